@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { isFileName, isImageName, isBookId, isStageName } from './areaNames.ts'
+import { isLanguage, languageTagOf } from './language.ts'
+import { MAX_DESCRIPTION, MAX_GENRE, MAX_PAGES, MAX_TITLE } from './limits.ts'
+import { filledText, plainText } from './text.ts'
+
+const DEFAULT_GENRE = 'Uncategorized'
+
+export const bookId = z
+  .string()
+  .refine(isBookId, 'must be 3 to 63 small letters, digits and hyphens, with no hyphen at either end')
+  .meta({ id: 'BookId' })
+
+export const stageName = z.string().refine(isStageName, 'must be 1 to 64 letters, digits and hyphens')
+
+/** What a full PUT gives: every field that an admin decides. Unknown fields, `pages` among them, are dropped. */
+export const bookInput = z
+  .object({
+    title: filledText(MAX_TITLE),
+    author: filledText(MAX_TITLE),
+    description: plainText(MAX_DESCRIPTION).default(''),
+    cover: z
+      .string()
+      .refine((name) => isFileName(name) && isImageName(name), 'must be the name of an image file, or null')
+      .nullable()
+      .default(null),
+    genre: plainText(MAX_GENRE)
+      .default(DEFAULT_GENRE)
+      .transform((genre) => genre.trim() || DEFAULT_GENRE),
+    primaryLanguage: z
+      .string()
+      .max(40)
+      .refine((value) => languageTagOf(value) !== null, 'must be a language tag such as en or fa')
+      .default('en'),
+    language: z.string().max(40).refine(isLanguage, 'must be ltr, rtl or a language tag such as fa').default('ltr'),
+    ext: z.enum(['html', 'tex']).default('html'),
+    totalPages: z.int().min(0).max(MAX_PAGES).default(0),
+    isPublic: z.boolean().optional(),
+  })
+  .meta({ id: 'BookInput' })
+export type BookInput = z.output<typeof bookInput>
+
+export const bookPut = bookInput.extend({ stage: stageName.optional() }).meta({ id: 'BookPut' })
+
+/** A partial PUT: one of the two fields, or both. Any other field asks for the full schema. */
+export const bookPatch = z
+  .object({ totalPages: z.int().min(0).max(MAX_PAGES), isPublic: z.boolean() })
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, 'must not be empty')
+  .meta({ id: 'BookPatch' })
+export type BookPatch = z.output<typeof bookPatch>
+
+/** What storage keeps of a book in its manifest: all of `Book` except reads. */
+export const bookRecord = z.object({
+  title: z.string(),
+  author: z.string(),
+  description: z.string(),
+  cover: z.string().nullable(),
+  genre: z.string(),
+  primaryLanguage: z.string(),
+  language: z.string(),
+  ext: z.enum(['html', 'tex']),
+  totalPages: z.int(),
+  isPublic: z.boolean(),
+  /** ISO 8601, set at the first create. */
+  publishedDate: z.string(),
+  /** The version of the first create: another one means another book, whose reads start at 0. */
+  createdVersion: z.int(),
+})
+export type BookRecord = z.output<typeof bookRecord>
+
+/** A book as every list gives it (spec.md §3). `pages` is absent in a summary. */
+export const book = z
+  .object({
+    id: bookId,
+    title: z.string(),
+    author: z.string(),
+    description: z.string(),
+    cover: z.string().nullable(),
+    genre: z.string(),
+    publishedDate: z.string(),
+    totalReads: z.int(),
+    isPublic: z.boolean(),
+    pages: z.array(z.string()).optional(),
+    ext: z.enum(['html', 'tex']),
+    totalPages: z.int(),
+    language: z.string(),
+    primaryLanguage: z.string(),
+    version: z.int(),
+    direction: z.enum(['ltr', 'rtl']),
+    lang: z.string(),
+  })
+  .meta({ id: 'Book' })
+export type Book = z.output<typeof book>

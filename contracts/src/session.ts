@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** OWASP's bound before hashing: a longer password only costs CPU. */
+const MAX_PASSWORD_BYTES = 256
+
+export const loginInput = z
+  .object({
+    password: z
+      .string()
+      .refine((password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES, 'is too long'),
+  })
+  .meta({ id: 'Login' })
+
+export const sessionAnswer = z.object({ admin: z.boolean() }).meta({ id: 'Session' })
+
+/** Who asks: an admin, a visitor, or somebody whose signed cookie cannot be checked right now. */
+export type Viewer = 'admin' | 'visitor' | 'unknown'

@@ -1,0 +1,32 @@
+import type { Book, BookRecord } from './book.ts'
+import { readingOf } from './language.ts'
+import { fileUrl, pageUrl } from './links.ts'
+
+export interface BookFacts {
+  id: string
+  version: number
+  record: BookRecord
+  totalReads: number
+}
+
+export type BookView = 'full' | 'summary'
+
+/** The book that readers are given, built from its record; a summary leaves out the links of the pages. */
+export function toBook({ id, version, record, totalReads }: BookFacts, view: BookView): Book {
+  const { createdVersion: _, cover, ...shown } = record
+  return {
+    id,
+    ...shown,
+    cover: cover === null ? null : fileUrl(id, cover),
+    totalReads,
+    version,
+    ...readingOf(record.language, record.primaryLanguage),
+    ...(view === 'full' && {
+      pages: Array.from({ length: record.totalPages }, (_page, index) => pageUrl(id, index + 1, record.ext)),
+    }),
+  }
+}
+
+/** Newest first, ties by id: the order of every list. */
+export const newestFirst = (a: BookFacts, b: BookFacts): number =>
+  b.record.publishedDate.localeCompare(a.record.publishedDate) || a.id.localeCompare(b.id)

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import Koa from 'koa'
+import { pinoHttp } from 'pino-http'
+import type { Registry } from 'prom-client'
+import { inertHeaders } from './securityHeaders.ts'
+import type { Logger } from './logger.ts'
+import { measureRequests } from './metrics.ts'
+import { onError } from './onError.ts'
+import { refuseCrossSite } from './refuseCrossSite.ts'
+import { requestId } from './requestId.ts'
+
+export interface KoaOptions {
+  logger: Logger
+  metrics: Registry
+  /** Whether `X-Forwarded-*` and `X-Request-Id` come from our own proxy and may be believed. */
+  trustProxy: boolean
+}
+
+/** The Koa app that every service starts from: id, log, metrics, inert headers, one error exit, no foreign sites. */
+export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
+  const app = new Koa({ proxy: trustProxy, maxIpsCount: 1 })
+  const log = pinoHttp({ logger, genReqId: (request: IncomingMessage) => request.id, customLogLevel: levelOf })
+  app.on('error', (error) => logger.debug({ err: error }, 'connection failed'))
+  app.use(requestId())
+  app.use((ctx, next) => {
+    log(ctx.req, ctx.res)
+    return next()
+  })
+  app.use(measureRequests(metrics))
+  app.use(inertHeaders())
+  app.use(onError(logger))
+  app.use(refuseCrossSite())
+  return app
+}
+
+const levelOf = (_request: unknown, response: { statusCode: number }) => (response.statusCode >= 500 ? 'warn' : 'info')

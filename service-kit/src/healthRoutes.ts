@@ -1,0 +1,23 @@
+import type Koa from 'koa'
+import type { Registry } from 'prom-client'
+
+export interface HealthOptions {
+  metrics: Registry
+  /** What is missing for this service to do its work, as sentences; nothing when it is ready. */
+  missing(): Promise<string[]>
+}
+
+/** `/healthz` (the process lives), `/readyz` (and can work; else 503 and what is missing), `/metrics`. */
+export function healthRoutes(app: Koa, { metrics, missing }: HealthOptions): void {
+  app.use(async (ctx, next) => {
+    if (ctx.path === '/healthz') ctx.body = { ok: true }
+    else if (ctx.path === '/readyz') {
+      const faults = await missing()
+      ctx.status = faults.length > 0 ? 503 : 200
+      ctx.body = { ready: faults.length === 0, missing: faults }
+    } else if (ctx.path === '/metrics') {
+      ctx.type = metrics.contentType
+      ctx.body = await metrics.metrics()
+    } else await next()
+  })
+}

@@ -1,0 +1,41 @@
+import { HttpError, unavailable } from './httpError.ts'
+import { currentRequestId } from './requestId.ts'
+
+export interface InternalFetchOptions {
+  baseUrl: string
+  serviceToken: string
+  timeoutMs: number
+}
+
+/**
+ * Calls another service's internal port. Its refusals (4xx) are thrown as they are;
+ * no answer, a broken one or a 5xx is 503: what happened there is not known. 404 on a GET is null.
+ */
+export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: InternalFetchOptions) {
+  return async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}): Promise<unknown> => {
+    let answer: Response
+    let json: unknown
+    try {
+      answer = await fetch(new URL(path, baseUrl), {
+        method,
+        headers: {
+          authorization: `Bearer ${serviceToken}`,
+          'content-type': 'application/json',
+          'x-request-id': currentRequestId() ?? '',
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      json = await answer.json()
+    } catch (cause) {
+      throw Object.assign(unavailable(), { cause })
+    }
+    if (answer.ok) return json
+    if (answer.status === 404 && method === 'GET') return null
+    const sentence = (json as { error?: unknown }).error
+    if (answer.status >= 500 || answer.status === 401 || typeof sentence !== 'string') throw unavailable()
+    throw new HttpError(answer.status, sentence)
+  }
+}

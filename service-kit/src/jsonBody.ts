@@ -1,0 +1,28 @@
+import type { Middleware } from 'koa'
+import { koaBody } from 'koa-body'
+import { badRequest, tooLarge, unsupportedType } from './httpError.ts'
+
+/**
+ * Reads a JSON body of at most `limit` bytes into `ctx.request.body`.
+ * Another type is 415 (a form of another site can send those, security T3), a larger one 413, a broken one 400.
+ */
+export function jsonBody(limit: number): Middleware {
+  const read = koaBody({
+    json: true,
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    jsonLimit: limit,
+    onError(error) {
+      if ((error as { status?: number }).status === 413) throw tooLarge('The request is too large.')
+      throw badRequest('The body is not valid JSON.')
+    },
+  })
+  return async (ctx, next) => {
+    const type = ctx.is('application/json')
+    if (type === null) throw badRequest('A JSON body is needed here.')
+    if (!type) throw unsupportedType()
+    if ((ctx.request.length ?? 0) > limit) throw tooLarge('The request is too large.')
+    await read(ctx, next)
+  }
+}

@@ -1,0 +1,22 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A slow client may take this long for its headers, and for its whole request. */
+const HEADERS_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** Listens; rejects with one clear sentence where the address cannot be had. Port 0 takes a free one. */
+export function listen(handler: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handler)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} on ${host} is in use. Set PORT to a free one.`))
+      else if (error.code === 'EACCES')
+        reject(new Error(`Port ${port} may not be used by this user. Set PORT to another.`))
+      else reject(error)
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port

@@ -1,0 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Middleware } from 'koa'
+import { unauthorized } from './httpError.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Lets only our own services through: `Authorization: Bearer <token>`. */
+export function requireServiceToken(token: string): Middleware {
+  const expected = digest(`Bearer ${token}`)
+  return (ctx, next) => {
+    if (!timingSafeEqual(digest(ctx.get('authorization')), expected)) throw unauthorized('A service token is needed.')
+    return next()
+  }
+}

@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+import { createTerminus } from '@godaddy/terminus'
+
+/** A stop takes at most this long; requests that are being answered are answered first. */
+const GRACE_MS = 10_000
+
+/** On SIGTERM or SIGINT: takes no new requests, answers those under way, runs `cleanUp`, ends. */
+export function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
+  createTerminus(server, {
+    signals: ['SIGTERM', 'SIGINT'],
+    timeout: GRACE_MS,
+    useExit0: true,
+    onSignal: cleanUp,
+  })
+}
+
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const development = { resolve: { conditions: ['development'] }, ssr: { resolve: { conditions: ['development'] } } }
+const project = (name: string, include: string[], more: object = {}) => ({
+  ...development,
+  test: { name, include, testTimeout: 20_000, hookTimeout: 60_000, ...more },
+})
+
+/** The tiers of design §9; the browser's are in `tests/playwright.config.ts`. */
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', ['{contracts,service-kit,storage-service,books-service,publisher,standalone}/src/**/*.test.ts']),
+      project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
+      project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('contracts', ['tests/contracts/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 180_000 }),
+      project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('proofs', ['tests/proofs/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 180_000 }),
+      project('containers', ['tests/containers/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 900_000 }),
+    ],
+  },
+})
