@@ -1,0 +1,22 @@
+import type { BookRecord } from '@hikma/contracts/book'
+import { conflict } from '@hikma/service-kit/httpError'
+import type { Files } from '../areaIndex.ts'
+import { firstFault, pagesOf } from '../pageShifts.ts'
+
+/** Throws 409 with the first thing that a stage lacks for this record: a page, the cover, a figure (design §4.4). */
+export function assertPublishable(staged: Files | null, record: BookRecord): asserts staged is Files {
+  if (!staged) throw conflict('This publish is not known: it was cancelled, is too old, or nothing was uploaded.')
+  const fault = firstFault(pagesOf(staged, record.ext), record.totalPages)
+  if (fault) {
+    throw conflict(
+      'missing' in fault
+        ? `Page ${fault.missing} was not uploaded.`
+        : `Page ${fault.beyond} was uploaded, but the book has ${record.totalPages} pages.`,
+    )
+  }
+  if (record.cover !== null && !staged.has(record.cover)) throw conflict(`The cover ${record.cover} was not uploaded.`)
+  for (const [name, { figures = [] }] of staged) {
+    const missing = figures.find((figure) => !staged.has(figure))
+    if (missing !== undefined) throw conflict(`The figure ${missing} that ${name} names was not uploaded.`)
+  }
+}

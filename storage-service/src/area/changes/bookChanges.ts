@@ -1,0 +1,135 @@
+import type { BookInput, BookPatch, BookRecord } from '@hikma/contracts/book'
+import { MAX_PAGES } from '@hikma/contracts/limits'
+import { badRequest, conflict, notFound, preconditionFailed } from '@hikma/service-kit/httpError'
+import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from '../area.ts'
+import type { FileEntry, Files } from '../areaIndex.ts'
+import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
+import { assertPublishable } from './assertPublishable.ts'
+import { assertBook, assertVersion, assertWholePages } from './refusals.ts'
+
+/** The answer of every change that books-service asks for. */
+export interface Created {
+  created: boolean
+}
+type BookOutcome = Outcome<Created>
+
+const UNCHANGED = { created: false }
+
+const publishedStage = (area: Area, stage: string | undefined): boolean =>
+  stage !== undefined && area.stages.some((published) => published.stage === stage)
+
+export interface PutBook {
+  input: BookInput
+  stage: string | undefined
+  /** The stage's files, null where it is not known; undefined without a stage. */
+  staged: Files | null | undefined
+  onlyNew: boolean
+  version: number | undefined
+  now: number
+}
+
+/** Creates the book or replaces its record; with a stage its whole content too, in the same swap. */
+export function putBook(area: Area, { input, stage, staged, onlyNew, version, now }: PutBook): BookOutcome {
+  const before = bookOf(area)
+  if (publishedStage(area, stage)) {
+    if (!before) throw conflict('This publish is over, and its book was deleted since.')
+    return { area, answer: UNCHANGED }
+  }
+  if (onlyNew && before) throw preconditionFailed('There is a book with this ID already.')
+  assertVersion(area, version)
+  const { isPublic = before?.isPublic ?? true, ...fields } = input
+  const record: BookRecord = {
+    ...fields,
+    isPublic,
+    publishedDate: before?.publishedDate ?? new Date(now).toISOString(),
+    createdVersion: before?.createdVersion ?? VERSION_OF_THIS_CHANGE,
+  }
+  const files = staged ?? (isThere(area) ? area.files : new Map<string, FileEntry>())
+  if (stage !== undefined) assertPublishable(staged ?? null, record)
+  return {
+    area: {
+      ...area,
+      record,
+      deletedAt: null,
+      files,
+      stages: stage === undefined ? area.stages : [...area.stages, { stage, at: now }],
+    },
+    answer: { created: before === null },
+    keepsPrevious: stage !== undefined && before !== null,
+  }
+}
+
+/** Changes the two fields that a client may send alone. Never touches files. */
+export function patchBook(area: Area, patch: BookPatch, version: number | undefined): BookOutcome {
+  const record = assertBook(area)
+  assertVersion(area, version)
+  const next = {
+    ...record,
+    totalPages: patch.totalPages ?? record.totalPages,
+    isPublic: patch.isPublic ?? record.isPublic,
+  }
+  return { area: { ...area, record: next }, answer: UNCHANGED }
+}
+
+/** Inserts a page at `page`, 1 to one beyond the last. */
+export function insertPage(
+  area: Area,
+  page: number,
+  entry: FileEntry,
+  info: FileEntry | null,
+  version: number | undefined,
+): BookOutcome {
+  const record = assertBook(area)
+  if (page > record.totalPages + 1) throw badRequest(`The book has ${record.totalPages} pages.`)
+  if (record.totalPages >= MAX_PAGES) throw badRequest('A book may have 5,000 pages at most.')
+  assertVersion(area, version)
+  assertWholePages(area, record)
+  return {
+    area: {
+      ...area,
+      record: { ...record, totalPages: record.totalPages + 1 },
+      files: withPageInserted(area.files, record.ext, page, entry, info),
+    },
+    answer: UNCHANGED,
+  }
+}
+
+/** Deletes page `page` with its info file and the figures that only it named. */
+export function deletePage(area: Area, page: number, version: number | undefined): BookOutcome {
+  const record = assertBook(area)
+  if (page > record.totalPages) throw notFound(`There is no page ${page}.`)
+  assertVersion(area, version)
+  assertWholePages(area, record, page)
+  return {
+    area: {
+      ...area,
+      record: { ...record, totalPages: record.totalPages - 1 },
+      files: withPageDeleted(area.files, record.ext, page),
+    },
+    answer: UNCHANGED,
+  }
+}
+
+/** Makes the manifest a tombstone: nobody reads or writes the area any more. Its files are kept for 30 days. */
+export function deleteBook(area: Area, version: number | undefined, now: number): BookOutcome {
+  assertBook(area)
+  assertVersion(area, version)
+  return { area: { ...area, deletedAt: now, files: new Map() }, answer: UNCHANGED, keepsPrevious: true }
+}
+
+/** No undelete on the last day that files are kept: the sweep may be about to take them. */
+const LAST_DAY_MS = 24 * 60 * 60_000
+
+/** The index that an undelete would bring back. Throws a refusal where there is none, or it is too late. */
+export function deletedIndex(area: Area, now: number): string {
+  if (isThere(area)) throw conflict('The book is not deleted.')
+  const left = area.retired.findLast(({ deletion }) => deletion)
+  if (!left || left.until - LAST_DAY_MS < now) throw conflict('It is too late: the files of this book are gone.')
+  return left.index
+}
+
+/** Brings a deleted book back as it was. */
+export const undeleteBook = (area: Area, files: Files): BookOutcome => ({
+  area: { ...area, deletedAt: null, files },
+  answer: UNCHANGED,
+})

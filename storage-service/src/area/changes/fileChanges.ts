@@ -1,0 +1,78 @@
+import { extensionOf, isMisleadingName } from '@hikma/contracts/areaNames'
+import { badRequest, conflict, notFound, preconditionFailed } from '@hikma/service-kit/httpError'
+import { isWrittenOnce } from '../../files/fileBytes.ts'
+import { bookOf, isThere, type AreaChange } from '../area.ts'
+import { etagOfFile, type FileEntry, type Files } from '../areaIndex.ts'
+import { assertThere } from './refusals.ts'
+
+/** Whether two files hold the same bytes. */
+export type SameBytes = (a: FileEntry, b: FileEntry) => Promise<boolean>
+
+/** Starts an empty area without a record; an area that is there stays as it is. */
+export const createArea = (): AreaChange<null> => ({
+  apply: (area) => ({
+    area: isThere(area) ? area : { ...area, version: area.version, record: null, deletedAt: null, files: new Map() },
+    answer: null,
+  }),
+})
+
+/** Writes files under their names, all in one change. `ifMatch` is the etag that the first one must still have. */
+export const writeFiles = (
+  written: ReadonlyMap<string, FileEntry>,
+  ifMatch: string | undefined,
+  sameBytes: SameBytes,
+): AreaChange<FileEntry> => ({
+  async apply(area) {
+    assertThere(area)
+    const [[name, entry] = []] = written
+    if (name === undefined || !entry) throw new Error('nothing to write')
+    const before = area.files.get(name)
+    if (ifMatch !== undefined && (!before || etagOfFile(before) !== ifMatch)) {
+      throw preconditionFailed('Somebody else saved this meanwhile. Please load it again.')
+    }
+    if (before && isWrittenOnce(name)) {
+      if (await sameBytes(before, entry)) return { area, answer: before }
+      throw conflict(`There is another figure with the name ${name}.`)
+    }
+    return { area: { ...area, files: new Map([...area.files, ...written]) }, answer: entry }
+  },
+})
+
+/** Takes names away; those that are not there are no error. */
+export const removeFiles = (names: readonly string[]): AreaChange<string[]> => ({
+  apply(area) {
+    assertThere(area)
+    const removed = names.filter((name) => area.files.has(name))
+    if (removed.length === 0) return { area, answer: [] }
+    const gone = new Set(removed)
+    const files: Files = new Map([...area.files].filter(([name]) => !gone.has(name)))
+    return { area: { ...area, files }, answer: removed }
+  },
+})
+
+/** Renames a file. The same call twice is fine; nothing is ever overwritten. */
+export const moveFile = (from: string, to: string, sameBytes: SameBytes): AreaChange<null> => ({
+  async apply(area) {
+    assertThere(area)
+    if (extensionOf(from) !== extensionOf(to) || isMisleadingName(to)) throw badRequest(`${from} cannot become ${to}.`)
+    const source = area.files.get(from)
+    const destination = area.files.get(to)
+    if (!source && !destination) throw notFound(`There is no file ${from}.`)
+    if (!source || from === to) return { area, answer: null }
+    if (destination && !(await sameBytes(source, destination))) throw conflict(`There is another file ${to}.`)
+    const files = new Map(area.files)
+    files.delete(from)
+    files.set(to, source)
+    return { area: { ...area, files }, answer: null }
+  },
+})
+
+/** Removes an area whose book is gone, or that never had one. Again is fine. */
+export const deleteArea = (clock: () => number): AreaChange<null> => ({
+  apply(area) {
+    if (area.version === 0) throw notFound('There is no such book.')
+    if (bookOf(area)) throw conflict('Delete the book first.')
+    if (!isThere(area)) return { area, answer: null }
+    return { area: { ...area, deletedAt: clock(), files: new Map() }, answer: null, keepsPrevious: true }
+  },
+})

@@ -1,0 +1,31 @@
+import { ulid } from 'ulid'
+
+/** Where things are in the store (design §4.1). File keys in an index are relative to their area. */
+export const MANIFESTS = 'manifests/'
+export const READS_KEY = 'catalogue/reads.json'
+
+/** Small letters, because a file system may not tell small from large ones. */
+export const newUlid = (): string => ulid().toLowerCase()
+
+export const manifestKey = (id: string): string => `${MANIFESTS}${id}.json`
+export const idOfManifest = (key: string): string => key.slice(MANIFESTS.length, -'.json'.length)
+
+export const areaPrefix = (id: string): string => `areas/${id}/`
+export const indexKey = (id: string, index: string): string => `areas/${id}/indexes/${index}.json`
+export const objectKey = (): string => `objects/${newUlid()}`
+export const absoluteKey = (id: string, relative: string): string => areaPrefix(id) + relative
+
+/** A stage's and a file's name as key segments that any store can hold: hexadecimal, in pieces of 200 characters. */
+const encode = (name: string): string =>
+  Buffer.from(name)
+    .toString('hex')
+    .replace(/.{200}(?=.)/g, '$&~/')
+const decode = (encoded: string): string => Buffer.from(encoded.replaceAll('~/', ''), 'hex').toString()
+
+const stageFolder = (stage: string): string => `stages/${encode(stage)}`
+
+export const stagePrefix = (stage: string): string => `${stageFolder(stage)}/`
+export const stagedKey = (stage: string, name: string): string => `${stagePrefix(stage)}${encode(name)}`
+export const droppedKey = (stage: string): string => `${stageFolder(stage)}.dropped`
+/** The file name that a key below `stagePrefix` stands for. */
+export const stagedName = (stage: string, key: string): string => decode(key.slice(stagePrefix(stage).length))

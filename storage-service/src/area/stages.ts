@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers'
+import { infoNumberOf } from '@hikma/contracts/areaNames'
+import pLimit from 'p-limit'
+import { namedFigures } from '../files/infoFile.ts'
+import { PreconditionFailed, type ObjectStore } from '../stores/ObjectStore.ts'
+import { readAll } from '../stores/readAll.ts'
+import type { FileEntry } from './areaIndex.ts'
+import { absoluteKey, areaPrefix, droppedKey, stagedKey, stagedName, stagePrefix } from './keys.ts'
+
+/** A stage older than this is refused: the sweep may take its files after 24 h (design §4.1). */
+const MAX_STAGE_AGE_MS = 20 * 60 * 60_000
+/** Info files of a stage that are read together. */
+const READS_AT_ONCE = 16
+
+/** Files of a publish that has not happened yet: each name once, nothing removed until the sweep (design §4.4). */
+export function createStages(store: ObjectStore, clock: () => number) {
+  const isDropped = async (id: string, stage: string): Promise<boolean> => {
+    const marker = await store.get(absoluteKey(id, droppedKey(stage)))
+    marker?.body.destroy()
+    return marker !== null
+  }
+
+  async function list(id: string, stage: string): Promise<Map<string, FileEntry>> {
+    const files = new Map<string, FileEntry>()
+    for await (const { key, size, lastModified } of store.list(absoluteKey(id, stagePrefix(stage)))) {
+      const relative = key.slice(areaPrefix(id).length)
+      files.set(stagedName(stage, relative), { key: relative, size, time: lastModified.toISOString() })
+    }
+    return files
+  }
+
+  /** Whether the stage holds exactly these bytes under this name. */
+  const holds = async (id: string, stage: string, name: string, bytes: Buffer): Promise<boolean> =>
+    (await readAll(store, absoluteKey(id, stagedKey(stage, name))))?.equals(bytes) ?? false
+
+  return {
+    isDropped,
+    list,
+
+    holds,
+
+    /** Puts a file where none is. False where the name is taken by other bytes; the same bytes again are fine. */
+    async write(id: string, stage: string, name: string, bytes: Buffer): Promise<boolean> {
+      try {
+        await store.put(absoluteKey(id, stagedKey(stage, name)), bytes, { ifNoneMatch: '*' })
+        return true
+      } catch (error) {
+        if (!(error instanceof PreconditionFailed)) throw error
+        return holds(id, stage, name, bytes)
+      }
+    },
+
+    /** How a file that was just staged is shown. */
+    entryOf: (stage: string, name: string, bytes: Buffer): FileEntry => ({
+      key: stagedKey(stage, name),
+      size: bytes.length,
+      time: new Date(clock()).toISOString(),
+    }),
+
+    /** All files of a stage that can be published, with the figures that its info files name; null where it is unknown. */
+    async forPublish(id: string, stage: string): Promise<Map<string, FileEntry> | null> {
+      if (await isDropped(id, stage)) return null
+      const files = await list(id, stage)
+      const oldest = Math.min(...[...files.values()].map((entry) => Date.parse(entry.time)))
+      if (files.size === 0 || oldest < clock() - MAX_STAGE_AGE_MS) return null
+      const limit = pLimit(READS_AT_ONCE)
+      await limit.map(files, async ([name, entry]) => {
+        if (infoNumberOf(name) === null) return
+        const info = await store.get(absoluteKey(id, entry.key))
+        if (info) files.set(name, { ...entry, figures: namedFigures(await buffer(info.body)) })
+      })
+      return files
+    },
+
+    /** Marks the stage as cancelled; its files stay for the sweep. */
+    async drop(id: string, stage: string): Promise<void> {
+      await store.put(absoluteKey(id, droppedKey(stage)), Buffer.from('{}'))
+    },
+  }
+}
+export type Stages = ReturnType<typeof createStages>

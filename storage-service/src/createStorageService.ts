@@ -1,0 +1,73 @@
+import type { SessionCheck, StorageChanges } from '@hikma/contracts/changes'
+import type { Logger } from '@hikma/service-kit/logger'
+import { createMetrics } from '@hikma/service-kit/metrics'
+import type Koa from 'koa'
+import { createApp } from './app.ts'
+import { createIndexes } from './area/areaIndex.ts'
+import { createManifestListing } from './area/manifestListing.ts'
+import { createManifests } from './area/manifests.ts'
+import { createObjects } from './area/objects.ts'
+import { createReadArea } from './area/readArea.ts'
+import { createStages } from './area/stages.ts'
+import { createSwap } from './area/swap.ts'
+import { sweep } from './area/sweep.ts'
+import { createThumbnails } from './files/thumbnails.ts'
+import { createInternalApp } from './internalApp.ts'
+import { createUploadActions } from './routes/uploadActions.ts'
+import { createStorageChanges } from './storageChanges.ts'
+import type { ObjectStore } from './stores/ObjectStore.ts'
+
+export interface StorageServiceOptions {
+  store: ObjectStore
+  sessions: SessionCheck
+  logger: Logger
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  trustProxy?: boolean
+  serviceToken: string
+  /** What keeps the service from working besides its store, as sentences. */
+  missing?: () => string[]
+}
+
+export interface StorageService {
+  app: Koa
+  internalApp: Koa
+  changes: StorageChanges
+  /** Removes what nothing names any more; gives how many objects. */
+  sweep(): Promise<number>
+}
+
+/** All rooms of the storage-service, joined. Pure: no environment, no port, no connection of its own. */
+export function createStorageService(options: StorageServiceOptions): StorageService {
+  const { store, sessions, logger, clock = Date.now, trustProxy = false, serviceToken, missing = () => [] } = options
+  const indexes = createIndexes(store)
+  const manifests = createManifests(store, clock)
+  const objects = createObjects(store, clock)
+  const stages = createStages(store, clock)
+  const listing = createManifestListing(store, clock)
+  const swap = createSwap({ store, indexes, manifests, clock, logger })
+  const readArea = createReadArea(manifests, indexes)
+  const metrics = createMetrics()
+  const changes = createStorageChanges({ store, swap, indexes, objects, stages, manifests, listing, clock })
+  const actions = createUploadActions({ swap, manifests, stages, objects, readArea, clock })
+  const thumbnail = createThumbnails()
+  return {
+    app: createApp({
+      koa: { logger, metrics, trustProxy },
+      sessions,
+      actions,
+      downloads: { readArea, manifests, objects, thumbnail },
+      listing,
+      keptReads: changes.keptReads,
+    }),
+    internalApp: createInternalApp({
+      koa: { logger, metrics, trustProxy: true },
+      changes,
+      serviceToken,
+      store,
+      missing,
+    }),
+    changes,
+    sweep: () => sweep({ store, indexes, manifests, logger }),
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  infoNumberOf,
+  isCoverName,
+  isFigureName,
+  isImageName,
+  isMisleadingName,
+  isRasterName,
+  mimeTypeOf,
+  pageNumberOf,
+} from '@hikma/contracts/areaNames'
+import { MAX_IMAGE_BYTES, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
+import { badRequest, tooLarge } from '@hikma/service-kit/httpError'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { assertInfoFile } from './infoFile.ts'
+
+/** A small file that unpacks to more pixels than this is a bomb. */
+export const MAX_PIXELS = 50_000_000
+
+const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z-]+=[\w.-]+)*;base64,/i
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+/** An XML declaration, a doctype and comments may come before the root. */
+const SVG_START = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i
+
+function decodeDataUrl(content: string): Buffer | null {
+  const head = DATA_URL.exec(content.slice(0, 200))?.[0]
+  if (head === undefined) return null
+  const encoded = content.slice(head.length)
+  return encoded.length % 4 === 0 && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null
+}
+
+/** What an image or a document must begin with is told by its extension; the bytes must agree (design §3). */
+async function assertKind(name: string, bytes: Buffer): Promise<void> {
+  const kind = await fileTypeFromBuffer(bytes)
+  if (kind?.mime !== mimeTypeOf(name)) throw badRequest(`The bytes of ${name} are not what its extension says.`)
+  if (!isRasterName(name)) return
+  await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .stats()
+    .catch(() => {
+      throw badRequest(`The image ${name} cannot be read.`)
+    })
+}
+
+/**
+ * The bytes to store for what a client sent: text as it is, a data URL decoded for images and documents.
+ * Throws a refusal with a sentence where name, size and content do not fit together.
+ */
+export async function fileBytes(name: string, content: string): Promise<Buffer> {
+  if (isMisleadingName(name)) throw badRequest(`${name} looks like a page, an info file or a cover, but is none.`)
+  if (mimeTypeOf(name) === 'application/pdf' || isRasterName(name)) {
+    const bytes = decodeDataUrl(content)
+    if (!bytes) throw badRequest(`${name} must be sent as a base64 data URL.`)
+    if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge('An image may have 8 MB at most.')
+    await assertKind(name, bytes)
+    return bytes
+  }
+  if (isImageName(name)) {
+    const bytes = decodeDataUrl(content) ?? Buffer.from(content)
+    if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge('An image may have 8 MB at most.')
+    if (!SVG_START.test(bytes.toString())) throw badRequest(`The bytes of ${name} are not what its extension says.`)
+    return bytes
+  }
+  const bytes = Buffer.from(content)
+  if (infoNumberOf(name) !== null) assertInfoFile(bytes)
+  else if (bytes.length > MAX_PAGE_BYTES) throw tooLarge('A page may have 2 MB at most.')
+  return bytes
+}
+
+/** Files of which a second upload with other bytes is a mistake: pages, info files and covers are written again. */
+export const isWrittenOnce = (name: string): boolean =>
+  isFigureName(name) && !isCoverName(name) && pageNumberOf(name) === null

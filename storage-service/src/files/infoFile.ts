@@ -1,0 +1,25 @@
+import { MAX_INFO_BYTES } from '@hikma/contracts/limits'
+import { figures, type Figures } from '@hikma/contracts/pages'
+import { badRequest, tooLarge } from '@hikma/service-kit/httpError'
+import { z } from 'zod'
+
+const infoFile = z.object({ figures: figures.default({}) })
+
+const parsed = (bytes: Uint8Array) => {
+  try {
+    return infoFile.safeParse(JSON.parse(Buffer.from(bytes).toString())).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The figures that an info file names; none where it is not one. */
+export const namedFigures = (bytes: Uint8Array): string[] => Object.keys(parsed(bytes)?.figures ?? {})
+
+export const infoBytes = (map: Figures): Buffer => Buffer.from(JSON.stringify({ figures: map }))
+
+/** Throws a refusal unless the bytes are JSON with a map of figures (spec.md §3). */
+export function assertInfoFile(bytes: Buffer): void {
+  if (bytes.length > MAX_INFO_BYTES) throw tooLarge('An info file may have 64 kB at most.')
+  if (!parsed(bytes)) throw badRequest('An info file must be JSON with a map of figures.')
+}

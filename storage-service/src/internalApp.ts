@@ -1,0 +1,71 @@
+import Router from '@koa/router'
+import { isBookId } from '@hikma/contracts/areaNames'
+import { changeRequest, type StorageChanges } from '@hikma/contracts/changes'
+import { MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
+import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
+import { healthRoutes } from '@hikma/service-kit/healthRoutes'
+import { badRequest, notFound } from '@hikma/service-kit/httpError'
+import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import { parse } from '@hikma/service-kit/parse'
+import { requireServiceToken } from '@hikma/service-kit/requireServiceToken'
+import type Koa from 'koa'
+import { z } from 'zod'
+import type { ObjectStore } from './stores/ObjectStore.ts'
+import { storeFaults } from './stores/storeFaults.ts'
+
+export interface InternalAppDeps {
+  koa: KoaOptions
+  changes: StorageChanges
+  serviceToken: string
+  store: ObjectStore
+  missing: () => string[]
+}
+
+const reads = z.record(z.string(), z.int().min(0))
+/** Reads of all books in one body: 100,000 books have room. */
+const MAX_READS_BODY = 8 * 1024 * 1024
+
+const idOf = (id: unknown): string => {
+  if (!isBookId(id)) throw badRequest('This is not the ID of a book.')
+  return id
+}
+
+/** What only our own services may ask, on a port that nothing outside reaches. */
+export function createInternalApp({ koa, changes, serviceToken, store, missing }: InternalAppDeps): Koa {
+  const app = createKoa(koa)
+  healthRoutes(app, {
+    metrics: koa.metrics,
+    missing: async () => {
+      const isAway = await store.check().then(
+        () => false,
+        () => true,
+      )
+      return [...missing(), ...(isAway ? ['The object store does not answer.'] : [])]
+    },
+  })
+  const router = new Router()
+  router.post('/internal/areas/:id/changes', jsonBody(MAX_UPLOAD_BODY), async (ctx) => {
+    const { operationId, version, change } = parse(changeRequest, bodyOf(ctx))
+    const request = { operationId, change, ...(version !== undefined && { version }) }
+    ctx.body = await changes.change(idOf(ctx.params['id']), request)
+  })
+  router.get('/internal/manifests', async (ctx) => {
+    ctx.body = await changes.manifestEtags()
+  })
+  router.get('/internal/manifests/:id', async (ctx) => {
+    const manifest = await changes.manifest(idOf(ctx.params['id']))
+    if (!manifest) throw notFound()
+    ctx.body = manifest
+  })
+  router.get('/internal/reads', async (ctx) => {
+    ctx.body = await changes.keptReads()
+  })
+  router.post('/internal/reads', jsonBody(MAX_READS_BODY), async (ctx) => {
+    await changes.keepReads(parse(reads, bodyOf(ctx)))
+    ctx.body = {}
+  })
+  app.use(requireServiceToken(serviceToken))
+  app.use(storeFaults())
+  app.use(router.routes())
+  return app
+}

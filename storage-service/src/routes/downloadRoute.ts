@@ -1,0 +1,95 @@
+import type Router from '@koa/router'
+import { isBookId, isFileName, isRasterName, mimeTypeOf } from '@hikma/contracts/areaNames'
+import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
+import { badRequest, HttpError, notFound } from '@hikma/service-kit/httpError'
+import { viewerOf } from '@hikma/service-kit/viewer'
+import type { Context } from 'koa'
+import { etagOfFile, type FileEntry } from '../area/areaIndex.ts'
+import { liveRecord, type Manifest } from '../area/manifest.ts'
+import type { Manifests } from '../area/manifests.ts'
+import type { Objects } from '../area/objects.ts'
+import type { ReadArea } from '../area/readArea.ts'
+import type { Thumbnail } from '../files/thumbnails.ts'
+import { byteRange } from './byteRange.ts'
+
+export interface DownloadDeps {
+  readArea: ReadArea
+  manifests: Manifests
+  objects: Objects
+  thumbnail: Thumbnail
+}
+
+/** Asks the store instead of memory: an admin, and a reader whose link is newer than what is remembered. */
+function isUrgent(ctx: Context, manifests: Manifests, id: string): boolean {
+  const asked = Number(ctx.query['v'])
+  return viewerOf(ctx) !== 'visitor' || asked > (manifests.remembered(id)?.manifest.version ?? 0)
+}
+
+function widthOf(ctx: Context, name: string): number | null {
+  if (ctx.query['w'] === undefined) return null
+  const width = THUMBNAIL_WIDTHS.find((allowed) => String(allowed) === ctx.query['w'])
+  if (width === undefined || !isRasterName(name)) throw badRequest('The width must be 240 or 480, of a raster image.')
+  return width
+}
+
+/** What the reader needs to notice a changed book, and what a shared cache may keep (design §4.3, §5). */
+function setBookHeaders(ctx: Context, manifest: Manifest): void {
+  const record = liveRecord(manifest)
+  ctx.set('x-book-version', String(manifest.version))
+  ctx.set('x-book-pages', String(record?.totalPages ?? 0))
+  const isPrivate = ctx.headers.cookie !== undefined
+  ctx.set('cache-control', isPrivate ? 'private, no-cache' : 'no-cache')
+  if (!isPrivate && record?.isPublic) ctx.set('x-accel-expires', '1')
+}
+
+/** `GET /api/download/:bucketName/*filePath`: a file of an area, streamed, to whom may read it. */
+export function downloadRoute(router: Router, { readArea, manifests, objects, thumbnail }: DownloadDeps): void {
+  async function sendThumbnail(ctx: Context, id: string, entry: FileEntry, width: number): Promise<void> {
+    const bytes = await thumbnail(`${id}/${entry.key}`, width, async () => {
+      const original = await objects.read(id, entry)
+      if (!original) throw new Error(`object ${entry.key} of ${id} is missing`)
+      return original
+    })
+    ctx.type = 'image/webp'
+    ctx.body = bytes
+  }
+
+  async function sendFile(ctx: Context, id: string, name: string, entry: FileEntry): Promise<void> {
+    const range = byteRange(ctx.get('range'), entry.size)
+    if (range === 'unsatisfiable') {
+      throw new HttpError(416, 'The file is shorter than that.', { 'content-range': `bytes */${entry.size}` })
+    }
+    const object = await objects.open(id, entry, range ?? undefined)
+    if (!object) throw new Error(`object ${entry.key} of ${id} is missing`)
+    const type = mimeTypeOf(name)
+    ctx.set('content-type', type.startsWith('text/') || type.endsWith('json') ? `${type}; charset=utf-8` : type)
+    ctx.set('accept-ranges', 'bytes')
+    if (range) {
+      ctx.status = 206
+      ctx.set('content-range', `bytes ${range.start}-${range.end}/${entry.size}`)
+    }
+    ctx.body = object.body
+    ctx.length = range ? range.end - range.start + 1 : entry.size
+  }
+
+  router.get('/api/download/:bucketName/*filePath', async (ctx) => {
+    const { bucketName: id, filePath: name } = ctx.params
+    if (!isBookId(id) || !isFileName(name)) throw badRequest('This is not the link of a file.')
+    const { manifest, files } = await readArea(id, viewerOf(ctx), isUrgent(ctx, manifests, id))
+    setBookHeaders(ctx, manifest)
+    const entry = files.get(name)
+    if (!entry) throw notFound(`There is no file ${name}.`)
+    const width = widthOf(ctx, name)
+    ctx.status = 200
+    ctx.etag = width === null ? etagOfFile(entry) : `${etagOfFile(entry)}@${width}`
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
+    if (width !== null) await sendThumbnail(ctx, id, entry, width)
+    else if (ctx.method === 'HEAD') {
+      ctx.set('content-type', mimeTypeOf(name))
+      ctx.length = entry.size
+    } else await sendFile(ctx, id, name, entry)
+  })
+}

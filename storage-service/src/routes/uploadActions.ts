@@ -1,0 +1,138 @@
+import { isTextName, infoName, infoNumberOf, mimeTypeOf, pageNumberOf } from '@hikma/contracts/areaNames'
+import { fileUrl } from '@hikma/contracts/links'
+import type { Viewer } from '@hikma/contracts/session'
+import type { UploadAction, UploadActionName } from '@hikma/contracts/upload'
+import { badRequest, conflict, notFound } from '@hikma/service-kit/httpError'
+import { assertAdmin } from '@hikma/service-kit/viewer'
+import { areaOf } from '../area/area.ts'
+import { etagOfFile, type FileEntry } from '../area/areaIndex.ts'
+import { createArea, deleteArea, moveFile, removeFiles, writeFiles } from '../area/changes/fileChanges.ts'
+import { assertThere } from '../area/changes/refusals.ts'
+import type { Manifests } from '../area/manifests.ts'
+import type { Objects } from '../area/objects.ts'
+import type { ReadArea } from '../area/readArea.ts'
+import type { Stages } from '../area/stages.ts'
+import type { Swap } from '../area/swap.ts'
+import { fileBytes } from '../files/fileBytes.ts'
+import { infoBytes, namedFigures } from '../files/infoFile.ts'
+
+export interface UploadDeps {
+  swap: Swap
+  manifests: Manifests
+  stages: Stages
+  objects: Objects
+  readArea: ReadArea
+  clock: () => number
+}
+
+type Input<Name extends UploadActionName> = Extract<UploadAction, { action: Name }>
+type Answer = Record<string, unknown>
+export type UploadActions = { [Name in UploadActionName]: (input: Input<Name>, viewer: Viewer) => Promise<Answer> }
+
+const PUBLISHED = 'This publish is over: the book is in the library.'
+
+const shown = (name: string, entry: FileEntry) => ({
+  name,
+  size: entry.size,
+  lastModified: entry.time,
+  etag: etagOfFile(entry),
+})
+
+/** The seven actions of `POST /api/upload` (spec.md §7, design §4.4 and §4.5). Who may ask was decided before. */
+export function createUploadActions({ swap, manifests, stages, objects, readArea, clock }: UploadDeps): UploadActions {
+  const sameBytes = (id: string) => async (a: FileEntry, b: FileEntry) => {
+    if (a.key === b.key) return true
+    if (a.size !== b.size) return false
+    const [first, second] = await Promise.all([objects.read(id, a), objects.read(id, b)])
+    return first !== null && second !== null && first.equals(second)
+  }
+
+  /** The file, and its info file where a page brings its figures. */
+  async function bytesOf(input: Input<'upload'>): Promise<Map<string, Buffer>> {
+    const files = new Map([[input.filePath, await fileBytes(input.filePath, input.fileContent)]])
+    if (!input.figures) return files
+    const page = pageNumberOf(input.filePath)
+    if (page === null) throw badRequest('Only a page has figures.')
+    return files.set(infoName(page), infoBytes(input.figures))
+  }
+
+  async function uploadStaged(id: string, stage: string, files: Map<string, Buffer>): Promise<FileEntry> {
+    const known = await manifests.recent(id)
+    const isPublished = known?.manifest.stages.some((published) => published.stage === stage) ?? false
+    if (!isPublished && (await stages.isDropped(id, stage))) throw conflict('This publish was cancelled.')
+    for (const [name, bytes] of files) {
+      const isSame = await (isPublished ? stages.holds(id, stage, name, bytes) : stages.write(id, stage, name, bytes))
+      if (!isSame) throw conflict(isPublished ? PUBLISHED : `${name} was uploaded with other content in this publish.`)
+    }
+    const [[name, bytes] = ['', Buffer.of()]] = files
+    return stages.entryOf(stage, name, bytes)
+  }
+
+  async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>): Promise<FileEntry> {
+    const id = input.bucketName
+    assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, new Map()))
+    const entries = new Map<string, FileEntry>()
+    for (const [name, bytes] of files) {
+      const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
+      entries.set(name, await objects.write(id, bytes, figures))
+    }
+    return (await swap(id, writeFiles(entries, input.ifMatch, sameBytes(id)))).answer
+  }
+
+  async function filesFor(id: string, stage: string | undefined, viewer: Viewer) {
+    if (stage === undefined) return (await readArea(id, viewer, true)).files
+    assertAdmin(viewer)
+    return stages.list(id, stage)
+  }
+
+  return {
+    async createBucket({ bucketName: id }) {
+      await swap(id, createArea())
+      return { data: { name: id } }
+    },
+
+    async upload(input) {
+      const { bucketName: id, filePath: name, stage } = input
+      const files = await bytesOf(input)
+      const entry = stage === undefined ? await uploadDirect(input, files) : await uploadStaged(id, stage, files)
+      return { data: { name, size: entry.size, etag: etagOfFile(entry) }, url: fileUrl(id, name) }
+    },
+
+    async list({ bucketName, stage }, viewer) {
+      const files = await filesFor(bucketName, stage, viewer)
+      return { data: [...files].map(([name, entry]) => shown(name, entry)) }
+    },
+
+    async download({ bucketName: id, filePath: name, stage }, viewer) {
+      const entry = (await filesFor(id, stage, viewer)).get(name)
+      if (!entry) throw notFound(`There is no file ${name}.`)
+      const bytes = await objects.read(id, entry)
+      if (!bytes) throw new Error(`object ${entry.key} of ${id} is missing`)
+      const contentType = mimeTypeOf(name)
+      const content = isTextName(name) ? bytes.toString() : `data:${contentType};base64,${bytes.toString('base64')}`
+      return { content, contentType, etag: etagOfFile(entry) }
+    },
+
+    async delete({ bucketName: id, stage }) {
+      if (stage === undefined) {
+        await swap(id, deleteArea(clock))
+        return {}
+      }
+      await stages.drop(id, stage)
+      const known = await manifests.fresh(id)
+      if (known?.manifest.stages.some((published) => published.stage === stage)) {
+        throw conflict(PUBLISHED)
+      }
+      return {}
+    },
+
+    async remove({ bucketName: id, filePaths }) {
+      return { data: (await swap(id, removeFiles(filePaths))).answer }
+    },
+
+    async move({ bucketName: id, fromPath, toPath }) {
+      await swap(id, moveFile(fromPath, toPath, sameBytes(id)))
+      return { data: { name: toPath } }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type Router from '@koa/router'
+import { MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
+import { READ_ACTIONS, UPLOAD_ACTIONS, uploadAction } from '@hikma/contracts/upload'
+import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import { parse } from '@hikma/service-kit/parse'
+import { assertAdmin, refuseLargeFromVisitors, viewerOf } from '@hikma/service-kit/viewer'
+import type { Middleware } from 'koa'
+import type { UploadActions } from './uploadActions.ts'
+
+/** A known action that writes is for admins, whatever else the body says. */
+const requireAdminToWrite: Middleware = (ctx, next) => {
+  const action = (bodyOf(ctx) as { action?: unknown } | null)?.action
+  const isWrite = typeof action === 'string' && UPLOAD_ACTIONS.has(action) && !READ_ACTIONS.has(action)
+  if (isWrite) assertAdmin(viewerOf(ctx))
+  return next()
+}
+
+/** `POST /api/upload {action, …}`. */
+export function uploadRoute(router: Router, actions: UploadActions): void {
+  router.post('/api/upload', refuseLargeFromVisitors(), jsonBody(MAX_UPLOAD_BODY), requireAdminToWrite, async (ctx) => {
+    const input = parse(uploadAction, bodyOf(ctx))
+    const action = actions[input.action] as (given: typeof input, viewer: unknown) => Promise<object>
+    ctx.set('cache-control', 'no-store')
+    ctx.body = { success: true, ...(await action(input, viewerOf(ctx))) }
+  })
+}

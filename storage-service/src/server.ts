@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { derivedKeys } from '@hikma/service-kit/derivedKeys'
+import { listen } from '@hikma/service-kit/listen'
+import { createLogger } from '@hikma/service-kit/logger'
+import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
+import { readConfig } from './config.ts'
+import { createStorageService } from './createStorageService.ts'
+import { createSessionClient } from './sessionClient.ts'
+import { createMinioStore } from './stores/minioStore.ts'
+import { sweepHourly } from './sweepHourly.ts'
+
+const SESSION_TIMEOUT_MS = 3_000
+const RETRY_MS = 1_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger('storage-service', config.LOG_LEVEL)
+  const { sessionKey, serviceToken } = derivedKeys(config.SECRET)
+  const store = createMinioStore({
+    url: new URL(config.S3_URL),
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+  })
+  const sessions = createSessionClient({
+    baseUrl: config.BOOKS_INTERNAL_URL,
+    serviceToken,
+    timeoutMs: SESSION_TIMEOUT_MS,
+    sessionKey,
+    clock: Date.now,
+  })
+  let isOpen = false
+  const service = createStorageService({
+    store,
+    sessions,
+    logger,
+    serviceToken,
+    trustProxy: config.TRUST_PROXY === 'true',
+    missing: () => (isOpen ? [] : ['The bucket was not opened yet.']),
+  })
+  const internal = await listen(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
+  const server = await listen(service.app.callback(), config.HOST, config.PORT)
+  const stopSweeping = sweepHourly(service.sweep, logger)
+  stopGracefully(server, async () => {
+    stopSweeping()
+    await closeServer(internal)
+  })
+  while (!isOpen) {
+    try {
+      await store.open()
+      isOpen = true
+      logger.info('storage is open')
+    } catch (error) {
+      logger.warn({ err: error }, 'the object store is not there yet')
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Change, ChangeRequest, StorageChanges } from '@hikma/contracts/changes'
+import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
+import { tooLarge } from '@hikma/service-kit/httpError'
+import { z } from 'zod'
+import type { Area, Outcome } from './area/area.ts'
+import type { Indexes } from './area/areaIndex.ts'
+import {
+  deleteBook,
+  deletedIndex,
+  deletePage,
+  insertPage,
+  patchBook,
+  putBook,
+  undeleteBook,
+  type Created,
+} from './area/changes/bookChanges.ts'
+import { READS_KEY } from './area/keys.ts'
+import type { ManifestListing } from './area/manifestListing.ts'
+import { summaryOf } from './area/manifest.ts'
+import type { Manifests } from './area/manifests.ts'
+import type { Objects } from './area/objects.ts'
+import type { Stages } from './area/stages.ts'
+import type { Swap } from './area/swap.ts'
+import { infoBytes } from './files/infoFile.ts'
+import type { ObjectStore } from './stores/ObjectStore.ts'
+import { readAll } from './stores/readAll.ts'
+
+export interface StorageChangesDeps {
+  store: ObjectStore
+  swap: Swap
+  indexes: Indexes
+  objects: Objects
+  stages: Stages
+  manifests: Manifests
+  listing: ManifestListing
+  clock: () => number
+}
+
+const keptReads = z.record(z.string(), z.int())
+
+const digestOf = (request: Pick<ChangeRequest, 'version' | 'change'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([request.version, request.change]))
+    .digest('base64url')
+
+type Apply = (area: Area) => Outcome<Created> | Promise<Outcome<Created>>
+
+/** What books-service asks of storage: each change of a book as one swap, idempotent by operation id (design §4.2). */
+export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
+  const { store, swap, indexes, objects, stages, manifests, listing, clock } = deps
+
+  /** Objects that a change needs are written before it; the rest is decided on the state that it meets. */
+  async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
+    switch (change.type) {
+      case 'put': {
+        const { record: input, stage, onlyNew = false } = change
+        return async (area) => {
+          const staged = stage === undefined ? undefined : await stages.forPublish(id, stage)
+          return putBook(area, { input, stage, staged, onlyNew, version, now: clock() })
+        }
+      }
+      case 'patch':
+        return (area) => patchBook(area, change.patch, version)
+      case 'insertPage': {
+        const bytes = Buffer.from(change.content)
+        if (bytes.length > MAX_PAGE_BYTES) throw tooLarge('A page may have 2 MB at most.')
+        const names = change.figures && Object.keys(change.figures)
+        const entry = await objects.write(id, bytes)
+        const info = change.figures ? await objects.write(id, infoBytes(change.figures), names) : null
+        return (area) => insertPage(area, change.page, entry, info, version)
+      }
+      case 'deletePage':
+        return (area) => deletePage(area, change.page, version)
+      case 'delete':
+        return (area) => deleteBook(area, version, clock())
+      case 'undelete':
+        return async (area) => {
+          const files = await indexes.read(id, deletedIndex(area, clock()))
+          if (!files) throw new Error(`the index of the deleted book ${id} is missing`)
+          return undeleteBook(area, files)
+        }
+    }
+  }
+
+  return {
+    async change(id, { operationId, version, change }) {
+      const operation = { id: operationId, request: digestOf({ version, change } as ChangeRequest) }
+      const { answer, manifest, etag } = await swap(id, { operation, apply: await applyOf(id, change, version) })
+      return { manifest: summaryOf(id, etag, manifest), created: answer.created }
+    },
+
+    manifestEtags: () => listing.etags(),
+
+    async manifest(id) {
+      const known = await manifests.fresh(id)
+      return known && summaryOf(id, known.etag, known.manifest)
+    },
+
+    async keepReads(reads) {
+      await store.put(READS_KEY, Buffer.from(JSON.stringify(reads)))
+    },
+
+    async keptReads() {
+      const bytes = await readAll(store, READS_KEY)
+      return bytes ? keptReads.parse(JSON.parse(bytes.toString())) : {}
+    },
+  }
+}
