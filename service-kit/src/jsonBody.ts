@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { koaBody } from 'koa-body'
 import { badRequest, tooLarge, unsupportedType } from './httpError.ts'
 
@@ -26,3 +26,6 @@ export function jsonBody(limit: number): Middleware {
     await read(ctx, next)
   }
 }
+
+/** The body that `jsonBody` read: hostile until a schema has seen it. */
+export const bodyOf = (ctx: Context): unknown => ctx.request.body

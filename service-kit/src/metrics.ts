@@ -1,18 +1,22 @@
 import type { Middleware } from 'koa'
-import { Histogram, Registry } from 'prom-client'
+import { Gauge, Histogram, Registry } from 'prom-client'
 
 /** A registry of its own for each app, so that several live in one process. */
 export const createMetrics = (): Registry => new Registry()
 
-/** Request durations in seconds by method, route pattern and status. */
+const NAME = 'hikma_request_duration_seconds'
+
+/** Request durations in seconds by method, route pattern and status; a service's two apps share them. */
 export function measureRequests(registry: Registry): Middleware {
-  const durations = new Histogram({
-    name: 'hikma_request_duration_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
+  const durations =
+    (registry.getSingleMetric(NAME) as Histogram | undefined) ??
+    new Histogram({
+      name: NAME,
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    })
   return async (ctx, next) => {
     const stop = durations.startTimer()
     try {
@@ -21,4 +25,16 @@ export function measureRequests(registry: Registry): Middleware {
       stop({ method: ctx.method, route: String(ctx._matchedRoute ?? 'none'), status: ctx.status })
     }
   }
+}
+
+/** A number that is looked up whenever the metrics are read. */
+export function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
 }

@@ -24,6 +24,8 @@ export interface StorageServiceOptions {
   /** Milliseconds since 1970. */
   clock?: () => number
   trustProxy?: boolean
+  /** How long a change without a clear answer is tried again. */
+  patienceMs?: number
   serviceToken: string
   /** What keeps the service from working besides its store, as sentences. */
   missing?: () => string[]
@@ -40,12 +42,13 @@ export interface StorageService {
 /** All rooms of the storage-service, joined. Pure: no environment, no port, no connection of its own. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
   const { store, sessions, logger, clock = Date.now, trustProxy = false, serviceToken, missing = () => [] } = options
+  const patience = options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }
   const indexes = createIndexes(store)
   const manifests = createManifests(store, clock)
   const objects = createObjects(store, clock)
   const stages = createStages(store, clock)
   const listing = createManifestListing(store, clock)
-  const swap = createSwap({ store, indexes, manifests, clock, logger })
+  const swap = createSwap({ store, indexes, manifests, clock, logger, ...patience })
   const readArea = createReadArea(manifests, indexes)
   const metrics = createMetrics()
   const changes = createStorageChanges({ store, swap, indexes, objects, stages, manifests, listing, clock })

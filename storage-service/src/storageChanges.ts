@@ -24,6 +24,7 @@ import type { Stages } from './area/stages.ts'
 import type { Swap } from './area/swap.ts'
 import { infoBytes } from './files/infoFile.ts'
 import type { ObjectStore } from './stores/ObjectStore.ts'
+import { asHttpError } from './stores/storeFaults.ts'
 import { readAll } from './stores/readAll.ts'
 
 export interface StorageChangesDeps {
@@ -86,7 +87,10 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   return {
     async change(id, { operationId, version, change }) {
       const operation = { id: operationId, request: digestOf({ version, change } as ChangeRequest) }
-      const { answer, manifest, etag } = await swap(id, { operation, apply: await applyOf(id, change, version) })
+      const apply = await applyOf(id, change, version).catch((error: unknown) => {
+        throw asHttpError(error)
+      })
+      const { answer, manifest, etag } = await swap(id, { operation, apply })
       return { manifest: summaryOf(id, etag, manifest), created: answer.created }
     },
 

@@ -1,7 +1,7 @@
 import type { Logger } from '@hikma/service-kit/logger'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
 import type { Indexes } from './areaIndex.ts'
-import { absoluteKey, areaPrefix, indexKey, newUlid } from './keys.ts'
+import { absoluteKey, indexKey, newUlid } from './keys.ts'
 import type { Manifest } from './manifest.ts'
 import type { Manifests } from './manifests.ts'
 
@@ -25,16 +25,20 @@ export async function storeTime(store: ObjectStore): Promise<number> {
   return now
 }
 
-async function* areaIds(store: ObjectStore): AsyncGenerator<{ id: string; old: string[] }> {
-  const now = await storeTime(store)
-  const old = new Map<string, string[]>()
+/** One area after the other, with its keys that are old enough: a store lists what is below one folder together. */
+async function* oldKeys(store: ObjectStore, now: number): AsyncGenerator<{ id: string; old: string[] }> {
+  let id = ''
+  let old: string[] = []
   for await (const { key, lastModified } of store.list('areas/')) {
-    const id = key.split('/')[1] ?? ''
-    const keys = old.get(id) ?? []
-    if (now - lastModified.getTime() > MIN_AGE_MS) keys.push(key)
-    old.set(id, keys)
+    const next = key.split('/')[1] ?? ''
+    if (next !== id) {
+      if (old.length > 0) yield { id, old }
+      id = next
+      old = []
+    }
+    if (now - lastModified.getTime() > MIN_AGE_MS) old.push(key)
   }
-  for (const [id, keys] of old) yield { id, old: keys }
+  if (old.length > 0) yield { id, old }
 }
 
 /** The keys that an area still needs: its current index, those retired and not yet due, and all that they name. */
@@ -57,13 +61,12 @@ async function livingKeys(id: string, manifest: Manifest, indexes: Indexes, now:
  */
 export async function sweep({ store, indexes, manifests, logger }: SweepDeps): Promise<number> {
   let removed = 0
-  for await (const { id, old } of areaIds(store)) {
-    if (old.length === 0) continue
+  const now = await storeTime(store)
+  for await (const { id, old } of oldKeys(store, now)) {
     try {
       const known = await manifests.fresh(id)
-      const now = await storeTime(store)
       const living = known ? await livingKeys(id, known.manifest, indexes, now) : new Set<string>()
-      const dead = old.filter((key) => key.startsWith(areaPrefix(id)) && !living.has(key))
+      const dead = old.filter((key) => !living.has(key))
       await store.remove(dead)
       removed += dead.length
     } catch (error) {

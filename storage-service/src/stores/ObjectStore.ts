@@ -34,7 +34,7 @@ export interface ObjectStore {
   getIfChanged(key: string, etag: string): Promise<StoredObject | 'unchanged' | null>
   /** Writes all of it or nothing, durably. Throws `PreconditionFailed` where the condition does not hold. */
   put(key: string, body: Uint8Array | Readable, condition?: Condition): Promise<{ etag: string }>
-  /** Every object whose key begins with the prefix, in no promised order. */
+  /** Every object whose key begins with the prefix; those below one folder come one after the other. */
   list(prefix: string): AsyncIterable<ObjectEntry>
   /** Missing keys are no error. */
   remove(keys: readonly string[]): Promise<void>

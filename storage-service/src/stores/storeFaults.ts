@@ -3,16 +3,21 @@ import type { Middleware } from 'koa'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull'])
 
-/** An error of the store becomes a sentence: a full disk says so, any other fault is 503. Its text goes to the log only. */
+/** An error of the store as a sentence: a full disk says so, any other fault is 503. Its own text goes to the log only. */
+export function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  const code = String((error as { code?: unknown }).code ?? '')
+  const refusal = FULL.has(code) ? new HttpError(507, 'The storage is full. Nothing was changed.') : unavailable()
+  return Object.assign(refusal, { cause: error })
+}
+
+/** Gives every fault of the store behind these routes its sentence. Koa's own errors carry a status and pass. */
 export function storeFaults(): Middleware {
   return async (_ctx, next) => {
     try {
       await next()
     } catch (error) {
-      if (error instanceof HttpError || typeof (error as { status?: unknown }).status === 'number') throw error
-      const code = String((error as { code?: unknown }).code ?? '')
-      const refusal = FULL.has(code) ? new HttpError(507, 'The storage is full. Nothing was changed.') : unavailable()
-      throw Object.assign(refusal, { cause: error })
+      throw typeof (error as { status?: unknown }).status === 'number' ? error : asHttpError(error)
     }
   }
 }

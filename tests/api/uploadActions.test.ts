@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aBook, anId, publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { pictureUrl } from '../builders/pictures.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+onEveryStore('the actions of storage', (fresh) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = storageService(await fresh())
+  })
+
+  /** An area without a record, as createBucket starts it. */
+  async function anArea(files: Record<string, string> = {}): Promise<string> {
+    const id = anId()
+    await service.act({ action: 'createBucket', bucketName: id }).expect(200)
+    for (const [name, content] of Object.entries(files)) await service.upload(id, name, content).expect(200)
+    return id
+  }
+
+  async function aDeletedBook(): Promise<string> {
+    const { id } = await publishBook(service)
+    await service.change(id, { type: 'delete' }).expect(200)
+    return id
+  }
+
+  const etagOf = async (id: string, name: string): Promise<string> => (await service.download(id, name)).body.etag
+
+  describe('createBucket', () => {
+    it('starts an empty area without a record', async () => {
+      const id = anId()
+      const { status, body } = await service.act({ action: 'createBucket', bucketName: id })
+      expect([status, body.success]).toEqual([200, true])
+      expect(await service.files(id)).toEqual({})
+      expect((await service.manifest(id)).record).toBeNull()
+    })
+
+    it('leaves an area that is there as it is', async () => {
+      const { id } = await publishBook(service)
+      const before = await service.manifest(id)
+      await service.act({ action: 'createBucket', bucketName: id }).expect(200)
+      expect(await service.manifest(id)).toEqual(before)
+      expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
+    })
+
+    it('starts anew where the book was deleted', async () => {
+      const id = await aDeletedBook()
+      const { version } = await service.manifest(id)
+      await service.act({ action: 'createBucket', bucketName: id }).expect(200)
+      expect(await service.manifest(id)).toMatchObject({ record: null, deleted: false })
+      expect((await service.manifest(id)).version).toBeGreaterThan(version)
+      expect(await service.files(id)).toEqual({})
+    })
+  })
+
+  describe('upload', () => {
+    it('answers name, size in bytes, etag and the url it is read from', async () => {
+      const id = await anArea()
+      const { body } = await service.upload(id, '1.html', '<p>سلام</p>')
+      expect(body).toEqual({
+        success: true,
+        data: { name: '1.html', size: 15, etag: expect.any(String) },
+        url: `/api/download/${id}/1.html`,
+      })
+      expect((await service.get(body.url, 'admin')).text).toBe('<p>سلام</p>')
+    })
+
+    it('gives each write an etag of its own, also for equal bytes', async () => {
+      const id = await anArea()
+      const etags = [await service.upload(id, '1.html', 'same'), await service.upload(id, '1.html', 'same')]
+      expect(new Set(etags.map(({ body }) => body.data.etag)).size).toBe(2)
+    })
+
+    it('writes a page only where it is still as it was last seen', async () => {
+      const id = await anArea({ '1.html': 'first' })
+      const ifMatch = await etagOf(id, '1.html')
+      const { body } = await service.upload(id, '1.html', 'second', { ifMatch }).expect(200)
+      const late = await service.upload(id, '1.html', 'third', { ifMatch })
+      expect([late.status, late.body]).toEqual([412, { error: expect.stringMatching(/load it again/) }])
+      expect((await service.download(id, '1.html')).body).toMatchObject({ content: 'second', etag: body.data.etag })
+    })
+
+    it('refuses an etag for a file that is not there', async () => {
+      const id = await anArea({ '1.html': 'first' })
+      await service.upload(id, '2.html', 'x', { ifMatch: await etagOf(id, '1.html') }).expect(412)
+      expect(await service.files(id)).toEqual({ '1.html': 'first' })
+    })
+
+    it('takes the etag of any file it has named itself', async () => {
+      const stage = 'S'.repeat(64)
+      const { id } = await publishBook(service)
+      const name = `${'n'.repeat(176)}.txt`
+      await service.upload(id, name, 'x', { stage }).expect(200)
+      await service.upload(id, '1.html', 'x', { stage }).expect(200)
+      await service.change(id, { type: 'put', record: aBook({ totalPages: 1 }), stage }).expect(200)
+      await service.upload(id, name, 'y', { ifMatch: await etagOf(id, name) }).expect(200)
+    })
+
+    it('writes the figures of a page as its info file, in the same change', async () => {
+      const id = await anArea()
+      const figures = { 'star.png': `/api/download/${id}/star.png` }
+      await service.upload(id, '1.html', '<img>', { figures }).expect(200)
+      const files = await service.files(id)
+      expect(JSON.parse(files['1.info']!)).toEqual({ figures })
+      const late = await service.upload(id, '1.html', 'x', { figures: {}, ifMatch: 'another' })
+      expect(late.status).toBe(412)
+      expect(await service.files(id)).toEqual(files)
+    })
+
+    it('takes figures with a page only', async () => {
+      const id = await anArea()
+      await service.upload(id, 'notes.txt', 'x', { figures: {} }).expect(400)
+      await service.upload(id, '1.info', '{}', { figures: {} }).expect(400)
+    })
+
+    it('writes a figure once: the same bytes again are fine, others are refused', async () => {
+      const id = await anArea()
+      const [red, blue] = [await pictureUrl('png', 8, 8, 200), await pictureUrl('png', 8, 8, 10)]
+      const { body: first } = await service.upload(id, 'star.png', red).expect(200)
+      const { body: again } = await service.upload(id, 'star.png', red).expect(200)
+      expect(again).toEqual(first)
+      const other = await service.upload(id, 'star.png', blue)
+      expect([other.status, other.body]).toEqual([409, { error: expect.stringContaining('star.png') }])
+      expect((await service.download(id, 'star.png')).body.content).toBe(red)
+    })
+
+    it('writes pages, info files and covers as often as they are sent', async () => {
+      const id = await anArea({ '1.html': 'a', '1.info': '{}', 'cover.png': await pictureUrl('png', 8, 8, 1) })
+      const cover = await pictureUrl('png', 8, 8, 2)
+      await service.upload(id, '1.html', 'b').expect(200)
+      await service.upload(id, '1.info', '{"figures":{"a.png":"u"}}').expect(200)
+      await service.upload(id, 'cover.png', cover).expect(200)
+      expect(await service.files(id)).toEqual({
+        '1.html': 'b',
+        '1.info': '{"figures":{"a.png":"u"}}',
+        'cover.png': cover,
+      })
+    })
+
+    it('does not raise the version by saving, but by a page that is new', async () => {
+      const { id, version } = await publishBook(service)
+      await service.upload(id, '1.html', 'x', { figures: {} }).expect(200)
+      await service.upload(id, 'a.png', await pictureUrl()).expect(200)
+      await service.upload(id, 'cover.png', await pictureUrl()).expect(200)
+      expect((await service.manifest(id)).version).toBe(version)
+      await service.upload(id, '2.html', 'x').expect(200)
+      expect((await service.manifest(id)).version).toBeGreaterThan(version)
+    })
+
+    it('keeps every file of many that are uploaded at once', async () => {
+      const id = await anArea()
+      const names = Array.from({ length: 20 }, (_page, n) => `${n + 1}.html`)
+      const answers = await Promise.all(names.map((name) => service.upload(id, name, `text of ${name}`)))
+      expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
+      expect(await service.files(id)).toEqual(Object.fromEntries(names.map((name) => [name, `text of ${name}`])))
+    })
+  })
+
+  describe('list and download', () => {
+    it('list every file with name, size, time and etag', async () => {
+      const id = await anArea({ '1.html': 'one', '1.info': '{}' })
+      const { body } = await service.list(id)
+      expect(body.success).toBe(true)
+      const page = body.data.find(({ name }: { name: string }) => name === '1.html')
+      expect(page).toEqual({
+        name: '1.html',
+        size: 3,
+        lastModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        etag: await etagOf(id, '1.html'),
+      })
+      expect(body.data).toHaveLength(2)
+    })
+
+    it('give content, type and etag; a binary as a data URL', async () => {
+      const url = await pictureUrl()
+      const id = await anArea({ '1.info': '{"figures":{}}', 'star.png': url })
+      expect((await service.download(id, '1.info')).body).toEqual({
+        success: true,
+        content: '{"figures":{}}',
+        contentType: 'application/json',
+        etag: expect.any(String),
+      })
+      expect((await service.download(id, 'star.png')).body).toMatchObject({ content: url, contentType: 'image/png' })
+    })
+
+    it('answer 404 with a sentence for a file or an area that is not there', async () => {
+      const id = await anArea()
+      expect((await service.download(id, '1.html')).body).toEqual({ error: 'There is no file 1.html.' })
+      await service.download(id, '1.html').expect(404)
+      await service.download('never-was', '1.html').expect(404)
+      await service.list('never-was').expect(404)
+      await service.list(await aDeletedBook()).expect(404)
+    })
+  })
+
+  describe('remove', () => {
+    it('takes several names away at once and does not mind what is gone', async () => {
+      const { id, version } = await publishBook(service, { pages: ['1', '2', '3'], files: { '2.info': '{}' } })
+      const remove = { action: 'remove', bucketName: id, filePaths: ['2.html', '2.info', '9.html'] }
+      expect((await service.act(remove).expect(200)).body.success).toBe(true)
+      expect(await service.files(id)).toEqual({ '1.html': '1', '3.html': '3' })
+      const removed = await service.manifest(id)
+      expect(removed.version).toBeGreaterThan(version)
+      await service.act(remove).expect(200)
+      expect(await service.manifest(id)).toEqual(removed)
+    })
+  })
+
+  describe('move', () => {
+    const move = (id: string, fromPath: string, toPath: string) =>
+      service.act({ action: 'move', bucketName: id, fromPath, toPath })
+
+    it('renames a file, and the same call again is fine', async () => {
+      const { id, version } = await publishBook(service)
+      expect((await move(id, '1.html', '2.html').expect(200)).body.success).toBe(true)
+      await move(id, '1.html', '2.html').expect(200)
+      expect(await service.files(id)).toEqual({ '2.html': '<p>one</p>' })
+      expect((await service.manifest(id)).version).toBeGreaterThan(version)
+    })
+
+    it('never overwrites other content', async () => {
+      const id = await anArea({ '1.html': 'one', '2.html': 'two', '3.html': 'one' })
+      await move(id, '1.html', '2.html').expect(409)
+      expect(await service.files(id)).toEqual({ '1.html': 'one', '2.html': 'two', '3.html': 'one' })
+      await move(id, '1.html', '3.html').expect(200)
+      expect(await service.files(id)).toEqual({ '2.html': 'two', '3.html': 'one' })
+    })
+
+    it('answers 404 where neither name is there', async () => {
+      await move(await anArea(), '1.html', '2.html').expect(404)
+    })
+
+    it('keeps the extension and makes nothing that only looks like a page', async () => {
+      const id = await anArea({ '1.html': 'one', 'notes.txt': 'notes' })
+      for (const [from, to] of [
+        ['1.html', '1.tex'],
+        ['1.html', '01.html'],
+        ['notes.txt', 'notes.html'],
+      ] as const) {
+        await move(id, from, to).expect(400)
+      }
+      expect(await service.files(id)).toEqual({ '1.html': 'one', 'notes.txt': 'notes' })
+    })
+  })
+
+  describe('delete of an area', () => {
+    const remove = (bucketName: string) => service.act({ action: 'delete', bucketName })
+
+    it('waits until the book is deleted', async () => {
+      const { id } = await publishBook(service)
+      const refused = await remove(id)
+      expect([refused.status, refused.body]).toEqual([409, { error: 'Delete the book first.' }])
+      expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
+    })
+
+    it('removes an area without a record, and again is fine', async () => {
+      const id = await anArea({ '1.html': 'one' })
+      expect((await remove(id).expect(200)).body.success).toBe(true)
+      await remove(id).expect(200)
+      await service.list(id).expect(404)
+    })
+
+    it('is fine for a deleted book and changes nothing of it', async () => {
+      const id = await aDeletedBook()
+      const before = await service.manifest(id)
+      await remove(id).expect(200)
+      expect(await service.manifest(id)).toEqual(before)
+    })
+
+    it('answers 404 where there never was one', () => remove('never-was').expect(404))
+  })
+
+  it('upload, remove and move refuse an area that is absent or deleted', async () => {
+    for (const bucketName of ['never-was', await aDeletedBook()]) {
+      const answers = [
+        await service.upload(bucketName, '1.html', 'x'),
+        await service.act({ action: 'remove', bucketName, filePaths: ['1.html'] }),
+        await service.act({ action: 'move', bucketName, fromPath: '1.html', toPath: '2.html' }),
+      ]
+      for (const { status, body } of answers) expect([status, body]).toEqual([404, { error: 'There is no such book.' }])
+    }
+  })
+
+  it('everything that writes is for admins, and a lost session is told so', async () => {
+    const { id: bucketName } = await publishBook(service)
+    const writes = [
+      { action: 'createBucket', bucketName },
+      { action: 'upload', bucketName, filePath: '1.html', fileContent: 'x' },
+      { action: 'upload', bucketName, filePath: '1.html', fileContent: 'x', stage: 'mine' },
+      { action: 'delete', bucketName },
+      { action: 'delete', bucketName, stage: 'mine' },
+      { action: 'remove', bucketName, filePaths: ['1.html'] },
+      { action: 'move', bucketName, fromPath: '1.html', toPath: '2.html' },
+      { action: 'delete' },
+    ]
+    for (const write of writes) {
+      await service.act(write, 'visitor').expect(401)
+      await service.act(write, 'lost').expect(503)
+    }
+    expect(await service.files(bucketName)).toEqual({ '1.html': '<p>one</p>' })
+  })
+})

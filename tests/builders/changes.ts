@@ -1,0 +1,77 @@
+import type { BookInput } from '@hikma/contracts/book'
+import type { StorageChanges } from '@hikma/contracts/changes'
+import { pino } from 'pino'
+import { createStorageService, type StorageService } from '@hikma/storage-service/createStorageService'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import request from 'supertest'
+
+export const silentLogger = pino({ level: 'silent' })
+
+/** A cookie `admin` makes an admin, `lost` somebody who cannot be checked. */
+export const testSessions = {
+  viewerOf: (cookie: string | undefined) =>
+    Promise.resolve(cookie === 'admin' ? 'admin' : cookie === 'lost' ? 'unknown' : 'visitor'),
+} as const
+
+export const aRecord = (fields: Partial<BookInput> = {}): BookInput => ({
+  title: 'The Lamp and the Well',
+  author: 'Mina Rad',
+  description: '',
+  cover: null,
+  genre: 'Fantasy',
+  primaryLanguage: 'en',
+  language: 'ltr',
+  ext: 'html',
+  totalPages: 0,
+  isPublic: true,
+  ...fields,
+})
+
+export const storageOn = (
+  store: ObjectStore,
+  options: { clock?: () => number; patienceMs?: number } = {},
+): StorageService =>
+  createStorageService({ store, sessions: testSessions, logger: silentLogger, serviceToken: 'token', ...options })
+
+/** `POST /api/upload` as an admin. */
+export const upload = (service: StorageService, body: object) =>
+  request(service.app.callback()).post('/api/upload').set('cookie', 'admin').send(body)
+
+export const FIGURE = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
+
+let count = 0
+export const anOperation = (): string => `op-${++count}`
+
+export const pageText = (page: number, edition = 1): string => `<p>page ${page} of edition ${edition}</p>`
+
+/** Uploads a stage of `total` pages; page 1 names a figure. */
+export async function stagePages(
+  service: StorageService,
+  id: string,
+  stage: string,
+  total: number,
+  edition = 1,
+): Promise<void> {
+  const put = async (filePath: string, fileContent: string, figures?: object) => {
+    const body = { action: 'upload', bucketName: id, stage, filePath, fileContent, ...(figures && { figures }) }
+    const { status, body: answer } = await upload(service, body)
+    if (status !== 200) throw new Error(`staging ${filePath}: ${status} ${JSON.stringify(answer)}`)
+  }
+  await put('figure.svg', FIGURE)
+  for (let page = 1; page <= total; page++) {
+    await put(`${page}.html`, pageText(page, edition), page === 1 ? { 'figure.svg': 'x' } : {})
+  }
+}
+
+/** Publishes a stage of `total` pages. */
+export async function publish(
+  service: StorageService,
+  id: string,
+  total: number,
+  options: { stage?: string; edition?: number; changes?: StorageChanges } = {},
+): Promise<void> {
+  const { stage = `stage-${anOperation()}`, edition = 1, changes = service.changes } = options
+  await stagePages(service, id, stage, total, edition)
+  const record = aRecord({ totalPages: total, title: `Edition ${edition}` })
+  await changes.change(id, { operationId: anOperation(), change: { type: 'put', record, stage } })
+}

@@ -1,0 +1,140 @@
+import type { BookInput } from '@hikma/contracts/book'
+import type { Change, ChangeAnswer, ManifestSummary } from '@hikma/contracts/changes'
+import { createStorageService } from '@hikma/storage-service/createStorageService'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import request from 'supertest'
+import { anOperation, silentLogger, testSessions } from './changes.ts'
+
+export const SERVICE_TOKEN = 'the-token-of-the-services'
+
+export type Who = 'admin' | 'visitor' | 'lost'
+
+/** A storage-service on a store, with the calls that tests make of it. */
+export function storageService(store: ObjectStore, options: { clock?: () => number } = {}) {
+  const service = createStorageService({
+    store,
+    sessions: testSessions,
+    logger: silentLogger,
+    serviceToken: SERVICE_TOKEN,
+    ...options,
+  })
+  const app = service.app.callback()
+  const internal = service.internalApp.callback()
+  const as = (test: request.Test, who: Who) => (who === 'visitor' ? test : test.set('cookie', who))
+  const act = (body: object, who: Who = 'admin') => as(request(app).post('/api/upload'), who).send(body)
+  const asService = (test: request.Test) => test.set('authorization', `Bearer ${SERVICE_TOKEN}`)
+
+  return {
+    ...service,
+    store,
+    /** What the world reaches, for a server or for supertest. */
+    listener: app,
+    internalListener: internal,
+    act,
+    upload: (bucketName: string, filePath: string, fileContent: string, more: object = {}) =>
+      act({ action: 'upload', bucketName, filePath, fileContent, ...more }),
+    list: (bucketName: string, who: Who = 'admin') => act({ action: 'list', bucketName }, who),
+    download: (bucketName: string, filePath: string, who: Who = 'admin') =>
+      act({ action: 'download', bucketName, filePath }, who),
+    get: (path: string, who: Who = 'visitor') => as(request(app).get(path), who),
+    head: (path: string, who: Who = 'visitor') => as(request(app).head(path), who),
+    change: (id: string, change: Change, more: { operationId?: string; version?: number } = {}) =>
+      asService(request(internal).post(`/internal/areas/${id}/changes`)).send({
+        operationId: anOperation(),
+        ...more,
+        change,
+      }),
+
+    /** What books-service is told of an area. */
+    async manifest(id: string): Promise<ManifestSummary> {
+      const { status, body } = await asService(request(internal).get(`/internal/manifests/${id}`))
+      if (status !== 200) throw new Error(`manifest of ${id}: ${status}`)
+      return body as ManifestSummary
+    },
+
+    /** Name → content of all files of an area, as an admin downloads them. */
+    async files(id: string): Promise<Record<string, string>> {
+      const files: Record<string, string> = {}
+      const { body } = await act({ action: 'list', bucketName: id })
+      for (const { name } of body.data as { name: string }[]) {
+        files[name] = (await act({ action: 'download', bucketName: id, filePath: name })).body.content
+      }
+      return files
+    },
+  }
+}
+export type TestService = ReturnType<typeof storageService>
+
+let count = 0
+/** A book's ID that no other test of the file has. */
+export const anId = (): string => `book-${++count}`
+export const aStage = (): string => `Stage-${++count}`
+
+/** What a full PUT gives. */
+export const aBook = (fields: Partial<BookInput> = {}): BookInput => ({
+  title: 'The Lamp and the Well',
+  author: 'Mina Rad',
+  description: 'A tale of water and light',
+  cover: null,
+  genre: 'Fantasy',
+  primaryLanguage: 'en',
+  language: 'ltr',
+  ext: 'html',
+  totalPages: 0,
+  isPublic: true,
+  ...fields,
+})
+
+export interface Published {
+  id?: string
+  /** Contents of the pages, in order. */
+  pages?: string[]
+  /** Other files: info files, figures, the cover. */
+  files?: Record<string, string>
+  book?: Partial<BookInput>
+}
+
+/** Uploads all of a book as a stage. */
+export async function stageBook(
+  service: TestService,
+  id: string,
+  { pages = ['<p>one</p>'], files = {}, book }: Published,
+) {
+  const stage = aStage()
+  const ext = book?.ext ?? 'html'
+  const named = [...pages.map((page, n) => [`${n + 1}.${ext}`, page] as const), ...Object.entries(files)]
+  for (const [name, content] of named) {
+    const { status, body } = await service.upload(id, name, content, { stage })
+    if (status !== 200) throw new Error(`upload of ${name}: ${status} ${JSON.stringify(body)}`)
+  }
+  return stage
+}
+
+/** Publishes a book as the dashboard does: a stage, then its commit. */
+export async function publishBook(service: TestService, published: Published = {}): Promise<ManifestSummary> {
+  const { id = anId(), pages = ['<p>one</p>'], book = {} } = published
+  const stage = await stageBook(service, id, published)
+  const record = aBook({ totalPages: pages.length, ...book })
+  const { status, body } = await service.change(id, { type: 'put', record, stage })
+  if (status !== 200) throw new Error(`publish of ${id}: ${status} ${JSON.stringify(body)}`)
+  return (body as ChangeAnswer).manifest
+}
+
+/** Key → etag of everything in a store. */
+export async function listing(store: ObjectStore): Promise<Record<string, string>> {
+  const etags: Record<string, string> = {}
+  for await (const { key, etag } of store.list('')) etags[key] = etag
+  return etags
+}
+
+/** A clock that moves only when told. It starts at the real time, which stores go by. */
+export function testClock() {
+  let now = Date.now()
+  return Object.assign(() => now, {
+    pass(milliseconds: number): void {
+      now += milliseconds
+    },
+  })
+}
+
+export const HOUR_MS = 60 * 60_000

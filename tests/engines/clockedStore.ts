@@ -1,0 +1,56 @@
+import type { ObjectEntry, ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+
+const HOUR_MS = 60 * 60_000
+
+/** A store whose clock the test turns: an object is as old as the test says. */
+export function createClockedStore(store: ObjectStore) {
+  const written = new Map<string, Date>()
+  let now = Date.now()
+  let beforeEach: (() => Promise<void>) | null = null
+  const dated = <Entry extends ObjectEntry>(entry: Entry): Entry => ({
+    ...entry,
+    lastModified: written.get(entry.key) ?? entry.lastModified,
+  })
+  /** Lets something happen before a call, but not before the calls that it makes itself. */
+  async function step(): Promise<void> {
+    const task = beforeEach
+    beforeEach = null
+    await task?.()
+    beforeEach = task
+  }
+
+  const clocked: ObjectStore = {
+    ...store,
+    async get(key, range) {
+      await step()
+      const object = await store.get(key, range)
+      return object && dated(object)
+    },
+    async getIfChanged(key, etag) {
+      await step()
+      const answer = await store.getIfChanged(key, etag)
+      return answer === 'unchanged' || answer === null ? answer : dated(answer)
+    },
+    async put(key, body, condition) {
+      await step()
+      const result = await store.put(key, body, condition)
+      written.set(key, new Date(now))
+      return result
+    },
+    async *list(prefix) {
+      await step()
+      for await (const entry of store.list(prefix)) yield dated(entry)
+    },
+  }
+  return {
+    store: clocked,
+    clock: () => now,
+    pass(hours: number) {
+      now += hours * HOUR_MS
+    },
+    /** Runs a task before every call that others make. */
+    between(task: (() => Promise<void>) | null) {
+      beforeEach = task
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+
+/** What a store or the network before it may do to one write (design §4.6). */
+export const FAULTS = ['failsBefore', 'landsThenFails', 'landsTwice', 'isSlow', 'landsLate'] as const
+export type Fault = (typeof FAULTS)[number]
+
+export interface FaultPlan {
+  fault: Fault
+  /** The write, counted from 0, that it happens to. */
+  at: number
+  /** Of a slow or late write. */
+  delayMs: number
+}
+
+export interface FaultyStore extends ObjectStore {
+  /** How many writes were asked for since `arm`. */
+  writes(): number
+  arm(plan: FaultPlan | null): void
+  /** Resolves when every late write has landed. */
+  settled(): Promise<void>
+}
+
+const cut = (): Error => Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' })
+
+/** A store in front of a real one that spoils one write, and lets everything else through. */
+export function createFaultyStore(store: ObjectStore): FaultyStore {
+  let plan: FaultPlan | null = null
+  let count = 0
+  let late: Promise<unknown> = Promise.resolve()
+
+  const put: ObjectStore['put'] = async (key, body, condition) => {
+    const bytes = body instanceof Uint8Array ? body : await buffer(body as Readable)
+    const isHit = plan !== null && count++ === plan.at
+    const write = () => store.put(key, bytes, condition)
+    if (!isHit || !plan) return write()
+    const { fault, delayMs } = plan
+    switch (fault) {
+      case 'failsBefore':
+        throw cut()
+      case 'landsThenFails':
+        await write()
+        throw cut()
+      case 'landsTwice':
+        await write()
+        return write()
+      case 'isSlow':
+        await sleep(delayMs)
+        return write()
+      case 'landsLate':
+        late = sleep(delayMs)
+          .then(write)
+          .catch(() => {})
+        throw cut()
+    }
+  }
+
+  return {
+    ...store,
+    put,
+    writes: () => count,
+    arm(next) {
+      plan = next
+      count = 0
+    },
+    settled: async () => void (await late),
+  }
+}

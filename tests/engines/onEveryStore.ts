@@ -1,0 +1,17 @@
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { storeEngines } from './stores.ts'
+
+/** Runs a suite on every store engine, each started once for the file. `fresh` gives an empty store, in hooks and tests only. */
+export function onEveryStore(name: string, suite: (fresh: () => Promise<ObjectStore>) => void): void {
+  describe.each(storeEngines)(`${name} ($name)`, ({ isThere, start }) => {
+    describe.skipIf(!isThere)('(running)', () => {
+      let engine: Awaited<ReturnType<typeof start>>
+      beforeAll(async () => {
+        engine = await start()
+      })
+      afterAll(() => engine?.stop())
+      suite(() => engine.fresh())
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
+import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
+import { MINIO_IMAGE } from '../images.ts'
+import { hasDocker } from './docker.ts'
+
+export interface StoreEngine {
+  name: string
+  isThere: boolean
+  /** Starts the engine; `fresh` gives an empty store each time. */
+  start(): Promise<{ fresh(): Promise<ObjectStore>; stop(): Promise<void> }>
+}
+
+const ACCESS_KEY = 'tests'
+const SECRET_KEY = 'tests-secret-key'
+
+const directory: StoreEngine = {
+  name: 'directory',
+  isThere: true,
+  async start() {
+    const root = await mkdtemp(join(tmpdir(), 'hikma-store-'))
+    let count = 0
+    return {
+      fresh: () => createDirectoryStore(join(root, String(++count))),
+      stop: () => rm(root, { recursive: true, force: true }),
+    }
+  },
+}
+
+export const startMinio = (): Promise<StartedTestContainer> =>
+  new GenericContainer(MINIO_IMAGE)
+    .withEnvironment({ MINIO_ROOT_USER: ACCESS_KEY, MINIO_ROOT_PASSWORD: SECRET_KEY })
+    .withCommand(['server', '/data'])
+    .withExposedPorts(9000)
+    .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
+    .start()
+
+export const minioStoreOf = (container: StartedTestContainer, bucket: string, timeoutMs?: number) =>
+  createMinioStore({
+    url: new URL(`http://${container.getHost()}:${container.getMappedPort(9000)}`),
+    accessKey: ACCESS_KEY,
+    secretKey: SECRET_KEY,
+    bucket,
+    region: 'us-east-1',
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
+
+const minio: StoreEngine = {
+  name: 'MinIO',
+  isThere: hasDocker,
+  async start() {
+    const container = await startMinio()
+    let count = 0
+    return {
+      async fresh() {
+        const store = minioStoreOf(container, `bucket-${++count}`)
+        await store.open()
+        return store
+      },
+      stop: async () => void (await container.stop()),
+    }
+  },
+}
+
+export const storeEngines: readonly StoreEngine[] = [directory, minio]

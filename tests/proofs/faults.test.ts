@@ -1,0 +1,186 @@
+import type { StorageService } from '@hikma/storage-service/createStorageService'
+import type { Change } from '@hikma/contracts/changes'
+import { HttpError } from '@hikma/service-kit/httpError'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areaState, contentOf } from '../builders/areaState.ts'
+import { anOperation, aRecord, pageText, publish, stagePages, storageOn, upload } from '../builders/changes.ts'
+import { createFaultyStore, FAULTS, type FaultyStore } from '../engines/faultyStore.ts'
+import { storeEngines } from '../engines/stores.ts'
+
+const PAGES = 8
+/** Stands for the 10 s of design §4.1, so that hundreds of faults can be tried. */
+const PATIENCE_MS = 250
+/** Longer than the patience: the answer comes when nobody waits any more. */
+const DELAY_MS = 400
+
+interface Case {
+  name: string
+  /** Changes the book `id`; throws unless it was told that all went well. */
+  run(service: StorageService, id: string): Promise<void>
+  /** Brings the area into the state that `run` needs. */
+  prepare?(service: StorageService, id: string): Promise<void>
+}
+
+const change = (service: StorageService, id: string, asked: Change) =>
+  service.changes.change(id, { operationId: anOperation(), change: asked })
+
+async function ask(service: StorageService, body: object): Promise<void> {
+  const { status, body: answer } = await upload(service, body)
+  if (status !== 200) throw new HttpError(status, (answer as { error: string }).error)
+}
+
+/** What the client was told. A refusal would be a lie here: nobody else changes the book. */
+const toldBy = (run: Promise<void>): Promise<'done' | 'unclear'> =>
+  run.then(
+    () => 'done' as const,
+    (error: unknown) => {
+      if (error instanceof HttpError && error.status === 503) return 'unclear' as const
+      throw error
+    },
+  )
+
+const cases: Case[] = [
+  { name: 'a page is inserted', run: async (s, id) => void (await change(s, id, insert())) },
+  { name: 'a page is deleted', run: async (s, id) => void (await change(s, id, { type: 'deletePage', page: 1 })) },
+  { name: 'the book goes private', run: async (s, id) => void (await change(s, id, hide())) },
+  {
+    name: 'the record is replaced',
+    run: async (s, id) => void (await change(s, id, { type: 'put', record: other() })),
+  },
+  { name: 'the book is deleted', run: async (s, id) => void (await change(s, id, { type: 'delete' })) },
+  {
+    name: 'the book is undeleted',
+    prepare: async (s, id) => void (await change(s, id, { type: 'delete' })),
+    run: async (s, id) => void (await change(s, id, { type: 'undelete' })),
+  },
+  {
+    name: 'a new edition is published',
+    prepare: (s, id) => stagePages(s, id, `next-${id}`, 5, 2),
+    run: async (s, id) =>
+      void (await change(s, id, { type: 'put', record: aRecord({ totalPages: 5 }), stage: `next-${id}` })),
+  },
+  {
+    name: 'the deleted book is published again',
+    prepare: async (s, id) => {
+      await change(s, id, { type: 'delete' })
+      await stagePages(s, id, `again-${id}`, 3, 3)
+    },
+    run: async (s, id) =>
+      void (await change(s, id, { type: 'put', record: aRecord({ totalPages: 3 }), stage: `again-${id}` })),
+  },
+  {
+    name: 'a page is saved with its figures',
+    run: (s, id) =>
+      ask(s, { action: 'upload', bucketName: id, filePath: '3.html', fileContent: 'saved', figures: { 'a.png': 'x' } }),
+  },
+  {
+    name: 'a page is saved over the one that was seen',
+    async run(s, id) {
+      const seen = await upload(s, { action: 'download', bucketName: id, filePath: '3.html' })
+      const { etag } = seen.body as { etag: string }
+      await ask(s, { action: 'upload', bucketName: id, filePath: '3.html', fileContent: 'saved', ifMatch: etag })
+    },
+  },
+  {
+    name: 'a file is moved',
+    run: (s, id) => ask(s, { action: 'move', bucketName: id, fromPath: '2.html', toPath: '20.html' }),
+  },
+  {
+    name: 'files are removed',
+    run: (s, id) => ask(s, { action: 'remove', bucketName: id, filePaths: ['7.html', '7.info'] }),
+  },
+  {
+    name: 'an area is started where the book was deleted',
+    prepare: async (s, id) => void (await change(s, id, { type: 'delete' })),
+    run: (s, id) => ask(s, { action: 'createBucket', bucketName: id }),
+  },
+]
+
+function insert(): Change {
+  return { type: 'insertPage', page: 2, content: 'new', figures: { 'figure.svg': 'x' } }
+}
+function hide(): Change {
+  return { type: 'patch', patch: { isPublic: false } }
+}
+const other = () => aRecord({ totalPages: PAGES, title: 'Another title' })
+
+describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name: engineName, isThere, start }) => {
+  describe.skipIf(!isThere)('(running)', () => {
+    let engine: Awaited<ReturnType<typeof start>>
+    let faulty: FaultyStore
+    let count = 0
+    const tally = { points: 0, told: 0, failed: 0 }
+
+    beforeAll(async () => {
+      engine = await start()
+      faulty = createFaultyStore(await engine.fresh())
+    })
+    afterAll(async () => {
+      console.log(
+        `faults on ${engineName}: ${tally.points} points, ${tally.told} told done, ${tally.failed} told 503, 0 lost`,
+      )
+      await engine?.stop()
+    })
+
+    async function aBook({ prepare }: Case) {
+      const id = `book-${++count}`
+      const service = storageOn(faulty, { patienceMs: PATIENCE_MS })
+      faulty.arm(null)
+      await publish(service, id, PAGES)
+      await prepare?.(service, id)
+      return { id, service }
+    }
+
+    it.each(cases)('is old or new, whole, and never told wrongly: $name', async (tried) => {
+      const model = await aBook(tried)
+      const before = contentOf(await areaState(faulty, model.id))
+      faulty.arm(null)
+      const writesBefore = faulty.writes()
+      faulty.arm({ fault: 'failsBefore', at: -1, delayMs: 0 })
+      await tried.run(model.service, model.id)
+      const writes = faulty.writes() - writesBefore
+      const after = contentOf(await areaState(faulty, model.id))
+      expect(after).not.toEqual(before)
+      expect(writes).toBeGreaterThan(1)
+
+      for (const fault of FAULTS) {
+        for (let at = 0; at < writes; at++) {
+          const { id, service } = await aBook(tried)
+          faulty.arm({ fault, at, delayMs: DELAY_MS })
+          const told = await toldBy(tried.run(service, id))
+          faulty.arm(null)
+          await faulty.settled()
+          const seen = JSON.stringify(contentOf(await areaState(faulty, id))).replaceAll(id, model.id)
+          const where = `${fault} at write ${at} of ${writes}, told: ${told}`
+          if (told === 'done') expect(seen, where).toBe(JSON.stringify(after))
+          else expect([JSON.stringify(before), JSON.stringify(after)], where).toContain(seen)
+          tally.points++
+          if (told === 'done') tally.told++
+          else tally.failed++
+          // whatever happened, the book can be changed afterwards
+          await ask(service, { action: 'createBucket', bucketName: id })
+        }
+      }
+    })
+
+    it('keeps every acknowledged page of a publish whose uploads were spoiled one by one', async () => {
+      for (const fault of FAULTS) {
+        for (let at = 0; at < 7; at++) {
+          const id = `book-${++count}`
+          const service = storageOn(faulty, { patienceMs: PATIENCE_MS })
+          faulty.arm({ fault, at, delayMs: 20 })
+          for (let page = 1; page <= 3; page++) {
+            const body = { action: 'upload', bucketName: id, stage: 's', filePath: `${page}.html` }
+            const send = () => ask(service, { ...body, fileContent: pageText(page), figures: {} })
+            await send().catch(() => faulty.settled().then(send))
+          }
+          const asked: Change = { type: 'put', record: aRecord({ totalPages: 3 }), stage: 's' }
+          await change(service, id, asked)
+          const state = await areaState(faulty, id)
+          expect(Object.keys(state!.files)).toHaveLength(6)
+          for (let page = 1; page <= 3; page++) expect(state!.files[`${page}.html`]).toBe(pageText(page))
+        }
+      }
+    })
+  })
+})
