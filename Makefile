@@ -1,1 +1,48 @@
 .DEFAULT_GOAL := help
+.PHONY: help install build start dev test check publish seed undelete export clean
+
+export URL PRIVATE YES
+
+help: ## List what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+# installed again only when the lock file has changed
+node_modules/.package-lock.json: package-lock.json
+	npm ci
+	@touch $@
+install: node_modules/.package-lock.json
+
+build: install
+	npx tsc -b contracts service-kit storage-service books-service publisher standalone
+	npm run build --silent --workspace frontend
+
+start: build ## Install, build and serve Hikma at http://127.0.0.1:8080
+	@node standalone/dist/main.js
+
+dev: install ## Serve with reload: the services on 8080, the frontend on 5173
+	npx concurrently --kill-others --names services,frontend \
+	  "npx tsx watch --conditions=development standalone/src/main.ts" "npm run dev --workspace frontend"
+
+test: build ## Run every test; what is missing on this machine is named
+	node tests/run.mjs $(ONLY)
+
+check: install ## Check types, lint, walls, format and dead code
+	npx tsc -b
+	npx oxlint --type-aware --deny-warnings
+	npx prettier --check --log-level warn .
+	npx knip
+
+publish: build ## Publish BOOK=folder [URL=…] [PRIVATE=1] [YES=1]
+	@node publisher/dist/main.js "$(BOOK)"
+
+seed: build ## Publish the sample books [URL=…]
+	@node publisher/dist/main.js --samples
+
+undelete: build ## Bring back the deleted BOOK=id (Hikma must be stopped)
+	@node standalone/dist/undelete.js "$(BOOK)"
+
+export: build ## Write BOOK=id as plain files TO=folder
+	@node standalone/dist/export.js "$(BOOK)" "$(TO)"
+
+clean: ## Remove what was built and installed; your books stay
+	rm -rf node_modules */node_modules */dist */*.tsbuildinfo tests/results

@@ -1,13 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A slow client may take this long for its headers, and for its whole request. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
 
+/** What answers requests: Koa's callback, or a choice among several. It handles its own failures. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
 /** Listens; rejects with one clear sentence where the address cannot be had. Port 0 takes a free one. */
-export function listen(handler: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handler)
+export function listen(handler: Handler, host: string, port: number): Promise<Server> {
+  const limits = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }
+  const server = createServer(limits, (request, response) => void handler(request, response))
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} on ${host} is in use. Set PORT to a free one.`))

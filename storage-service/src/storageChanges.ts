@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Change, ChangeRequest, StorageChanges } from '@hikma/contracts/changes'
+import type { Change, StorageChanges } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { tooLarge } from '@hikma/service-kit/httpError'
 import { z } from 'zod'
@@ -40,9 +40,9 @@ export interface StorageChangesDeps {
 
 const keptReads = z.record(z.string(), z.int())
 
-const digestOf = (request: Pick<ChangeRequest, 'version' | 'change'>): string =>
+const digestOf = (version: number | undefined, change: Change): string =>
   createHash('sha256')
-    .update(JSON.stringify([request.version, request.change]))
+    .update(JSON.stringify([version, change]))
     .digest('base64url')
 
 type Apply = (area: Area) => Outcome<Created> | Promise<Outcome<Created>>
@@ -86,7 +86,7 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
 
   return {
     async change(id, { operationId, version, change }) {
-      const operation = { id: operationId, request: digestOf({ version, change } as ChangeRequest) }
+      const operation = { id: operationId, request: digestOf(version, change) }
       const apply = await applyOf(id, change, version).catch((error: unknown) => {
         throw asHttpError(error)
       })

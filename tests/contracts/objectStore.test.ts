@@ -115,12 +115,12 @@ describe.each(storeEngines)('the object store on $name', ({ isThere, start }) =>
     it('shows a reader the old bytes or the new ones, never a mixture', async () => {
       const [old, fresh] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')]
       await store.put('a/torn', old)
-      let done = false
+      const written = { all: false }
       const writer = (async () => {
         for (let round = 0; round < 20; round++) await store.put('a/torn', round % 2 ? old : fresh)
-        done = true
+        written.all = true
       })()
-      while (!done) {
+      while (!written.all) {
         const seen = await read(store, 'a/torn')
         expect(new Set(seen).size).toBe(1)
         expect(seen).toHaveLength(300_000)

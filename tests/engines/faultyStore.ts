@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Readable } from 'node:stream'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 
 /** What a store or the network before it may do to one write (design §4.6). */
@@ -32,7 +31,7 @@ export function createFaultyStore(store: ObjectStore): FaultyStore {
   let late: Promise<unknown> = Promise.resolve()
 
   const put: ObjectStore['put'] = async (key, body, condition) => {
-    const bytes = body instanceof Uint8Array ? body : await buffer(body as Readable)
+    const bytes = body instanceof Uint8Array ? body : await buffer(body)
     const isHit = plan !== null && count++ === plan.at
     const write = () => store.put(key, bytes, condition)
     if (!isHit || !plan) return write()

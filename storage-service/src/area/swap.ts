@@ -157,7 +157,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
   return function swap<Answer>(id: string, change: AreaChange<Answer>): Promise<Swapped<Answer>> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
-        change: change as AreaChange<unknown>,
+        change,
         attempts: new Set(),
         answer: undefined,
         resolve: resolve as Waiting['resolve'],

@@ -3,6 +3,7 @@ import { constants, type Stats } from 'node:fs'
 import { lstat, mkdir, open, opendir, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { errorCode } from '@hikma/service-kit/errorCode'
 import { createKeyedLock } from './keyedLock.ts'
 import { assertKey, PreconditionFailed, type Condition, type ObjectEntry, type ObjectStore } from './ObjectStore.ts'
 
@@ -13,8 +14,7 @@ const TEMPORARY = '.temporary'
 /** How many files are looked at together while listing. */
 const STAT_BATCH = 64
 
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(errorCode(error))
 
 const orNull = async <T>(promise: Promise<T>): Promise<T | null> => {
   try {
@@ -76,7 +76,8 @@ export async function createDirectoryStore(folder: string): Promise<ObjectStore>
 
   async function makeFolder(path: string): Promise<void> {
     const first = await mkdir(path, { recursive: true, mode: 0o700 })
-    for (let made = path; first && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+    if (first === undefined) return
+    for (let made = path; made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made))
   }
 
   async function writeTemporary(body: Uint8Array | Readable): Promise<string> {

@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import { errorCode } from '@hikma/service-kit/errorCode'
 import { Client } from 'minio'
 import { ulid } from 'ulid'
 import { assertKey, PreconditionFailed, type Condition, type ObjectEntry, type ObjectStore } from './ObjectStore.ts'
@@ -20,8 +21,6 @@ const MISSING = new Set(['NoSuchKey', 'NotFound'])
 const EXISTS = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'])
 /** Broken by a connection that was closed while idle: a read may simply be asked again. */
 const STALE = new Set(['ECONNRESET', 'EPIPE'])
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 
 /** A transport with the time limit that the client lacks. */
 const transportOf = (isSecure: boolean, timeoutMs: number): Pick<typeof http, 'request'> => ({
@@ -57,8 +56,8 @@ export function createMinioStore(options: MinioOptions): ObjectStore & { open():
       const request = { method: 'GET', bucketName: bucket, objectName: key, headers } as const
       return await client.makeRequestAsync(request as never, '', [200, 206, 304], region)
     } catch (error) {
-      if (MISSING.has(codeOf(error))) return null
-      if (canRetry && STALE.has(codeOf(error))) return fetchObject(key, headers, false)
+      if (MISSING.has(errorCode(error))) return null
+      if (canRetry && STALE.has(errorCode(error))) return fetchObject(key, headers, false)
       throw error
     }
   }
@@ -97,8 +96,8 @@ export function createMinioStore(options: MinioOptions): ObjectStore & { open():
       const { etag } = await client.putObject(bucket, key, bytes, bytes.length, headers)
       return { etag }
     } catch (error) {
-      const isGone = condition && 'ifMatch' in condition && MISSING.has(codeOf(error))
-      if (codeOf(error) === 'PreconditionFailed' || isGone) throw new PreconditionFailed(key)
+      const isGone = condition && 'ifMatch' in condition && MISSING.has(errorCode(error))
+      if (errorCode(error) === 'PreconditionFailed' || isGone) throw new PreconditionFailed(key)
       throw error
     }
   }
@@ -116,7 +115,7 @@ export function createMinioStore(options: MinioOptions): ObjectStore & { open():
     async open() {
       if (!(await client.bucketExists(bucket))) {
         await client.makeBucket(bucket, region).catch((error: unknown) => {
-          if (!EXISTS.has(codeOf(error))) throw error
+          if (!EXISTS.has(errorCode(error))) throw error
         })
       }
       await tryConditions()

@@ -1,3 +1,4 @@
+import { errorCode } from '@hikma/service-kit/errorCode'
 import { HttpError, unavailable } from '@hikma/service-kit/httpError'
 import type { Middleware } from 'koa'
 
@@ -6,8 +7,9 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull'])
 /** An error of the store as a sentence: a full disk says so, any other fault is 503. Its own text goes to the log only. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  const code = String((error as { code?: unknown }).code ?? '')
-  const refusal = FULL.has(code) ? new HttpError(507, 'The storage is full. Nothing was changed.') : unavailable()
+  const refusal = FULL.has(errorCode(error))
+    ? new HttpError(507, 'The storage is full. Nothing was changed.')
+    : unavailable()
   return Object.assign(refusal, { cause: error })
 }
 

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+import { Fault } from './fault.ts'
+
+interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean }
+  output: NodeJS.WritableStream
+  signal: AbortSignal
+}
+
+/** Asks a yes-or-no question; anything but a yes is a no. Without a terminal nobody can answer, which is a Fault. */
+export async function askConfirm(question: string, { input, output, signal }: Terminal): Promise<boolean> {
+  if (!input.isTTY) throw new Fault(`${question} Nobody can be asked here: add --yes (YES=1) to replace it.`)
+  // Without `terminal` Ctrl-C stays a signal of the process, and so one way to interrupt.
+  const lines = createInterface({ input, output, terminal: false })
+  try {
+    const closed = once(lines, 'close').then(() => '')
+    const answer = await Promise.race([lines.question(`${question} [y/N] `, { signal }), closed])
+    return /^y(es)?$/i.test(answer.trim())
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isFileName } from '@hikma/contracts/areaNames'
+import { DOWNLOAD_PATH, fileUrl } from '@hikma/contracts/links'
+import { figures, type Figures } from '@hikma/contracts/pages'
+import { Fault } from './fault.ts'
+
+const IMAGE_TAG = /<img(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)>/giu
+const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/gu
+const COMMENT = /<!--[\s\S]*?-->/g
+/** A link that a browser resolves without knowing where the page lies. */
+const WHOLE_LINK = /^(https?:|data:|\/|$)/i
+const infoFile = z.object({ figures })
+
+/** Where a page's images come from, as written in its HTML, each once. */
+export function imageSources(html: string): string[] {
+  const tags = html.replace(COMMENT, '').matchAll(IMAGE_TAG)
+  return [...new Set([...tags].map(([, attributes = '']) => sourceIn(attributes)))]
+}
+
+function sourceIn(attributes: string): string {
+  for (const [, name, double, single, bare] of attributes.matchAll(ATTRIBUTE))
+    if (name?.toLowerCase() === 'src') return (double ?? single ?? bare ?? '').trim()
+  return ''
+}
+
+/** The figures map in the text of an `{n}.info`; a value that is a bare name becomes that file's link. */
+export function parseInfo(name: string, text: string, bookId: string, images: ReadonlySet<string>): Figures {
+  const given = readInfo(name, text)
+  const linked = Object.entries(given).map(([figure, link]) => {
+    const own = isFileName(link) ? link : ownFileOf(link, bookId)
+    if (own !== null && !images.has(own)) throw new Fault(`${name} names ${own}, but the folder has no such image.`)
+    return [figure, own === null ? link : fileUrl(bookId, own)]
+  })
+  return checked(name, Object.fromEntries(linked))
+}
+
+/** The figures map of an HTML page that has no info file, from the bare names its images use. */
+export function figuresOf(name: string, html: string, bookId: string, images: ReadonlySet<string>): Figures {
+  const named = imageSources(html).filter((source) => images.has(source))
+  return checked(name, Object.fromEntries(named.map((figure) => [figure, fileUrl(bookId, figure)])))
+}
+
+/** Throws where an image of the page leads nowhere: a bare name without a file, or a path into a folder. */
+export function checkImages(name: string, html: string, known: Figures): void {
+  for (const source of imageSources(html)) {
+    if (WHOLE_LINK.test(source) || Object.hasOwn(known, source)) continue
+    throw new Fault(
+      isFileName(source)
+        ? `${name} shows the image ${source}, but the folder has no such file.`
+        : `${name} shows the image ${JSON.stringify(source)}: write the bare name of a file beside it, or a whole link.`,
+    )
+  }
+}
+
+function readInfo(name: string, text: string): Figures {
+  try {
+    const parsed = infoFile.safeParse(JSON.parse(text))
+    if (parsed.success) return parsed.data.figures
+  } catch {
+    throw new Fault(`${name} is not JSON.`)
+  }
+  throw new Fault(`${name} must hold { "figures": { "name.png": "name.png", … } }.`)
+}
+
+function ownFileOf(link: string, bookId: string): string | null {
+  const folder = `${DOWNLOAD_PATH}${bookId}/`
+  if (!link.startsWith(folder)) return null
+  try {
+    return decodeURIComponent(link.slice(folder.length).replace(/[?#].*$/, ''))
+  } catch {
+    return link
+  }
+}
+
+function checked(name: string, map: Figures): Figures {
+  if (figures.safeParse(map).success) return map
+  throw new Fault(`${name} names too many figures for one page.`)
+}

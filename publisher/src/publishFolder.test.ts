@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishFolder } from './publishFolder.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+let folder: string
+let seen: string[]
+let handler: Handler
+let url: string
+const server = createServer((request, response) => {
+  seen.push(`${request.method} ${request.url} ${request.headers.cookie ?? '-'}`)
+  request.resume().on('end', () => handler(request, response))
+})
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'book-'))
+  await writeFile(join(folder, 'book.json'), JSON.stringify({ id: 'small-book', title: 'Small', author: 'Somebody' }))
+  await writeFile(join(folder, '1.html'), '<p>One</p>')
+  seen = []
+  handler = wellBehaved
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const answer = (response: ServerResponse, status: number, body?: object, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body && JSON.stringify(body))
+
+const wellBehaved: Handler = ({ method, url: path }, response) => {
+  if (path === '/api/session' && method === 'POST')
+    return answer(response, 204, undefined, {
+      'set-cookie': 'hikma_session=abc.def; Path=/; HttpOnly; SameSite=Strict',
+    })
+  if (path === '/api/session') return answer(response, 204)
+  if (method === 'GET') return answer(response, 404, { error: 'There is no such book.' })
+  return answer(response, method === 'PUT' ? 201 : 200, { success: true })
+}
+
+test('a folder is published within one session', async () => {
+  const published = await publishFolder({ folder, url: `${url}/`, password: 'secret' })
+  expect(published).toEqual({ id: 'small-book', title: 'Small', pages: 1, outcome: 'created' })
+  expect(seen).toEqual([
+    'POST /api/session -',
+    'GET /api/books-db/small-book hikma_session=abc.def',
+    'POST /api/upload hikma_session=abc.def',
+    'PUT /api/books-db/small-book hikma_session=abc.def',
+    'DELETE /api/session hikma_session=abc.def',
+  ])
+})
+
+test('a wrong folder is told before the password is asked for and anything is sent', async () => {
+  await writeFile(join(folder, '3.html'), '<p>Three</p>')
+  const password = () => Promise.reject(new Error('asked'))
+  await expect(publishFolder({ folder, url, password })).rejects.toThrow('Page 2 is missing')
+  expect(seen).toEqual([])
+})
+
+test('an existing book is left alone unless somebody says otherwise', async () => {
+  handler = (request, response) =>
+    request.method === 'GET' ? answer(response, 200, { version: 3 }) : wellBehaved(request, response)
+  const published = await publishFolder({ folder, url, password: 'secret' })
+  expect(published.outcome).toBe('declined')
+  expect(seen.some((call) => call.startsWith('PUT'))).toBe(false)
+})
+
+test('the library’s own sentence is passed on', async () => {
+  handler = (_request, response) => answer(response, 401, { error: 'Invalid password. Please try again.' })
+  await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('Invalid password. Please try again.')
+})
+
+test('a library that has had enough says how long to wait', async () => {
+  handler = (_request, response) => answer(response, 429, { error: 'Too many attempts.' }, { 'retry-after': '40' })
+  await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow(
+    'Too many attempts. Wait 40 s and try again.',
+  )
+})
+
+test('a redirect is not followed', async () => {
+  handler = (_request, response) => answer(response, 301, undefined, { location: 'https://library.example/' })
+  await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('https://library.example/')
+})
+
+test('another web server is not taken for a library', async () => {
+  handler = (_request, response) => response.writeHead(200).end('<!doctype html>')
+  await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('is not a Hikma library.')
+})
+
+test.each(['library', 'ftp://127.0.0.1', ''])('%j is no address', async (wrong) => {
+  await expect(publishFolder({ folder, url: wrong, password: 'x' })).rejects.toThrow('is not the address of a library')
+})

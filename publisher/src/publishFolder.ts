@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { createApiClient } from './apiClient.ts'
+import { publishBook, type Outcome } from './publishBook.ts'
+import { readBookFolder } from './readBookFolder.ts'
+
+export interface PublishFolderOptions {
+  folder: string
+  /** The library's address, such as `http://127.0.0.1:8080`. */
+  url: string
+  /** The admin's password, or a way to ask for it once the folder is known to be right. */
+  password: string | (() => Promise<string>)
+  isPublic?: boolean | undefined
+  /** Asked before a book is replaced; without it an existing book is left alone. */
+  confirmReplace?: ((question: string) => Promise<boolean>) | undefined
+  onProgress?: ((done: number, total: number) => void) | undefined
+  signal?: AbortSignal | undefined
+  fetch?: typeof fetch
+}
+export interface PublishedFolder {
+  id: string
+  title: string
+  pages: number
+  outcome: Outcome
+}
+
+/** Reads a book's folder, signs in, publishes the book and signs out. Throws a Fault or ApiError with one sentence. */
+export async function publishFolder(options: PublishFolderOptions): Promise<PublishedFolder> {
+  const { folder, url, password, isPublic, confirmReplace = async () => false, onProgress, signal } = options
+  const book = await readBookFolder(folder)
+  const api = createApiClient({ url, ...(options.fetch && { fetch: options.fetch }) })
+  const body = { password: typeof password === 'string' ? password : await password() }
+  await api.call('POST', '/api/session', { body, signal })
+  try {
+    const stage = randomUUID()
+    const outcome = await publishBook(book, { api, stage, isPublic, confirmReplace, onProgress, signal })
+    return { id: book.id, title: book.record.title, pages: book.record.totalPages, outcome }
+  } finally {
+    // The session would end by itself; a failure here is nobody's concern.
+    await api.call('DELETE', '/api/session').catch(() => {})
+  }
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { publishFolder, type PublishedFolder, type PublishFolderOptions } from './publishFolder.ts'
+
+export { publishFolder }
+
+const SAMPLES = ['guide-to-hikma', 'rahnama-ye-hikma', 'a-small-proof']
+
+/** The folders of the three sample books (design §8); `src` and `dist` lie equally deep. */
+export const sampleFolders = (): string[] =>
+  SAMPLES.map((name) => fileURLToPath(new URL(`../samples/${name}`, import.meta.url)))
+
+/** Publishes the sample books one after the other; those that the library has already are left alone. */
+export async function publishSamples(options: Omit<PublishFolderOptions, 'folder'>): Promise<PublishedFolder[]> {
+  const published: PublishedFolder[] = []
+  for (const folder of sampleFolders()) published.push(await publishFolder({ ...options, folder }))
+  return published
+}

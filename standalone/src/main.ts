@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { createLogger } from '@hikma/service-kit/logger'
+import { listen, portOf } from '@hikma/service-kit/listen'
+import { stopGracefully } from '@hikma/service-kit/shutdown'
+import { sweepHourly } from '@hikma/storage-service/sweepHourly'
+import { readConfig } from './config.ts'
+import { createStandalone } from './createStandalone.ts'
+import { folderFault, keptSecret, openDataDir } from './dataDir.ts'
+import { lockFolder } from './pidLock.ts'
+import { seedOnce } from './seedOnce.ts'
+
+const PASSWORD_FILE = 'admin-password'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { DATA_DIR: dataDir, HOST: host } = config
+  await openDataDir(dataDir)
+  const unlock = await lockFolder(dataDir)
+  try {
+    const logger = createLogger('hikma', config.LOG_LEVEL)
+    const made = config.ADMIN_PASSWORD ? null : await keptSecret(dataDir, PASSWORD_FILE, 12)
+    const password = config.ADMIN_PASSWORD ?? made?.value ?? ''
+    const secret = config.SECRET ?? (await keptSecret(dataDir, 'secret', 32)).value
+    const standalone = await createStandalone({ dataDir, password, secret, logger, trustProxy: config.TRUST_PROXY })
+    const server = await listen(standalone.handler, host, config.PORT)
+    const stopSweeping = sweepHourly(standalone.sweep, logger)
+    stopGracefully(server, async () => {
+      stopSweeping()
+      await standalone.stop()
+      await unlock()
+    })
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`
+    await seedOnce({ dataDir, url: reachable(url), password, logger })
+    const where = config.ADMIN_PASSWORD ? 'the one you set' : `in ${join(dataDir, PASSWORD_FILE)}`
+    console.log(`Hikma is open at ${url} (stop it with Ctrl-C)`)
+    console.log(`The admin password is ${made?.isNew ? `${made.value}, kept ${where}` : where}`)
+    console.log('Publish a book of your own: make publish BOOK=folder')
+  } catch (error) {
+    await unlock()
+    throw folderFault(dataDir, error)
+  }
+}
+
+/** Where this process reaches itself when it listens on every address. */
+const reachable = (url: string): string => url.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]')
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

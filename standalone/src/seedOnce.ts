@@ -1,0 +1,23 @@
+import { publishSamples } from '@hikma/publisher/publishSamples'
+import type { Logger } from '@hikma/service-kit/logger'
+import { onceMarker } from './dataDir.ts'
+
+export interface SeedOptions {
+  dataDir: string
+  url: string
+  password: string
+  logger: Logger
+}
+
+/** Publishes the sample books at the very first start; an empty library stays empty afterwards (design §2). */
+export async function seedOnce({ dataDir, url, password, logger }: SeedOptions): Promise<void> {
+  const marker = onceMarker(dataDir, 'samples-published')
+  if (await marker.isDone()) return
+  try {
+    await publishSamples({ url, password })
+    await marker.done()
+  } catch (error) {
+    // the library works without them; the next start, or make seed, tries again
+    logger.warn({ err: error }, 'the sample books could not be published')
+  }
+}
