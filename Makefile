@@ -41,8 +41,8 @@ seed: build ## Publish the sample books [URL=…]
 undelete: build ## Bring back the deleted BOOK=id (Hikma must be stopped)
 	@node standalone/dist/undelete.js "$(BOOK)"
 
-export: build ## Write BOOK=id as plain files TO=folder
-	@node standalone/dist/export.js "$(BOOK)" "$(TO)"
+export: build ## Write BOOK=id as plain files TO=folder [URL=…]
+	@node publisher/dist/exportMain.js "$(BOOK)" "$(TO)"
 
 clean: ## Remove what was built and installed; your books stay
 	rm -rf node_modules */node_modules */dist */*.tsbuildinfo tests/results

@@ -10,22 +10,25 @@ const INFO_NAME = /^([1-9]\d*)\.info$/
 /** Anything that could be taken for a page, an info file or a cover, in any case and with any zeros before it. */
 const RESERVED_NAME = /^(\p{N}+\.(html|htm|tex|info)|cover\.[^.]*)$/iu
 
-const MIME_TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  htm: 'text/html',
-  tex: 'text/x-tex',
-  md: 'text/markdown',
-  txt: 'text/plain',
-  info: 'application/json',
-  json: 'application/json',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-}
+/** A map, because `constructor` is an extension like any other. */
+const MIME_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    html: 'text/html',
+    htm: 'text/html',
+    tex: 'text/x-tex',
+    md: 'text/markdown',
+    txt: 'text/plain',
+    info: 'application/json',
+    json: 'application/json',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    svg: 'image/svg+xml',
+    pdf: 'application/pdf',
+  }),
+)
 const RASTER_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp'])
 
 export type PageExtension = 'html' | 'tex'
@@ -53,7 +56,7 @@ export function extensionOf(name: string): string {
 }
 
 /** The type a file is served with: the extension decides, never the client (spec.md §3, security T5). */
-export const mimeTypeOf = (name: string): string => MIME_TYPES[extensionOf(name)] ?? 'application/octet-stream'
+export const mimeTypeOf = (name: string): string => MIME_TYPES.get(extensionOf(name)) ?? 'application/octet-stream'
 
 export const isTextName = (name: string): boolean => /^text\/|json$|svg/.test(mimeTypeOf(name))
 export const isRasterName = (name: string): boolean => RASTER_EXTENSIONS.has(extensionOf(name))

@@ -4,34 +4,36 @@ const TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/
 const RTL_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi'])
 
 /** Labels that people write instead of a language tag. */
-const ALIASES: Readonly<Record<string, string>> = {
-  english: 'en',
-  persian: 'fa',
-  farsi: 'fa',
-  فارسی: 'fa',
-  arabic: 'ar',
-  العربية: 'ar',
-  french: 'fr',
-  german: 'de',
-  spanish: 'es',
-  italian: 'it',
-  portuguese: 'pt',
-  russian: 'ru',
-  turkish: 'tr',
-  kurdish: 'ku',
-  urdu: 'ur',
-  hebrew: 'he',
-  hindi: 'hi',
-  chinese: 'zh',
-  japanese: 'ja',
-  korean: 'ko',
-}
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    english: 'en',
+    persian: 'fa',
+    farsi: 'fa',
+    فارسی: 'fa',
+    arabic: 'ar',
+    العربية: 'ar',
+    french: 'fr',
+    german: 'de',
+    spanish: 'es',
+    italian: 'it',
+    portuguese: 'pt',
+    russian: 'ru',
+    turkish: 'tr',
+    kurdish: 'ku',
+    urdu: 'ur',
+    hebrew: 'he',
+    hindi: 'hi',
+    chinese: 'zh',
+    japanese: 'ja',
+    korean: 'ko',
+  }),
+)
 
 const isDirection = (value: string): value is Direction => value === 'ltr' || value === 'rtl'
 
 /** The language tag that a tag or an alias stands for ('Persian' → 'fa'), or null. */
 export function languageTagOf(value: string): string | null {
-  const alias = ALIASES[value.trim().toLowerCase()]
+  const alias = ALIASES.get(value.trim().toLowerCase())
   if (alias) return alias
   if (!TAG.test(value)) return null
   try {

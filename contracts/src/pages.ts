@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MAX_INFO_BYTES, MAX_PAGES } from './limits.ts'
-import { isFileName } from './areaNames.ts'
+import { isFigureName } from './areaNames.ts'
 import { contentText } from './text.ts'
 
 /** Figure file name → URL, as an info file holds it. */
 export const figures = z
-  .record(z.string().refine(isFileName, 'is not a file name'), z.string().max(2_000))
+  .record(z.string().refine(isFigureName, 'is not the name of a figure'), z.string().max(2_000))
   .refine((map) => JSON.stringify({ figures: map }).length <= MAX_INFO_BYTES, 'names too many figures')
   .meta({ id: 'Figures' })
 export type Figures = z.output<typeof figures>

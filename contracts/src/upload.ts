@@ -22,7 +22,7 @@ export const uploadAction = z
       fileContent: contentText,
       stage: stageName.optional(),
       /** The etag of the file as last seen: the upload is refused when somebody else changed it. */
-      ifMatch: z.string().max(200).optional(),
+      ifMatch: z.string().max(600).optional(),
       /** For a page: written as its info file in the same change. */
       figures: figures.optional(),
     }),

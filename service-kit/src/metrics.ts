@@ -28,8 +28,8 @@ export function measureRequests(registry: Registry): Middleware {
 }
 
 /** A number that is looked up whenever the metrics are read. */
-export function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
+export function gauge(registry: Registry, name: string, help: string, read: () => number): Gauge {
+  return new Gauge({
     name,
     help,
     registers: [registry],

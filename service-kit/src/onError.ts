@@ -7,7 +7,6 @@ const SENTENCES: Readonly<Record<number, string>> = {
   404: 'There is nothing here.',
   405: 'This cannot be done here.',
   413: 'The request is too large.',
-  501: 'This cannot be done here.',
 }
 
 /** Koa's and its middlewares' own errors carry a status; their texts stay inside. */
@@ -21,6 +20,8 @@ export function onError(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
+      // the router's word for a method that it has never heard of; it is no fault of ours
+      if (ctx.status === 501) ctx.status = 405
       if (ctx.status >= 400 && ctx.body == null) {
         const { status } = ctx
         ctx.body = { error: SENTENCES[status] ?? 'The request was refused.' }

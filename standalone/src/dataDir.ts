@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '@hikma/service-kit/errorCode'
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -12,16 +13,19 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a folder',
 }
 
+/** PGlite says a full disk in WASI's numbers. */
+const isFullForDatabase = (error: unknown): boolean =>
+  error instanceof Error ? error.name === 'ErrnoError' && (error as { errno?: unknown }).errno === 51 : false
+
 /** A fault of the file system as a sentence about the folder. */
 export function folderFault(folder: string, error: unknown): Error {
-  const code = (error as NodeJS.ErrnoException).code ?? ''
-  const reason = REASONS[code]
+  const reason = REASONS[errorCode(error)] ?? (isFullForDatabase(error) ? REASONS['ENOSPC'] : undefined)
   if (!reason) return error as Error
   return new Error(`Hikma cannot keep its books in ${folder}: ${reason}. Set DATA_DIR to another folder.`)
 }
 
-/** Room that a start needs, in bytes; a database that cannot write its log would not come up. */
-const PROBE_BYTES = 4 * 1024 * 1024
+/** Room that a start needs, in bytes: a new database takes about 50 MB. */
+const NEEDED_BYTES = 64 * 1024 * 1024
 
 async function writeSynced(path: string, content: string | Buffer, flag: 'w' | 'wx'): Promise<void> {
   const handle = await open(path, flag, 0o600)
@@ -38,7 +42,9 @@ export async function openDataDir(folder: string): Promise<void> {
   const probe = join(folder, 'probe')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeSynced(probe, Buffer.alloc(PROBE_BYTES), 'w')
+    await writeSynced(probe, 'probe', 'w')
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < NEEDED_BYTES) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
   } catch (error) {
     throw folderFault(folder, error)
   } finally {

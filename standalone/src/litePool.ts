@@ -5,6 +5,8 @@ import pg from 'pg'
 /** PGlite answers one at a time: a statement may wait this long for those before it. */
 const WAIT_MS = 5_000
 
+type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
 /** `pg`'s own pool on PGlite, so that the same statements, migrations and type parsers run on both. */
 export function createLitePool(db: PGlite): pg.Pool {
   /** The pool opens the next client before the last one has ended; both would share PGlite's one session. */
@@ -22,10 +24,13 @@ export function createLitePool(db: PGlite): pg.Pool {
       super({ ...config, ...(createPgConfig(db) as object) })
     }
 
-    override connect(callback?: (error: Error) => void): Promise<pg.Client> & void {
+    override connect(): Promise<pg.Client>
+    override connect(callback: ConnectCallback): void
+    override connect(callback?: ConnectCallback): Promise<pg.Client> | void {
       const connected = lastEnd.then(() => super.connect()).then(() => this)
-      if (callback) connected.then(() => (callback as () => void)(), callback)
-      return connected as Promise<pg.Client> & void
+      if (!callback) return connected
+      const answer = callback as (error: Error | null, client?: pg.Client) => void
+      connected.then(() => answer(null, this), answer)
     }
 
     override end(callback?: (error: Error) => void): Promise<void> & void {

@@ -17,40 +17,7 @@ onEveryStore('the actions of storage', (fresh) => {
     return id
   }
 
-  async function aDeletedBook(): Promise<string> {
-    const { id } = await publishBook(service)
-    await service.change(id, { type: 'delete' }).expect(200)
-    return id
-  }
-
   const etagOf = async (id: string, name: string): Promise<string> => (await service.download(id, name)).body.etag
-
-  describe('createBucket', () => {
-    it('starts an empty area without a record', async () => {
-      const id = anId()
-      const { status, body } = await service.act({ action: 'createBucket', bucketName: id })
-      expect([status, body.success]).toEqual([200, true])
-      expect(await service.files(id)).toEqual({})
-      expect((await service.manifest(id)).record).toBeNull()
-    })
-
-    it('leaves an area that is there as it is', async () => {
-      const { id } = await publishBook(service)
-      const before = await service.manifest(id)
-      await service.act({ action: 'createBucket', bucketName: id }).expect(200)
-      expect(await service.manifest(id)).toEqual(before)
-      expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
-    })
-
-    it('starts anew where the book was deleted', async () => {
-      const id = await aDeletedBook()
-      const { version } = await service.manifest(id)
-      await service.act({ action: 'createBucket', bucketName: id }).expect(200)
-      expect(await service.manifest(id)).toMatchObject({ record: null, deleted: false })
-      expect((await service.manifest(id)).version).toBeGreaterThan(version)
-      expect(await service.files(id)).toEqual({})
-    })
-  })
 
   describe('upload', () => {
     it('answers name, size in bytes, etag and the url it is read from', async () => {
@@ -188,96 +155,7 @@ onEveryStore('the actions of storage', (fresh) => {
       await service.download(id, '1.html').expect(404)
       await service.download('never-was', '1.html').expect(404)
       await service.list('never-was').expect(404)
-      await service.list(await aDeletedBook()).expect(404)
     })
-  })
-
-  describe('remove', () => {
-    it('takes several names away at once and does not mind what is gone', async () => {
-      const { id, version } = await publishBook(service, { pages: ['1', '2', '3'], files: { '2.info': '{}' } })
-      const remove = { action: 'remove', bucketName: id, filePaths: ['2.html', '2.info', '9.html'] }
-      expect((await service.act(remove).expect(200)).body.success).toBe(true)
-      expect(await service.files(id)).toEqual({ '1.html': '1', '3.html': '3' })
-      const removed = await service.manifest(id)
-      expect(removed.version).toBeGreaterThan(version)
-      await service.act(remove).expect(200)
-      expect(await service.manifest(id)).toEqual(removed)
-    })
-  })
-
-  describe('move', () => {
-    const move = (id: string, fromPath: string, toPath: string) =>
-      service.act({ action: 'move', bucketName: id, fromPath, toPath })
-
-    it('renames a file, and the same call again is fine', async () => {
-      const { id, version } = await publishBook(service)
-      expect((await move(id, '1.html', '2.html').expect(200)).body.success).toBe(true)
-      await move(id, '1.html', '2.html').expect(200)
-      expect(await service.files(id)).toEqual({ '2.html': '<p>one</p>' })
-      expect((await service.manifest(id)).version).toBeGreaterThan(version)
-    })
-
-    it('never overwrites other content', async () => {
-      const id = await anArea({ '1.html': 'one', '2.html': 'two', '3.html': 'one' })
-      await move(id, '1.html', '2.html').expect(409)
-      expect(await service.files(id)).toEqual({ '1.html': 'one', '2.html': 'two', '3.html': 'one' })
-      await move(id, '1.html', '3.html').expect(200)
-      expect(await service.files(id)).toEqual({ '2.html': 'two', '3.html': 'one' })
-    })
-
-    it('answers 404 where neither name is there', async () => {
-      await move(await anArea(), '1.html', '2.html').expect(404)
-    })
-
-    it('keeps the extension and makes nothing that only looks like a page', async () => {
-      const id = await anArea({ '1.html': 'one', 'notes.txt': 'notes' })
-      for (const [from, to] of [
-        ['1.html', '1.tex'],
-        ['1.html', '01.html'],
-        ['notes.txt', 'notes.html'],
-      ] as const) {
-        await move(id, from, to).expect(400)
-      }
-      expect(await service.files(id)).toEqual({ '1.html': 'one', 'notes.txt': 'notes' })
-    })
-  })
-
-  describe('delete of an area', () => {
-    const remove = (bucketName: string) => service.act({ action: 'delete', bucketName })
-
-    it('waits until the book is deleted', async () => {
-      const { id } = await publishBook(service)
-      const refused = await remove(id)
-      expect([refused.status, refused.body]).toEqual([409, { error: 'Delete the book first.' }])
-      expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
-    })
-
-    it('removes an area without a record, and again is fine', async () => {
-      const id = await anArea({ '1.html': 'one' })
-      expect((await remove(id).expect(200)).body.success).toBe(true)
-      await remove(id).expect(200)
-      await service.list(id).expect(404)
-    })
-
-    it('is fine for a deleted book and changes nothing of it', async () => {
-      const id = await aDeletedBook()
-      const before = await service.manifest(id)
-      await remove(id).expect(200)
-      expect(await service.manifest(id)).toEqual(before)
-    })
-
-    it('answers 404 where there never was one', () => remove('never-was').expect(404))
-  })
-
-  it('upload, remove and move refuse an area that is absent or deleted', async () => {
-    for (const bucketName of ['never-was', await aDeletedBook()]) {
-      const answers = [
-        await service.upload(bucketName, '1.html', 'x'),
-        await service.act({ action: 'remove', bucketName, filePaths: ['1.html'] }),
-        await service.act({ action: 'move', bucketName, fromPath: '1.html', toPath: '2.html' }),
-      ]
-      for (const { status, body } of answers) expect([status, body]).toEqual([404, { error: 'There is no such book.' }])
-    }
   })
 
   it('everything that writes is for admins, and a lost session is told so', async () => {

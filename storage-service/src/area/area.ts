@@ -62,10 +62,14 @@ const pageNames = (files: Files): string =>
     .sort()
     .join()
 
-/** A version is of the record and of which pages there are; saving a page, info files, figures and covers keep it. */
+/**
+ * A version is of the record and of which pages there are; a publish brings all of them anew.
+ * Saving a page, info files, figures and covers keep it.
+ */
 const raisesVersion = (before: Area, after: Area): boolean =>
   before.version === 0 ||
   before.deletedAt !== after.deletedAt ||
+  before.stages !== after.stages ||
   JSON.stringify(before.record) !== JSON.stringify(after.record) ||
   pageNames(before.files) !== pageNames(after.files)
 

@@ -19,8 +19,16 @@ export const MAX_PIXELS = 50_000_000
 
 const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z-]+=[\w.-]+)*;base64,/i
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-/** An XML declaration, a doctype and comments may come before the root. */
-const SVG_START = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i
+/** What may come before the root of an SVG, one at a time: a hostile file cannot make the search slow. */
+const SVG_PROLOG = /\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype svg[^>]*>/iy
+const SVG_ROOT = /<svg[\s>]/iy
+
+function isSvg(text: string): boolean {
+  let at = text.startsWith('\uFEFF') ? 1 : 0
+  for (SVG_PROLOG.lastIndex = at; SVG_PROLOG.test(text);) at = SVG_PROLOG.lastIndex
+  SVG_ROOT.lastIndex = at
+  return SVG_ROOT.test(text)
+}
 
 function decodeDataUrl(content: string): Buffer | null {
   const head = DATA_URL.exec(content.slice(0, 200))?.[0]
@@ -57,7 +65,7 @@ export async function fileBytes(name: string, content: string): Promise<Buffer> 
   if (isImageName(name)) {
     const bytes = decodeDataUrl(content) ?? Buffer.from(content)
     if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge('An image may have 8 MB at most.')
-    if (!SVG_START.test(bytes.toString())) throw badRequest(`The bytes of ${name} are not what its extension says.`)
+    if (!isSvg(bytes.toString())) throw badRequest(`The bytes of ${name} are not what its extension says.`)
     return bytes
   }
   const bytes = Buffer.from(content)

@@ -12,7 +12,7 @@ export function booksRoute(router: Router, listing: ManifestListing, keptReads: 
     const facts: BookFacts[] = []
     for (const { id, version, record, deleted } of (await listing.summaries()).values()) {
       if (record && !deleted && (isAdmin || record.isPublic)) {
-        facts.push({ id, version, record, totalReads: reads[id] ?? 0 })
+        facts.push({ id, version, record, totalReads: Object.hasOwn(reads, id) ? reads[id]! : 0 })
       }
     }
     const view = ctx.query['view'] === 'summary' ? 'summary' : 'full'

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import { isBookId, isFileName, isRasterName, mimeTypeOf } from '@hikma/contracts/areaNames'
 import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
@@ -10,6 +11,7 @@ import type { Manifests } from '../area/manifests.ts'
 import type { Objects } from '../area/objects.ts'
 import type { ReadArea } from '../area/readArea.ts'
 import type { Thumbnail } from '../files/thumbnails.ts'
+import type { ByteRange } from '../stores/ObjectStore.ts'
 import { byteRange } from './byteRange.ts'
 
 export interface DownloadDeps {
@@ -30,6 +32,15 @@ function widthOf(ctx: Context, name: string): number | null {
   const width = THUMBNAIL_WIDTHS.find((allowed) => String(allowed) === ctx.query['w'])
   if (width === undefined || !isRasterName(name)) throw badRequest('The width must be 240 or 480, of a raster image.')
   return width
+}
+
+/** The range of a GET; none where `If-Range` names another file than this one (RFC 9110 §13.1.5). */
+function rangeOf(ctx: Context, entry: FileEntry): ByteRange | null {
+  const condition = ctx.get('if-range')
+  if (ctx.method === 'HEAD' || (condition !== '' && condition !== ctx.response.get('etag'))) return null
+  const range = byteRange(ctx.get('range'), entry.size)
+  if (range !== 'unsatisfiable') return range
+  throw new HttpError(416, 'The file is shorter than that.', { 'content-range': `bytes */${entry.size}` })
 }
 
 /** What the reader needs to notice a changed book, and what a shared cache may keep (design §4.3, §5). */
@@ -55,20 +66,23 @@ export function downloadRoute(router: Router, { readArea, manifests, objects, th
   }
 
   async function sendFile(ctx: Context, id: string, name: string, entry: FileEntry): Promise<void> {
-    const range = byteRange(ctx.get('range'), entry.size)
-    if (range === 'unsatisfiable') {
-      throw new HttpError(416, 'The file is shorter than that.', { 'content-range': `bytes */${entry.size}` })
-    }
-    const object = await objects.open(id, entry, range ?? undefined)
-    if (!object) throw new Error(`object ${entry.key} of ${id} is missing`)
+    const range = rangeOf(ctx, entry)
     const type = mimeTypeOf(name)
     ctx.set('content-type', type.startsWith('text/') || type.endsWith('json') ? `${type}; charset=utf-8` : type)
     ctx.set('accept-ranges', 'bytes')
+    if (ctx.method === 'HEAD') {
+      ctx.length = entry.size
+      return
+    }
+    const object = await objects.open(id, entry, range ?? undefined)
+    if (!object) throw new Error(`object ${entry.key} of ${id} is missing`)
     if (range) {
       ctx.status = 206
       ctx.set('content-range', `bytes ${range.start}-${range.end}/${entry.size}`)
     }
     ctx.body = object.body
+    // a compressed answer is a stream of its own, which would wait for ever for the rest of a broken one
+    object.body.once('error', (error) => (ctx.body as Readable).destroy(error))
     ctx.length = range ? range.end - range.start + 1 : entry.size
   }
 
@@ -87,9 +101,6 @@ export function downloadRoute(router: Router, { readArea, manifests, objects, th
       return
     }
     if (width !== null) await sendThumbnail(ctx, id, entry, width)
-    else if (ctx.method === 'HEAD') {
-      ctx.set('content-type', mimeTypeOf(name))
-      ctx.length = entry.size
-    } else await sendFile(ctx, id, name, entry)
+    else await sendFile(ctx, id, name, entry)
   })
 }

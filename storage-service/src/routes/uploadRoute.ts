@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
+import { MAX_SMALL_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { READ_ACTIONS, UPLOAD_ACTIONS, uploadAction } from '@hikma/contracts/upload'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
@@ -15,9 +15,15 @@ const requireAdminToWrite: Middleware = (ctx, next) => {
   return next()
 }
 
+/** Only an admin's body may be large; a compressed one counts as what it unpacks to (security T16). */
+function readBody(): Middleware {
+  const [large, small] = [jsonBody(MAX_UPLOAD_BODY), jsonBody(MAX_SMALL_BODY)]
+  return (ctx, next) => (viewerOf(ctx) === 'admin' ? large : small)(ctx, next)
+}
+
 /** `POST /api/upload {action, …}`. */
 export function uploadRoute(router: Router, actions: UploadActions): void {
-  router.post('/api/upload', refuseLargeFromVisitors(), jsonBody(MAX_UPLOAD_BODY), requireAdminToWrite, async (ctx) => {
+  router.post('/api/upload', refuseLargeFromVisitors(), readBody(), requireAdminToWrite, async (ctx) => {
     const input = parse(uploadAction, bodyOf(ctx))
     const action = actions[input.action] as (given: typeof input, viewer: unknown) => Promise<object>
     ctx.set('cache-control', 'no-store')

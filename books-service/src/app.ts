@@ -1,0 +1,31 @@
+import Router from '@koa/router'
+import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
+import { identify } from '@hikma/service-kit/viewer'
+import type Koa from 'koa'
+import compress from 'koa-compress'
+import { prolongSession } from './prolongSession.ts'
+import { bookRoutes, type BookRoutesDeps } from './routes/books.ts'
+import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
+import { sessionRoutes, type SessionRoutesDeps } from './routes/session.ts'
+
+export interface AppDeps extends BookRoutesDeps, PageRoutesDeps, SessionRoutesDeps {
+  koa: KoaOptions
+}
+
+/** Only gzip: newer encodings differ between the versions of Node. */
+const COMPRESSION = { br: false, deflate: false, zstd: false } as const
+
+/** What the world may ask of books-service: `/api/books-db` and `/api/session`. */
+export function createApp(deps: AppDeps): Koa {
+  const app = createKoa(deps.koa)
+  const router = new Router()
+  bookRoutes(router, deps)
+  pageRoutes(router, deps)
+  sessionRoutes(router, deps)
+  app.use(identify(deps.sessions))
+  app.use(prolongSession(deps.sessions))
+  app.use(compress(COMPRESSION))
+  app.use(router.routes())
+  app.use(router.allowedMethods())
+  return app
+}

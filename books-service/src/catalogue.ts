@@ -1,0 +1,138 @@
+import type { BookRecord } from '@hikma/contracts/book'
+import type { ManifestSummary } from '@hikma/contracts/changes'
+import type { BookFacts } from '@hikma/contracts/toBook'
+import type { Database } from './database.ts'
+
+export interface CatalogueState {
+  /** Another epoch means another database, or a forgotten one. */
+  epoch: string
+  /** Raised by every change of a row. */
+  revision: number
+  areReadsRestored: boolean
+  readsKeptAt: Date | null
+}
+
+export interface WrittenRow {
+  /** False where the row already held a later version. */
+  isWritten: boolean
+  totalReads: number
+}
+
+interface BookRow extends Omit<BookRecord, 'createdVersion'> {
+  id: string
+  version: number
+  totalReads: number
+  createdVersion: number
+}
+
+const COLUMNS = `
+  books.id, books.version, books.total_reads as "totalReads", books.created_version as "createdVersion",
+  books.title, books.author, books.description, books.cover, books.genre,
+  books.primary_language as "primaryLanguage", books.language, books.ext, books.total_pages as "totalPages",
+  books.is_public as "isPublic", books.published_date as "publishedDate"`
+
+const factsOf = ({ id, version, totalReads, ...record }: BookRow): BookFacts => ({ id, version, totalReads, record })
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/** The books as storage's manifests told them, in Postgres. */
+export function createCatalogue({ query }: Database) {
+  return {
+    async state(): Promise<CatalogueState> {
+      const [state] = await query<CatalogueState>(`
+        select epoch, revision, are_reads_restored as "areReadsRestored", reads_kept_at as "readsKeptAt"
+        from catalogue.state`)
+      if (!state) throw new Error('catalogue.state has lost its row')
+      return state
+    },
+
+    /** Newest first, ties by id. */
+    async list({ includePrivate }: { includePrivate: boolean }): Promise<BookFacts[]> {
+      const rows = await query<BookRow>(
+        `select ${COLUMNS} from catalogue.books
+        where has_record and not is_deleted and (is_public or $1)
+        order by published_date desc, id`,
+        [includePrivate],
+      )
+      return rows.map(factsOf)
+    },
+
+    /** The listed book of this id or null, and the epoch that this was read in. */
+    async find(id: string): Promise<{ epoch: string; book: BookFacts | null }> {
+      const [row] = await query<{ epoch: string } & (BookRow | { id: null })>(
+        `select state.epoch, ${COLUMNS} from catalogue.state
+        left join catalogue.books on books.id = $1 and books.has_record and not books.is_deleted`,
+        [id],
+      )
+      if (!row) throw new Error('catalogue.state has lost its row')
+      const { epoch, ...found } = row
+      return { epoch, book: found.id === null ? null : factsOf(found) }
+    },
+
+    /** Every manifest's etag as the rows know it, unlisted rows too. */
+    async etags(): Promise<Map<string, string>> {
+      const rows = await query<{ id: string; etag: string }>('select id, etag from catalogue.books')
+      return new Map(rows.map(({ id, etag }) => [id, etag]))
+    },
+
+    /** Takes over what a manifest says. Never goes back; reads restart where the book is another one. */
+    async writeManifest({ id, version, etag, deleted, record }: ManifestSummary): Promise<WrittenRow> {
+      const [row] = await query<WrittenRow>(
+        `with written as (
+          insert into catalogue.books as books (
+            id, version, etag, is_deleted, has_record, created_version, title, author, description, cover, genre,
+            primary_language, language, ext, total_pages, is_public, published_date
+          ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+          on conflict (id) do update set
+            version = excluded.version, etag = excluded.etag,
+            is_deleted = excluded.is_deleted, has_record = excluded.has_record,
+            created_version = coalesce(excluded.created_version, books.created_version),
+            title = excluded.title, author = excluded.author, description = excluded.description,
+            cover = excluded.cover, genre = excluded.genre, primary_language = excluded.primary_language,
+            language = excluded.language, ext = excluded.ext, total_pages = excluded.total_pages,
+            is_public = excluded.is_public, published_date = excluded.published_date,
+            total_reads = case
+              when books.created_version <> excluded.created_version then 0
+              else books.total_reads
+            end
+          where books.version <= excluded.version
+          returning total_reads
+        )
+        select
+          exists (select from written) as "isWritten",
+          coalesce(
+            (select total_reads from written),
+            (select total_reads from catalogue.books where id = $1),
+            0
+          ) as "totalReads"`,
+        [
+          id,
+          version,
+          etag,
+          deleted,
+          record !== null,
+          record?.createdVersion,
+          record?.title,
+          record?.author,
+          record?.description,
+          record?.cover,
+          record?.genre,
+          record?.primaryLanguage,
+          record?.language,
+          record?.ext,
+          record?.totalPages,
+          record?.isPublic,
+          record?.publishedDate,
+        ],
+      )
+      return row ?? { isWritten: false, totalReads: 0 }
+    },
+
+    /** For a rebuild or a restore: nothing is listed, and every manifest is newer than its row. Reads stay. */
+    async forgetAll(): Promise<void> {
+      await query(`
+        with forgotten as (update catalogue.books set version = 0, is_deleted = true, etag = '')
+        update catalogue.state set epoch = gen_random_uuid()`)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Book } from '@hikma/contracts/book'
+import type { Change, ChangeAnswer, ChangeRequest, StorageChanges } from '@hikma/contracts/changes'
+import { toBook } from '@hikma/contracts/toBook'
+import { isRefusal, unavailable } from '@hikma/service-kit/httpError'
+import type { Logger } from '@hikma/service-kit/logger'
+import { askStorage } from './askStorage.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Reconciler } from './reconciler.ts'
+
+export interface ChangeBookDeps {
+  storage: StorageChanges
+  catalogue: Catalogue
+  reconciler: Reconciler
+  logger: Logger
+}
+
+export interface ChangedBook {
+  /** Null after a deletion. */
+  book: Book | null
+  created: boolean
+}
+
+export type ChangeBook = (id: string, request: ChangeRequest) => Promise<ChangedBook>
+
+/** What nobody may go on seeing: such a change is done only when the list knows it too. */
+const isHiding = (change: Change, { created }: ChangeAnswer): boolean =>
+  change.type === 'delete' ||
+  (change.type === 'put' && !created) ||
+  (change.type === 'patch' && change.patch.isPublic === false)
+
+/**
+ * Changes a book (design §4.2): storage checks and swaps, then the row follows, then the client is told.
+ * Throws storage's own refusal, or 503 where it is not known, or not yet listed, what happened.
+ */
+export function createChangeBook({ storage, catalogue, reconciler, logger }: ChangeBookDeps): ChangeBook {
+  async function swap(id: string, request: ChangeRequest): Promise<ChangeAnswer> {
+    try {
+      return await askStorage(storage.change(id, request))
+    } catch (error) {
+      if (!isRefusal(error)) reconciler.hurry(id)
+      throw error
+    }
+  }
+
+  /** The book's reads, once the row is written. */
+  async function writeRow(id: string, change: Change, answer: ChangeAnswer): Promise<number> {
+    try {
+      return (await catalogue.writeManifest(answer.manifest)).totalReads
+    } catch (error) {
+      reconciler.hurry(id)
+      if (isHiding(change, answer)) {
+        throw Object.assign(unavailable('The change is made, but lists may show the old state for a moment.'), {
+          cause: error,
+        })
+      }
+      logger.warn({ err: error, book: id }, 'the row follows with the reconciler')
+      // Not known now: the next list tells the true number.
+      return 0
+    }
+  }
+
+  return async (id, request) => {
+    const answer = await swap(id, request)
+    const totalReads = await writeRow(id, request.change, answer)
+    const { version, record, deleted } = answer.manifest
+    const book = record && !deleted ? toBook({ id, version, record, totalReads }, 'full') : null
+    return { book, created: answer.created }
+  }
+}

@@ -1,0 +1,112 @@
+import type { SessionCheck, StorageChanges } from '@hikma/contracts/changes'
+import type { Logger } from '@hikma/service-kit/logger'
+import { createMetrics, gauge } from '@hikma/service-kit/metrics'
+import type Koa from 'koa'
+import type { Pool } from 'pg'
+import { createApp } from './app.ts'
+import { createCatalogue } from './catalogue.ts'
+import { createChangeBook } from './changeBook.ts'
+import { createDatabase } from './database.ts'
+import { createInternalApp } from './internalApp.ts'
+import { createLoginLimit } from './loginLimit.ts'
+import { migrate } from './migrate.ts'
+import { createOpenCatalogue } from './openCatalogue.ts'
+import { createPasswordCheck } from './passwordCheck.ts'
+import { createReadCounts } from './readCounts.ts'
+import { createReads } from './reads.ts'
+import { createReadsKeeper } from './readsKeeper.ts'
+import { createReconciler, type Reconciler } from './reconciler.ts'
+import { createSessions } from './sessions.ts'
+
+export interface BooksServiceOptions {
+  /** Of Postgres, or of PGlite. Whoever made it ends it, after `stop()`. */
+  pool: Pool
+  storage: StorageChanges
+  /** The admins' shared password. */
+  password: string
+  sessionKey: Uint8Array
+  serviceToken: string
+  logger: Logger
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  trustProxy?: boolean
+}
+
+export interface BooksService {
+  app: Koa
+  internalApp: Koa
+  sessions: SessionCheck
+  reconciler: Reconciler
+  /** Forgets the catalogue and makes it again from storage; sessions and reads stay. */
+  rebuild(): Promise<void>
+  /** Signs every admin out: after a restore. */
+  revokeAllSessions(): Promise<void>
+  /** Migrates and reconciles; resolves after the first attempt. What is missing then is tried again by itself. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** All rooms of the books-service, joined. Pure: no environment, no port, no connection of its own. */
+export function createBooksService(options: BooksServiceOptions): BooksService {
+  const { pool, storage, password, sessionKey, serviceToken, logger, clock = Date.now, trustProxy = false } = options
+  const database = createDatabase(pool, logger)
+  const catalogue = createCatalogue(database)
+  const readCounts = createReadCounts(database)
+  const readsKeeper = createReadsKeeper({ storage, catalogue, readCounts, clock, logger })
+  const reconciler = createReconciler({ storage, catalogue, readsKeeper, migrate: () => migrate(pool, logger), logger })
+  const reads = createReads({ readCounts, clock, logger })
+  const sessions = createSessions({ database, sessionKey, password, clock })
+  const metrics = createMetrics()
+  gauge(metrics, 'hikma_books_waiting', 'Books whose rows are behind storage', reconciler.waiting)
+
+  async function rebuild(): Promise<void> {
+    await catalogue.forgetAll()
+    await reconciler.pass()
+  }
+
+  async function missing(): Promise<string[]> {
+    const isAway = await catalogue.state().then(
+      () => false,
+      () => true,
+    )
+    const waiting = reconciler.waiting()
+    return [
+      ...(isAway ? ['The database does not answer, or was not migrated yet.'] : []),
+      ...(reconciler.hasPassed() ? [] : ['The first pass of the reconciler has not run.']),
+      ...(waiting > 0 ? [`${waiting} books wait for the reconciler.`] : []),
+    ]
+  }
+
+  return {
+    app: createApp({
+      koa: { logger, metrics, trustProxy },
+      catalogue: createOpenCatalogue(catalogue, reconciler),
+      changeBook: createChangeBook({ storage, catalogue, reconciler, logger }),
+      reads,
+      storage,
+      sessions,
+      loginLimit: createLoginLimit(database),
+      isPassword: createPasswordCheck(password),
+    }),
+    // Its own requests are counted apart: one registry holds one histogram of each name.
+    internalApp: createInternalApp({
+      koa: { logger, metrics: createMetrics(), trustProxy: true },
+      health: { metrics, missing },
+      serviceToken,
+      sessions,
+      rebuild,
+    }),
+    sessions,
+    reconciler,
+    rebuild,
+    revokeAllSessions: sessions.revokeAll,
+    async start() {
+      reads.start()
+      await reconciler.start()
+    },
+    async stop() {
+      await reconciler.stop()
+      await reads.stop()
+    },
+  }
+}

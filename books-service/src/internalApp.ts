@@ -1,0 +1,41 @@
+import Router from '@koa/router'
+import type { SessionCheck } from '@hikma/contracts/changes'
+import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
+import { healthRoutes, type HealthOptions } from '@hikma/service-kit/healthRoutes'
+import { unavailable } from '@hikma/service-kit/httpError'
+import { requireServiceToken } from '@hikma/service-kit/requireServiceToken'
+import type Koa from 'koa'
+
+const SESSION_PATH = '/internal/session'
+/** The `Cookie` header of the browser that asked the other service. */
+const SESSION_COOKIE_HEADER = 'x-session-cookie'
+const REBUILD_PATH = '/internal/rebuild'
+
+export interface InternalAppDeps {
+  koa: KoaOptions
+  health: HealthOptions
+  serviceToken: string
+  sessions: SessionCheck
+  /** Forgets the catalogue and makes it again from storage. */
+  rebuild: () => Promise<void>
+}
+
+/** What only our own services and operators may ask, on a port that nothing outside reaches. */
+export function createInternalApp({ koa, health, serviceToken, sessions, rebuild }: InternalAppDeps): Koa {
+  const app = createKoa(koa)
+  healthRoutes(app, health)
+  const router = new Router()
+  router.get(SESSION_PATH, async (ctx) => {
+    const viewer = await sessions.viewerOf(ctx.get(SESSION_COOKIE_HEADER))
+    if (viewer === 'unknown') throw unavailable()
+    ctx.body = { viewer }
+  })
+  router.post(REBUILD_PATH, async (ctx) => {
+    await rebuild()
+    ctx.status = 204
+  })
+  app.use(requireServiceToken(serviceToken))
+  app.use(router.routes())
+  app.use(router.allowedMethods())
+  return app
+}

@@ -1,0 +1,48 @@
+import { tooManyRequests } from '@hikma/service-kit/httpError'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKey } from './addressKey.ts'
+import type { Database } from './database.ts'
+
+/** Failed sign-ins that one address has in a minute (security T2). */
+const FAILURES = 5
+const WINDOW_SECONDS = 60
+
+export type LoginLimit = ReturnType<typeof createLoginLimit>
+
+/** Counts failed sign-ins in the database: exact across replicas, and across restarts. */
+export function createLoginLimit({ query }: Database) {
+  const limiter = new RateLimiterPostgres({
+    storeClient: {
+      // The limiter names its statements, to prepare them once; a pool of changing connections gains nothing by it.
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const rows = await query(text, values)
+        return { rows, rowCount: rows.length }
+      },
+    },
+    storeType: 'pool',
+    schemaName: 'catalogue',
+    tableName: 'login_attempts',
+    tableCreated: true,
+    keyPrefix: '',
+    points: FAILURES,
+    duration: WINDOW_SECONDS,
+  })
+
+  return {
+    /** Counts one attempt, before its password is looked at. Throws 429 after too many. */
+    async count(ip: string): Promise<void> {
+      try {
+        await limiter.consume(addressKey(ip))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        throw tooManyRequests(`Too many attempts. Please wait ${seconds} seconds and try again.`, seconds)
+      }
+    },
+
+    /** An attempt that was no failure counts for nothing. */
+    async giveBack(ip: string): Promise<void> {
+      await limiter.reward(addressKey(ip))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
+import { toBook } from '@hikma/contracts/toBook'
+import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import { requireAdmin } from '@hikma/service-kit/viewer'
+import type Router from '@koa/router'
+import type { ChangeBook } from '../changeBook.ts'
+import { etagOf, type OpenCatalogue } from '../openCatalogue.ts'
+import type { Reads } from '../reads.ts'
+import { answerJson } from './answerJson.ts'
+import { askedView, changedId, isAdmin, noBook, readId } from './bookParams.ts'
+import { changeHeaders, isOnlyNew } from './changeHeaders.ts'
+import { changeOfPut } from './changeOfPut.ts'
+
+export interface BookRoutesDeps {
+  catalogue: OpenCatalogue
+  changeBook: ChangeBook
+  reads: Reads
+}
+
+/** The books' list, each book, its record and its reads. */
+export function bookRoutes(router: Router, { catalogue, changeBook, reads }: BookRoutesDeps): void {
+  router.get('/api/books-db', async (ctx) => {
+    const list = await catalogue.list({ view: askedView(ctx), includePrivate: isAdmin(ctx) })
+    // nginx may keep a list for a second, but only one that was asked for without any cookie (design §5).
+    if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
+    answerJson(ctx, list)
+  })
+
+  router.get('/api/books-db/:id', async (ctx) => {
+    const view = askedView(ctx)
+    const facts = await catalogue.find(readId(ctx), { includePrivate: isAdmin(ctx) })
+    if (!facts) throw noBook()
+    const json = JSON.stringify(toBook(facts, view))
+    answerJson(ctx, { json, etag: etagOf(json) })
+  })
+
+  router.put('/api/books-db/:id', requireAdmin(), jsonBody(MAX_SMALL_BODY), async (ctx) => {
+    const id = changedId(ctx)
+    const change = changeOfPut(bodyOf(ctx), isOnlyNew(ctx))
+    const { book, created } = await changeBook(id, { ...changeHeaders(ctx), change })
+    if (!book) throw noBook()
+    ctx.status = created ? 201 : 200
+    ctx.body = book
+  })
+
+  router.delete('/api/books-db/:id', requireAdmin(), async (ctx) => {
+    await changeBook(changedId(ctx), { ...changeHeaders(ctx), change: { type: 'delete' } })
+    ctx.body = { success: true }
+  })
+
+  router.post('/api/books-db/:id/reads', async (ctx) => {
+    const facts = await catalogue.find(readId(ctx), { includePrivate: isAdmin(ctx) })
+    if (!facts) throw noBook()
+    reads.count(facts.id, ctx.ip)
+    ctx.status = 204
+  })
+}

@@ -1,0 +1,20 @@
+import { bookPatch, bookPut } from '@hikma/contracts/book'
+import type { Change } from '@hikma/contracts/changes'
+import { badRequest } from '@hikma/service-kit/httpError'
+import { parse } from '@hikma/service-kit/parse'
+import { z } from 'zod'
+
+const anyObject = z.record(z.string(), z.unknown())
+const PATCHED_FIELDS = new Set(Object.keys(bookPatch.shape))
+
+/** The change that a PUT asks for: of a field or two where nothing else is given, else of the whole record. */
+export function changeOfPut(body: unknown, onlyNew: boolean): Change {
+  const fields = parse(anyObject, body)
+  if (Object.keys(fields).every((field) => PATCHED_FIELDS.has(field))) {
+    const patch = parse(bookPatch, fields)
+    if (onlyNew) throw badRequest('A new book needs its title and its author.')
+    return { type: 'patch', patch }
+  }
+  const { stage, ...record } = parse(bookPut, fields)
+  return { type: 'put', record, ...(stage !== undefined && { stage }), ...(onlyNew && { onlyNew }) }
+}

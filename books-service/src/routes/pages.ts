@@ -1,0 +1,57 @@
+import type { Change, StorageChanges } from '@hikma/contracts/changes'
+import { MAX_PAGE_BYTES, MAX_PAGES, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
+import { pageInsert } from '@hikma/contracts/pages'
+import { badRequest, notFound, preconditionRequired, tooLarge } from '@hikma/service-kit/httpError'
+import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import { parse } from '@hikma/service-kit/parse'
+import { requireAdmin } from '@hikma/service-kit/viewer'
+import type { default as Router, RouterContext } from '@koa/router'
+import { askStorage } from '../askStorage.ts'
+import type { ChangeBook } from '../changeBook.ts'
+import { changedId, noBook } from './bookParams.ts'
+import { changeHeaders } from './changeHeaders.ts'
+
+export interface PageRoutesDeps {
+  storage: StorageChanges
+  changeBook: ChangeBook
+}
+
+function insertOf(body: unknown): Change {
+  const insert = parse(pageInsert, body)
+  if (Buffer.byteLength(insert.content) > MAX_PAGE_BYTES) throw tooLarge('A page may have 2 MB at most.')
+  return { type: 'insertPage', ...insert }
+}
+
+/** Which page a path names. Not a number is 400; a number that no page has is 404. */
+function deletionOf(number: string): Change {
+  if (!/^\d{1,9}$/.test(number)) throw badRequest('The page must be a number.')
+  const page = Number(number)
+  if (page < 1 || page > MAX_PAGES) throw notFound('There is no such page.')
+  return { type: 'deletePage', page }
+}
+
+/** Inserting and deleting a page: each one change of the whole book, on the version that the admin saw. */
+export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDeps): void {
+  async function answerChange(ctx: RouterContext, change: Change): Promise<void> {
+    const id = changedId(ctx)
+    const headers = changeHeaders(ctx)
+    if (headers.version === undefined) await refuseWithoutVersion(id)
+    const { book } = await changeBook(id, { ...headers, change })
+    if (!book) throw noBook()
+    ctx.body = book
+  }
+
+  /** A book that is not there comes before a header that is not there. */
+  async function refuseWithoutVersion(id: string): Promise<never> {
+    const manifest = await askStorage(storage.manifest(id))
+    throw manifest?.record && !manifest.deleted ? preconditionRequired() : noBook()
+  }
+
+  router.post('/api/books-db/:id/pages', requireAdmin(), jsonBody(MAX_UPLOAD_BODY), (ctx) =>
+    answerChange(ctx, insertOf(bodyOf(ctx))),
+  )
+
+  router.delete('/api/books-db/:id/pages/:page', requireAdmin(), (ctx) =>
+    answerChange(ctx, deletionOf(ctx.params['page'] ?? '')),
+  )
+}

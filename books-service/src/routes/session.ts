@@ -1,0 +1,52 @@
+import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
+import { loginInput } from '@hikma/contracts/session'
+import { unauthorized } from '@hikma/service-kit/httpError'
+import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import { parse } from '@hikma/service-kit/parse'
+import { viewerOf } from '@hikma/service-kit/viewer'
+import type Router from '@koa/router'
+import type { LoginLimit } from '../loginLimit.ts'
+import type { PasswordCheck } from '../passwordCheck.ts'
+import type { Sessions } from '../sessions.ts'
+import { giveCookie, takeCookies } from './cookies.ts'
+
+export interface SessionRoutesDeps {
+  sessions: Sessions
+  loginLimit: LoginLimit
+  isPassword: PasswordCheck
+}
+
+/** Signing in, asking whether one is, signing out. */
+export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword }: SessionRoutesDeps): void {
+  /** Only a wrong password uses up an attempt. */
+  async function isRight(password: string, ip: string): Promise<boolean> {
+    await loginLimit.count(ip)
+    try {
+      if (!(await isPassword(password))) return false
+    } catch (error) {
+      await loginLimit.giveBack(ip)
+      throw error
+    }
+    await loginLimit.giveBack(ip)
+    return true
+  }
+
+  router.post('/api/session', jsonBody(MAX_SMALL_BODY), async (ctx) => {
+    const { password } = parse(loginInput, bodyOf(ctx))
+    if (!(await isRight(password, ctx.ip))) throw unauthorized('Invalid password. Please try again.')
+    giveCookie(ctx, await sessions.open())
+    ctx.status = 204
+  })
+
+  router.get('/api/session', (ctx) => {
+    ctx.set('cache-control', 'no-store')
+    ctx.body = { admin: viewerOf(ctx) === 'admin' }
+  })
+
+  router.delete('/api/session', async (ctx) => {
+    // Where the session cannot be ended the cookie stays, so that signing out can be tried again.
+    await sessions.revoke(ctx.headers.cookie)
+    takeCookies(ctx)
+    ctx.status = 204
+  })
+}

@@ -1,0 +1,45 @@
+import { derivedKeys } from '@hikma/service-kit/derivedKeys'
+import { listen } from '@hikma/service-kit/listen'
+import { createLogger } from '@hikma/service-kit/logger'
+import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
+import { readConfig } from './config.ts'
+import { createBooksService } from './createBooksService.ts'
+import { createPool } from './createPool.ts'
+import { createStorageClient } from './storageClient.ts'
+
+/** Storage tries a change for 10 s and then says so (design §4.1); a little more is left for a long stage. */
+const STORAGE_TIMEOUT_MS = 15_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger('books-service', config.LOG_LEVEL)
+  const { sessionKey, serviceToken } = derivedKeys(config.SECRET)
+  const pool = createPool(config.DATABASE_URL)
+  const service = createBooksService({
+    pool,
+    storage: createStorageClient({
+      baseUrl: config.STORAGE_INTERNAL_URL,
+      serviceToken,
+      timeoutMs: STORAGE_TIMEOUT_MS,
+    }),
+    password: config.ADMIN_PASSWORD,
+    sessionKey,
+    serviceToken,
+    logger,
+    trustProxy: config.TRUST_PROXY,
+  })
+  const internal = await listen(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
+  const server = await listen(service.app.callback(), config.HOST, config.PORT)
+  stopGracefully(server, async () => {
+    await service.stop()
+    await closeServer(internal)
+    await pool.end()
+  })
+  await service.start()
+  logger.info('books-service has started')
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

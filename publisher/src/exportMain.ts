@@ -1,0 +1,30 @@
+import { createApiClient, ApiError } from './apiClient.ts'
+import { askPassword } from './askPassword.ts'
+import { exportBook } from './exportBook.ts'
+import { Fault } from './fault.ts'
+import { createProgressBar } from './progressBar.ts'
+
+const { stdin: input, stderr: output, stdout, env } = process
+
+async function run(): Promise<void> {
+  const [id = '', folder = ''] = process.argv.slice(2)
+  if (!id || !folder) throw new Fault('Say which book and where to: make export BOOK=id TO=folder.')
+  const api = createApiClient({ url: env['URL'] || 'http://127.0.0.1:8080' })
+  const bar = createProgressBar(output)
+  const write = () => exportBook(id, folder, api, bar.advance).finally(bar.end)
+  const count = await write().catch(async (error: unknown) => {
+    // a private book looks like none to somebody who has not signed in
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    const password = await askPassword(env['ADMIN_PASSWORD'], { input, output })
+    await api.call('POST', '/api/session', { body: { password } })
+    return write().finally(() => api.call('DELETE', '/api/session'))
+  })
+  stdout.write(`${id} is in ${folder}: ${count} files and book.json.\n`)
+}
+
+try {
+  await run()
+} catch (error) {
+  output.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksService, type TestBooks } from '../builders/books.ts'
+import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+
+const FULL = { title: 'The Well', author: 'Mina Rad' }
+
+let running: RunningDatabase
+let books: TestBooks
+let id: string
+
+beforeAll(async () => {
+  running = await startPGlite()
+})
+afterAll(() => running.stop())
+beforeAll(async () => {
+  books = await booksService(running.pool)
+})
+beforeEach(() => {
+  id = books.anId()
+})
+
+const put = (body: object, headers: Record<string, string> = {}) =>
+  books.admin('put', `/api/books-db/${id}`).set(headers).send(body)
+const insert = (body: object, headers: Record<string, string> = {}) =>
+  books.admin('post', `/api/books-db/${id}/pages`).set(headers).send(body)
+const deletePage = (page: number | string, headers: Record<string, string> = {}) =>
+  books.admin('delete', `/api/books-db/${id}/pages/${page}`).set(headers)
+const get = () => books.admin('get', `/api/books-db/${id}`)
+
+describe('PUT /api/books-db/:id with a full record', () => {
+  it('creates with 201, replaces with 200, and raises the version', async () => {
+    const created = await put({ ...FULL, genre: 'Fantasy' }).expect(201)
+    expect(created.body).toMatchObject({ id, genre: 'Fantasy', isPublic: true, totalPages: 0, totalReads: 0 })
+    books.clock.pass(5)
+    const replaced = await put({ ...FULL, title: 'The Lamp' }).expect(200)
+    expect(replaced.body).toMatchObject({ title: 'The Lamp', genre: 'Uncategorized' })
+    expect(replaced.body.publishedDate).toBe(created.body.publishedDate)
+    expect(replaced.body.version).toBeGreaterThan(created.body.version)
+    expect((await get()).body).toEqual(replaced.body)
+  })
+
+  it('leaves visibility as it is where a replacement does not name it', async () => {
+    await put({ ...FULL, isPublic: false }).expect(201)
+    expect((await put(FULL).expect(200)).body.isPublic).toBe(false)
+  })
+
+  it('keeps reads on replace, and starts anew after a deletion', async () => {
+    await put(FULL)
+    await running.pool.query('update catalogue.books set total_reads = 7 where id = $1', [id])
+    expect((await put(FULL)).body.totalReads).toBe(7)
+    await books.admin('delete', `/api/books-db/${id}`).expect(200)
+    expect((await put(FULL).expect(201)).body.totalReads).toBe(0)
+  })
+
+  it('gives storage the stage and never the fields that the server owns', async () => {
+    await put({ ...FULL, stage: 's-1', pages: ['x'], totalReads: 9, id: 'other', version: 3 }).expect(201)
+    const { change } = books.storage.state.changes.at(-1) ?? {}
+    expect(change).toMatchObject({ type: 'put', stage: 's-1' })
+    expect(JSON.stringify(change)).not.toMatch(/totalReads|"pages"|other/)
+  })
+
+  it('honours If-None-Match: * and If-Match', async () => {
+    await put(FULL, { 'if-match': '"1"' }).expect(412)
+    const { body } = await put(FULL, { 'if-none-match': '*' }).expect(201)
+    await put(FULL, { 'if-none-match': '*' }).expect(412)
+    books.clock.pass(1)
+    await put(FULL, { 'if-match': `"${body.version}"` }).expect(200)
+    await put(FULL, { 'if-match': `${body.version}` }).expect(412)
+    await put(FULL, { 'if-match': 'W/"5"' }).expect(400)
+    await put(FULL, { 'if-none-match': '"5"' }).expect(400)
+  })
+
+  it.each([
+    ['a missing title', { author: 'B' }, 'title'],
+    ['a blank author', { title: 'A', author: ' ' }, 'author'],
+    ['a visibility that is not a boolean', { ...FULL, isPublic: 'false' }, 'isPublic'],
+    ['a NUL', { ...FULL, title: 'a\0b' }, 'title'],
+    ['half a surrogate pair', { ...FULL, description: '\ud800' }, 'description'],
+    ['too many pages', { ...FULL, totalPages: 5001 }, 'totalPages'],
+    ['a cover that is a path', { ...FULL, cover: '../cover.png' }, 'cover'],
+    ['a language that is none', { ...FULL, language: '!!' }, 'language'],
+    ['a stage with a slash', { ...FULL, stage: 'a/b' }, 'stage'],
+    ['objects in place of texts', { title: { $ne: '' }, author: ['x'] }, 'title'],
+  ])('refuses %s with 400, and says which field', async (_what, body, field) => {
+    const answer = await put(body).expect(400)
+    expect(answer.body.error).toContain(`'${field}'`)
+    await get().expect(404)
+  })
+
+  it.each(['ab', 'A-book', '-book', 'book-', 'a.b', 'a'.repeat(64), '__proto__', 'a%2Fb', '%E0', "x'--"])(
+    'refuses the id %s with 400',
+    async (bad) => {
+      const answer = await books.admin('put', `/api/books-db/${bad}`).send(FULL)
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  it('takes texts of any script as they are, SQL and markup too', async () => {
+    const record = { title: "'; drop table catalogue.books; --", author: '<b>نویسنده</b>', description: '𝕏 ‌\n' }
+    expect((await put(record).expect(201)).body).toMatchObject(record)
+  })
+})
+
+describe('PUT /api/books-db/:id with totalPages or isPublic', () => {
+  it('updates, and never creates', async () => {
+    await put({ totalPages: 3 }).expect(404)
+    await get().expect(404)
+    await put(FULL)
+    const { body } = await put({ totalPages: 3 }).expect(200)
+    expect(body.pages).toHaveLength(3)
+    expect((await put({ isPublic: false }).expect(200)).body).toMatchObject({ isPublic: false, totalPages: 3 })
+    await books.visitor().get(`/api/books-db/${id}`).expect(404)
+  })
+
+  it('is 404 on a deleted book', async () => {
+    await put(FULL)
+    await books.admin('delete', `/api/books-db/${id}`)
+    await put({ isPublic: true }).expect(404)
+  })
+
+  it('refuses an empty body, and asks for the full record when any other field is there', async () => {
+    await put(FULL)
+    await put({}).expect(400)
+    expect((await put({ isPublic: true, genre: 'x' }).expect(400)).body.error).toContain("'title'")
+  })
+
+  it('honours If-Match', async () => {
+    const { body } = await put(FULL)
+    await put({ totalPages: 1 }, { 'if-match': '1' }).expect(412)
+    await put({ totalPages: 1 }, { 'if-match': `"${body.version}"` }).expect(200)
+  })
+})
+
+describe('DELETE /api/books-db/:id', () => {
+  it('answers {success:true}, and 404 where there is no book', async () => {
+    await books.admin('delete', `/api/books-db/${id}`).expect(404)
+    await put(FULL)
+    await books.admin('delete', `/api/books-db/${id}`).expect(200, { success: true })
+    await books.admin('delete', `/api/books-db/${id}`).expect(404)
+    await books.admin('delete', '/api/books-db/NO').expect(400)
+    expect(await books.listed('admin')).not.toContain(id)
+  })
+})
+
+describe('pages', () => {
+  it('are inserted and deleted on the version that the admin saw', async () => {
+    const { body: book } = await put({ ...FULL, totalPages: 2 })
+    const { body: longer } = await insert(
+      { page: 3, content: '<p>x</p>', figures: {} },
+      { 'if-match': `"${book.version}"` },
+    ).expect(200)
+    expect(longer).toMatchObject({ id, totalPages: 3 })
+    expect(longer.pages).toHaveLength(3)
+    await deletePage(1, { 'if-match': `"${book.version}"` }).expect(412)
+    const { body: shorter } = await deletePage(1, { 'if-match': `${longer.version}` }).expect(200)
+    expect(shorter.totalPages).toBe(2)
+    expect((await get()).body).toEqual(shorter)
+  })
+
+  it('need If-Match: 428, and 404 before that where there is no book', async () => {
+    await insert({ page: 1, content: '' }).expect(404)
+    await deletePage(1).expect(404)
+    await put({ ...FULL, totalPages: 1 })
+    await insert({ page: 1, content: '' }).expect(428)
+    expect((await deletePage(1).expect(428)).body.error).toContain('If-Match')
+    await books.admin('delete', `/api/books-db/${id}`)
+    await deletePage(1).expect(404)
+  })
+
+  it('give a repeat with the same Idempotency-Key the first answer, and another request 409', async () => {
+    const { body: book } = await put({ ...FULL, totalPages: 3 })
+    const headers = { 'if-match': `"${book.version}"`, 'idempotency-key': 'Key-1' }
+    const first = await deletePage(2, headers).expect(200)
+    expect((await deletePage(2, headers).expect(200)).body).toEqual(first.body)
+    expect(first.body.totalPages).toBe(2)
+    await deletePage(1, headers).expect(409)
+    await deletePage(1, { ...headers, 'idempotency-key': 'a b' }).expect(400)
+  })
+
+  it('out of range are 400 on insert and 404 on delete; not a number is 400', async () => {
+    const { body: book } = await put({ ...FULL, totalPages: 1 })
+    const headers = { 'if-match': `${book.version}` }
+    for (const page of [0, 3, 5001, 1.5, '1']) await insert({ page, content: '' }, headers).expect(400)
+    for (const page of [0, 2, 5001, 99999999]) await deletePage(page, headers).expect(404)
+    for (const page of ['x', '1e1', '-1', '0x1']) await deletePage(page, headers).expect(400)
+    await deletePage(1, headers).expect(200)
+    expect((await get()).body).toMatchObject({ totalPages: 0, pages: [] })
+  })
+
+  it('may have 2 MB of UTF-8 and not more', async () => {
+    const { body: book } = await put(FULL)
+    const headers = { 'if-match': `${book.version}` }
+    const limit = 2 * 1024 * 1024
+    const tooLong = await insert({ page: 1, content: 'é'.repeat(limit / 2) + 'a' }, headers).expect(413)
+    expect(tooLong.body.error).toContain('2 MB')
+    await insert({ page: 1, content: 'é'.repeat(limit / 2) }, headers).expect(200)
+    await insert({ page: 1, content: 'a'.repeat(13 * 1024 * 1024) }, headers).expect(413)
+  })
+
+  it('with content that cannot be stored are refused', async () => {
+    await put(FULL)
+    await insert({ page: 1, content: 'a\0' }, { 'if-match': '1' }).expect(400)
+    await insert({ page: 1, content: 'x', figures: { '../x.png': 'y' } }, { 'if-match': '1' }).expect(400)
+  })
+})
+
+describe('who may change books', () => {
+  const writes = [
+    ['put', '', FULL],
+    ['put', '', { isPublic: true }],
+    ['delete', '', undefined],
+    ['post', '/pages', { page: 1, content: 'x' }],
+    ['delete', '/pages/1', undefined],
+  ] as const
+
+  it.each(writes)('nobody without a session: %s%s', async (method, path, body) => {
+    await books.publish(id)
+    const before = (await get()).body
+    const request = () => books.as('', method, `/api/books-db/${id}${path}`)
+    const { body: answer } = await request().send(body).expect(401)
+    expect(answer).toEqual({ error: 'Please sign in as an admin first.' })
+    await request().set('cookie', 'hikma_session=eyJhbGciOiJub25lIn0.e30.').send(body).expect(401)
+    expect((await get()).body).toEqual(before)
+  })
+
+  it.each(writes)('no page of another site: %s%s', async (method, path, body) => {
+    await books.publish(id)
+    const before = (await get()).body
+    const request = () => books.admin(method, `/api/books-db/${id}${path}`)
+    await request().set('sec-fetch-site', 'cross-site').send(body).expect(403)
+    await request().set('origin', 'https://evil.example').send(body).expect(403)
+    expect((await get()).body).toEqual(before)
+  })
+
+  it('refuses a large body of a visitor before reading it', async () => {
+    const { headers } = await books
+      .visitor()
+      .put(`/api/books-db/${id}`)
+      .send({ ...FULL, description: 'x'.repeat(70_000) })
+      .expect(401)
+    expect(headers['connection']).toBe('close')
+    const chunked = books.visitor().post(`/api/books-db/${id}/pages`).type('json')
+    chunked.write('{"page"')
+    await chunked.expect(401)
+  })
+
+  it('takes JSON only, of a bounded size', async () => {
+    const raw = (type: string, body: string) =>
+      books.admin('put', `/api/books-db/${id}`).set('content-type', type).send(body)
+    await raw('application/x-www-form-urlencoded', 'title=A&author=B').expect(415)
+    await raw('text/plain', JSON.stringify(FULL)).expect(415)
+    await raw('application/csp-report', JSON.stringify(FULL)).expect(415)
+    await raw('application/json', '{').expect(400)
+    await raw('application/json', '"text"').expect(400)
+    await raw('application/json', '[]').expect(400)
+    await raw('application/json', '{"__proto__":{"isPublic":true},"title":"A","author":"B"}').expect(400)
+    await raw('application/json', JSON.stringify({ ...FULL, description: 'x'.repeat(70_000) })).expect(413)
+    await books.admin('put', `/api/books-db/${id}`).expect(415)
+    await get().expect(404)
+  })
+
+  it('refuses in the order 401, 400, 404, 412', async () => {
+    await books.visitor().put('/api/books-db/X').send({}).expect(401)
+    await insert({ page: 0, content: '' }).expect(400)
+    await put({ totalPages: 1 }, { 'if-match': '1' }).expect(404)
+    await insert({ page: 1, content: '' }, { 'if-match': '1' }).expect(404)
+  })
+})

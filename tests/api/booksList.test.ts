@@ -1,0 +1,138 @@
+import type { Book } from '@hikma/contracts/book'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksService, emptyDatabase, type TestBooks } from '../builders/books.ts'
+import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+
+let running: RunningDatabase
+let books: TestBooks
+
+beforeAll(async () => {
+  running = await startPGlite()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await emptyDatabase(running.pool)
+  books = await booksService(running.pool)
+})
+
+describe('GET /api/books-db', () => {
+  it('lists whole books, newest first, with links to cover and pages', async () => {
+    await books.publish('older', { totalPages: 2, cover: 'cover.png', language: 'fa' })
+    books.clock.pass(10)
+    await books.publish('newer', { ext: 'tex', totalPages: 1 })
+    const { body, headers } = await books.visitor().get('/api/books-db').expect(200)
+    expect(headers['content-type']).toContain('application/json')
+    expect(body.map((book: Book) => book.id)).toEqual(['newer', 'older'])
+    expect(body[0].pages).toEqual(['/api/download/newer/1.tex'])
+    expect(body[1]).toEqual({
+      id: 'older',
+      title: 'The Well',
+      author: 'Mina Rad',
+      description: '',
+      cover: '/api/download/older/cover.png',
+      genre: 'Uncategorized',
+      publishedDate: new Date(books.clock() - 10).toISOString(),
+      totalReads: 0,
+      isPublic: true,
+      pages: ['/api/download/older/1.html', '/api/download/older/2.html'],
+      ext: 'html',
+      totalPages: 2,
+      language: 'fa',
+      primaryLanguage: 'en',
+      version: books.clock() - 10,
+      direction: 'rtl',
+      lang: 'fa',
+    })
+  })
+
+  it('orders books of the same instant by id', async () => {
+    for (const id of ['bbb', 'a-a', 'aaa', 'aab']) await books.publish(id)
+    expect(await books.listed()).toEqual(['a-a', 'aaa', 'aab', 'bbb'])
+  })
+
+  it('leaves the pages out of a summary, and refuses another view', async () => {
+    await books.publish('well', { totalPages: 500 })
+    const { body } = await books.visitor().get('/api/books-db?view=summary').expect(200)
+    expect(body[0]).not.toHaveProperty('pages')
+    expect(body[0].totalPages).toBe(500)
+    await books.visitor().get('/api/books-db?view=other').expect(400)
+  })
+
+  it('shows private, deleted and unfinished books to nobody who may not see them', async () => {
+    await books.publish('public')
+    await books.publish('private', { isPublic: false })
+    await books.publish('gone')
+    await books.admin('delete', '/api/books-db/gone').expect(200, { success: true })
+    books.storage.startArea('bare')
+    await books.reconciler.pass()
+    expect(await books.listed()).toEqual(['public'])
+    expect(await books.listed('admin')).toEqual(['private', 'public'])
+    for (const id of ['private', 'gone', 'bare', 'never', 'X', 'a%00b']) {
+      const { body } = await books.visitor().get(`/api/books-db/${id}`).expect(404)
+      expect(body).toEqual({ error: 'There is no such book.' })
+    }
+    await books.admin('get', '/api/books-db/private').expect(200)
+    for (const id of ['gone', 'bare']) await books.admin('get', `/api/books-db/${id}`).expect(404)
+  })
+
+  it('answers 304 while nothing has changed, and 200 as soon as something has', async () => {
+    await books.publish('well')
+    const first = await books.visitor().get('/api/books-db').expect(200)
+    const again = () => books.visitor().get('/api/books-db').set('if-none-match', String(first.headers['etag']))
+    await again().expect(304)
+    await books.publish('lamp')
+    await again().expect(200)
+  })
+
+  it('tells an admin and a visitor different etags', async () => {
+    await books.publish('well')
+    await books.publish('secret', { isPublic: false })
+    const { headers } = await books.admin('get', '/api/books-db')
+    await books.visitor().get('/api/books-db').set('if-none-match', String(headers['etag'])).expect(200)
+  })
+
+  it('may be kept by nginx for a second only where no cookie came', async () => {
+    const anonymous = await books.visitor().get('/api/books-db').expect(200)
+    expect(anonymous.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '1' })
+    const signedIn = await books.admin('get', '/api/books-db').expect(200)
+    expect(signedIn.headers['cache-control']).toBe('private, no-cache')
+    expect(signedIn.headers).not.toHaveProperty('x-accel-expires')
+    const stranger = await books.visitor().get('/api/books-db').set('cookie', 'other=1').expect(200)
+    expect(stranger.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('is compressed with gzip, and with nothing else', async () => {
+    for (const id of ['aaa', 'bbb', 'ccc', 'ddd']) await books.publish(id, { description: 'water '.repeat(100) })
+    const { headers } = await books.visitor().get('/api/books-db').set('accept-encoding', 'br, zstd, gzip').expect(200)
+    expect(headers['content-encoding']).toBe('gzip')
+  })
+
+  it('carries the inert headers, and answers another method with a sentence', async () => {
+    const { headers } = await books.visitor().get('/api/books-db')
+    expect(headers['content-security-policy']).toContain('sandbox')
+    const { body } = await books.visitor().patch('/api/books-db').expect(405)
+    expect(body.error).toMatch(/\.$/)
+  })
+})
+
+describe('GET /api/books-db/:id', () => {
+  it('answers one book with its etag', async () => {
+    const book = await books.publish('well', { totalPages: 1 })
+    const { body, headers } = await books.visitor().get('/api/books-db/well').expect(200)
+    expect(body).toEqual(book)
+    await books.visitor().get('/api/books-db/well').set('if-none-match', String(headers['etag'])).expect(304)
+  })
+})
+
+describe('before the first pass', () => {
+  it('answers 503 with a sentence, and to everyone', async () => {
+    const fresh = books.compose()
+    const request = (await import('supertest')).default(fresh.app.callback())
+    for (const path of ['/api/books-db', '/api/books-db/well']) {
+      const { body } = await request.get(path).expect(503)
+      expect(body.error).toMatch(/try again/)
+    }
+    await fresh.reconciler.pass()
+    await request.get('/api/books-db').expect(200)
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksService, emptyDatabase, type TestBooks } from '../builders/books.ts'
+import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+
+const HALF_HOUR_MS = 30 * 60_000
+
+let running: RunningDatabase
+let books: TestBooks
+
+beforeAll(async () => {
+  running = await startPGlite()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await emptyDatabase(running.pool)
+  books = await booksService(running.pool, { trustProxy: true })
+})
+
+const open = (id: string, address = '198.51.100.1') =>
+  books.visitor().post(`/api/books-db/${id}/reads`).set('x-forwarded-for', address)
+/** `stop` writes what has been counted. */
+const readsOf = async (id: string) => {
+  await books.stop()
+  return (await books.admin('get', `/api/books-db/${id}`)).body.totalReads
+}
+
+describe('POST /api/books-db/:id/reads', () => {
+  it('counts an address and a book once in half an hour', async () => {
+    await books.publish('well')
+    await books.publish('lamp')
+    for (let n = 0; n < 3; n++) await open('well').expect(204)
+    await open('well', '198.51.100.2').expect(204)
+    await open('lamp').expect(204)
+    expect([await readsOf('well'), await readsOf('lamp')]).toEqual([2, 1])
+    books.clock.pass(HALF_HOUR_MS - 1)
+    await open('well').expect(204)
+    expect(await readsOf('well')).toBe(2)
+    books.clock.pass(1)
+    await open('well').expect(204)
+    expect(await readsOf('well')).toBe(3)
+  })
+
+  it('counts for those who may read the book, and knows no other', async () => {
+    await books.publish('secret', { isPublic: false })
+    for (const id of ['secret', 'never', 'X']) await open(id).expect(404)
+    expect(await readsOf('secret')).toBe(0)
+    await books.admin('post', '/api/books-db/secret/reads').expect(204)
+    expect(await readsOf('secret')).toBe(1)
+  })
+
+  it('keeps what could not be written for the next second', async () => {
+    await books.publish('well')
+    await open('well').expect(204)
+    books.database.isAway = true
+    await books.stop()
+    books.database.isAway = false
+    expect(await readsOf('well')).toBe(1)
+  })
+
+  it('is not for pages of other sites', async () => {
+    await books.publish('well')
+    await open('well').set('sec-fetch-site', 'cross-site').expect(403)
+    expect(await readsOf('well')).toBe(0)
+  })
+})

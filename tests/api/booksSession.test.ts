@@ -1,0 +1,222 @@
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksService, cookieOf, emptyDatabase, PASSWORD, SERVICE_TOKEN, type TestBooks } from '../builders/books.ts'
+import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+
+const HOUR_MS = 60 * 60_000
+
+let running: RunningDatabase
+let books: TestBooks
+
+beforeAll(async () => {
+  running = await startPGlite()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await emptyDatabase(running.pool)
+  books = await booksService(running.pool, { trustProxy: true })
+})
+
+const login = (password: unknown, address = '198.51.100.1') =>
+  books.visitor().post('/api/session').set('x-forwarded-for', address).send({ password })
+const isAdmin = async (cookie: string) => (await books.visitor().get('/api/session').set('cookie', cookie)).body.admin
+
+describe('signing in', () => {
+  it('gives a cookie that no script and no other site can use', async () => {
+    const answer = await login(PASSWORD).expect(204)
+    expect(answer.get('set-cookie')).toEqual([
+      expect.stringMatching(/^hikma_session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/),
+    ])
+    expect(await isAdmin(cookieOf(answer))).toBe(true)
+  })
+
+  it('gives a secure one over https', async () => {
+    const answer = await login(PASSWORD).set('x-forwarded-proto', 'https').expect(204)
+    expect(answer.get('set-cookie')?.[0]).toMatch(/^__Host-hikma_session=.*; Secure$/)
+    expect(await isAdmin(cookieOf(answer))).toBe(true)
+  })
+
+  it('refuses a wrong password with the sentence of the catalogue', async () => {
+    const answer = await login('wrong').expect(401)
+    expect(answer.body).toEqual({ error: 'Invalid password. Please try again.' })
+    expect(answer.get('set-cookie')).toBeUndefined()
+    await login(`${PASSWORD} `).expect(401)
+    await login('').expect(401)
+  })
+
+  it('lets an address fail five times a minute, and tells how long to wait', async () => {
+    for (let n = 0; n < 5; n++) await login('wrong').expect(401)
+    const answer = await login(PASSWORD).expect(429)
+    expect(answer.body.error).toMatch(/^Too many attempts\. Please wait \d+ seconds and try again\.$/)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+    await login(PASSWORD, '198.51.100.2').expect(204)
+    await running.pool.query('update catalogue.login_attempts set expire = $1', [Date.now() - 1])
+    await login(PASSWORD).expect(204)
+  })
+
+  it('counts together what several replicas see', async () => {
+    const other = books.compose({ trustProxy: true }).app.callback()
+    for (let n = 0; n < 5; n++) {
+      const app = n % 2 ? other : books.app
+      await request(app).post('/api/session').set('x-forwarded-for', '198.51.100.3').send({ password: 'x' }).expect(401)
+    }
+    await login(PASSWORD, '198.51.100.3').expect(429)
+  })
+
+  it('counts attempts that come at once, before any is checked', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login('wrong', '198.51.100.4')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+  })
+
+  it('counts neither successes nor malformed requests', async () => {
+    for (const body of [1, null, 'x'.repeat(257), { length: 3 }, undefined]) await login(body).expect(400)
+    for (let n = 0; n < 7; n++) await login(PASSWORD).expect(204)
+    for (let n = 0; n < 5; n++) await login('wrong').expect(401)
+  })
+
+  it('answers a few at once, queues a few, and turns the rest away without counting them', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => login(PASSWORD, `203.0.113.${n}`)))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].every((status) => status === 204 || status === 503)).toBe(true)
+    for (let n = 0; n < 30; n++) {
+      const { rows } = await running.pool.query('select points from catalogue.login_attempts where key = $1', [
+        `203.0.113.${n}`,
+      ])
+      expect(rows[0].points).toBe(0)
+    }
+  })
+
+  it('takes JSON only, from this site only, of a bounded size', async () => {
+    const post = () => books.visitor().post('/api/session')
+    await post().type('form').send({ password: PASSWORD }).expect(415)
+    await post().set('sec-fetch-site', 'cross-site').send({ password: PASSWORD }).expect(403)
+    await post()
+      .send({ password: 'x'.repeat(70_000) })
+      .expect(413)
+  })
+})
+
+describe('a session', () => {
+  let cookie: string
+  beforeEach(async () => {
+    cookie = cookieOf(await login(PASSWORD, '203.0.113.200'))
+  })
+
+  it('ends at Logout, also for a cookie that somebody kept', async () => {
+    const answer = await books.visitor().delete('/api/session').set('cookie', cookie).expect(204)
+    expect(answer.get('set-cookie')?.[0]).toMatch(/^hikma_session=; .*Max-Age=0/)
+    expect(await isAdmin(cookie)).toBe(false)
+    await books.visitor().delete('/api/session').set('cookie', cookie).expect(204)
+    await books.visitor().delete('/api/session').expect(204)
+  })
+
+  it('ends twelve hours after its last use', async () => {
+    books.clock.pass(12 * HOUR_MS + 1_000)
+    expect(await isAdmin(cookie)).toBe(false)
+  })
+
+  it('slides: after an hour a new cookie comes with any answer to the admin', async () => {
+    const early = await books.visitor().get('/api/session').set('cookie', cookie)
+    expect(early.get('set-cookie')).toBeUndefined()
+    books.clock.pass(11 * HOUR_MS)
+    const later = await books.visitor().get('/api/books-db').set('cookie', cookie).expect(200)
+    expect(later.headers['cache-control']).toContain('private')
+    const renewed = cookieOf(later)
+    books.clock.pass(11 * HOUR_MS)
+    expect(await isAdmin(cookie)).toBe(false)
+    expect(await isAdmin(renewed)).toBe(true)
+    const { rows } = await running.pool.query('select id from catalogue.sessions where expires_at > $1', [
+      new Date(books.clock()),
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('ends with the password that opened it', async () => {
+    const changed = books.compose({ password: 'another password' })
+    expect(await changed.sessions.viewerOf(cookie)).toBe('visitor')
+    expect(await books.sessions.viewerOf(cookie)).toBe('admin')
+  })
+
+  it('is known to every replica and survives a restart', async () => {
+    expect(await books.compose().sessions.viewerOf(cookie)).toBe('admin')
+  })
+
+  it('ends when all are revoked', async () => {
+    await books.revokeAllSessions()
+    expect(await isAdmin(cookie)).toBe(false)
+  })
+
+  it('is not opened by a cookie that was tampered with', async () => {
+    const [head, body, signature] = cookie.replace('hikma_session=', '').split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    for (const forged of [`${none}.${body}.`, `${head}.${body}.AAAA`, `${head}.${body}`, signature, '', 'null']) {
+      expect(await books.sessions.viewerOf(`hikma_session=${forged}`)).toBe('visitor')
+    }
+  })
+
+  it('leaves no row behind when it has run out and somebody signs in', async () => {
+    books.clock.pass(13 * HOUR_MS)
+    await login(PASSWORD)
+    expect((await running.pool.query('select id from catalogue.sessions')).rows).toHaveLength(1)
+  })
+})
+
+describe('GET /internal/session', () => {
+  const ask = (cookie?: string, token = SERVICE_TOKEN) => {
+    const test = request(books.internal).get('/internal/session').set('authorization', `Bearer ${token}`)
+    return cookie === undefined ? test : test.set('x-session-cookie', cookie)
+  }
+
+  it('tells our own services who sends a cookie', async () => {
+    const cookie = cookieOf(await login(PASSWORD))
+    await ask(cookie).expect(200, { viewer: 'admin' })
+    await ask('x=1').expect(200, { viewer: 'visitor' })
+    await ask().expect(200, { viewer: 'visitor' })
+  })
+
+  it('tells nobody else, and is not on the public port', async () => {
+    await ask('x=1', 'wrong').expect(401)
+    await request(books.internal).post('/internal/rebuild').expect(401)
+    await books.visitor().get('/internal/session').set('authorization', `Bearer ${SERVICE_TOKEN}`).expect(404)
+    await books.visitor().get('/metrics').expect(404)
+  })
+
+  it('answers 503 where the database cannot say', async () => {
+    const cookie = cookieOf(await login(PASSWORD))
+    books.database.isAway = true
+    await ask(cookie).expect(503)
+    await ask('x=1').expect(200, { viewer: 'visitor' })
+  })
+})
+
+describe('while the database is away', () => {
+  it('every route answers 503 with a sentence, and all is well when it is back', async () => {
+    await books.publish('well')
+    const cookie = cookieOf(await login(PASSWORD))
+    books.database.isAway = true
+    const full = { title: 'A', author: 'B' }
+    const calls = [
+      books.visitor().get('/api/books-db'),
+      books.visitor().get('/api/books-db/well'),
+      books.visitor().post('/api/books-db/well/reads'),
+      books.visitor().get('/api/books-db').set('cookie', cookie),
+      books.visitor().get('/api/session').set('cookie', cookie),
+      books.visitor().delete('/api/session').set('cookie', cookie),
+      books.visitor().put('/api/books-db/well').set('cookie', cookie).send(full),
+      books.visitor().delete('/api/books-db/well').set('cookie', cookie),
+      books.visitor().delete('/api/books-db/well/pages/1').set('cookie', cookie),
+      login(PASSWORD),
+    ]
+    for (const call of calls) {
+      const { body } = await call.expect(503)
+      expect(body.error).toMatch(/\.$/)
+    }
+    await books.visitor().get('/api/session').expect(200, { admin: false })
+    expect(books.storage.state.changes).toHaveLength(1)
+    books.database.isAway = false
+    expect(await books.listed()).toEqual(['well'])
+    expect(await isAdmin(cookie)).toBe(true)
+  })
+})

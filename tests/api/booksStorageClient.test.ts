@@ -1,0 +1,87 @@
+import type { Server } from 'node:http'
+import { createStorageClient } from '@hikma/books-service/storageClient'
+import type { ChangeAnswer, ManifestSummary } from '@hikma/contracts/changes'
+import { listen, portOf } from '@hikma/service-kit/listen'
+import { closeServer } from '@hikma/service-kit/shutdown'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const MANIFEST: ManifestSummary = { id: 'well', etag: 'e1', version: 5, record: null, deleted: false }
+const REQUEST = { operationId: 'op-1', change: { type: 'delete' } } as const
+
+interface Asked {
+  method?: string | undefined
+  url?: string | undefined
+  token?: string | undefined
+  body: unknown
+}
+
+let server: Server
+let asked: Asked[]
+let answer: { status: number; text: string } | null
+
+beforeEach(async () => {
+  asked = []
+  server = await listen(
+    async (req, res) => {
+      let text = ''
+      for await (const chunk of req) text += chunk
+      asked.push({ method: req.method, url: req.url, token: req.headers.authorization, body: text && JSON.parse(text) })
+      if (!answer) return void req.socket.destroy()
+      res.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
+    },
+    '127.0.0.1',
+    0,
+  )
+})
+afterEach(() => closeServer(server))
+
+const client = () =>
+  createStorageClient({ baseUrl: `http://127.0.0.1:${portOf(server)}`, serviceToken: 'secret', timeoutMs: 2_000 })
+const answering = (status: number, body: unknown) => (answer = { status, text: JSON.stringify(body) })
+
+describe('storage over its internal port', () => {
+  it('is asked with the token of the services', async () => {
+    const change: ChangeAnswer = { manifest: MANIFEST, created: false }
+    answering(200, change)
+    expect(await client().change('well', REQUEST)).toEqual(change)
+    answering(200, MANIFEST)
+    expect(await client().manifest('well')).toEqual(MANIFEST)
+    answering(200, [{ id: 'well', etag: 'e1' }])
+    expect(await client().manifestEtags()).toEqual([{ id: 'well', etag: 'e1' }])
+    answering(200, { well: 3 })
+    expect(await client().keptReads()).toEqual({ well: 3 })
+    answering(200, {})
+    await client().keepReads({ well: 4 })
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /internal/areas/well/changes',
+      'GET /internal/manifests/well',
+      'GET /internal/manifests',
+      'GET /internal/reads',
+      'POST /internal/reads',
+    ])
+    expect(asked.every(({ token }) => token === 'Bearer secret')).toBe(true)
+    expect(asked[0]?.body).toEqual(REQUEST)
+  })
+
+  it('passes refusals on as they are, and knows no manifest where there is none', async () => {
+    answering(409, { error: 'Page 3 is missing.' })
+    await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 409, message: 'Page 3 is missing.' })
+    answering(404, { error: 'There is nothing here.' })
+    await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 404 })
+    expect(await client().manifest('well')).toBeNull()
+  })
+
+  it.each([
+    ['no answer', null],
+    ['a fault', { status: 500, text: '{"error":"x"}' }],
+    ['a proxy', { status: 200, text: '<html>' }],
+    ['another form', { status: 200, text: '{"manifest":{}}' }],
+    ['nothing at all', { status: 204, text: '' }],
+    ['a token that was not taken', { status: 401, text: '{"error":"x"}' }],
+  ])('calls it unclear after %s', async (_what, given) => {
+    answer = given
+    await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 503 })
+    await expect(client().manifestEtags()).rejects.toMatchObject({ status: 503 })
+    await expect(client().keptReads()).rejects.toMatchObject({ status: 503 })
+  })
+})

@@ -1,0 +1,198 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { picture, dataUrl, SVG } from '../builders/pictures.ts'
+import { publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+const INERT = {
+  'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+onEveryStore('GET /api/download', (fresh) => {
+  let service: TestService
+  let id: string
+  let version: number
+  const TEXT = '0123456789'
+  const PARAGRAPHS = '<p>سلام</p>'.repeat(500)
+
+  const url = (name: string) => `/api/download/${id}/${name}`
+
+  beforeAll(async () => {
+    service = storageService(await fresh())
+    const files = {
+      'photo.jpg': dataUrl(await picture('jpeg', 600, 300), 'image/jpeg'),
+      'small.png': dataUrl(await picture('png', 100, 50)),
+      'drawing.svg': SVG,
+      'empty.txt': '',
+      '1.info': '{"figures":{"photo.jpg":"x"}}',
+    }
+    ;({ id, version } = await publishBook(service, { pages: [TEXT, PARAGRAPHS], files }))
+  })
+
+  it('gives the file with its type, length, etag and what is known of the book', async () => {
+    const { status, headers, text } = await service.get(url('1.html'))
+    expect([status, text]).toEqual([200, TEXT])
+    expect(headers).toMatchObject({
+      ...INERT,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+      'x-book-version': String(version),
+      'x-book-pages': '2',
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers['content-disposition']).toBeUndefined()
+  })
+
+  it('compresses a text for those who take it', async () => {
+    const { headers, text } = await service.get(url('2.html')).set('accept-encoding', 'gzip')
+    expect([headers['content-encoding'], text]).toEqual(['gzip', PARAGRAPHS])
+    expect(headers.vary).toContain('Accept-Encoding')
+  })
+
+  it('gives the etag that list and download give, and 304 to those who have it', async () => {
+    const { headers } = await service.get(url('1.html'))
+    const { etag } = (await service.download(id, '1.html')).body
+    expect(headers.etag).toBe(`"${etag}"`)
+    for (const known of [`"${etag}"`, `W/"${etag}"`, `"x", "${etag}"`, '*']) {
+      const again = await service.get(url('1.html')).set('if-none-match', known)
+      expect([again.status, again.text]).toEqual([304, ''])
+      expect(again.headers).toMatchObject({ ...INERT, etag: `"${etag}"`, 'x-book-version': String(version) })
+    }
+    await service.get(url('1.html')).set('if-none-match', '"another"').expect(200)
+  })
+
+  describe('with a range', () => {
+    it.each([
+      ['bytes=2-4', '234', 'bytes 2-4/10'],
+      ['bytes=0-0', '0', 'bytes 0-0/10'],
+      ['bytes=7-', '789', 'bytes 7-9/10'],
+      ['bytes=-2', '89', 'bytes 8-9/10'],
+      ['bytes=-99', TEXT, 'bytes 0-9/10'],
+      ['bytes=5-99', '56789', 'bytes 5-9/10'],
+      ['bytes=9-9', '9', 'bytes 9-9/10'],
+    ])('%s gives just that', async (range, part, contentRange) => {
+      const { status, headers, text } = await service.get(url('1.html')).set('range', range)
+      expect([status, text, headers['content-range']]).toEqual([206, part, contentRange])
+      expect(headers).toMatchObject({ ...INERT, 'content-length': String(part.length) })
+    })
+
+    it.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=99999999999999999999-'])('%s is too far', async (range) => {
+      const { status, headers, body } = await service.get(url('1.html')).set('range', range)
+      expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
+      expect(body).toEqual({ error: expect.any(String) })
+      expect(headers).toMatchObject(INERT)
+    })
+
+    it.each([
+      'bytes=0-1,3-4',
+      'bytes=4-2',
+      'bytes=',
+      'bytes=-',
+      'bytes=a-b',
+      'lines=0-1',
+      'bytes 0-1',
+      'bytes=1.5-2',
+      '\u00ff',
+    ])('%j gives the whole file', async (range) => {
+      const { status, text } = await service.get(url('1.html')).set('range', range)
+      expect([status, text]).toEqual([200, TEXT])
+    })
+
+    it('of a text that could be compressed counts the bytes of the file', async () => {
+      const { headers, text } = await service
+        .get(url('2.html'))
+        .set('range', 'bytes=0-2')
+        .set('accept-encoding', 'gzip')
+      expect([text, headers['content-encoding']]).toEqual(['<p>', undefined])
+    })
+
+    it('of an older file gives the whole new one', async () => {
+      const { etag } = (await service.get(url('1.html'))).headers
+      const ranged = (known: string) => service.get(url('1.html')).set('range', 'bytes=0-1').set('if-range', known)
+      expect((await ranged(etag!)).status).toBe(206)
+      expect((await ranged('"another"')).text).toBe(TEXT)
+    })
+
+    it('of an empty file is too far', () => service.get(url('empty.txt')).set('range', 'bytes=0-').expect(416))
+  })
+
+  it('answers HEAD as GET, without the file', async () => {
+    for (const name of ['1.html', 'photo.jpg', 'photo.jpg?w=240', 'empty.txt']) {
+      const [head, get] = [await service.head(url(name)), await service.get(url(name))]
+      const { date: _, 'x-request-id': __, ...expected } = get.headers
+      expect([head.status, head.headers]).toEqual([200, expect.objectContaining(expected)])
+      expect(head.text ?? '').toBe('')
+    }
+    await service.head(url('none.html')).expect(404)
+  })
+
+  it('takes names of any script in a link', async () => {
+    const { body } = await service.upload(id, 'فصل (۱).txt', 'text').expect(200)
+    expect((await service.get(body.url)).text).toBe('text')
+  })
+
+  describe('thumbnails', () => {
+    it.each([240, 480])('are %i pixels wide', async (width) => {
+      const { status, headers, body } = await service.get(url(`photo.jpg?w=${width}`)).responseType('blob')
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(headers).toMatchObject(INERT)
+      expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
+    })
+
+    it('are never larger than the picture', async () => {
+      const { body } = await service.get(url('small.png?w=240')).responseType('blob')
+      expect(await sharp(body as Buffer).metadata()).toMatchObject({ width: 100, height: 50 })
+    })
+
+    it('have an etag of their own for each width, and 304 for it', async () => {
+      const etags = await Promise.all(
+        ['', '?w=240', '?w=480'].map(async (query) => (await service.get(url(`photo.jpg${query}`))).headers.etag!),
+      )
+      expect(new Set(etags).size).toBe(3)
+      const { status, headers } = await service.get(url('photo.jpg?w=240')).set('if-none-match', etags[1]!)
+      expect([status, headers.etag]).toEqual([304, etags[1]])
+      await service.get(url('photo.jpg?w=240')).set('if-none-match', etags[2]!).expect(200)
+    })
+
+    it.each(['0', '1', '241', '', 'NaN', '-240', '240.0', '0240', '240&w=480', '240px', '1e9', '٢٤٠'])(
+      'are refused with ?w=%s',
+      async (width) => {
+        const { status, body } = await service.get(url(`photo.jpg?w=${encodeURI(width)}`))
+        expect([status, body]).toEqual([400, { error: 'The width must be 240 or 480, of a raster image.' }])
+      },
+    )
+
+    it.each(['drawing.svg', '1.html', '1.info'])('are refused of %s', (name) =>
+      service.get(url(`${name}?w=240`)).expect(400),
+    )
+  })
+
+  describe('what caches may keep', () => {
+    it('is for a second only, of a public book and without a cookie', async () => {
+      const open = (await service.get(url('1.html'))).headers
+      expect(open).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '1' })
+      const any = (await service.get(url('1.html')).set('cookie', 'theme=dark')).headers
+      expect(any['cache-control']).toBe('private, no-cache')
+      expect(any).not.toHaveProperty('x-accel-expires')
+    })
+
+    it('is nothing of a private book', async () => {
+      const hidden = await publishBook(service, { book: { isPublic: false } })
+      for (const who of ['admin', 'visitor'] as const) {
+        const { headers } = await service.get(`/api/download/${hidden.id}/1.html`, who)
+        expect(headers).not.toHaveProperty('x-accel-expires')
+      }
+    })
+  })
+
+  it('answers 404 with a sentence for a file that is not there', async () => {
+    const { status, headers, body } = await service.get(url('9.html'))
+    expect([status, body]).toEqual([404, { error: 'There is no file 9.html.' }])
+    expect(headers).toMatchObject({ ...INERT, 'x-book-version': String(version) })
+    expect(headers).not.toHaveProperty('etag')
+  })
+})

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { publishBook, storageService, testClock, type TestService } from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+onEveryStore('a store that fails while somebody reads', (fresh) => {
+  const PAGE = '<p>text</p>'.repeat(20_000)
+  let store: ObjectStore
+  let healthy: TestService
+  let page: string
+  beforeAll(async () => {
+    store = await fresh()
+    healthy = storageService(store)
+    const { id } = await publishBook(healthy, { pages: [PAGE] })
+    page = `/api/download/${id}/1.html`
+  })
+
+  /** Bodies of pages that break off in the middle. */
+  const breaking = (): ObjectStore => ({
+    ...store,
+    async get(key, range) {
+      const object = await store.get(key, range)
+      if (!object || !key.includes('/stages/')) return object
+      object.body.destroy()
+      const body = Readable.from(
+        (async function* () {
+          yield Buffer.alloc(70_000, 'x')
+          throw Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' })
+        })(),
+      )
+      return { ...object, body }
+    },
+  })
+
+  it.each(['identity', 'gzip'])('never ends a page early as if it were whole (%s)', async (encoding) => {
+    const service = storageService(breaking())
+    const reading = service.get(page).set('accept-encoding', encoding).timeout(5_000)
+    await expect(reading.then(({ text }) => text)).rejects.toThrow(/aborted|hang up|reset/i)
+    expect((await service.get('/api/books')).status).toBe(200)
+  })
+
+  describe('and says nothing at all', () => {
+    const silent = (isDown: () => boolean): ObjectStore => {
+      const ask =
+        <Args extends unknown[], Answer>(call: (...given: Args) => Promise<Answer>) =>
+        async (...given: Args): Promise<Answer> => {
+          if (isDown()) throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:9000'), { code: 'ECONNREFUSED' })
+          return call(...given)
+        }
+      return { ...store, get: ask(store.get), getIfChanged: ask(store.getIfChanged), put: ask(store.put) }
+    }
+
+    it('answers 503 with a sentence, never from a memory that is too old, and recovers by itself', async () => {
+      let isDown = false
+      const clock = testClock()
+      const service = storageService(
+        silent(() => isDown),
+        { clock },
+      )
+      await service.get(page).expect(200)
+      isDown = true
+      clock.pass(501)
+      for (const headers of [{}, { 'if-none-match': '*' }, { range: 'bytes=0-1' }]) {
+        const { status, body, headers: given } = await service.get(page).set(headers)
+        expect([status, body]).toEqual([503, { error: expect.not.stringMatching(/ECONN|10\.0|stack|\/areas\//) }])
+        expect(given['content-type']).toContain('application/json')
+      }
+      isDown = false
+      await service.get(page).expect(200)
+    })
+
+    it('answers an upload with 503 and a sentence', async () => {
+      const service = storageService(silent(() => true))
+      const { status, body } = await service.upload('any-book', '1.html', 'x')
+      expect([status, body]).toEqual([503, { error: expect.stringContaining('try again') }])
+    })
+  })
+
+  it('lets go of a file whose reader leaves', async () => {
+    const bodies: Readable[] = []
+    const watched: ObjectStore = {
+      ...store,
+      async get(key, range) {
+        const object = await store.get(key, range)
+        if (object && key.includes('/stages/')) bodies.push(object.body)
+        return object
+      },
+    }
+    const service = storageService(watched)
+    for (const encoding of ['identity', 'gzip']) {
+      const reading = service.get(page).set('accept-encoding', encoding).buffer(false)
+      reading.parse((response) => {
+        response.destroy()
+      })
+      await reading.then(
+        () => {},
+        () => {},
+      )
+    }
+    await expect.poll(() => bodies.every((body) => body.destroyed)).toBe(true)
+    expect(bodies).toHaveLength(2)
+  })
+})

@@ -1,0 +1,184 @@
+import type { Book } from '@hikma/contracts/book'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import pLimit from 'p-limit'
+import { beforeEach, expect, it } from 'vitest'
+import { anOperation } from '../builders/changes.ts'
+import {
+  aBook,
+  anId,
+  publishBook,
+  stageBook,
+  storageService,
+  testClock,
+  type TestService,
+} from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+onEveryStore('GET /api/books', (fresh) => {
+  let service: TestService
+  let clock: ReturnType<typeof testClock>
+  /** Keys of the manifests that were read. */
+  let read: string[]
+  beforeEach(async () => {
+    const store = await fresh()
+    read = []
+    const counting: ObjectStore = {
+      ...store,
+      get(key, range) {
+        if (key.startsWith('manifests/')) read.push(key)
+        return store.get(key, range)
+      },
+    }
+    clock = testClock()
+    service = storageService(counting, { clock })
+  })
+
+  /** The list as it is now, not as it was half a second ago. */
+  async function books(query = '', who: 'admin' | 'visitor' | 'lost' = 'visitor'): Promise<Book[]> {
+    clock.pass(501)
+    const { body } = await service.get(`/api/books${query}`, who).expect(200)
+    return body as Book[]
+  }
+  const ids = async (who: 'admin' | 'visitor' | 'lost' = 'visitor') => (await books('', who)).map(({ id }) => id)
+
+  it('is empty without books', async () => {
+    expect(await books()).toEqual([])
+  })
+
+  it('gives every field of a book, pages as links', async () => {
+    const cover = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
+    const book = { cover: 'cover.svg', language: 'fa', primaryLanguage: 'Persian', title: 'چراغ' }
+    const { id, version, record } = await publishBook(service, {
+      pages: ['1', '2'],
+      files: { 'cover.svg': cover },
+      book,
+    })
+    expect(await books()).toEqual([
+      {
+        id,
+        title: 'چراغ',
+        author: 'Mina Rad',
+        description: 'A tale of water and light',
+        cover: `/api/download/${id}/cover.svg`,
+        genre: 'Fantasy',
+        publishedDate: record!.publishedDate,
+        totalReads: 0,
+        isPublic: true,
+        pages: [`/api/download/${id}/1.html`, `/api/download/${id}/2.html`],
+        ext: 'html',
+        totalPages: 2,
+        language: 'fa',
+        primaryLanguage: 'Persian',
+        version,
+        direction: 'rtl',
+        lang: 'fa',
+      },
+    ])
+  })
+
+  it('leaves out the pages in the summary, and nothing else', async () => {
+    await publishBook(service, { pages: ['1', '2'] })
+    const [{ pages: _, ...rest }] = (await books()) as [Book]
+    expect(await books('?view=summary')).toEqual([rest])
+    expect(await books('?view=other')).toEqual(await books())
+  })
+
+  it('shows private books to admins only, and deleted ones and areas without a record to nobody', async () => {
+    const [open, hidden, gone] = [
+      await publishBook(service),
+      await publishBook(service, { book: { isPublic: false } }),
+      await publishBook(service),
+    ]
+    await service.change(gone.id, { type: 'delete' }).expect(200)
+    await service.act({ action: 'createBucket', bucketName: anId() }).expect(200)
+    await stageBook(service, anId(), {})
+    expect(await ids('visitor')).toEqual([open.id])
+    expect(await ids('lost')).toEqual([open.id])
+    expect((await ids('admin')).sort()).toEqual([open.id, hidden.id].sort())
+  })
+
+  it('hides a book that became private within half a second, and an etag does not keep it', async () => {
+    const { id } = await publishBook(service)
+    clock.pass(501)
+    const { headers } = await service.get('/api/books').expect(200)
+    await service.change(id, { type: 'patch', patch: { isPublic: false } }).expect(200)
+    clock.pass(501)
+    const again = await service.get('/api/books').set('if-none-match', headers['etag']!)
+    expect([again.status, again.body]).toEqual([200, []])
+    await service.change(id, { type: 'patch', patch: { isPublic: true } }).expect(200)
+    expect(await ids()).toEqual([id])
+    await service.change(id, { type: 'delete' }).expect(200)
+    expect(await ids()).toEqual([])
+    await service.change(id, { type: 'undelete' }).expect(200)
+    expect(await ids()).toEqual([id])
+  })
+
+  it('is newest first, ties by id', async () => {
+    for (const id of ['bbb', 'aaa']) await publishBook(service, { id })
+    clock.pass(1_000)
+    await publishBook(service, { id: 'mmm' })
+    clock.pass(1_000)
+    await service.change('bbb', { type: 'put', record: aBook({ title: 'Changed', totalPages: 1 }) }).expect(200)
+    expect(await ids()).toEqual(['mmm', 'aaa', 'bbb'])
+  })
+
+  it('answers 304 to those who have it, each to his own list', async () => {
+    await publishBook(service, { book: { isPublic: false } })
+    clock.pass(501)
+    const [visitor, admin] = [await service.get('/api/books'), await service.get('/api/books', 'admin')]
+    expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '1' })
+    expect(admin.headers['cache-control']).toBe('private, no-cache')
+    expect(admin.headers).not.toHaveProperty('x-accel-expires')
+    expect(admin.headers['etag']).not.toBe(visitor.headers['etag'])
+    await service.get('/api/books').set('if-none-match', visitor.headers['etag']!).expect(304)
+    await service.get('/api/books', 'admin').set('if-none-match', admin.headers['etag']!).expect(304)
+    await service.get('/api/books').set('if-none-match', admin.headers['etag']!).expect(200)
+    const { status, headers } = await service.head('/api/books')
+    expect([status, headers['etag']]).toEqual([200, visitor.headers['etag']])
+  })
+
+  it('reads only the manifests that changed', async () => {
+    const published = [await publishBook(service), await publishBook(service), await publishBook(service)]
+    await books()
+    read = []
+    await books()
+    await books('', 'admin')
+    expect(read).toEqual([])
+    const { id } = published[1]!
+    await service.change(id, { type: 'patch', patch: { totalPages: 7 } }).expect(200)
+    read = []
+    expect((await books()).find((book) => book.id === id)?.totalPages).toBe(7)
+    expect(read).toEqual([`manifests/${id}.json`])
+  })
+
+  it('asks the store once for those who come within half a second', async () => {
+    await publishBook(service)
+    clock.pass(501)
+    read = []
+    await Promise.all(Array.from({ length: 10 }, () => service.get('/api/books').expect(200)))
+    expect(read).toHaveLength(1)
+  })
+
+  it('counts the reads that books-service kept, also of a book with a strange name', async () => {
+    for (const id of ['constructor', 'read-often', 'never-read']) await publishBook(service, { id })
+    const counted = async () => Object.fromEntries((await books()).map(({ id, totalReads }) => [id, totalReads]))
+    expect(await counted()).toEqual({ constructor: 0, 'read-often': 0, 'never-read': 0 })
+    await service.changes.keepReads({ 'read-often': 41, 'not-there': 5 })
+    expect(await counted()).toEqual({ constructor: 0, 'read-often': 41, 'never-read': 0 })
+  })
+
+  it('holds 1,000 books', async () => {
+    const limit = pLimit(16)
+    const numbers = Array.from({ length: 1_000 }, (_book, n) => n)
+    await limit.map(numbers, (n) =>
+      service.changes.change(`volume-${n}`, {
+        operationId: anOperation(),
+        change: { type: 'put', record: aBook({ isPublic: n % 10 > 0 }) },
+      }),
+    )
+    read = []
+    expect(await books()).toHaveLength(900)
+    expect(new Set(await ids('admin')).size).toBe(1_000)
+    expect(read).toHaveLength(1_000)
+  })
+})

@@ -1,0 +1,82 @@
+import request from 'supertest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aBook, listing, SERVICE_TOKEN, storageService, type TestService } from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+onEveryStore('the internal port of storage', (fresh) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = storageService(await fresh())
+  })
+
+  describe('who may ask', () => {
+    const body = { operationId: 'op', change: { type: 'put', record: aBook() } }
+
+    it.each(['', 'Bearer', 'Bearer x', SERVICE_TOKEN, `bearer ${SERVICE_TOKEN}`, `Bearer ${SERVICE_TOKEN}x`])(
+      'nobody with the token %j, neither for changes nor for lists',
+      async (authorization) => {
+        for (const [method, path] of [
+          ['post', `/internal/areas/the-book/changes`],
+          ['get', '/internal/manifests'],
+          ['get', '/internal/manifests/the-book'],
+          ['get', '/internal/reads'],
+          ['post', '/internal/reads'],
+          ['get', '/internal/none'],
+        ] as const) {
+          const asked = request(service.internalListener)[method](path).set({ authorization, cookie: 'admin' })
+          const { status, body: answer } = await (method === 'post' ? asked.send(body) : asked)
+          expect([status, answer]).toEqual([401, { error: 'A service token is needed.' }])
+        }
+        await service.get('/api/download/the-book/1.html', 'admin').expect(404)
+      },
+    )
+
+    it('nobody at all on the public side', async () => {
+      const public_ = request(service.listener).post('/internal/areas/the-book/changes')
+      await public_
+        .set({ authorization: `Bearer ${SERVICE_TOKEN}`, cookie: 'admin' })
+        .send(body)
+        .expect(404)
+    })
+
+    it('everybody for health and metrics', async () => {
+      const ask = (path: string) => request(service.internalListener).get(path)
+      await ask('/healthz').expect(200)
+      expect((await ask('/readyz').expect(200)).body).toEqual({ ready: true, missing: [] })
+      expect((await ask('/metrics').expect(200)).text).toContain('hikma_request_duration_seconds')
+    })
+  })
+
+  it('changes of any other form are refused with a sentence, and change nothing', async () => {
+    const before = await listing(service.store)
+    const good = { operationId: 'op-form', change: { type: 'put', record: aBook() } }
+    const refused: [string, object][] = [
+      ['Not-An-Id', good],
+      ['a', good],
+      ['the-book', { ...good, operationId: 'with spaces' }],
+      ['the-book', { ...good, operationId: '' }],
+      ['the-book', { ...good, operationId: 'x'.repeat(65) }],
+      ['the-book', { ...good, version: '1' }],
+      ['the-book', { ...good, version: 1.5 }],
+      ['the-book', { change: good.change }],
+      ['the-book', { operationId: 'op-form' }],
+      ['the-book', { ...good, change: { type: 'rename' } }],
+      ['the-book', { ...good, change: { type: '__proto__' } }],
+      ['the-book', { ...good, change: { type: 'put', record: { title: 'only' } } }],
+      ['the-book', { ...good, change: { type: 'put', record: aBook({ totalPages: 5_001 }) } }],
+      ['the-book', { ...good, change: { type: 'put', record: aBook({ language: 'constructor' }) } }],
+      ['the-book', { ...good, change: { type: 'put', record: aBook(), stage: '../x' } }],
+      ['the-book', { ...good, change: { type: 'insertPage', page: 0, content: '' } }],
+      ['the-book', { ...good, change: { type: 'insertPage', page: 1, content: 'a\0b' } }],
+      ['the-book', { ...good, change: { type: 'deletePage', page: 1.5 } }],
+    ]
+    for (const [id, body] of refused) {
+      const { status, body: answer } = await request(service.internalListener)
+        .post(`/internal/areas/${id}/changes`)
+        .set('authorization', `Bearer ${SERVICE_TOKEN}`)
+        .send(body)
+      expect([status, answer, body]).toEqual([400, { error: expect.any(String) }, body])
+    }
+    expect(await listing(service.store)).toEqual(before)
+  })
+})

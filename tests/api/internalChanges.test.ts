@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  aBook,
+  anId,
+  HOUR_MS,
+  publishBook,
+  storageService,
+  testClock,
+  type TestService,
+} from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+onEveryStore('changes of a book', (fresh) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = storageService(await fresh())
+  })
+
+  const put = (id: string, fields: Parameters<typeof aBook>[0] = {}, more: object = {}, request = {}) =>
+    service.change(id, { type: 'put', record: aBook(fields), ...more }, request)
+  const patch = (id: string, fields: object, request = {}) =>
+    service.change(id, { type: 'patch', patch: fields }, request)
+
+  describe('put', () => {
+    it('creates a record over an empty index, public unless it says otherwise', async () => {
+      const id = anId()
+      const { isPublic: _, ...record } = aBook({ totalPages: 3 })
+      const { body } = await service.change(id, { type: 'put', record: record as never }).expect(200)
+      expect(body).toEqual({ created: true, manifest: await service.manifest(id) })
+      expect(body.manifest).toMatchObject({ id, deleted: false, record: { ...record, isPublic: true } })
+      expect(body.manifest.record.createdVersion).toBe(body.manifest.version)
+      expect(await service.files(id)).toEqual({})
+    })
+
+    it('replaces the record and keeps date, first version, visibility and every file', async () => {
+      const { id, version, record } = await publishBook(service, { book: { isPublic: false } })
+      const { isPublic: _, ...fields } = aBook({ title: 'New', totalPages: 1 })
+      const { body } = await service.change(id, { type: 'put', record: fields as never }).expect(200)
+      expect(body.created).toBe(false)
+      expect(body.manifest.record).toEqual({ ...record, title: 'New' })
+      expect(body.manifest.version).toBeGreaterThan(version)
+      expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
+    })
+
+    it('gives a record to an area that had none, with its files', async () => {
+      const id = anId()
+      await service.act({ action: 'createBucket', bucketName: id }).expect(200)
+      await service.upload(id, '1.html', 'one').expect(200)
+      expect((await put(id, { totalPages: 1 }).expect(200)).body.created).toBe(true)
+      expect(await service.files(id)).toEqual({ '1.html': 'one' })
+    })
+
+    it('refuses a book that is there, where only a new one is wanted', async () => {
+      const { id } = await publishBook(service)
+      const before = await service.manifest(id)
+      const { status, body } = await put(id, {}, { onlyNew: true })
+      expect([status, body]).toEqual([412, { error: 'There is a book with this ID already.' }])
+      expect(await service.manifest(id)).toEqual(before)
+      await put(anId(), {}, { onlyNew: true }).expect(200)
+    })
+
+    it('refuses a version that is not the present one, also of a book that is not there', async () => {
+      const { id, version } = await publishBook(service)
+      await put(id, { title: 'x' }, {}, { version: version - 1 }).expect(412)
+      await put(anId(), {}, {}, { version }).expect(412)
+      await put(id, { title: 'New', totalPages: 1 }, {}, { version }).expect(200)
+      await put(id, { title: 'Late', totalPages: 1 }, {}, { version }).expect(412)
+      expect((await service.manifest(id)).record?.title).toBe('New')
+    })
+
+    it('lets one of many admins win who saw the same version', async () => {
+      const { id, version } = await publishBook(service)
+      const titles = Array.from({ length: 8 }, (_admin, n) => `Title ${n}`)
+      const answers = await Promise.all(titles.map((title) => put(id, { title, totalPages: 1 }, {}, { version })))
+      const winners = titles.filter((_title, n) => answers[n]!.status === 200)
+      expect(winners).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 412)).toHaveLength(7)
+      expect((await service.manifest(id)).record?.title).toBe(winners[0])
+    })
+
+    it('keeps the version where nothing of the record is new', async () => {
+      const id = anId()
+      const { body } = await put(id).expect(200)
+      expect((await put(id).expect(200)).body.manifest.version).toBe(body.manifest.version)
+    })
+  })
+
+  describe('patch', () => {
+    it('changes what it names and raises the version', async () => {
+      const { id, version, record } = await publishBook(service)
+      const { body } = await patch(id, { isPublic: false }).expect(200)
+      expect(body).toMatchObject({ created: false, manifest: { record: { ...record, isPublic: false } } })
+      expect(body.manifest.version).toBeGreaterThan(version)
+      expect((await patch(id, { totalPages: 9 })).body.manifest.record).toMatchObject({
+        isPublic: false,
+        totalPages: 9,
+      })
+      expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
+    })
+
+    it('never creates', async () => {
+      const bare = anId()
+      await service.act({ action: 'createBucket', bucketName: bare }).expect(200)
+      for (const id of [anId(), bare]) {
+        const { status, body } = await patch(id, { isPublic: true })
+        expect([status, body]).toEqual([404, { error: 'There is no such book.' }])
+      }
+      expect((await service.manifest(bare)).record).toBeNull()
+    })
+
+    it('answers 412 for another version', async () => {
+      const { id, version } = await publishBook(service)
+      await patch(id, { isPublic: false }, { version: version + 1 }).expect(412)
+      await patch(id, { isPublic: false }, { version }).expect(200)
+    })
+  })
+
+  describe('an operation that is asked for again', () => {
+    it('gets its answer again and changes nothing', async () => {
+      const id = anId()
+      const operationId = 'op-again'
+      const first = await put(id, {}, { onlyNew: true }, { operationId }).expect(200)
+      const again = await put(id, {}, { onlyNew: true }, { operationId }).expect(200)
+      expect(again.body).toEqual(first.body)
+      expect(again.body.created).toBe(true)
+    })
+
+    it('gets it also through saves that came between', async () => {
+      const { id, version } = await publishBook(service)
+      const insert = { type: 'insertPage', page: 1, content: 'new' } as const
+      await service.change(id, insert, { operationId: 'op-insert', version }).expect(200)
+      await service.upload(id, '1.html', 'saved').expect(200)
+      const { body } = await service.change(id, insert, { operationId: 'op-insert', version }).expect(200)
+      expect(body.manifest).toEqual(await service.manifest(id))
+      expect(await service.files(id)).toEqual({ '1.html': 'saved', '2.html': '<p>one</p>' })
+    })
+
+    it('is refused where it asks for something else', async () => {
+      const { id } = await publishBook(service)
+      await patch(id, { isPublic: false }, { operationId: 'op-same' }).expect(200)
+      const before = await service.manifest(id)
+      for (const answer of [
+        await patch(id, { isPublic: true }, { operationId: 'op-same' }),
+        await patch(id, { isPublic: false }, { operationId: 'op-same', version: before.version }),
+        await service.change(id, { type: 'delete' }, { operationId: 'op-same' }),
+      ]) {
+        expect([answer.status, answer.body]).toEqual([409, { error: expect.stringContaining('Idempotency-Key') }])
+      }
+      expect(await service.manifest(id)).toEqual(before)
+    })
+
+    it('is another one in another book', async () => {
+      const books = [await publishBook(service), await publishBook(service)]
+      for (const { id } of books) await patch(id, { totalPages: 5 }, { operationId: 'op-both' }).expect(200)
+      for (const { id } of books) expect((await service.manifest(id)).record?.totalPages).toBe(5)
+    })
+  })
+
+  it('list every manifest with its etag, tombstones too', async () => {
+    const { id } = await publishBook(service)
+    const { body } = await service.change(id, { type: 'delete' }).expect(200)
+    expect(await service.changes.manifestEtags()).toContainEqual({ id, etag: body.manifest.etag })
+    expect(await service.changes.manifest(id)).toEqual(body.manifest)
+    expect(await service.changes.manifest('never-was')).toBeNull()
+  })
+
+  it('never repeat a version, also where the clock stands still or goes back', async () => {
+    const clock = testClock()
+    const still = storageService(service.store, { clock })
+    const id = anId()
+    const versions: number[] = []
+    for (let n = 0; n < 4; n++) {
+      versions.push((await still.change(id, { type: 'put', record: aBook({ title: `${n}` }) })).body.manifest.version)
+      versions.push((await still.change(id, { type: 'delete' })).body.manifest.version)
+      if (n === 1) clock.pass(-HOUR_MS)
+    }
+    expect(new Set(versions).size).toBe(8)
+    expect([...versions].sort((a, b) => a - b)).toEqual(versions)
+  })
+})

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SVG } from '../builders/pictures.ts'
+import { refusesAll } from '../builders/hostileBodies.ts'
+import { publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+onEveryStore('hostile names for storage', (fresh) => {
+  let service: TestService
+  let id: string
+  beforeAll(async () => {
+    service = storageService(await fresh())
+    ;({ id } = await publishBook(service, { files: { 'a.svg': SVG, '1.info': '{}' } }))
+  })
+
+  it('IDs that climb, or that another reader takes for something else', () => {
+    const ids = [
+      ...[
+        '..',
+        '.',
+        '../areas',
+        `${id}/..`,
+        `../${id}`,
+        `/${id}`,
+        `${id}/`,
+        `${id}\\..`,
+        `%2e%2e`,
+        `${id}%2f..`,
+        `${id}%00`,
+      ],
+      ...[
+        `${id}\0`,
+        `${id}\n`,
+        ` ${id}`,
+        `${id} `,
+        id.toUpperCase(),
+        `${id}.json`,
+        '-abc',
+        'abc-',
+        'ab',
+        'x'.repeat(64),
+      ],
+      ...[
+        '\ud800abc',
+        'abс-cyrillic',
+        '１２３',
+        '__proto__',
+        'manifests/x',
+        'http://storage.evil/',
+        `${id}?x`,
+        `${id}#x`,
+      ],
+    ]
+    return refusesAll(
+      service,
+      ids.flatMap((bucketName) => [
+        { action: 'createBucket', bucketName },
+        { action: 'list', bucketName },
+        { action: 'upload', bucketName, filePath: '1.html', fileContent: 'x' },
+        { action: 'delete', bucketName },
+      ]),
+      'admin',
+      400,
+    )
+  })
+
+  it('file names that climb, hide, or cannot be held by every store', () => {
+    const names = [
+      ...[
+        '..',
+        '.',
+        '../1.html',
+        'a/../1.html',
+        '/1.html',
+        'a/1.html',
+        '1.html/',
+        'a\\1.html',
+        '..\\1.html',
+        '.hidden',
+      ],
+      ...['%2e%2e%2f1.html', '%2e%2e', '..%2f1.html', '%c0%ae%c0%ae', '..%c0%af', '1.html%00.png', 'a..b', '....'],
+      ...['1.html\0', 'a\0.png', 'a\n.html', 'a\t.html', 'a\u007f.html', 'a\u0085.html', 'a\ud800.html', '\udc00.txt'],
+      ...['a\u202ehtml.png', 'a\ufeff.html', 'a\u200b.html', '\u2025.html', 'a\uff0fb', 'a\u2215b', 'e\u0301.html'],
+      ...[
+        'a:b.html',
+        'a*.html',
+        'a?.html',
+        'a|b',
+        '<a>.html',
+        'a"b.png',
+        "a'b.png",
+        'a;b',
+        'a&b',
+        'a#b',
+        'a%b',
+        '~a',
+        '$a',
+      ],
+      ...['ا'.repeat(91), 'x'.repeat(181), '😀'.repeat(4), '', 'C:1.html', 'a`b', '{a}', 'a,b', 'a=b', 'a@b'],
+    ]
+    return refusesAll(
+      service,
+      names.flatMap((name) => [
+        { action: 'upload', bucketName: id, filePath: name, fileContent: 'x' },
+        { action: 'download', bucketName: id, filePath: name },
+        { action: 'remove', bucketName: id, filePaths: ['1.html', name] },
+        { action: 'move', bucketName: id, fromPath: '1.html', toPath: name },
+        { action: 'move', bucketName: id, fromPath: name, toPath: '2.html' },
+      ]),
+      'admin',
+      400,
+    )
+  })
+
+  it('the service answers as before', async () => {
+    expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>', 'a.svg': SVG, '1.info': '{}' })
+  })
+})

@@ -1,0 +1,150 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLOSE, hostileRequests, JSON_TYPE, post, type HostileRequests } from '../builders/hostileRequests.ts'
+import { chunked } from '../builders/rawHttp.ts'
+import { publishBook, storageService } from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+/** More than any buffer between two sockets holds. */
+const HUGE = 64 * 1024 * 1024
+
+onEveryStore('hostile requests to storage', (fresh) => {
+  let server: HostileRequests
+  let id: string
+  beforeAll(async () => {
+    const service = storageService(await fresh())
+    ;({ id } = await publishBook(service))
+    server = await hostileRequests(service)
+  })
+  afterAll(() => server?.stop())
+
+  describe('of other types', () => {
+    it.each([
+      ['application/x-www-form-urlencoded', () => `action=remove&bucketName=${id}&filePaths[]=1.html`],
+      ['text/plain', deletion],
+      ['text/json', deletion],
+      ['application/csp-report', deletion],
+      ['application/vnd.api+json', deletion],
+      ['application/json-patch+json', deletion],
+      ['application/xml', () => '<action>delete</action>'],
+      [
+        'multipart/form-data; boundary=x',
+        () => `--x\r\ncontent-disposition: form-data; name="action"\r\n\r\ndelete\r\n--x--`,
+      ],
+      ['', deletion],
+      ['json', deletion],
+    ])('%j is 415, also for an admin', async (type, content) => {
+      await server.refuses(post(content(), { 'content-type': type, cookie: 'admin' }), 415)
+      await server.refuses(post(content(), { 'content-type': type }), 415)
+    })
+
+    it('no type at all is 415, no body 400', async () => {
+      const { 'content-type': _, ...untyped } = post(deletion(), { cookie: 'admin' }).headers!
+      await server.refuses({ ...post(deletion()), headers: untyped }, 415)
+      await server.refuses({ method: 'POST', path: '/api/upload', headers: { ...CLOSE, cookie: 'admin' } }, 400)
+      await server.refuses(post('', { cookie: 'admin' }), 400)
+    })
+  })
+
+  describe('from another site', () => {
+    it.each<Record<string, string>>([
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', origin: 'http://hikma.test' },
+      { origin: 'http://evil.test' },
+      { origin: 'http://hikma.test.evil.test' },
+      { origin: 'http://hikma.test:81' },
+      { origin: 'http://hikma.test@evil.test' },
+      { origin: 'null' },
+      { origin: 'hikma.test' },
+    ])('%j is 403, also with a session', async (headers) => {
+      await server.refuses(post(deletion(), { ...headers, cookie: 'admin' }), 403)
+      await server.refuses(post(deletion(), { ...headers, cookie: 'admin', 'content-type': 'text/plain' }), 403)
+    })
+
+    it('gets no word about what it may do', async () => {
+      const { status, headers } = await server.ask({
+        method: 'OPTIONS',
+        path: '/api/upload',
+        headers: { ...CLOSE, origin: 'http://evil.test', 'access-control-request-method': 'POST' },
+      })
+      expect(status).toBeLessThan(500)
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    })
+
+    it('is let through only where it is our own, or a program', async () => {
+      for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://hikma.test' }]) {
+        const list = JSON.stringify({ action: 'list', bucketName: id })
+        expect((await server.ask(post(list, headers))).status).toBe(200)
+      }
+    })
+  })
+
+  describe('with a large body and no session', () => {
+    function* pieces(bytes: number): Generator<string> {
+      const piece = 'x'.repeat(64 * 1024)
+      for (let sent = 0; sent < bytes; sent += piece.length) yield piece
+    }
+
+    it.each([{}, { cookie: 'theme=dark' }, { 'content-type': 'text/plain' }])(
+      'is 401 without being read (%j)',
+      async (headers) => {
+        const { status, body, sent } = await server.ask({
+          method: 'POST',
+          path: '/api/upload',
+          headers: { ...JSON_TYPE, ...headers, 'content-length': String(HUGE) },
+          body: pieces(HUGE),
+        })
+        expect([status, JSON.parse(body)]).toEqual([401, { error: expect.stringContaining('sign in') }])
+        expect(sent).toBeLessThan(HUGE / 2)
+      },
+    )
+
+    it('of unknown length is 401, however small, and without being read', async () => {
+      const headers = { ...JSON_TYPE, 'transfer-encoding': 'chunked' }
+      const list = JSON.stringify({ action: 'list', bucketName: id })
+      await server.refuses({ method: 'POST', path: '/api/upload', headers, body: chunked([list]) }, 401)
+      const { status, sent } = await server.ask({
+        method: 'POST',
+        path: '/api/upload',
+        headers,
+        body: chunked(pieces(HUGE), true),
+      })
+      expect(status).toBe(401)
+      expect(sent).toBeLessThan(HUGE / 2)
+    })
+
+    it('is 503 where the session cannot be checked', () =>
+      server.refuses({ ...post('x'.repeat(70_000), { cookie: 'lost' }), body: [] }, 503))
+
+    it('of 64 kB is read and judged, one byte more is not', async () => {
+      const list = (bytes: number) => JSON.stringify({ action: 'list', bucketName: id }).padEnd(bytes)
+      expect((await server.ask(post(list(64 * 1024)))).status).toBe(200)
+      await server.refuses(post(list(64 * 1024 + 1)), 401)
+    })
+  })
+
+  describe('with a compressed body', () => {
+    const gzip = { 'content-encoding': 'gzip' }
+
+    it('that unpacks to 512 MB is refused, for an admin too', async () => {
+      const bomb = gzipSync(Buffer.alloc(512 * 1024 * 1024, '['))
+      await server.refuses(post(bomb, { ...gzip, cookie: 'admin' }), 413)
+      await server.refuses({ ...post(bomb, gzip), body: [] }, 401)
+    })
+
+    it('that unpacks to more than 64 kB is refused for a visitor', async () => {
+      const list = JSON.stringify({ action: 'list', bucketName: id })
+      await server.refuses(post(gzipSync(list.padEnd(8 * 1024 * 1024)), gzip), 413)
+      await server.refuses(post(gzipSync('['.repeat(8 * 1024 * 1024)), gzip), 413)
+      expect((await server.ask(post(gzipSync(list), gzip))).status).toBe(200)
+    })
+
+    it('that is none is refused', async () => {
+      for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'x', 'gzip, gzip']) {
+        const request = post('not compressed', { 'content-encoding': encoding, cookie: 'admin' })
+        await server.refuses(request, [400, 415])
+      }
+    })
+  })
+})

@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pictureUrl } from '../builders/pictures.ts'
+import {
+  aBook,
+  anId,
+  aStage,
+  HOUR_MS,
+  listing,
+  publishBook,
+  stageBook,
+  storageService,
+  testClock,
+  type TestService,
+} from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+onEveryStore('a stage', (fresh) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = storageService(await fresh())
+  })
+
+  const put = (id: string, stage: string, totalPages = 1) =>
+    service.change(id, { type: 'put', record: aBook({ totalPages }), stage })
+  const cancel = (bucketName: string, stage: string) => service.act({ action: 'delete', bucketName, stage })
+  const listStage = (bucketName: string, stage: string) => service.act({ action: 'list', bucketName, stage })
+
+  it('needs no area, answers the final url, and shows nothing to anybody', async () => {
+    const [id, stage] = [anId(), aStage()]
+    const { body } = await service.upload(id, '1.html', 'one', { stage }).expect(200)
+    expect(body).toEqual({
+      success: true,
+      data: { name: '1.html', size: 3, etag: expect.any(String) },
+      url: `/api/download/${id}/1.html`,
+    })
+    await service.get(body.url, 'admin').expect(404)
+    await service.list(id).expect(404)
+    expect((await service.get('/api/books', 'admin')).body).not.toContainEqual(expect.objectContaining({ id }))
+  })
+
+  it('does not touch the book that is there until it is published', async () => {
+    const { id } = await publishBook(service, { pages: ['old 1', 'old 2'] })
+    const before = await service.manifest(id)
+    await stageBook(service, id, { pages: ['new'] })
+    expect(await service.manifest(id)).toEqual(before)
+    expect(await service.files(id)).toEqual({ '1.html': 'old 1', '2.html': 'old 2' })
+  })
+
+  it('takes each name once: the same bytes again are fine, others are refused', async () => {
+    const [id, stage] = [anId(), aStage()]
+    const first = await service.upload(id, '1.html', 'one', { stage }).expect(200)
+    const again = await service.upload(id, '1.html', 'one', { stage }).expect(200)
+    expect(again.body.data.etag).toBe(first.body.data.etag)
+    const other = await service.upload(id, '1.html', 'two', { stage })
+    expect([other.status, other.body]).toEqual([409, { error: expect.stringContaining('1.html') }])
+    expect((await service.act({ action: 'download', bucketName: id, filePath: '1.html', stage })).body.content).toBe(
+      'one',
+    )
+  })
+
+  it('takes one of two different files that come at once under one name', async () => {
+    const [id, stage] = [anId(), aStage()]
+    const answers = await Promise.all(['one', 'two'].map((text) => service.upload(id, '1.html', text, { stage })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('judges names and bytes like any upload', async () => {
+    const [id, stage] = [anId(), aStage()]
+    await service.upload(id, '01.html', 'x', { stage }).expect(400)
+    await service.upload(id, 'a.png', await pictureUrl('jpeg'), { stage }).expect(400)
+    expect((await listStage(id, stage)).body.data).toEqual([])
+  })
+
+  it('is listed and downloaded by an admin who names it, and by nobody else', async () => {
+    const id = anId()
+    const name = `${'ب'.repeat(80)}.html`
+    const stage = await stageBook(service, id, { pages: ['one'], files: { [name]: 'long' } })
+    const { body } = await listStage(id, stage).expect(200)
+    expect(body.data.map((file: { name: string }) => file.name).sort()).toEqual(['1.html', name].sort())
+    expect(body.data[0]).toEqual({
+      name: expect.any(String),
+      size: expect.any(Number),
+      lastModified: expect.stringMatching(/^\d{4}-/),
+      etag: expect.any(String),
+    })
+    const download = { action: 'download', bucketName: id, filePath: name, stage }
+    expect((await service.act(download)).body).toMatchObject({ content: 'long', contentType: 'text/html' })
+    await service.act({ ...download, filePath: '2.html' }).expect(404)
+    expect((await listStage(id, aStage())).body.data).toEqual([])
+    for (const action of [download, { action: 'list', bucketName: id, stage }]) {
+      await service.act(action, 'visitor').expect(401)
+      await service.act(action, 'lost').expect(503)
+    }
+  })
+
+  it('belongs to one book only', async () => {
+    const [one, other, stage] = [anId(), anId(), aStage()]
+    await service.upload(one, '1.html', 'one', { stage }).expect(200)
+    expect((await listStage(other, stage)).body.data).toEqual([])
+    await put(other, stage).expect(409)
+  })
+
+  it.each(['', 'a b', 'x/y', '../x', 'ا', 'x'.repeat(65), 'a.b'])('may not be called %j', async (stage) => {
+    await service.upload(anId(), '1.html', 'x', { stage }).expect(400)
+  })
+
+  describe('that was cancelled', () => {
+    it('is unknown to upload and to publish', async () => {
+      const id = anId()
+      const stage = await stageBook(service, id, {})
+      expect((await cancel(id, stage).expect(200)).body.success).toBe(true)
+      await cancel(id, stage).expect(200)
+      for (const [name, text] of [
+        ['1.html', '<p>one</p>'],
+        ['2.html', 'x'],
+      ] as const) {
+        const { status, body } = await service.upload(id, name, text, { stage })
+        expect([status, body]).toEqual([409, { error: expect.any(String) }])
+      }
+      const { status, body } = await put(id, stage)
+      expect([status, body]).toEqual([409, { error: expect.stringContaining('cancelled') }])
+    })
+
+    it('leaves its files to the sweep and removes nothing', async () => {
+      const id = anId()
+      const stage = await stageBook(service, id, {})
+      const before = await listing(service.store)
+      await cancel(id, stage).expect(200)
+      expect(await listing(service.store)).toMatchObject(before)
+    })
+
+    it('leaves the book that is there alone', async () => {
+      const { id } = await publishBook(service)
+      const before = await service.manifest(id)
+      await cancel(id, await stageBook(service, id, { pages: ['new'] })).expect(200)
+      expect(await service.manifest(id)).toEqual(before)
+    })
+  })
+
+  describe('that was published', () => {
+    async function aPublishedStage() {
+      const id = anId()
+      const stage = await stageBook(service, id, {})
+      await put(id, stage).expect(200)
+      return { id, stage }
+    }
+
+    it('takes the same bytes again and nothing else', async () => {
+      const { id, stage } = await aPublishedStage()
+      await service.upload(id, '1.html', '<p>one</p>', { stage }).expect(200)
+      for (const [name, text] of [
+        ['1.html', 'other'],
+        ['2.html', 'x'],
+      ] as const) {
+        const { status, body } = await service.upload(id, name, text, { stage })
+        expect([status, body]).toEqual([409, { error: expect.stringContaining('in the library') }])
+      }
+      expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
+    })
+
+    it('cannot be cancelled, and may still be published again without a change', async () => {
+      const { id, stage } = await aPublishedStage()
+      const before = await service.manifest(id)
+      const { status, body } = await cancel(id, stage)
+      expect([status, body]).toEqual([409, { error: expect.stringContaining('in the library') }])
+      expect((await put(id, stage).expect(200)).body).toEqual({ manifest: before, created: false })
+      expect(await service.manifest(id)).toEqual(before)
+    })
+
+    it('is answered before any condition', async () => {
+      const { id, stage } = await aPublishedStage()
+      const before = await service.manifest(id)
+      const record = aBook({ title: 'Another', totalPages: 9 })
+      await service.change(id, { type: 'put', record, stage, onlyNew: true }).expect(200)
+      await service.change(id, { type: 'put', record, stage }, { version: 1 }).expect(200)
+      expect(await service.manifest(id)).toEqual(before)
+    })
+
+    it('does not undo what was changed since', async () => {
+      const { id, stage } = await aPublishedStage()
+      await service.upload(id, '1.html', 'saved').expect(200)
+      await service.change(id, { type: 'insertPage', page: 2, content: 'two' }).expect(200)
+      await put(id, stage).expect(200)
+      expect(await service.files(id)).toEqual({ '1.html': 'saved', '2.html': 'two' })
+    })
+
+    it('does not bring a book back that was deleted since', async () => {
+      const { id, stage } = await aPublishedStage()
+      await service.change(id, { type: 'delete' }).expect(200)
+      await put(id, stage).expect(409)
+      await cancel(id, stage).expect(409)
+      expect((await service.manifest(id)).deleted).toBe(true)
+    })
+  })
+
+  it('that nobody began is unknown', async () => {
+    const { id } = await publishBook(service)
+    for (const book of [id, anId()]) {
+      const { status, body } = await put(book, aStage())
+      expect([status, body]).toEqual([409, { error: expect.stringContaining('not known') }])
+    }
+  })
+
+  it('whose oldest file is over 20 hours old is refused', async () => {
+    const clock = testClock()
+    const slow = storageService(service.store, { clock })
+    const [inTime, tooLate] = [anId(), anId()]
+    const stages = [await stageBook(slow, inTime, {}), await stageBook(slow, tooLate, {})] as const
+    clock.pass(19.9 * HOUR_MS)
+    await slow.change(inTime, { type: 'put', record: aBook({ totalPages: 1 }), stage: stages[0] }).expect(200)
+    clock.pass(0.2 * HOUR_MS)
+    await slow.change(tooLate, { type: 'put', record: aBook({ totalPages: 1 }), stage: stages[1] }).expect(409)
+  })
+
+  it('that was published is remembered for 24 hours', async () => {
+    const clock = testClock()
+    const slow = storageService(service.store, { clock })
+    const id = anId()
+    const stage = await stageBook(slow, id, {})
+    const publish = () => slow.change(id, { type: 'put', record: aBook({ totalPages: 1 }), stage })
+    await publish().expect(200)
+    clock.pass(23.9 * HOUR_MS)
+    await slow.upload(id, '1.html', 'saved').expect(200)
+    await publish().expect(200)
+    expect(await slow.files(id)).toEqual({ '1.html': 'saved' })
+  })
+})

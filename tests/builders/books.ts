@@ -1,0 +1,124 @@
+import type { Book } from '@hikma/contracts/book'
+import { createBooksService } from '@hikma/books-service/createBooksService'
+import type pg from 'pg'
+import { pino } from 'pino'
+import request from 'supertest'
+import { fakeStorage } from './booksStorage.ts'
+
+export const PASSWORD = 'correct horse battery'
+export const SERVICE_TOKEN = 'token-of-the-services'
+const SESSION_KEY = Buffer.alloc(32, 7)
+
+type Method = 'get' | 'put' | 'post' | 'delete'
+
+export interface BooksOptions {
+  password?: string
+  trustProxy?: boolean
+  /** Whether the reconciler has passed once, as it has soon after every start. */
+  hasPassed?: boolean
+}
+
+/** Empties every table, as if the database were new but for its migrations. */
+export async function emptyDatabase(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(`select to_regclass('catalogue.books') as found`)
+  if (!rows[0].found) return
+  await pool.query('truncate catalogue.books, catalogue.sessions, catalogue.login_attempts')
+  await pool.query('update catalogue.state set are_reads_restored = false, reads_kept_at = null')
+}
+
+/** A clock that moves only when told. */
+export function booksClock(start = Date.now()) {
+  let now = start
+  return Object.assign(() => now, {
+    pass(ms: number): void {
+      now += ms
+    },
+  })
+}
+
+/** The pool, until it is told to be away. */
+function switchable(pool: pg.Pool) {
+  const state = { isAway: false }
+  const refuse = async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  const switched = {
+    query: (...args: Parameters<pg.Pool['query']>) => (state.isAway ? refuse() : pool.query(...args)),
+    connect: () => (state.isAway ? refuse() : pool.connect()),
+    // One listener serves every service that a file makes on the pool.
+    on: (...args: Parameters<pg.Pool['on']>) => pool.listenerCount(args[0]) === 0 && pool.on(...args),
+  }
+  return { state, pool: switched as unknown as pg.Pool }
+}
+
+/** The service on a database and a storage in memory, with the calls that tests make. Nothing runs by itself. */
+export async function booksService(pool: pg.Pool, options: BooksOptions = {}) {
+  const clock = booksClock()
+  const storage = fakeStorage(clock)
+  const database = switchable(pool)
+  const compose = (more: BooksOptions = {}) =>
+    createBooksService({
+      pool: database.pool,
+      storage,
+      password: PASSWORD,
+      sessionKey: SESSION_KEY,
+      serviceToken: SERVICE_TOKEN,
+      logger: pino({ level: 'silent' }),
+      clock,
+      ...more,
+    })
+  const service = compose(options)
+  if (options.hasPassed ?? true) await service.reconciler.pass()
+  const app = service.app.callback()
+  let cookie = ''
+  let count = 0
+
+  const api = {
+    ...service,
+    /** Another replica, or the next process, on the same database and storage. */
+    compose,
+    app,
+    internal: service.internalApp.callback(),
+    storage,
+    database: database.state,
+    pool,
+    clock,
+    anId: () => `book-${++count}`,
+    visitor: () => request(app),
+    /** A request with a cookie, or with none. */
+    as(given: string, method: Method, path: string): request.Test {
+      const test = request(app)[method](path)
+      return given ? test.set('cookie', given) : test
+    },
+    admin: (method: Method, path: string): request.Test => api.as(cookie, method, path),
+    async login(address = '192.0.2.1'): Promise<string> {
+      const answer = await request(app)
+        .post('/api/session')
+        .set('x-forwarded-for', address)
+        .send({ password: PASSWORD })
+      cookie = cookieOf(answer)
+      return cookie
+    },
+    async publish(id: string, fields: object = {}): Promise<Book> {
+      const answer = await api
+        .admin('put', `/api/books-db/${id}`)
+        .send({ title: 'The Well', author: 'Mina Rad', ...fields })
+      if (answer.status > 201) throw new Error(`${answer.status} ${answer.text}`)
+      return answer.body
+    },
+    async listed(who: 'visitor' | 'admin' = 'visitor'): Promise<string[]> {
+      const get = who === 'admin' ? api.admin('get', '/api/books-db') : request(app).get('/api/books-db')
+      const answer = await get
+      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+      return (answer.body as Book[]).map((book) => book.id)
+    },
+  }
+  await api.login()
+  return api
+}
+export type TestBooks = Awaited<ReturnType<typeof booksService>>
+
+/** The pair of name and value that a browser would send back. */
+export const cookieOf = (answer: request.Response): string =>
+  [answer.get('set-cookie') ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')

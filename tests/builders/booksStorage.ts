@@ -1,0 +1,125 @@
+import type { BookInput, BookRecord } from '@hikma/contracts/book'
+import type { Change, ChangeAnswer, ChangeRequest, ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
+import { badRequest, conflict, notFound, preconditionFailed, unavailable } from '@hikma/service-kit/httpError'
+
+interface Area {
+  summary: ManifestSummary
+  lastOperation: { id: string; request: string; answer: ChangeAnswer } | null
+}
+
+/** Where the next change goes wrong: before its swap nothing happened, after it everything has. */
+type Fault = 'beforeSwap' | 'afterSwap'
+
+/** What a full PUT's record is, for tests that speak to storage itself. */
+export const aRecord = (fields: Partial<BookInput> = {}): BookInput => ({
+  title: 'The Well',
+  author: 'Mina Rad',
+  description: '',
+  cover: null,
+  genre: 'Uncategorized',
+  primaryLanguage: 'en',
+  language: 'ltr',
+  ext: 'html',
+  totalPages: 1,
+  isPublic: true,
+  ...fields,
+})
+
+/** Storage as books-service sees it, in memory: records, versions, conditions and faults, but no content. */
+export function fakeStorage(clock: () => number = Date.now) {
+  const areas = new Map<string, Area>()
+  const faults: Fault[] = []
+  let kept: Record<string, number> = {}
+  let writes = 0
+
+  const state = { isAway: false, manifestReads: 0, listings: 0, changes: [] as ChangeRequest[] }
+  const assertThere = () => {
+    if (state.isAway) throw unavailable()
+  }
+
+  function nextRecord(change: Change, old: BookRecord | null, version: number): BookRecord | null {
+    const now = new Date(clock()).toISOString()
+    if (change.type === 'put') {
+      const { publishedDate = now, createdVersion = version } = old ?? {}
+      const isPublic = change.record.isPublic ?? old?.isPublic ?? true
+      return { ...change.record, isPublic, publishedDate, createdVersion }
+    }
+    if (!old) throw notFound('There is no such book.')
+    if (change.type === 'patch') {
+      const { totalPages = old.totalPages, isPublic = old.isPublic } = change.patch
+      return { ...old, totalPages, isPublic }
+    }
+    if (change.type === 'insertPage') {
+      if (change.page > old.totalPages + 1) throw badRequest('The page is out of range.')
+      return { ...old, totalPages: old.totalPages + 1 }
+    }
+    if (change.type === 'deletePage') {
+      if (change.page > old.totalPages) throw notFound('There is no such page.')
+      return { ...old, totalPages: old.totalPages - 1 }
+    }
+    return old
+  }
+
+  function swap(id: string, request: ChangeRequest): ChangeAnswer {
+    const { operationId, change } = request
+    const area = areas.get(id)
+    const asked = JSON.stringify([request.version, change])
+    if (area?.lastOperation?.id === operationId) {
+      if (area.lastOperation.request !== asked) throw conflict('This key was used for another request.')
+      return area.lastOperation.answer
+    }
+    const old = area && !area.summary.deleted ? area.summary.record : null
+    const version = Math.max((area?.summary.version ?? 0) + 1, clock())
+    const record = nextRecord(change, old, version)
+    if (change.type === 'put' && change.onlyNew && old) throw preconditionFailed('There is such a book already.')
+    if (request.version !== undefined && request.version !== (old && area?.summary.version)) throw preconditionFailed()
+    const summary = { id, etag: `etag-${++writes}`, version, record, deleted: change.type === 'delete' }
+    const answer = { manifest: summary, created: change.type === 'put' && !old }
+    areas.set(id, { summary, lastOperation: { id: operationId, request: asked, answer } })
+    return answer
+  }
+
+  const storage: StorageChanges = {
+    async change(id, request) {
+      assertThere()
+      state.changes.push(request)
+      const fault = faults.shift()
+      if (fault === 'beforeSwap') throw unavailable()
+      const answer = swap(id, request)
+      if (fault === 'afterSwap') throw unavailable()
+      return answer
+    },
+    async manifestEtags() {
+      assertThere()
+      state.listings += 1
+      return [...areas.values()].map(({ summary }) => ({ id: summary.id, etag: summary.etag }))
+    },
+    async manifest(id) {
+      assertThere()
+      state.manifestReads += 1
+      return areas.get(id)?.summary ?? null
+    },
+    async keepReads(reads) {
+      assertThere()
+      kept = { ...reads }
+    },
+    async keptReads() {
+      assertThere()
+      return kept
+    },
+  }
+
+  return Object.assign(storage, {
+    state,
+    failNext: (fault: Fault) => faults.push(fault),
+    /** A change that books-service does not hear of, as `POST /api/upload` makes them. */
+    changeBehind: (id: string, change: Change) => swap(id, { operationId: `behind-${++writes}`, change }).manifest,
+    /** An area without a record, as `createBucket` leaves it. */
+    startArea: (id: string) => {
+      const summary = { id, etag: `etag-${++writes}`, version: clock(), record: null, deleted: false }
+      areas.set(id, { summary, lastOperation: null })
+    },
+    clear: () => areas.clear(),
+  })
+}
+export type FakeStorage = ReturnType<typeof fakeStorage>

@@ -1,0 +1,105 @@
+import type { Book } from '@hikma/contracts/book'
+import { PASSWORD, type Replica } from '../engines/pairs.ts'
+
+export interface Answer<Body = unknown> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+interface Asked {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Somebody with a browser in front of one replica: a visitor until `signIn`. */
+export function createClient({ storageUrl, booksUrl }: Pick<Replica, 'storageUrl' | 'booksUrl'>) {
+  let cookie = ''
+  const urlOf = (path: string): string => (/^\/api\/(books-db|session)/.test(path) ? booksUrl : storageUrl) + path
+
+  async function ask<Body = unknown>(path: string, { method = 'GET', body, headers = {} }: Asked = {}) {
+    const answer = await fetch(urlOf(path), {
+      method,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('application/json') === true
+    const given = (isJson && text ? JSON.parse(text) : text) as Body
+    return { status: answer.status, body: given, headers: answer.headers } satisfies Answer<Body>
+  }
+
+  return {
+    ask,
+
+    async signIn(): Promise<void> {
+      const { status, headers } = await ask('/api/session', { method: 'POST', body: { password: PASSWORD } })
+      if (status !== 204) throw new Error(`sign-in: ${status}`)
+      cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    },
+
+    upload: <Body = { data: { etag: string } }>(body: object) =>
+      ask<Body>('/api/upload', { method: 'POST', body }),
+    book: (id: string) => ask<Book>(`/api/books-db/${id}`),
+    put: (id: string, body: object, headers: Record<string, string> = {}) =>
+      ask<Book>(`/api/books-db/${id}`, { method: 'PUT', body, headers }),
+    deleteBook: (id: string) => ask(`/api/books-db/${id}`, { method: 'DELETE' }),
+    insertPage: (id: string, page: number, content: string, version: number) =>
+      ask<Book>(`/api/books-db/${id}/pages`, {
+        method: 'POST',
+        body: { page, content },
+        headers: { 'if-match': `"${version}"` },
+      }),
+    deletePage: (id: string, page: number, version: number) =>
+      ask<Book>(`/api/books-db/${id}/pages/${page}`, { method: 'DELETE', headers: { 'if-match': `"${version}"` } }),
+    page: (id: string, page: number) => ask<string>(`/api/download/${id}/${page}.html`),
+  }
+}
+export type Client = ReturnType<typeof createClient>
+
+export const aBookOf = (totalPages: number, fields: object = {}) => ({
+  title: 'The Lamp and the Well',
+  author: 'Mina Rad',
+  totalPages,
+  isPublic: true,
+  ...fields,
+})
+
+let stages = 0
+
+/** Publishes pages through the public calls, as an admin. Gives the book. */
+export async function publishPages(admin: Client, id: string, pages: readonly string[], fields = {}): Promise<Book> {
+  const stage = `stage-${process.pid}-${++stages}`
+  for (const [at, fileContent] of pages.entries()) {
+    const { status } = await admin.upload({
+      action: 'upload',
+      bucketName: id,
+      stage,
+      filePath: `${at + 1}.html`,
+      fileContent,
+      figures: {},
+    })
+    if (status !== 200) throw new Error(`upload: ${status}`)
+  }
+  const { status, body } = await admin.put(id, { ...aBookOf(pages.length, fields), stage })
+  if (status !== 200 && status !== 201) throw new Error(`publish: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The pages of a book as this client reads them, in order. Throws where one is missing. */
+export async function readPages(client: Client, id: string): Promise<string[]> {
+  const { status, body } = await client.book(id)
+  if (status !== 200) throw new Error(`book: ${status}`)
+  const pages: string[] = []
+  for (let page = 1; page <= body.totalPages; page++) {
+    const answer = await client.page(id, page)
+    if (answer.status !== 200) throw new Error(`page ${page} of ${body.totalPages}: ${answer.status}`)
+    pages.push(answer.body)
+  }
+  return pages
+}

@@ -1,0 +1,64 @@
+import { connect } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { closeServer } from '@hikma/service-kit/shutdown'
+import { listen, portOf } from '@hikma/service-kit/listen'
+
+export interface RawAnswer {
+  /** 0 where the connection ended without an answer. */
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** Bytes of the request that could be handed over before the connection ended. */
+  sent: number
+}
+
+export interface RawRequest {
+  method?: string
+  /** Sent exactly as it is: no client tidies it. */
+  path: string
+  headers?: Record<string, string>
+  /** Sent as it is after the headers; the sender waits for the reader before each piece. */
+  body?: Iterable<Uint8Array | string>
+}
+
+function parseAnswer(text: string): Omit<RawAnswer, 'sent'> {
+  const [head = '', ...rest] = text.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(lines.map((line) => line.split(/:\s*/, 2)).map(([k, v]) => [k!.toLowerCase(), v!]))
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(first)?.[1] ?? 0), headers, body: rest.join('\r\n\r\n') }
+}
+
+/** A server on a free port that takes requests byte by byte, as a hostile client sends them. */
+export async function rawServer(listener: RequestListener) {
+  const server = await listen(listener, '127.0.0.1', 0)
+  return {
+    /** Sends one request and reads until the connection ends. */
+    ask: ({ method = 'GET', path, headers = {}, body = [] }: RawRequest): Promise<RawAnswer> =>
+      new Promise((resolve) => {
+        const socket = connect(portOf(server), '127.0.0.1')
+        let answer = ''
+        let sent = 0
+        socket.setEncoding('utf8')
+        socket.on('data', (text: string) => (answer += text))
+        socket.on('error', () => {})
+        socket.on('close', () => resolve({ ...parseAnswer(answer), sent }))
+        const lines = Object.entries({ host: 'hikma.test', ...headers }).map(([name, value]) => `${name}: ${value}`)
+        socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+        void (async () => {
+          for (const piece of body) {
+            if (socket.destroyed) return
+            const error = await new Promise<unknown>((taken) => socket.write(piece, taken))
+            if (!error) sent += piece.length
+          }
+        })()
+      }),
+    stop: () => closeServer(server),
+  }
+}
+export type RawServer = Awaited<ReturnType<typeof rawServer>>
+
+/** Pieces in chunked transfer encoding; without an end where `isEndless`. */
+export function* chunked(pieces: Iterable<string>, isEndless = false): Generator<string> {
+  for (const piece of pieces) yield `${Buffer.byteLength(piece).toString(16)}\r\n${piece}\r\n`
+  if (!isEndless) yield '0\r\n\r\n'
+}

@@ -1,0 +1,237 @@
+import { createCatalogue, type Catalogue } from '@hikma/books-service/catalogue'
+import { createDatabase, type Database } from '@hikma/books-service/database'
+import { createLoginLimit } from '@hikma/books-service/loginLimit'
+import { migrate } from '@hikma/books-service/migrate'
+import { createReadCounts } from '@hikma/books-service/readCounts'
+import { createSessions } from '@hikma/books-service/sessions'
+import type { BookRecord } from '@hikma/contracts/book'
+import type { ManifestSummary } from '@hikma/contracts/changes'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksService, emptyDatabase } from '../builders/books.ts'
+import { aRecord } from '../builders/booksStorage.ts'
+import { databaseEngines, type RunningDatabase } from '../engines/databases.ts'
+
+const logger = pino({ level: 'silent' })
+
+interface ManifestFields extends Partial<Omit<ManifestSummary, 'record'>> {
+  record?: Partial<BookRecord> | null
+}
+
+function aManifest({ record = {}, ...fields }: ManifestFields = {}): ManifestSummary {
+  const full: BookRecord = {
+    ...aRecord(),
+    isPublic: true,
+    publishedDate: '2026-11-21T10:00:00.000Z',
+    createdVersion: 1,
+    ...record,
+  }
+  return { id: 'well', etag: 'e1', version: 1, deleted: false, ...fields, record: record && full }
+}
+
+describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) => {
+  describe.skipIf(!isThere)('(running)', () => {
+    let running: RunningDatabase
+    let database: Database
+    let catalogue: Catalogue
+    let readCounts: ReturnType<typeof createReadCounts>
+
+    beforeAll(async () => {
+      running = await start()
+      database = createDatabase(running.pool, logger)
+      catalogue = createCatalogue(database)
+      readCounts = createReadCounts(database)
+      await migrate(running.pool, logger)
+    })
+    afterAll(() => running?.stop())
+    beforeEach(() => emptyDatabase(running.pool))
+
+    const listed = async (includePrivate = true) => (await catalogue.list({ includePrivate })).map(({ id }) => id)
+    const readsOf = async (id: string) => (await catalogue.find(id)).book?.totalReads
+
+    it('migrates again without doing anything, also from several processes at once', async () => {
+      await catalogue.writeManifest(aManifest())
+      await Promise.all([migrate(running.pool, logger), migrate(running.pool, logger), migrate(running.pool, logger)])
+      expect(await listed()).toEqual(['well'])
+    })
+
+    it('can be unmade by the migration itself', async () => {
+      const { readFile } = await import('node:fs/promises')
+      const sql = await readFile(new URL('../../books-service/migrations/0001_catalogue.sql', import.meta.url), 'utf8')
+      await database.query(sql.split('-- Down Migration')[1] ?? '')
+      await database.query('drop schema catalogue cascade')
+      await migrate(running.pool, logger)
+      expect(await listed()).toEqual([])
+    })
+
+    it('gives back every field as it was written', async () => {
+      const manifest = aManifest({
+        version: 1764000000123,
+        record: {
+          title: "O'Brien; --",
+          author: 'نویسنده',
+          description: '𝕏\n',
+          cover: 'cover.png',
+          ext: 'tex',
+          genre: 'x',
+        },
+      })
+      expect(await catalogue.writeManifest(manifest)).toEqual({ isWritten: true, totalReads: 0 })
+      const facts = { id: 'well', version: 1764000000123, totalReads: 0, record: manifest.record }
+      expect(await catalogue.list({ includePrivate: false })).toEqual([facts])
+      expect((await catalogue.find('well')).book).toEqual(facts)
+      expect(await catalogue.etags()).toEqual(new Map([['well', 'e1']]))
+    })
+
+    it('lists newest first, ties by id in the order of their bytes', async () => {
+      const dates = {
+        bbb: '2026-01-02',
+        aaa: '2026-01-02',
+        'a-b': '2026-01-02',
+        a0b: '2026-01-02',
+        old: '2025-12-31',
+        zzz: '2026-01-03',
+      }
+      for (const [id, day] of Object.entries(dates)) {
+        await catalogue.writeManifest(aManifest({ id, record: { publishedDate: `${day}T00:00:00.000Z` } }))
+      }
+      expect(await listed()).toEqual(['zzz', 'a-b', 'a0b', 'aaa', 'bbb', 'old'])
+    })
+
+    it('keeps private books to admins, and lists neither deleted books nor bare areas', async () => {
+      await catalogue.writeManifest(aManifest({ id: 'public' }))
+      await catalogue.writeManifest(aManifest({ id: 'private', record: { isPublic: false } }))
+      await catalogue.writeManifest(aManifest({ id: 'gone', deleted: true }))
+      await catalogue.writeManifest(aManifest({ id: 'swept', deleted: true, record: null }))
+      await catalogue.writeManifest(aManifest({ id: 'bare', record: null }))
+      expect(await listed(false)).toEqual(['public'])
+      expect(await listed(true)).toEqual(['private', 'public'])
+      for (const id of ['gone', 'swept', 'bare', 'never']) expect((await catalogue.find(id)).book).toBeNull()
+      expect((await catalogue.etags()).size).toBe(5)
+    })
+
+    it('never goes back, in whichever order manifests come', async () => {
+      await catalogue.writeManifest(aManifest({ version: 5, etag: 'e5', deleted: true }))
+      expect(await catalogue.writeManifest(aManifest({ version: 4, etag: 'e4' }))).toEqual({
+        isWritten: false,
+        totalReads: 0,
+      })
+      expect(await listed()).toEqual([])
+      await catalogue.writeManifest(aManifest({ version: 5, etag: 'e5b', deleted: true }))
+      expect(await catalogue.etags()).toEqual(new Map([['well', 'e5b']]))
+      await Promise.all(
+        [9, 7, 8, 6].map((version) =>
+          catalogue.writeManifest(aManifest({ version, record: { title: `v${version}` } })),
+        ),
+      )
+      expect((await catalogue.find('well')).book).toMatchObject({ version: 9, record: { title: 'v9' } })
+    })
+
+    it('keeps reads with the book, and starts anew with another of the same id', async () => {
+      await catalogue.writeManifest(aManifest())
+      await readCounts.add(new Map([['well', 3]]))
+      expect(await catalogue.writeManifest(aManifest({ version: 2 }))).toMatchObject({ totalReads: 3 })
+      await catalogue.writeManifest(aManifest({ version: 3, deleted: true, record: null }))
+      // Undeleted: the same book again.
+      await catalogue.writeManifest(aManifest({ version: 4 }))
+      expect(await readsOf('well')).toBe(3)
+      await catalogue.writeManifest(aManifest({ version: 5, record: { createdVersion: 5 } }))
+      expect(await readsOf('well')).toBe(0)
+    })
+
+    it('counts reads that several replicas add at once', async () => {
+      const ids = ['aaa', 'bbb', 'ccc', 'ddd']
+      for (const id of ids) await catalogue.writeManifest(aManifest({ id }))
+      const batches = Array.from({ length: 20 }, (_, n) => (n % 2 ? ids : ids.toReversed()))
+      await Promise.all(batches.map((batch) => readCounts.add(new Map(batch.map((id) => [id, 2])))))
+      await readCounts.add(new Map([['never', 1]]))
+      expect(await readCounts.all()).toEqual({ aaa: 40, bbb: 40, ccc: 40, ddd: 40 })
+    })
+
+    it('takes kept reads back without losing new ones, as often as it is asked', async () => {
+      await catalogue.writeManifest(aManifest({ id: 'aaa' }))
+      await catalogue.writeManifest(aManifest({ id: 'bbb' }))
+      await readCounts.add(new Map([['bbb', 9]]))
+      expect((await catalogue.state()).areReadsRestored).toBe(false)
+      for (let n = 0; n < 2; n++) await readCounts.restore({ aaa: 7, bbb: 4, never: 1 })
+      expect(await readCounts.all()).toEqual({ aaa: 7, bbb: 9 })
+      expect((await catalogue.state()).areReadsRestored).toBe(true)
+      await readCounts.restore({})
+      const at = new Date(1764000000000)
+      await readCounts.noteKept(at)
+      expect((await catalogue.state()).readsKeptAt).toEqual(at)
+    })
+
+    it('raises its revision with every change, and its epoch when rows are lost or forgotten', async () => {
+      const states = [await catalogue.state()]
+      const note = async () => states.push(await catalogue.state())
+      await catalogue.writeManifest(aManifest())
+      await note()
+      await readCounts.add(new Map([['well', 1]]))
+      await note()
+      await catalogue.list({ includePrivate: true })
+      expect(await catalogue.state()).toEqual(states.at(-1))
+      expect(new Set(states.map(({ revision }) => revision)).size).toBe(3)
+      expect(new Set(states.map(({ epoch }) => epoch)).size).toBe(1)
+      await catalogue.forgetAll()
+      await note()
+      await database.query(`delete from catalogue.books where id = 'well'`)
+      await note()
+      await database.query('truncate catalogue.books')
+      await note()
+      expect(new Set(states.map(({ epoch }) => epoch)).size).toBe(4)
+      expect((await catalogue.find('well')).epoch).toBe(states.at(-1)?.epoch)
+    })
+
+    it('forgets all, so that any manifest is newer than its row', async () => {
+      await catalogue.writeManifest(aManifest({ version: 50 }))
+      await readCounts.add(new Map([['well', 2]]))
+      await catalogue.forgetAll()
+      expect(await listed()).toEqual([])
+      expect(await catalogue.etags()).toEqual(new Map([['well', '']]))
+      await catalogue.writeManifest(aManifest({ version: 3 }))
+      expect((await catalogue.find('well')).book).toMatchObject({ version: 3, totalReads: 2 })
+    })
+
+    it('tells a text that it cannot hold from a mistake of ours', async () => {
+      const odd = aManifest({ record: { title: 'a\0b' } })
+      await expect(catalogue.writeManifest(odd)).rejects.toMatchObject({ status: 400 })
+      await expect(database.query('select nothing')).rejects.not.toHaveProperty('status')
+      await expect(database.query('select 1 from catalogue.nothing')).rejects.toMatchObject({ status: 503 })
+      expect(await listed()).toEqual([])
+    })
+
+    it('answers many at once without mixing their rows', async () => {
+      for (let n = 0; n < 10; n++) await catalogue.writeManifest(aManifest({ id: `book-${n}` }))
+      const found = await Promise.all(Array.from({ length: 100 }, (_, n) => catalogue.find(`book-${n % 10}`)))
+      expect(found.every(({ book }, n) => book?.id === `book-${n % 10}`)).toBe(true)
+    })
+
+    it('holds sessions and counts sign-ins', async () => {
+      const sessionKey = Buffer.alloc(32, 1)
+      const sessions = createSessions({ database, sessionKey, password: 'one password', clock: Date.now })
+      const cookie = `hikma_session=${await sessions.open()}`
+      expect(await sessions.viewerOf(cookie)).toBe('admin')
+      await sessions.revoke(cookie)
+      expect(await sessions.viewerOf(cookie)).toBe('visitor')
+
+      const limit = createLoginLimit(database)
+      const replica = createLoginLimit(database)
+      const attempts = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, n) => (n % 2 ? limit : replica).count('192.0.2.1')),
+      )
+      expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+      const refused = attempts.find((attempt) => attempt.status === 'rejected')
+      expect(refused?.reason).toMatchObject({ status: 429 })
+      await limit.count('192.0.2.2')
+    })
+
+    it('carries the whole service', async () => {
+      const books = await booksService(running.pool)
+      const book = await books.publish('well', { totalPages: 2 })
+      expect((await books.visitor().get('/api/books-db')).body).toEqual([book])
+      await books.admin('delete', '/api/books-db/well').expect(200)
+      expect(await books.listed('admin')).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { createPool } from '@hikma/books-service/createPool'
+import type { StartedPostgreSqlContainer } from '@testcontainers/postgresql'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { booksService, PASSWORD, type TestBooks } from '../builders/books.ts'
+import { startPostgresContainer } from '../engines/databases.ts'
+import { hasDocker } from '../engines/docker.ts'
+
+/** What a visitor may have to wait for a sentence, and the library for its return (design §7, security §4). */
+const SOON_MS = 5_500
+
+describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () => {
+  let container: StartedPostgreSqlContainer
+  let pool: pg.Pool
+  let books: TestBooks
+
+  beforeAll(async () => {
+    container = await startPostgresContainer()
+    pool = createPool(container.getConnectionUri())
+    books = await booksService(pool)
+    await books.publish('well')
+    await books.start()
+  })
+  afterAll(async () => {
+    await books?.stop()
+    await pool?.end()
+    await container?.stop()
+  })
+
+  const docker = (command: 'pause' | 'unpause') => execFileSync('docker', [command, container.getId()])
+  let isPaused = false
+  const pause = () => {
+    docker('pause')
+    isPaused = true
+  }
+  const resume = () => {
+    if (isPaused) docker('unpause')
+    isPaused = false
+  }
+  afterEach(resume)
+
+  it('answers every call with 503 in time while it is silent, and with books soon after', async () => {
+    pause()
+    const began = performance.now()
+    const answers = await Promise.all([
+      books.visitor().get('/api/books-db'),
+      books.visitor().get('/api/books-db/well'),
+      books.visitor().post('/api/books-db/well/reads'),
+      books.visitor().post('/api/session').send({ password: PASSWORD }),
+      books.admin('get', '/api/books-db'),
+      books.admin('put', '/api/books-db/well').send({ totalPages: 2 }),
+      books.admin('delete', '/api/books-db/well'),
+    ])
+    expect(performance.now() - began).toBeLessThan(SOON_MS)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+    for (const { body } of answers) expect(body.error).toMatch(/\.$/)
+    resume()
+    await vi.waitFor(async () => expect(await books.listed('admin')).toEqual(['well']), { timeout: SOON_MS })
+  })
+
+  it('answers a crowd in time, too', async () => {
+    pause()
+    const began = performance.now()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => books.visitor().get('/api/books-db')))
+    expect(performance.now() - began).toBeLessThan(SOON_MS)
+    expect(answers.every(({ status }) => status === 503)).toBe(true)
+    resume()
+    await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: SOON_MS })
+  })
+
+  it('survives the loss of every connection', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => books.listed()))
+    const other = createPool(container.getConnectionUri())
+    await other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = $1',
+      ['books-service'],
+    )
+    await other.end()
+    await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: SOON_MS })
+  })
+})

@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http'
+import { createBooksService, type BooksService } from '@hikma/books-service/createBooksService'
+import { createStorageClient } from '@hikma/books-service/storageClient'
+import type { StorageChanges } from '@hikma/contracts/changes'
+import { derivedKeys } from '@hikma/service-kit/derivedKeys'
+import { listen, portOf } from '@hikma/service-kit/listen'
+import { createStorageService, type StorageService } from '@hikma/storage-service/createStorageService'
+import { createSessionClient } from '@hikma/storage-service/sessionClient'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import type { Pool } from 'pg'
+import { silentLogger } from '../builders/changes.ts'
+import { databaseEngines } from './databases.ts'
+import { storeEngines } from './stores.ts'
+
+export const PASSWORD = 'a password for tests'
+const { sessionKey, serviceToken } = derivedKeys('a secret for tests that is long enough')
+
+/** One copy of both services over shared engines, each with an address of its own. */
+export interface Replica {
+  storage: StorageService
+  books: BooksService
+  /** Where `/api/upload`, `/api/download/` and `/api/books` are. */
+  storageUrl: string
+  /** Where `/api/books-db` and `/api/session` are. */
+  booksUrl: string
+  stop(): Promise<void>
+}
+
+export interface RunningPair {
+  /** An empty object store; what replicas over it list is theirs alone after `forgetCatalogue`. */
+  freshStore(): Promise<ObjectStore>
+  pool: Pool
+  replica(store: ObjectStore): Promise<Replica>
+  stop(): Promise<void>
+}
+
+export interface Pair {
+  name: string
+  isThere: boolean
+  start(): Promise<RunningPair>
+}
+
+const urlOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`
+
+async function closeAll(servers: Server[]): Promise<void> {
+  for (const server of servers) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+/** Both services in one process: storage and sessions are plain function calls, as in standalone. */
+async function embeddedReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
+  const storage = createStorageService({
+    store,
+    logger: silentLogger,
+    serviceToken,
+    sessions: { viewerOf: (cookie) => books.sessions.viewerOf(cookie) },
+  })
+  const books = booksOn(pool, storage.changes)
+  await books.start()
+  const servers = await Promise.all([storage.app, books.app].map((app) => listen(app.callback(), '127.0.0.1', 0)))
+  return replicaOf(storage, books, servers)
+}
+
+/** Two services that know each other by address and token, as in compose. */
+async function separateReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
+  const booksInternal = createServer()
+  await new Promise<void>((resolve) => booksInternal.listen(0, '127.0.0.1', resolve))
+  const sessions = createSessionClient({
+    baseUrl: urlOf(booksInternal),
+    serviceToken,
+    sessionKey,
+    timeoutMs: 3_000,
+    clock: Date.now,
+  })
+  const storage = createStorageService({ store, logger: silentLogger, serviceToken, sessions })
+  const storageInternal = await listen(storage.internalApp.callback(), '127.0.0.1', 0)
+  const client = createStorageClient({ baseUrl: urlOf(storageInternal), serviceToken, timeoutMs: 20_000 })
+  const books = booksOn(pool, client)
+  const answer = books.internalApp.callback()
+  booksInternal.on('request', (request, response) => void answer(request, response))
+  await books.start()
+  const servers = await Promise.all([storage.app, books.app].map((app) => listen(app.callback(), '127.0.0.1', 0)))
+  return replicaOf(storage, books, [...servers, booksInternal, storageInternal])
+}
+
+const booksOn = (pool: Pool, storage: StorageChanges): BooksService =>
+  createBooksService({ pool, storage, password: PASSWORD, sessionKey, serviceToken, logger: silentLogger })
+
+function replicaOf(storage: StorageService, books: BooksService, servers: Server[]): Replica {
+  const [storageServer, booksServer] = servers as [Server, Server]
+  return {
+    storage,
+    books,
+    storageUrl: urlOf(storageServer),
+    booksUrl: urlOf(booksServer),
+    async stop() {
+      await books.stop()
+      await closeAll(servers)
+    },
+  }
+}
+
+const pairOf = (at: 0 | 1, name: string, makeReplica: typeof embeddedReplica): Pair => ({
+  name,
+  isThere: storeEngines[at]!.isThere,
+  async start() {
+    const [stores, database] = await Promise.all([storeEngines[at]!.start(), databaseEngines[at]!.start()])
+    return {
+      freshStore: stores.fresh,
+      pool: database.pool,
+      replica: (store) => makeReplica(store, database.pool),
+      async stop() {
+        await database.stop()
+        await stores.stop()
+      },
+    }
+  },
+})
+
+export const pairs: readonly Pair[] = [
+  pairOf(0, 'directory and PGlite', embeddedReplica),
+  pairOf(1, 'MinIO and Postgres', separateReplica),
+]
