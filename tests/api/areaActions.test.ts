@@ -123,7 +123,9 @@ onEveryStore('the actions on whole areas and names', (fresh) => {
       expect(await service.manifest(id)).toEqual(before)
     })
 
-    it('answers 404 where there never was one', () => remove('never-was').expect(404))
+    it('answers 404 where there never was one', async () => {
+      await remove('never-was').expect(404)
+    })
   })
 
   it('list, upload, remove and move refuse an area that is absent or deleted', async () => {

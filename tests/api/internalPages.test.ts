@@ -72,6 +72,13 @@ onEveryStore('pages of a book', (fresh) => {
       for (const page of [0, -1, 5_001]) await insert(id, page).expect(400)
     })
 
+    it('refuses more than 5,000 pages', async () => {
+      const { id } = await publishBook(service)
+      await service.change(id, { type: 'patch', patch: { totalPages: 5_000 } }).expect(200)
+      const { status, body } = await insert(id, 5_000)
+      expect([status, body]).toEqual([400, { error: 'A book may have 5,000 pages at most.' }])
+    })
+
     it('refuses a page of more than 2 MB', async () => {
       const { id } = await publishBook(service)
       const { status, body } = await insert(id, 1, { content: 'x'.repeat(2 * 1024 * 1024 + 1) })

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { SVG } from '../builders/pictures.ts'
-import { refusesAll } from '../builders/hostileBodies.ts'
+import { expectRefusals } from '../builders/hostileBodies.ts'
 import { publishBook, storageService, type TestService } from '../builders/storageService.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
@@ -14,7 +14,7 @@ onEveryStore('hostile names for storage', (fresh) => {
 
   it('IDs that climb, or that another reader takes for something else', () => {
     const ids = [
-      ...[
+      [
         '..',
         '.',
         '../areas',
@@ -27,30 +27,10 @@ onEveryStore('hostile names for storage', (fresh) => {
         `${id}%2f..`,
         `${id}%00`,
       ],
-      ...[
-        `${id}\0`,
-        `${id}\n`,
-        ` ${id}`,
-        `${id} `,
-        id.toUpperCase(),
-        `${id}.json`,
-        '-abc',
-        'abc-',
-        'ab',
-        'x'.repeat(64),
-      ],
-      ...[
-        '\ud800abc',
-        'abс-cyrillic',
-        '１２３',
-        '__proto__',
-        'manifests/x',
-        'http://storage.evil/',
-        `${id}?x`,
-        `${id}#x`,
-      ],
-    ]
-    return refusesAll(
+      [`${id}\0`, `${id}\n`, ` ${id}`, `${id} `, id.toUpperCase(), `${id}.json`, '-abc', 'abc-', 'ab', 'x'.repeat(64)],
+      ['\ud800abc', 'abс-cyrillic', '１２３', '__proto__', 'manifests/x', 'http://storage.evil/', `${id}?x`, `${id}#x`],
+    ].flat()
+    return expectRefusals(
       service,
       ids.flatMap((bucketName) => [
         { action: 'createBucket', bucketName },
@@ -65,22 +45,11 @@ onEveryStore('hostile names for storage', (fresh) => {
 
   it('file names that climb, hide, or cannot be held by every store', () => {
     const names = [
-      ...[
-        '..',
-        '.',
-        '../1.html',
-        'a/../1.html',
-        '/1.html',
-        'a/1.html',
-        '1.html/',
-        'a\\1.html',
-        '..\\1.html',
-        '.hidden',
-      ],
-      ...['%2e%2e%2f1.html', '%2e%2e', '..%2f1.html', '%c0%ae%c0%ae', '..%c0%af', '1.html%00.png', 'a..b', '....'],
-      ...['1.html\0', 'a\0.png', 'a\n.html', 'a\t.html', 'a\u007f.html', 'a\u0085.html', 'a\ud800.html', '\udc00.txt'],
-      ...['a\u202ehtml.png', 'a\ufeff.html', 'a\u200b.html', '\u2025.html', 'a\uff0fb', 'a\u2215b', 'e\u0301.html'],
-      ...[
+      ['..', '.', '../1.html', 'a/../1.html', '/1.html', 'a/1.html', '1.html/', 'a\\1.html', '..\\1.html', '.hidden'],
+      ['%2e%2e%2f1.html', '%2e%2e', '..%2f1.html', '%c0%ae%c0%ae', '..%c0%af', '1.html%00.png', 'a..b', '....'],
+      ['1.html\0', 'a\0.png', 'a\n.html', 'a\t.html', 'a\u007f.html', 'a\u0085.html', 'a\ud800.html', '\udc00.txt'],
+      ['a\u202ehtml.png', 'a\ufeff.html', 'a\u200b.html', '\u2025.html', 'a\uff0fb', 'a\u2215b', 'e\u0301.html'],
+      [
         'a:b.html',
         'a*.html',
         'a?.html',
@@ -95,9 +64,9 @@ onEveryStore('hostile names for storage', (fresh) => {
         '~a',
         '$a',
       ],
-      ...['ا'.repeat(91), 'x'.repeat(181), '😀'.repeat(4), '', 'C:1.html', 'a`b', '{a}', 'a,b', 'a=b', 'a@b'],
-    ]
-    return refusesAll(
+      ['ا'.repeat(91), 'x'.repeat(181), '😀'.repeat(4), '', 'C:1.html', 'a`b', '{a}', 'a,b', 'a=b', 'a@b'],
+    ].flat()
+    return expectRefusals(
       service,
       names.flatMap((name) => [
         { action: 'upload', bucketName: id, filePath: name, fileContent: 'x' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLOSE, hostileRequests, JSON_TYPE, type HostileRequests } from '../builders/hostileRequests.ts'
+import { CLOSE, expectRefusal, hostileRequests, JSON_TYPE, type HostileRequests } from '../builders/hostileRequests.ts'
 import { publishBook, storageService } from '../builders/storageService.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
@@ -17,12 +17,20 @@ onEveryStore('hostile addresses and headers for storage', (fresh) => {
     it.each(['PUT', 'DELETE', 'PATCH', 'GET', 'PROPFIND', 'TRACE', 'PURGE', 'MOVE'])(
       '%s of /api/upload is 405',
       (method) =>
-        server.refuses({ method, path: '/api/upload', headers: { ...CLOSE, cookie: 'admin', ...JSON_TYPE } }, 405),
+        expectRefusal(
+          server,
+          { method, path: '/api/upload', headers: { ...CLOSE, cookie: 'admin', ...JSON_TYPE } },
+          405,
+        ),
     )
 
     it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s of a file or of the list is 405', async (method) => {
-      await server.refuses({ method, path: `/api/download/${id}/1.html`, headers: { ...CLOSE, cookie: 'admin' } }, 405)
-      await server.refuses({ method, path: '/api/books', headers: { ...CLOSE, cookie: 'admin' } }, 405)
+      await expectRefusal(
+        server,
+        { method, path: `/api/download/${id}/1.html`, headers: { ...CLOSE, cookie: 'admin' } },
+        405,
+      )
+      await expectRefusal(server, { method, path: '/api/books', headers: { ...CLOSE, cookie: 'admin' } }, 405)
     })
 
     it.each([
@@ -42,72 +50,77 @@ onEveryStore('hostile addresses and headers for storage', (fresh) => {
       '/.git/config',
       '/__proto__',
       '*',
-    ])('%s is 404', (path) => server.refuses({ path, headers: { ...CLOSE, cookie: 'admin' } }, 404))
+    ])('%s is 404', (path) => expectRefusal(server, { path, headers: { ...CLOSE, cookie: 'admin' } }, 404))
 
     it('an unknown method of an unknown path is no fault of ours', () =>
-      server.refuses({ method: 'PROPFIND', path: '/api/none', headers: CLOSE }, [404, 405]))
+      expectRefusal(server, { method: 'PROPFIND', path: '/api/none', headers: CLOSE }, [404, 405]))
   })
 
   describe('for files elsewhere', () => {
-    const paths = () => [
-      ...[
-        '..%2f..%2fmanifests',
-        '%2e%2e',
-        '%2e%2e%2f1.html',
-        '..',
-        '../1.html',
-        './1.html',
-        '%2e/1.html',
-        '.%2e/1.html',
-      ],
-      ...[
-        'a/../1.html',
-        '/1.html',
-        '//1.html',
-        '1.html/',
-        '1.html/..',
-        '..\\1.html',
-        '..%5c1.html',
-        '%5c..%5c',
-        'a%5cb',
-      ],
-      ...[
-        '%252e%252e%252f1.html',
-        '%c0%ae%c0%ae/1.html',
-        '%ff',
-        '%',
-        '%zz',
-        '%u002e',
-        '1.html%00',
-        '%00',
-        '1.html%00.png',
-      ],
-      ...[
-        '%ed%a0%80',
-        '1.html%0a',
-        '%0d%0ax-evil:1',
-        '%E2%80%AEa',
-        'objects/x',
-        'objects%2fx',
-        '%F0%9F%98%80',
-        'e%CC%81.html',
-      ],
-      ...[
-        `../../${'x'.repeat(20)}`,
-        'a'.repeat(181),
-        '%D8%A7'.repeat(91),
-        '~',
-        '*',
-        '1.html;x',
-        '1.html,2.html',
-        '%3Cscript%3E',
-      ],
-    ]
+    const paths = () =>
+      [
+        [
+          '..%2f..%2fmanifests',
+          '%2e%2e',
+          '%2e%2e%2f1.html',
+          '..',
+          '../1.html',
+          './1.html',
+          '%2e/1.html',
+          '.%2e/1.html',
+        ],
+        [
+          'a/../1.html',
+          '/1.html',
+          '//1.html',
+          '1.html/',
+          '1.html/..',
+          '..\\1.html',
+          '..%5c1.html',
+          '%5c..%5c',
+          'a%5cb',
+        ],
+        [
+          '%252e%252e%252f1.html',
+          '%c0%ae%c0%ae/1.html',
+          '%ff',
+          '%',
+          '%zz',
+          '%u002e',
+          '1.html%00',
+          '%00',
+          '1.html%00.png',
+        ],
+        [
+          '%ed%a0%80',
+          '1.html%0a',
+          '%0d%0ax-evil:1',
+          '%E2%80%AEa',
+          'objects/x',
+          'objects%2fx',
+          '%F0%9F%98%80',
+          'e%CC%81.html',
+        ],
+        [
+          `../../${'x'.repeat(20)}`,
+          'a'.repeat(181),
+          '%D8%A7'.repeat(91),
+          '~',
+          '*',
+          '1.html;x',
+          '1.html,2.html',
+          '%3Cscript%3E',
+        ],
+      ].flat()
 
     it('below a book that is there', async () => {
       for (const path of paths()) {
         for (const cookie of ['admin', 'x']) {
-          await server.refuses({ path: `/api/download/${id}/${path}`, headers: { ...CLOSE, cookie } }, [400, 404])
+          await expectRefusal(
+            server,
+            { path: `/api/download/${id}/${path}`, headers: { ...CLOSE, cookie } },
+            [400, 404],
+          )
         }
       }
     })
@@ -127,7 +140,8 @@ onEveryStore('hostile addresses and headers for storage', (fresh) => {
         `.%2f${id}`,
       ]
       for (const name of [...names, `%5c${id}`, '__proto__', 'a', 'x'.repeat(300), '-ab', 'manifests', `${id}.json`]) {
-        await server.refuses(
+        await expectRefusal(
+          server,
           { path: `/api/download/${name}/1.html`, headers: { ...CLOSE, cookie: 'admin' } },
           [400, 404],
         )
@@ -140,9 +154,9 @@ onEveryStore('hostile addresses and headers for storage', (fresh) => {
         `/api/download//${id}/1.html`,
         `/api/../api/download/${id}/1.html`,
       ]) {
-        await server.refuses({ path, headers: CLOSE }, [400, 404])
+        await expectRefusal(server, { path, headers: CLOSE }, [400, 404])
       }
-      await server.refuses({ path: `/api/x/../download/${id}/1.html`, headers: CLOSE }, [400, 404])
+      await expectRefusal(server, { path: `/api/x/../download/${id}/1.html`, headers: CLOSE }, [400, 404])
     })
 
     it('with a query that is none', async () => {

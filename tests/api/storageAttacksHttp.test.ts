@@ -1,6 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLOSE, hostileRequests, JSON_TYPE, post, type HostileRequests } from '../builders/hostileRequests.ts'
+import {
+  CLOSE,
+  expectRefusal,
+  hostileRequests,
+  JSON_TYPE,
+  post,
+  type HostileRequests,
+} from '../builders/hostileRequests.ts'
 import { chunked } from '../builders/rawHttp.ts'
 import { publishBook, storageService } from '../builders/storageService.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
@@ -18,6 +25,8 @@ onEveryStore('hostile requests to storage', (fresh) => {
   })
   afterAll(() => server?.stop())
 
+  const deletion = () => JSON.stringify({ action: 'remove', bucketName: id, filePaths: ['1.html'] })
+
   describe('of other types', () => {
     it.each([
       ['application/x-www-form-urlencoded', () => `action=remove&bucketName=${id}&filePaths[]=1.html`],
@@ -34,15 +43,15 @@ onEveryStore('hostile requests to storage', (fresh) => {
       ['', deletion],
       ['json', deletion],
     ])('%j is 415, also for an admin', async (type, content) => {
-      await server.refuses(post(content(), { 'content-type': type, cookie: 'admin' }), 415)
-      await server.refuses(post(content(), { 'content-type': type }), 415)
+      await expectRefusal(server, post(content(), { 'content-type': type, cookie: 'admin' }), 415)
+      await expectRefusal(server, post(content(), { 'content-type': type }), 415)
     })
 
     it('no type at all is 415, no body 400', async () => {
       const { 'content-type': _, ...untyped } = post(deletion(), { cookie: 'admin' }).headers!
-      await server.refuses({ ...post(deletion()), headers: untyped }, 415)
-      await server.refuses({ method: 'POST', path: '/api/upload', headers: { ...CLOSE, cookie: 'admin' } }, 400)
-      await server.refuses(post('', { cookie: 'admin' }), 400)
+      await expectRefusal(server, { ...post(deletion()), headers: untyped }, 415)
+      await expectRefusal(server, { method: 'POST', path: '/api/upload', headers: { ...CLOSE, cookie: 'admin' } }, 400)
+      await expectRefusal(server, post('', { cookie: 'admin' }), 400)
     })
   })
 
@@ -58,8 +67,8 @@ onEveryStore('hostile requests to storage', (fresh) => {
       { origin: 'null' },
       { origin: 'hikma.test' },
     ])('%j is 403, also with a session', async (headers) => {
-      await server.refuses(post(deletion(), { ...headers, cookie: 'admin' }), 403)
-      await server.refuses(post(deletion(), { ...headers, cookie: 'admin', 'content-type': 'text/plain' }), 403)
+      await expectRefusal(server, post(deletion(), { ...headers, cookie: 'admin' }), 403)
+      await expectRefusal(server, post(deletion(), { ...headers, cookie: 'admin', 'content-type': 'text/plain' }), 403)
     })
 
     it('gets no word about what it may do', async () => {
@@ -103,7 +112,7 @@ onEveryStore('hostile requests to storage', (fresh) => {
     it('of unknown length is 401, however small, and without being read', async () => {
       const headers = { ...JSON_TYPE, 'transfer-encoding': 'chunked' }
       const list = JSON.stringify({ action: 'list', bucketName: id })
-      await server.refuses({ method: 'POST', path: '/api/upload', headers, body: chunked([list]) }, 401)
+      await expectRefusal(server, { method: 'POST', path: '/api/upload', headers, body: chunked([list]) }, 401)
       const { status, sent } = await server.ask({
         method: 'POST',
         path: '/api/upload',
@@ -114,36 +123,43 @@ onEveryStore('hostile requests to storage', (fresh) => {
       expect(sent).toBeLessThan(HUGE / 2)
     })
 
+    it('of unknown length is read for an admin', async () => {
+      const headers = { ...CLOSE, ...JSON_TYPE, cookie: 'admin', 'transfer-encoding': 'chunked' }
+      const list = JSON.stringify({ action: 'list', bucketName: id })
+      const { status } = await server.ask({ method: 'POST', path: '/api/upload', headers, body: chunked([list]) })
+      expect(status).toBe(200)
+    })
+
     it('is 503 where the session cannot be checked', () =>
-      server.refuses({ ...post('x'.repeat(70_000), { cookie: 'lost' }), body: [] }, 503))
+      expectRefusal(server, { ...post('x'.repeat(70_000), { cookie: 'lost' }), body: [] }, 503))
 
     it('of 64 kB is read and judged, one byte more is not', async () => {
       const list = (bytes: number) => JSON.stringify({ action: 'list', bucketName: id }).padEnd(bytes)
       expect((await server.ask(post(list(64 * 1024)))).status).toBe(200)
-      await server.refuses(post(list(64 * 1024 + 1)), 401)
+      await expectRefusal(server, post(list(64 * 1024 + 1)), 401)
     })
   })
 
   describe('with a compressed body', () => {
     const gzip = { 'content-encoding': 'gzip' }
 
-    it('that unpacks to 512 MB is refused, for an admin too', async () => {
-      const bomb = gzipSync(Buffer.alloc(512 * 1024 * 1024, '['))
-      await server.refuses(post(bomb, { ...gzip, cookie: 'admin' }), 413)
-      await server.refuses({ ...post(bomb, gzip), body: [] }, 401)
+    it('that unpacks to 128 MB is refused, for an admin too', async () => {
+      const bomb = gzipSync(Buffer.alloc(128 * 1024 * 1024, '['))
+      await expectRefusal(server, post(bomb, { ...gzip, cookie: 'admin' }), 413)
+      await expectRefusal(server, { ...post(bomb, gzip), body: [] }, 401)
     })
 
     it('that unpacks to more than 64 kB is refused for a visitor', async () => {
       const list = JSON.stringify({ action: 'list', bucketName: id })
-      await server.refuses(post(gzipSync(list.padEnd(8 * 1024 * 1024)), gzip), 413)
-      await server.refuses(post(gzipSync('['.repeat(8 * 1024 * 1024)), gzip), 413)
+      await expectRefusal(server, post(gzipSync(list.padEnd(8 * 1024 * 1024)), gzip), 413)
+      await expectRefusal(server, post(gzipSync('['.repeat(8 * 1024 * 1024)), gzip), 413)
       expect((await server.ask(post(gzipSync(list), gzip))).status).toBe(200)
     })
 
     it('that is none is refused', async () => {
       for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'x', 'gzip, gzip']) {
         const request = post('not compressed', { 'content-encoding': encoding, cookie: 'admin' })
-        await server.refuses(request, [400, 415])
+        await expectRefusal(server, request, [400, 415])
       }
     })
   })

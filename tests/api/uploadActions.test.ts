@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBook, anId, publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { aBook, anId, listing, publishBook, storageService, type TestService } from '../builders/storageService.ts'
 import { pictureUrl } from '../builders/pictures.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
@@ -65,7 +65,10 @@ onEveryStore('the actions of storage', (fresh) => {
     it('writes the figures of a page as its info file, in the same change', async () => {
       const id = await anArea()
       const figures = { 'star.png': `/api/download/${id}/star.png` }
+      const indexes = async () => Object.keys(await listing(service.store)).filter((key) => key.includes('/indexes/'))
+      const before = await indexes()
       await service.upload(id, '1.html', '<img>', { figures }).expect(200)
+      expect(await indexes()).toHaveLength(before.length + 1)
       const files = await service.files(id)
       expect(JSON.parse(files['1.info']!)).toEqual({ figures })
       const late = await service.upload(id, '1.html', 'x', { figures: {}, ifMatch: 'another' })

@@ -1,5 +1,6 @@
 import type { BookInput } from '@hikma/contracts/book'
 import type { StorageChanges } from '@hikma/contracts/changes'
+import type { Viewer } from '@hikma/contracts/session'
 import { pino } from 'pino'
 import { createStorageService, type StorageService } from '@hikma/storage-service/createStorageService'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
@@ -9,7 +10,7 @@ export const silentLogger = pino({ level: 'silent' })
 
 /** A cookie `admin` makes an admin, `lost` somebody who cannot be checked. */
 export const testSessions = {
-  viewerOf: (cookie: string | undefined) =>
+  viewerOf: (cookie: string | undefined): Promise<Viewer> =>
     Promise.resolve(cookie === 'admin' ? 'admin' : cookie === 'lost' ? 'unknown' : 'visitor'),
 } as const
 

@@ -1,5 +1,7 @@
+import pLimit from 'p-limit'
 import type { Book } from '@hikma/contracts/book'
-import { PASSWORD, type Replica } from '../engines/pairs.ts'
+import type { Replica } from '../engines/pairs.ts'
+import { PASSWORD } from '../engines/secrets.ts'
 
 export interface Answer<Body = unknown> {
   status: number
@@ -13,6 +15,9 @@ interface Asked {
   headers?: Record<string, string>
 }
 
+/** A server that was killed leaves connections behind on which the next call would break. */
+const NO_REUSE = { connection: 'close' }
+
 /** Somebody with a browser in front of one replica: a visitor until `signIn`. */
 export function createClient({ storageUrl, booksUrl }: Pick<Replica, 'storageUrl' | 'booksUrl'>) {
   let cookie = ''
@@ -22,6 +27,7 @@ export function createClient({ storageUrl, booksUrl }: Pick<Replica, 'storageUrl
     const answer = await fetch(urlOf(path), {
       method,
       headers: {
+        ...NO_REUSE,
         ...(cookie && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -43,8 +49,7 @@ export function createClient({ storageUrl, booksUrl }: Pick<Replica, 'storageUrl
       cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
     },
 
-    upload: <Body = { data: { etag: string } }>(body: object) =>
-      ask<Body>('/api/upload', { method: 'POST', body }),
+    upload: <Body = { data: { etag: string } }>(body: object) => ask<Body>('/api/upload', { method: 'POST', body }),
     book: (id: string) => ask<Book>(`/api/books-db/${id}`),
     put: (id: string, body: object, headers: Record<string, string> = {}) =>
       ask<Book>(`/api/books-db/${id}`, { method: 'PUT', body, headers }),
@@ -75,7 +80,7 @@ let stages = 0
 /** Publishes pages through the public calls, as an admin. Gives the book. */
 export async function publishPages(admin: Client, id: string, pages: readonly string[], fields = {}): Promise<Book> {
   const stage = `stage-${process.pid}-${++stages}`
-  for (const [at, fileContent] of pages.entries()) {
+  await pLimit(8).map(pages, async (fileContent, at) => {
     const { status } = await admin.upload({
       action: 'upload',
       bucketName: id,
@@ -85,7 +90,7 @@ export async function publishPages(admin: Client, id: string, pages: readonly st
       figures: {},
     })
     if (status !== 200) throw new Error(`upload: ${status}`)
-  }
+  })
   const { status, body } = await admin.put(id, { ...aBookOf(pages.length, fields), stage })
   if (status !== 200 && status !== 201) throw new Error(`publish: ${status} ${JSON.stringify(body)}`)
   return body
@@ -95,11 +100,10 @@ export async function publishPages(admin: Client, id: string, pages: readonly st
 export async function readPages(client: Client, id: string): Promise<string[]> {
   const { status, body } = await client.book(id)
   if (status !== 200) throw new Error(`book: ${status}`)
-  const pages: string[] = []
-  for (let page = 1; page <= body.totalPages; page++) {
+  const numbers = Array.from({ length: body.totalPages }, (_page, at) => at + 1)
+  return pLimit(8).map(numbers, async (page) => {
     const answer = await client.page(id, page)
     if (answer.status !== 200) throw new Error(`page ${page} of ${body.totalPages}: ${answer.status}`)
-    pages.push(answer.body)
-  }
-  return pages
+    return answer.body
+  })
 }

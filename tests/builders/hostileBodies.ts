@@ -8,7 +8,7 @@ const INTERNAL =
 const isRefusal = (status: number) => status >= 400 && status < 500
 
 /** Each is refused with 4xx and a sentence that gives nothing away, and the store is as it was. */
-export async function refusesAll(
+export async function expectRefusals(
   service: TestService,
   bodies: unknown[],
   who: Who = 'admin',

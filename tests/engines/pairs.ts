@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import { createBooksService, type BooksService } from '@hikma/books-service/createBooksService'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import type { StorageChanges } from '@hikma/contracts/changes'
-import { derivedKeys } from '@hikma/service-kit/derivedKeys'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { createStorageService, type StorageService } from '@hikma/storage-service/createStorageService'
 import { createSessionClient } from '@hikma/storage-service/sessionClient'
@@ -10,10 +9,10 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
 import { silentLogger } from '../builders/changes.ts'
 import { databaseEngines } from './databases.ts'
+import { PASSWORD, testKeys } from './secrets.ts'
 import { storeEngines } from './stores.ts'
 
-export const PASSWORD = 'a password for tests'
-const { sessionKey, serviceToken } = derivedKeys('a secret for tests that is long enough')
+const { sessionKey, serviceToken } = testKeys
 
 /** One copy of both services over shared engines, each with an address of its own. */
 export interface Replica {

@@ -15,8 +15,7 @@ export interface StoreEngine {
   start(): Promise<{ fresh(): Promise<ObjectStore>; stop(): Promise<void> }>
 }
 
-const ACCESS_KEY = 'tests'
-const SECRET_KEY = 'tests-secret-key'
+export const MINIO_ACCESS = { accessKey: 'tests', secretKey: 'tests-secret-key' }
 
 const directory: StoreEngine = {
   name: 'directory',
@@ -33,17 +32,19 @@ const directory: StoreEngine = {
 
 export const startMinio = (): Promise<StartedTestContainer> =>
   new GenericContainer(MINIO_IMAGE)
-    .withEnvironment({ MINIO_ROOT_USER: ACCESS_KEY, MINIO_ROOT_PASSWORD: SECRET_KEY })
+    .withEnvironment({ MINIO_ROOT_USER: MINIO_ACCESS.accessKey, MINIO_ROOT_PASSWORD: MINIO_ACCESS.secretKey })
     .withCommand(['server', '/data'])
     .withExposedPorts(9000)
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
     .start()
 
+export const minioUrlOf = (container: StartedTestContainer): string =>
+  `http://${container.getHost()}:${container.getMappedPort(9000)}`
+
 export const minioStoreOf = (container: StartedTestContainer, bucket: string, timeoutMs?: number) =>
   createMinioStore({
-    url: new URL(`http://${container.getHost()}:${container.getMappedPort(9000)}`),
-    accessKey: ACCESS_KEY,
-    secretKey: SECRET_KEY,
+    ...MINIO_ACCESS,
+    url: new URL(minioUrlOf(container)),
     bucket,
     region: 'us-east-1',
     ...(timeoutMs !== undefined && { timeoutMs }),

@@ -5,9 +5,9 @@ import { createClient, publishPages, readPages, type Client } from '../builders/
 import { pairs, type Replica, type RunningPair } from '../engines/pairs.ts'
 import { seeded } from '../engines/seeded.ts'
 
-const SEEDS = 100
+const SEEDS = 200
 /** Histories that run beside each other, each on a book of its own. */
-const TOGETHER = 4
+const TOGETHER = 10
 const PAGES = 6
 const STEPS = 4
 /** A word that stands only in pages of books that are private by then. */
@@ -47,7 +47,14 @@ async function work(admin: Client, id: string, name: string, random: ReturnType<
   return refused
 }
 
-async function change(admin: Client, id: string, kind: Acknowledged['kind'], book: Book, page: number, content: string) {
+async function change(
+  admin: Client,
+  id: string,
+  kind: Acknowledged['kind'],
+  book: Book,
+  page: number,
+  content: string,
+) {
   if (kind === 'insert') return { answer: await admin.insertPage(id, page, content, book.version) }
   if (kind === 'delete') return { answer: await admin.deletePage(id, page, book.version) }
   if (kind === 'hide') return { answer: await admin.put(id, { isPublic: false }) }

@@ -1,0 +1,52 @@
+import type { Book } from '@hikma/contracts/book'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+
+/** A list that takes longer is taken as failed, so that the fallback gets its turn. */
+const TIMEOUT_MS = 10_000
+const NOT_A_LIST: FetchBaseQueryError = { status: 'CUSTOM_ERROR', error: 'The answer is not a list of books' }
+
+export const booksApi = createApi({
+  reducerPath: 'booksApi',
+  // `no-cache` asks the server each time and takes its 304.
+  baseQuery: fetchBaseQuery({ baseUrl: `${location.origin}/api`, cache: 'no-cache', timeout: TIMEOUT_MS }),
+  endpoints: (build) => ({
+    listBooks: build.query<Book[], void>({
+      async queryFn(_none, _api, _options, ask) {
+        const primary = await ask('/books-db?view=summary')
+        if (Array.isArray(primary.data)) return { data: primary.data as Book[] }
+        const fallback = await ask('/books?view=summary')
+        if (Array.isArray(fallback.data)) return { data: fallback.data as Book[] }
+        return { error: fallback.error ?? NOT_A_LIST }
+      },
+    }),
+    getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}` }),
+    /** One opening of a book. Nobody waits for it and its failure means nothing. */
+    countRead: build.mutation<void, string>({ query: (id) => ({ url: `/books-db/${id}/reads`, method: 'POST' }) }),
+  }),
+})
+
+export const { useListBooksQuery } = booksApi
+
+/** A dispatch that knows these calls, for rooms that do not know the whole store. */
+export type BooksDispatch = ThunkDispatch<
+  { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> },
+  unknown,
+  UnknownAction
+>
+
+/** What was learned of one book meanwhile takes its place in the list. */
+export const bookLearned = (book: Book) =>
+  booksApi.util.updateQueryData('listBooks', undefined, (books) =>
+    books.map((known) => (known.id === book.id ? book : known)),
+  )
+
+/** The book as the catalogue knows it now: `gone` where it has none, `unknown` where it cannot say. */
+export const bookAsked = (id: string) =>
+  booksApi.endpoints.getBook.initiate(id, { forceRefetch: true, subscribe: false })
+
+export function outcomeOf(answer: { data?: Book | undefined; error?: unknown }): Book | 'gone' | 'unknown' {
+  if (answer.data) return answer.data
+  const { status } = (answer.error ?? {}) as { status?: unknown }
+  return status === 404 ? 'gone' : 'unknown'
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildBook, buildPersianBook } from '../testing/buildBook.ts'
+import { fakeLibrary, pageAnswer } from '../testing/fakeLibrary.ts'
+import { showIn } from '../testing/showIn.tsx'
+import { App } from './App.tsx'
+
+const salt = buildBook()
+const garden = buildPersianBook()
+afterEach(() => vi.unstubAllGlobals())
+
+async function openBook(title = 'Salt Roads') {
+  await userEvent.click(await screen.findByRole('button', { name: title }))
+  await screen.findByText('This is page 1.')
+}
+const seePage = (page: number) => screen.findByText(`This is page ${page}.`)
+
+describe('the library', () => {
+  it('lists the books and counts them', async () => {
+    fakeLibrary([salt, garden])
+    await showIn('en', <App />)
+    await screen.findByText('2 book(s) available')
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('falls back to the other list', async () => {
+    const { asked } = fakeLibrary([], ({ pathname }) => {
+      if (pathname === '/api/books-db') return new Response('', { status: 503 })
+      if (pathname === '/api/books') return Response.json([salt])
+      return undefined
+    })
+    await showIn('en', <App />)
+    await screen.findByText('1 book(s) available')
+    expect(asked).toEqual(['/api/books-db', '/api/books'])
+  })
+
+  it('says that it is empty', async () => {
+    fakeLibrary([])
+    await showIn('en', <App />)
+    await screen.findByText('No books found')
+    screen.getByText('Try adjusting your filters or search.')
+  })
+
+  it('can be asked for again when it did not come', async () => {
+    let away = true
+    fakeLibrary([salt], ({ pathname }) =>
+      away && pathname.startsWith('/api/books') ? new Response('', { status: 503 }) : undefined,
+    )
+    await showIn('en', <App />)
+    await screen.findByRole('alert')
+    away = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('1 book(s) available')
+  })
+
+  it('speaks the other language when asked to', async () => {
+    fakeLibrary([salt])
+    await showIn('en', <App />)
+    await userEvent.click(screen.getByRole('button', { name: 'فارسی' }))
+    await screen.findByRole('heading', { name: 'کتابخانه' })
+    expect(document.documentElement).toMatchObject({ lang: 'fa', dir: 'rtl' })
+  })
+})
+
+describe('the reader', () => {
+  it('counts one read on opening', async () => {
+    const { asked } = fakeLibrary([salt])
+    await showIn('en', <App />)
+    await openBook()
+    expect(asked.filter((path) => path === '/api/books-db/salt-roads/reads')).toHaveLength(1)
+  })
+
+  it('has the focus on the page, and gives it back to the card', async () => {
+    fakeLibrary([salt])
+    await showIn('en', <App />)
+    await openBook()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Page text' })))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salt Roads' }))
+  })
+
+  it('turns from the first page to the last and no further', async () => {
+    fakeLibrary([salt])
+    await showIn('en', <App />)
+    await openBook()
+    for (const page of [2, 3, 4, 5]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+      await seePage(page)
+    }
+    expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('{ArrowRight}')
+    await seePage(5)
+    screen.getByText('Page 5 of 5')
+    expect(document.title).toBe('Salt Roads – p. 5')
+  })
+
+  it('follows the arrows as the book runs', async () => {
+    fakeLibrary([garden])
+    await showIn('en', <App />)
+    await openBook('باغ سنگ')
+    await userEvent.keyboard('{ArrowLeft}')
+    await seePage(2)
+    await userEvent.keyboard('{ArrowRight}')
+    await seePage(1)
+    await userEvent.keyboard('{End}')
+    await seePage(5)
+    await userEvent.keyboard('{Home}')
+    await seePage(1)
+  })
+
+  it('leaves the arrows to the page number while it is typed', async () => {
+    fakeLibrary([salt])
+    await showIn('en', <App />)
+    await openBook()
+    await userEvent.click(screen.getByRole('textbox', { name: 'Page number' }))
+    await userEvent.keyboard('{ArrowRight}')
+    await seePage(1)
+  })
+
+  it('goes to the page that is typed, and on from there by the keys', async () => {
+    fakeLibrary([salt])
+    await showIn('en', <App />)
+    await openBook()
+    await userEvent.click(screen.getByRole('textbox', { name: 'Page number' }))
+    await userEvent.keyboard('۴{Enter}')
+    await seePage(4)
+    await userEvent.keyboard('{ArrowRight}')
+    await seePage(5)
+  })
+
+  it('has its neighbours ready before they are asked for', async () => {
+    const { asked } = fakeLibrary([salt])
+    await showIn('en', <App />)
+    await openBook()
+    await waitFor(() => expect(asked).toContain('/api/download/salt-roads/2.html'))
+  })
+
+  it('keeps the old page until the new one is there', async () => {
+    let arrive = (_answer: Response) => {}
+    fakeLibrary([salt], ({ pathname }) =>
+      pathname.endsWith('/5.html') ? new Promise<Response>((resolve) => (arrive = resolve)) : undefined,
+    )
+    await showIn('en', <App />)
+    await openBook()
+    await userEvent.keyboard('{End}')
+    screen.getByText('This is page 1.')
+    arrive(pageAnswer(salt, '<p>At last.</p>'))
+    await screen.findByText('At last.')
+    expect(screen.queryByText('This is page 1.')).toBeNull()
+  })
+
+  it('says that a page did not come, while the rest can be read', async () => {
+    let broken = true
+    fakeLibrary([salt], ({ pathname }) =>
+      broken && pathname.endsWith('/2.html') ? new Response('', { status: 503 }) : undefined,
+    )
+    await showIn('en', <App />)
+    await openBook()
+    await userEvent.keyboard('{ArrowRight}')
+    await screen.findByText('Error loading content')
+    await userEvent.keyboard('{ArrowRight}')
+    await seePage(3)
+    await userEvent.keyboard('{ArrowLeft}')
+    await screen.findByText('Error loading content')
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await seePage(2)
+  })
+
+  it('says so when a book has no pages', async () => {
+    fakeLibrary([buildBook({ totalPages: 0 })])
+    await showIn('en', <App />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Salt Roads' }))
+    await screen.findByText('No Content Available')
+    screen.getByText("This book doesn't have any pages to display.")
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('follows a book that changes, says so once and stays within it', async () => {
+    const books = [salt]
+    fakeLibrary(books)
+    await showIn('en', <App />)
+    await openBook()
+    books[0] = { ...salt, version: 8, totalPages: 3 }
+    await userEvent.keyboard('{End}')
+    await seePage(3)
+    screen.getByText('This book has just been updated. You are reading the new version.')
+    screen.getByText('Page 3 of 3')
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await userEvent.keyboard('{ArrowLeft}')
+    await seePage(2)
+    expect(screen.queryByText(/has just been updated/)).toBeNull()
+  })
+
+  it('returns to a reloaded library when the book is gone', async () => {
+    const books = [salt, garden]
+    fakeLibrary(books)
+    await showIn('en', <App />)
+    await openBook()
+    books.shift()
+    await userEvent.keyboard('{End}')
+    await screen.findByText(/Salt Roads.* is no longer available\./)
+    await screen.findByText('1 book(s) available')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { LANGUAGES, type Language } from '../lib/formats.ts'
+import { en } from './locales/en.ts'
+import { fa } from './locales/fa.ts'
+
+const STORAGE_KEY = 'hikma.language'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en }
+  }
+}
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
+
+/** What was chosen before, else the first of the browser's languages that the interface speaks. */
+export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
+  if (isLanguage(stored)) return stored
+  return preferred.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'
+}
+
+/** Starts the interface's language, and keeps `<html>` and the browser's memory in step with it. */
+export function startI18n(): void {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+    document.documentElement.dir = i18next.dir(language)
+  })
+  void i18next.use(initReactI18next).init({
+    resources: { en: { translation: en }, fa: { translation: fa } },
+    lng: chooseLanguage(remembered(), navigator.languages),
+    fallbackLng: 'en',
+    // React escapes.
+    interpolation: { escapeValue: false },
+  })
+}
+
+export function changeLanguage(language: Language): void {
+  void i18next.changeLanguage(language)
+  try {
+    localStorage.setItem(STORAGE_KEY, language)
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the tab.
+  }
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}

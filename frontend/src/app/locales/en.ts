@@ -1,0 +1,56 @@
+import { PRODUCT_NAME } from '@hikma/contracts/product'
+
+/** The wording is that of spec.md. */
+export const en = {
+  product: PRODUCT_NAME,
+  /** The other language, in its own words. */
+  otherLanguage: 'فارسی',
+  retry: 'Try again',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  library: {
+    title: 'Library',
+    count: '{{n}} book(s) available',
+    loading: 'Loading the library…',
+    failed: 'The library could not be loaded.',
+    failedHint: 'Check your connection and try again.',
+    empty: 'No books found',
+    emptyHint: 'Try adjusting your filters or search.',
+    by: 'by',
+    reads: '{{n}} reads',
+    gregorianYear: '{{year}}',
+    bookGone: '{{title}} is no longer available.',
+  },
+  genres: {
+    Fantasy: 'Fantasy',
+    'Science Fiction': 'Science Fiction',
+    'Literary Fiction': 'Literary Fiction',
+    Mystery: 'Mystery',
+    Romance: 'Romance',
+    'Non-Fiction': 'Non-Fiction',
+    Academic: 'Academic',
+    Technical: 'Technical',
+    Uncategorized: 'Uncategorized',
+  },
+  reader: {
+    opening: 'Opening the book…',
+    pageText: 'Page text',
+    pageNumber: 'Page number',
+    pageOf: 'Page {{page}} of {{total}}',
+    progress: 'Reading progress',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    previous: 'Prev',
+    next: 'Next',
+    tabTitle: '{{title}} – p. {{page}}',
+    empty: 'No Content Available',
+    emptyHint: "This book doesn't have any pages to display.",
+    failed: 'Error loading content',
+    changed: 'This book has just been updated. You are reading the new version.',
+  },
+  crash: {
+    title: 'Something went wrong',
+    hint: 'Loading the library again usually helps.',
+    reload: 'Reload',
+  },
+}

@@ -1,0 +1,16 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { booksApi } from '../api/booksApi.ts'
+import { readerSlice } from '../features/reader/readerSlice.ts'
+import { viewSlice } from './viewSlice.ts'
+
+export const createStore = () =>
+  configureStore({
+    reducer: {
+      [viewSlice.reducerPath]: viewSlice.reducer,
+      [readerSlice.reducerPath]: readerSlice.reducer,
+      [booksApi.reducerPath]: booksApi.reducer,
+    },
+    middleware: (defaults) => defaults().concat(booksApi.middleware),
+  })
+
+export type AppDispatch = ReturnType<typeof createStore>['dispatch']

@@ -1,0 +1,62 @@
+import type { Book } from '@hikma/contracts/book'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { focusText } from './focusText.ts'
+import { PageSheet } from './PageSheet.tsx'
+import css from './ReaderView.module.css'
+import { RoundTurn } from './TurnButtons.tsx'
+import type { Reader } from './useReader.ts'
+
+interface DeskProps {
+  book: Book
+  reader: Reader
+  roundButtons: boolean
+  /** What scrolls. */
+  ref: RefObject<HTMLDivElement | null>
+  /** What is read. */
+  text: RefObject<HTMLElement | null>
+}
+
+/** The desk that a page lies on, with a button on either side. */
+export function Desk({ book, reader, roundButtons, ref, text }: DeskProps) {
+  const { t } = useTranslation()
+  const { shown, failed, waiting, travel, turn } = reader
+  const sheet = failed ? null : (shown?.sheet ?? null)
+  const firstCame = shown !== null
+
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void ref.current?.scrollTo?.({ top: 0 })
+  }, [sheet, ref])
+  // From then on the focus stays where the reader puts it: on the page, or on a button pressed.
+  useEffect(() => focusText(text.current), [firstCame, text])
+
+  return (
+    <main className={css.stage} dir={book.direction}>
+      {roundButtons && <RoundTurn travel="previous" idle={reader.index === 0} onTurn={turn} />}
+      <div ref={ref} className={css.desk} aria-busy={waiting}>
+        <div className={css.notice} role="status">
+          {reader.changed && <Notice text={t('reader.changed')} onDismiss={reader.seeChange} />}
+        </div>
+        <div className={css.paper}>
+          {failed && (
+            <EmptyState role="alert" title={t('reader.failed')}>
+              <Button onClick={reader.retry}>{t('retry')}</Button>
+            </EmptyState>
+          )}
+          {sheet && <PageSheet ref={text} book={book} sheet={sheet} travel={travel} />}
+        </div>
+      </div>
+      {waiting && (
+        <div className={css.busy}>
+          <Spinner />
+        </div>
+      )}
+      {roundButtons && <RoundTurn travel="next" idle={reader.index === reader.total - 1} onTurn={turn} />}
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PagedBook, Sheet, SheetAnswer } from './fetchSheet.ts'
+
+/** Pages kept ready, the least recently shelved going first: enough to leaf back and forth. */
+const SHELVED_PAGES = 12
+
+type FetchSheet = (book: PagedBook, index: number, signal: AbortSignal) => Promise<SheetAnswer | null>
+interface UnderWay {
+  promise: Promise<SheetAnswer | null>
+  controller: AbortController
+}
+
+/** Pages by book, version and number: those that are ready and those on their way, each fetched once. */
+export function createPageShelf(fetchSheet: FetchSheet) {
+  const ready = new Map<string, Sheet>()
+  const underWay = new Map<string, UnderWay>()
+
+  const shelve = (key: string, sheet: Sheet) => {
+    ready.delete(key)
+    ready.set(key, sheet)
+    for (const oldest of ready.keys()) if (ready.size > SHELVED_PAGES) ready.delete(oldest)
+  }
+
+  const start = (book: PagedBook, index: number): Promise<SheetAnswer | null> => {
+    const key = keyOf(book.id, book.version, index)
+    const controller = new AbortController()
+    const promise = fetchSheet(book, index, controller.signal)
+      .then((answer) => {
+        if (answer) shelve(keyOf(book.id, answer.version, index), answer.sheet)
+        return answer
+      })
+      .finally(() => {
+        if (underWay.get(key)?.controller === controller) underWay.delete(key)
+      })
+    underWay.set(key, { promise, controller })
+    return promise
+  }
+
+  return {
+    peek: (book: PagedBook, index: number): Sheet | null => ready.get(keyOf(book.id, book.version, index)) ?? null,
+
+    /** The page from the shelf, from its way here, or asked for now. */
+    async ask(book: PagedBook, index: number): Promise<SheetAnswer | null> {
+      const key = keyOf(book.id, book.version, index)
+      const sheet = ready.get(key)
+      if (sheet) return { sheet, version: book.version, pages: book.totalPages }
+      return underWay.get(key)?.promise ?? start(book, index)
+    },
+
+    /** Stops what is on its way to any other place, and drops the pages of other versions. */
+    keepOnly(book: PagedBook, indexes: readonly number[]): void {
+      const wanted = new Set(indexes.map((index) => keyOf(book.id, book.version, index)))
+      for (const [key, { controller }] of underWay) {
+        if (wanted.has(key)) continue
+        underWay.delete(key)
+        controller.abort()
+      }
+      for (const key of ready.keys()) if (!key.startsWith(keyOf(book.id, book.version, ''))) ready.delete(key)
+    },
+  }
+}
+
+const keyOf = (id: string, version: number, index: number | '') => `${id}/${version}/${index}`

@@ -1,0 +1,70 @@
+import type { Book } from '@hikma/contracts/book'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { neighbours } from '../../lib/pageTurn.ts'
+import { fetchSheet, type Sheet } from './fetchSheet.ts'
+import { BookGone, openPage } from './openPage.ts'
+import { createPageShelf } from './pageShelf.ts'
+
+interface UsePages {
+  book: Book
+  index: number
+  refreshBook: () => Promise<Book | 'gone' | 'unknown'>
+  onChanged: (book: Book) => void
+  onGone: () => void
+}
+
+export interface Shown {
+  key: string
+  index: number
+  sheet: Sheet
+}
+
+/** The page to show. The former one stays until the one asked for is ready; its neighbours are made ready after it. */
+export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePages) {
+  const [shelf] = useState(() => createPageShelf(fetchSheet))
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [, setArrivals] = useState(0)
+  const key = `${book.id}/${book.version}/${index}`
+  const empty = book.totalPages === 0
+
+  // A page that is ready is shown in the very render that asks for it.
+  const sheet = empty ? null : shelf.peek(book, index)
+  if (sheet && shown?.sheet !== sheet) setShown({ key, index, sheet })
+
+  const lookFor = useEffectEvent(async (isOvertaken: () => boolean) => {
+    const near = neighbours(index, book.totalPages)
+    shelf.keepOnly(book, [index, ...near])
+    try {
+      const known = await openPage({ book, index, ask: shelf.ask, refreshBook })
+      if (isOvertaken()) return
+      // The book as it is now comes back as a prop, and the page is looked for in that one.
+      if (known !== book) return onChanged(known)
+      setFailedKey(null)
+      setArrivals((count) => count + 1)
+      for (const neighbour of near) shelf.ask(book, neighbour).catch(() => undefined)
+    } catch (error) {
+      if (isOvertaken()) return
+      if (error instanceof BookGone) onGone()
+      else setFailedKey(key)
+    }
+  })
+  useEffect(() => {
+    let overtaken = false
+    if (!empty) void lookFor(() => overtaken)
+    return () => {
+      overtaken = true
+    }
+  }, [key, empty, attempt])
+
+  const stopAll = useEffectEvent(() => shelf.keepOnly(book, []))
+  useEffect(() => () => stopAll(), [])
+
+  const failed = failedKey === key && !sheet
+  const retry = () => {
+    setFailedKey(null)
+    setAttempt((count) => count + 1)
+  }
+  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { parsePage, toLatinDigits } from './digits.ts'
+
+describe('toLatinDigits', () => {
+  it('reads Persian digits', () => expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789'))
+  it('reads Arabic-Indic digits', () => expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789'))
+  it('leaves all else as it is', () => expect(toLatinDigits('p. 7 / ۴۲ شد')).toBe('p. 7 / 42 شد'))
+})
+
+describe('parsePage', () => {
+  it.each([
+    ['12', 12],
+    ['۱۲', 12],
+    ['١٢', 12],
+    [' 12 ', 12],
+    ['12 / 42', 12],
+    ['۱۲ / ۴۲', 12],
+    ['1,2', 12],
+    ['99', 42],
+    ['0', 1],
+    ['-5', 1],
+    ['', 1],
+    ['abc', 1],
+    ['1e9', 19],
+  ])('takes %j as page %d of 42', (text, page) => expect(parsePage(text, 42)).toBe(page))
+})

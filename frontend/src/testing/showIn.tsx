@@ -1,0 +1,17 @@
+import { cleanup, render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach } from 'vitest'
+import { startI18n } from '../app/i18n.ts'
+import { createStore } from '../app/store.ts'
+import type { Language } from '../lib/formats.ts'
+
+startI18n()
+afterEach(cleanup)
+
+/** Shows something as the product would, with a store of its own. */
+export async function showIn(language: Language, children: ReactNode) {
+  await i18next.changeLanguage(language)
+  return render(<Provider store={createStore()}>{children}</Provider>)
+}

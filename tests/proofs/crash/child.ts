@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createBooksService } from '@hikma/books-service/createBooksService'
+import { createPool } from '@hikma/books-service/createPool'
+import { createStorageClient } from '@hikma/books-service/storageClient'
+import { listen } from '@hikma/service-kit/listen'
+import { createLitePool } from '@hikma/standalone/litePool'
+import { createStorageService } from '@hikma/storage-service/createStorageService'
+import { createSessionClient } from '@hikma/storage-service/sessionClient'
+import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
+import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
+import { pino } from 'pino'
+import { PASSWORD, testKeys } from '../../engines/secrets.ts'
+import { arm, dyingCalls, dyingStore, watchRows, type Order } from './killOnCommand.ts'
+
+/** A process that is killed at a given step: both services in one, or one of them. */
+export interface ChildSettings {
+  role: 'both' | 'storage' | 'books'
+  storagePort: number
+  booksPort: number
+  storageInternalPort: number
+  booksInternalPort: number
+  dataDir?: string
+  databaseUrl?: string
+  minio?: { url: string; accessKey: string; secretKey: string; bucket: string }
+}
+
+const HOST = '127.0.0.1'
+const given = JSON.parse(process.argv[2] ?? '{}') as ChildSettings
+const { sessionKey, serviceToken } = testKeys
+const common = { logger: pino({ level: 'silent' }), serviceToken }
+const secrets = { ...common, password: PASSWORD, sessionKey }
+
+async function both(): Promise<void> {
+  const store = dyingStore(await createDirectoryStore(join(given.dataDir!, 'store')))
+  const pool = createLitePool(await PGlite.create(join(given.dataDir!, 'db')))
+  const sessions = { viewerOf: (cookie: string | undefined) => books.sessions.viewerOf(cookie) }
+  const storage = createStorageService({ ...common, store, sessions })
+  const books = createBooksService({ ...secrets, pool, storage: dyingCalls(storage.changes) })
+  await books.start()
+  await listen(storage.app.callback(), HOST, given.storagePort)
+  await listen(books.app.callback(), HOST, given.booksPort)
+}
+
+async function storageOnly(): Promise<void> {
+  const { url, ...options } = given.minio!
+  const store = createMinioStore({ ...options, url: new URL(url), region: 'us-east-1' })
+  await store.open()
+  const sessions = createSessionClient({
+    baseUrl: `http://${HOST}:${given.booksInternalPort}`,
+    serviceToken,
+    sessionKey,
+    timeoutMs: 3_000,
+    clock: Date.now,
+  })
+  const storage = createStorageService({ ...common, store: dyingStore(store), sessions })
+  await listen(storage.internalApp.callback(), HOST, given.storageInternalPort)
+  await listen(storage.app.callback(), HOST, given.storagePort)
+}
+
+async function booksOnly(): Promise<void> {
+  const baseUrl = `http://${HOST}:${given.storageInternalPort}`
+  const storage = dyingCalls(createStorageClient({ baseUrl, serviceToken, timeoutMs: 5_000 }))
+  const books = createBooksService({ ...secrets, pool: createPool(given.databaseUrl!), storage })
+  await listen(books.internalApp.callback(), HOST, given.booksInternalPort)
+  await listen(books.app.callback(), HOST, given.booksPort)
+  void books.start()
+}
+
+watchRows()
+process.on('message', (order: Order) => {
+  arm(order.arm)
+  process.send?.('armed')
+})
+await { both, storage: storageOnly, books: booksOnly }[given.role]()
+process.send?.('ready')
+process.send?.('ready')
+process.send?.('ready')
+process.send?.('ready')

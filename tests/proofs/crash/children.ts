@@ -1,0 +1,54 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { ChildSettings } from './child.ts'
+import type { CrashPoint } from './killOnCommand.ts'
+
+const SOURCE = fileURLToPath(new URL('child.ts', import.meta.url))
+/** Beside the packages that it needs, outside what is kept. */
+const BUILT = fileURLToPath(new URL('../../results/crash-child.mjs', import.meta.url))
+
+/** Makes one file of the child's own sources, so that a start costs no compiler; the services run as they were built. */
+export const buildChild = () =>
+  build({ entryPoints: [SOURCE], outfile: BUILT, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
+
+/** A port that nobody uses right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface Child {
+  /** False where the process has died meanwhile; its end is then complete. */
+  arm(point: CrashPoint | null): Promise<boolean>
+  kill(): Promise<void>
+}
+
+/** Starts a service of its own process and waits until it listens. */
+export async function startChild(settings: ChildSettings): Promise<Child> {
+  const child: ChildProcess = fork(BUILT, [JSON.stringify(settings)], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const gone = once(child, 'exit')
+  const [said] = (await Promise.race([once(child, 'message'), gone])) as unknown[]
+  if (said !== 'ready') throw new Error(`the child ended at once: ${String(said)}`)
+  return {
+    async arm(point) {
+      const armed = once(child, 'message').then(() => true)
+      // a channel that is closed says so here; the end of the process decides
+      child.send({ arm: point }, () => {})
+      return Promise.race([armed, gone.then(() => false)])
+    },
+    async kill() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hasDocker } from '../../engines/docker.ts'
+import { startPostgresContainer } from '../../engines/databases.ts'
+import { MINIO_ACCESS, minioUrlOf, startMinio } from '../../engines/stores.ts'
+import type { ChildSettings } from './child.ts'
+import { buildChild, freePort, startChild, type Child } from './children.ts'
+import type { CrashPoint } from './killOnCommand.ts'
+
+export type Victim = 'storage' | 'books'
+
+/** Services in processes of their own, of which one can be killed at a step and started again. */
+export interface Deployment {
+  storageUrl: string
+  booksUrl: string
+  /** Arms the process that does this kind of thing. */
+  arm(victim: Victim, point: CrashPoint): Promise<void>
+  /** Whether the armed process died; starts it again if so. Disarms it otherwise. */
+  revive(victim: Victim): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export interface DeploymentKind {
+  name: string
+  isThere: boolean
+  start(): Promise<Deployment>
+}
+
+async function ports() {
+  const [storagePort, booksPort, storageInternalPort, booksInternalPort] = await Promise.all([1, 2, 3, 4].map(freePort))
+  return {
+    storagePort: storagePort!,
+    booksPort: booksPort!,
+    storageInternalPort: storageInternalPort!,
+    booksInternalPort: booksInternalPort!,
+  }
+}
+
+/** Children by role; a role that no child has belongs to 'both'. */
+async function deploy(settings: ChildSettings[], cleanUp: () => Promise<void>): Promise<Deployment> {
+  await buildChild()
+  const children = new Map<string, Child>()
+  for (const each of settings) children.set(each.role, await startChild(each))
+  const roleOf = (victim: Victim) => (children.has(victim) ? victim : 'both')
+  const { storagePort, booksPort } = settings[0]!
+  return {
+    storageUrl: `http://127.0.0.1:${storagePort}`,
+    booksUrl: `http://127.0.0.1:${booksPort}`,
+    async arm(victim, point) {
+      if (!(await children.get(roleOf(victim))!.arm(point))) throw new Error('the process is dead already')
+    },
+    async revive(victim) {
+      const role = roleOf(victim)
+      if (await children.get(role)!.arm(null)) return false
+      children.set(role, await startChild(settings.find((each) => each.role === role)!))
+      return true
+    },
+    async stop() {
+      await Promise.all([...children.values()].map((child) => child.kill()))
+      await cleanUp()
+    },
+  }
+}
+
+export const deploymentKinds: readonly DeploymentKind[] = [
+  {
+    name: 'directory and PGlite in one process',
+    isThere: true,
+    async start() {
+      const dataDir = await mkdtemp(join(tmpdir(), 'hikma-crash-'))
+      const settings = { ...(await ports()), role: 'both', dataDir } as const
+      return deploy([settings], () => rm(dataDir, { recursive: true, force: true }))
+    },
+  },
+  {
+    name: 'MinIO and Postgres, a process each service',
+    isThere: hasDocker,
+    async start() {
+      const [minioContainer, postgres] = await Promise.all([startMinio(), startPostgresContainer()])
+      const shared = {
+        ...(await ports()),
+        databaseUrl: postgres.getConnectionUri(),
+        minio: { ...MINIO_ACCESS, url: minioUrlOf(minioContainer), bucket: 'crash' },
+      }
+      const settings = [
+        { ...shared, role: 'storage' },
+        { ...shared, role: 'books' },
+      ] as const
+      return deploy([...settings], async () => {
+        await minioContainer.stop()
+        await postgres.stop()
+      })
+    },
+  },
+]
