@@ -11,7 +11,7 @@ import { createDirectoryStore } from '@hikma/storage-service/stores/directorySto
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import { pino } from 'pino'
 import { PASSWORD, testKeys } from '../../engines/secrets.ts'
-import { arm, dyingCalls, dyingStore, watchRows, type Order } from './killOnCommand.ts'
+import { arm, dyingCalls, dyingStore, watchRows, type Order, type Said } from './killOnCommand.ts'
 
 /** A process that is killed at a given step: both services in one, or one of them. */
 export interface ChildSettings {
@@ -70,10 +70,11 @@ async function booksOnly(): Promise<void> {
 watchRows()
 process.on('message', (order: Order) => {
   arm(order.arm)
-  process.send?.('armed')
+  process.send?.({ said: 'armed' } satisfies Said)
 })
 await { both, storage: storageOnly, books: booksOnly }[given.role]()
-process.send?.('ready')
-process.send?.('ready')
-process.send?.('ready')
-process.send?.('ready')
+process.send?.({ said: 'listening' } satisfies Said)
+process.send?.({ said: 'listening' } satisfies Said)
+process.send?.({ said: 'listening' } satisfies Said)
+process.send?.({ said: 'listening' } satisfies Said)
+process.send?.({ said: 'listening' } satisfies Said)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { ChildSettings } from './child.ts'
-import type { CrashPoint } from './killOnCommand.ts'
+import type { CrashPoint, Said } from './killOnCommand.ts'
 
 const SOURCE = fileURLToPath(new URL('child.ts', import.meta.url))
 /** Beside the packages that it needs, outside what is kept. */
@@ -37,14 +37,20 @@ export async function startChild(settings: ChildSettings): Promise<Child> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const gone = once(child, 'exit')
-  const [said] = (await Promise.race([once(child, 'message'), gone])) as unknown[]
-  if (said !== 'ready') throw new Error(`the child ended at once: ${String(said)}`)
+  /** True when the child says so, false when it ends instead. A library may send messages of its own. */
+  const hears = (word: Said['said']): Promise<boolean> => {
+    const heard = new Promise<boolean>((resolve) => {
+      child.on('message', (message) => (message as Partial<Said>).said === word && resolve(true))
+    })
+    return Promise.race([heard, gone.then(() => false)])
+  }
+  if (!(await hears('listening'))) throw new Error('the child ended at once')
   return {
-    async arm(point) {
-      const armed = once(child, 'message').then(() => true)
+    arm(point) {
+      const armed = hears('armed')
       // a channel that is closed says so here; the end of the process decides
       child.send({ arm: point }, () => {})
-      return Promise.race([armed, gone.then(() => false)])
+      return armed
     },
     async kill() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')

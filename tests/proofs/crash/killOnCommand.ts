@@ -11,6 +11,7 @@ export interface CrashPoint {
 
 /** What a child hears from the test, and what it says back when it is armed. */
 export type Order = { arm: CrashPoint | null }
+export type Said = { said: 'armed' | 'listening' }
 
 let point: CrashPoint | null = null
 let counts = { put: 0, row: 0, call: 0 }
