@@ -41,7 +41,7 @@ async function work(admin: Client, id: string, name: string, random: ReturnType<
     } else {
       refused++
       expect([404, 412], JSON.stringify(answer.body)).toContain(answer.status)
-      expect((answer.body as { error: string }).error).toMatch(/\w+.*\.$/)
+      expect((answer.body as unknown as { error: string }).error).toMatch(/\w+.*\.$/)
     }
   }
   return refused

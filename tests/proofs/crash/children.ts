@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { ChildSettings } from './child.ts'
@@ -13,16 +12,6 @@ const BUILT = fileURLToPath(new URL('../../results/crash-child.mjs', import.meta
 /** Makes one file of the child's own sources, so that a start costs no compiler; the services run as they were built. */
 export const buildChild = () =>
   build({ entryPoints: [SOURCE], outfile: BUILT, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
-
-/** A port that nobody uses right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 export interface Child {
   /** False where the process has died meanwhile; its end is then complete. */

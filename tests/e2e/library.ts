@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { test as base } from '@playwright/test'
+import { type Library, startLibrary } from './startLibrary.ts'
+
+export { expect } from '@playwright/test'
+
+interface WorkerFixtures {
+  /** One for all stories of a worker: each publishes books of its own. */
+  library: Library
+}
+interface Fixtures {
+  /** An id that no other story has. */
+  bookId: string
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  library: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
+    async ({}, use) => {
+      const library = await startLibrary()
+      await use(library)
+      await library.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ library }, use) => use(library.url),
+  bookId: async ({}, use) => use(`book-${randomBytes(6).toString('hex')}`),
+})

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The reader as somebody in front of it finds it, in either language. */
+export function readerOf(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const button = (name: RegExp): Locator => dialog.getByRole('button', { name })
+  return {
+    dialog,
+    text: dialog.getByRole('region', { name: /^(Page text|متن صفحه)$/ }),
+    heading: (name: string): Locator => dialog.getByRole('heading', { name, exact: true }),
+    place: dialog.getByRole('textbox', { name: /^(Page number|شمارهٔ صفحه)$/ }),
+    next: button(/^(Next page|Next|صفحهٔ بعدی|بعدی)$/),
+    previous: button(/^(Previous page|Prev|صفحهٔ قبلی|قبلی)$/),
+    close: button(/^(Close|بستن)$/),
+    retry: button(/^(Try again|تلاش دوباره)$/),
+    progress: dialog.getByRole('progressbar'),
+    /** Types a page number and goes there. */
+    async goTo(number: string): Promise<void> {
+      await this.place.fill(number)
+      await this.place.press('Enter')
+    },
+  }
+}
+
+export const cardOf = (page: Page, title: string): Locator => page.getByRole('button', { name: title, exact: true })
+
+/** Opens the library and, in it, the book of this title. */
+export async function openBook(page: Page, title: string) {
+  await page.goto('/')
+  await cardOf(page, title).click()
+  return readerOf(page)
+}

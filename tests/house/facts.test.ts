@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { MINIO_IMAGE, NGINX_IMAGE, NODE_IMAGE, POSTGRES_IMAGE } from '../images.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string): string => readFileSync(new URL(path, `file://${ROOT}`), 'utf8')
+const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' })
+
+describe('the house', () => {
+  it('names each image once: the same in compose, Dockerfiles and tests', () => {
+    const compose = read('docker-compose.yml')
+    expect([...compose.matchAll(/image: (.*)/g)].map(([, image]) => image).sort()).toEqual(
+      [MINIO_IMAGE, POSTGRES_IMAGE].sort(),
+    )
+    for (const service of ['storage-service', 'books-service', 'nginx']) {
+      const bases = [...read(`${service}/Dockerfile`).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+      expect(new Set(bases)).toEqual(new Set(service === 'nginx' ? [NODE_IMAGE, NGINX_IMAGE] : [NODE_IMAGE]))
+    }
+  })
+
+  it('builds the same first stage in every Dockerfile, so that it is built once', () => {
+    const stages = ['storage-service', 'books-service', 'nginx'].map(
+      (name) => read(`${name}/Dockerfile`).split('\n\n')[0],
+    )
+    expect(new Set(stages).size).toBe(1)
+  })
+
+  it('names the folder beside the project in .ci/run alone, and only where it exists', () => {
+    const files = git('grep', '-l', '--untracked', '\\.\\./shared', '--', '.', ':!tests/house', ':!frontend')
+    expect(files.trim().split('\n')).toEqual(['.ci/run'])
+    expect(read('.ci/run')).toContain('if [ -d ../shared/offline ]; then')
+  })
+
+  it('locks no download address and no version by a range', () => {
+    const lock = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { resolved?: string; link?: boolean }>
+    }
+    expect(Object.values(lock.packages).filter(({ resolved, link }) => resolved && !link)).toEqual([])
+    for (const path of git('ls-files', '*package.json', 'package.json').trim().split('\n')) {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path)) as Record<
+        string,
+        Record<string, string>
+      >
+      for (const version of Object.values({ ...dependencies, ...devDependencies }))
+        expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    }
+  })
+
+  it('keeps floors under packages that once had holes', () => {
+    const floors = { koa: '3.1.2', 'koa-body': '8.0.0', dompurify: '3.4.11' }
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> }
+    for (const [name, floor] of Object.entries(floors)) {
+      const version = lock.packages[`node_modules/${name}`]?.version ?? '0'
+      expect(version.localeCompare(floor, 'en', { numeric: true }), `${name} ${version}`).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('reads the environment only where a process begins', () => {
+    const files = git('grep', '-l', '--untracked', 'process\\.env', '--', '*/src/*.ts', '*/src/**/*.ts')
+    const places = files
+      .trim()
+      .split('\n')
+      .filter((file) => !file.endsWith('.test.ts'))
+    expect(places.sort()).toEqual([
+      'books-service/src/server.ts',
+      'publisher/src/main.ts',
+      'standalone/src/main.ts',
+      'standalone/src/undelete.ts',
+      'storage-service/src/server.ts',
+    ])
+  })
+
+  it('lists every make target with a line', () => {
+    const listed = execFileSync('make', [], { cwd: ROOT, encoding: 'utf8' })
+    for (const target of ['start', 'dev', 'test', 'check', 'publish', 'seed', 'clean', 'undelete', 'export']) {
+      expect(listed).toMatch(new RegExp(`^ {2}make ${target}\\s+\\S`, 'm'))
+    }
+  })
+})

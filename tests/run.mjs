@@ -1,0 +1,81 @@
+// Runs every tier and says what ran: `make test`, or `make test ONLY=api` for one of vitest's projects or `e2e`.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+
+const isCi = process.env.CI === 'true'
+const only = process.argv[2]
+const results = 'tests/results'
+const browser = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+)
+
+const hasDocker = () => {
+  try {
+    execFileSync('docker', ['info'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs a tool with its output shown. Gives whether it ended well. */
+const run = (command, words) => spawnSync(command, words, { stdio: 'inherit' }).status === 0
+
+const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const tally = { passed: 0, failed: 0, skipped: 0 }
+const tiers = new Map()
+const count = (tier, outcome, milliseconds) => {
+  const row = tiers.get(tier) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 }
+  row[outcome]++
+  row.seconds += milliseconds / 1000
+  tiers.set(tier, row)
+  tally[outcome]++
+}
+
+let isGood = true
+if (only !== 'e2e') {
+  const report = `${results}/vitest.json`
+  const projects = only ? ['--project', only] : []
+  const words = ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  isGood = run('npx', words) && isGood
+  const found = read(report)
+  if (!found) isGood = false
+  for (const file of found?.testResults ?? []) {
+    const [first, second] = relative(process.cwd(), file.name).split('/')
+    const tier = first === 'tests' ? second : first === 'frontend' ? 'unit (frontend)' : 'unit'
+    if (file.status === 'failed' && file.assertionResults.length === 0) count(tier, 'failed', 0)
+    for (const { status, duration } of file.assertionResults) {
+      count(tier, status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped', duration ?? 0)
+    }
+  }
+}
+
+const missing = []
+if (!only || only === 'e2e') {
+  if (browser) {
+    process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${results}/playwright.json`
+    isGood =
+      run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']) && isGood
+    const { stats } = read(`${results}/playwright.json`) ?? {}
+    if (!stats) isGood = false
+    for (let n = 0; n < (stats?.expected ?? 0); n++) count('e2e', 'passed', stats.duration / stats.expected)
+    for (let n = 0; n < (stats?.unexpected ?? 0) + (stats?.flaky ?? 0); n++) count('e2e', 'failed', 0)
+    for (let n = 0; n < (stats?.skipped ?? 0); n++) count('e2e', 'skipped', 0)
+  } else missing.push('No Chromium was found, so no story was tried in a browser (set CHROMIUM to one).')
+}
+if (!hasDocker()) missing.push('Docker does not answer, so nothing was tried on Postgres, MinIO or the compose stack.')
+if (isCi && missing.length > 0) isGood = false
+if (tally.passed === 0) isGood = false
+
+console.log('\ntier              passed  failed  skipped  seconds of tests')
+for (const [tier, { passed, failed, skipped, seconds }] of [...tiers].sort()) {
+  const cells = [String(passed).padStart(8), String(failed).padStart(8), String(skipped).padStart(9)]
+  console.log(tier.padEnd(16) + cells.join('') + seconds.toFixed(0).padStart(9))
+}
+for (const sentence of missing) console.log(sentence)
+console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
+process.exit(isGood && tally.failed === 0 ? 0 : 1)
