@@ -48,7 +48,9 @@ export async function exportBook(
   const names = listing.parse((await api.call('POST', '/api/upload', { body })).body).data.map(({ name }) => name)
   await emptyFolder(folder)
   for (const [done, name] of names.entries()) {
-    const answer = await api.call('POST', '/api/upload', { body: { action: 'download', bucketName: id, filePath: name } })
+    const answer = await api.call('POST', '/api/upload', {
+      body: { action: 'download', bucketName: id, filePath: name },
+    })
     const bytes = bytesOf(name, download.parse(answer.body).content)
     // an info file without figures says nothing that its absence does not say
     const isEmptyInfo = infoNumberOf(name) !== null && bytes.toString() === '{"figures":{}}'

@@ -17,7 +17,7 @@ async function run(): Promise<void> {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     const password = await askPassword(env['ADMIN_PASSWORD'], { input, output })
     await api.call('POST', '/api/session', { body: { password } })
-    return write().finally(() => api.call('DELETE', '/api/session'))
+    return write().finally(() => void api.call('DELETE', '/api/session').catch(() => {}))
   })
   stdout.write(`${id} is in ${folder}: ${count} files and book.json.\n`)
 }

@@ -25,7 +25,8 @@ export function createFrontendApp(options: KoaOptions, root = FRONTEND): Koa {
     const isAsset = ctx.path.startsWith('/assets/')
     const isFile = isAsset || /\.[a-z\d]+$/i.test(ctx.path)
     const path = isFile ? ctx.path : '/index.html'
-    ctx.set(pageHeaders(ctx.origin))
+    // `ctx.origin` would be what the request claims in its Origin header.
+    ctx.set(pageHeaders(`${ctx.protocol}://${ctx.host}`))
     const sent = await send(ctx, path, { root, maxAge: isAsset ? YEAR_MS : 0, immutable: isAsset }).catch(() => null)
     if (!sent) throw notFound()
     if (!isAsset) ctx.set('cache-control', 'no-cache')

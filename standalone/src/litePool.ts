@@ -43,5 +43,5 @@ export function createLitePool(db: PGlite): pg.Pool {
   }
 
   const options = { Client: LiteClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: WAIT_MS }
-  return new pg.Pool(options as pg.PoolConfig)
+  return new pg.Pool(options)
 }

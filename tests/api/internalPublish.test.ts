@@ -64,7 +64,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       const { id } = first
       const stage = await stageBook(service, id, { pages: ['new'], book: { ext: 'tex' } })
       const { isPublic: _, ...record } = aBook({ totalPages: 1, ext: 'tex' })
-      const { body } = await service.change(id, { type: 'put', record: record as never, stage }).expect(200)
+      const { body } = await service.change(id, { type: 'put', record: record, stage }).expect(200)
       expect(await service.files(id)).toEqual({ '1.tex': 'new' })
       expect(body.created).toBe(false)
       expect(body.manifest.record).toEqual({ ...first.record, totalPages: 1, ext: 'tex' })
@@ -117,7 +117,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       clock.pass(HOUR_MS)
       await slow.change(first.id, { type: 'delete' }).expect(200)
       const { isPublic: _, ...record } = aBook()
-      const { body } = await slow.change(first.id, { type: 'put', record: record as never, onlyNew: true }).expect(200)
+      const { body } = await slow.change(first.id, { type: 'put', record: record, onlyNew: true }).expect(200)
       expect(body.created).toBe(true)
       expect(body.manifest.record.isPublic).toBe(true)
       expect(Date.parse(body.manifest.record.publishedDate)).toBe(Date.parse(first.record!.publishedDate) + HOUR_MS)

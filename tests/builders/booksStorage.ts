@@ -122,4 +122,3 @@ export function fakeStorage(clock: () => number = Date.now) {
     clear: () => areas.clear(),
   })
 }
-export type FakeStorage = ReturnType<typeof fakeStorage>

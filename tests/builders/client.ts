@@ -87,7 +87,6 @@ export async function publishPages(admin: Client, id: string, pages: readonly st
       stage,
       filePath: `${at + 1}.html`,
       fileContent,
-      figures: {},
     })
     if (status !== 200) throw new Error(`upload: ${status}`)
   })

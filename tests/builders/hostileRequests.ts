@@ -16,7 +16,7 @@ export const post = (content: string | Buffer, headers: Record<string, string> =
 
 /** A server for hostile requests, which must leave the store as it is. */
 export async function hostileRequests({ listener, store }: TestService) {
-  const { ask, stop } = await rawServer(listener)
+  const { ask, stop } = await rawServer((request, response) => void listener(request, response))
   return { ask, stop, store, before: await listing(store) }
 }
 export type HostileRequests = Awaited<ReturnType<typeof hostileRequests>>

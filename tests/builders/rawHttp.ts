@@ -55,7 +55,6 @@ export async function rawServer(listener: RequestListener) {
     stop: () => closeServer(server),
   }
 }
-export type RawServer = Awaited<ReturnType<typeof rawServer>>
 
 /** Pieces in chunked transfer encoding; without an end where `isEndless`. */
 export function* chunked(pieces: Iterable<string>, isEndless = false): Generator<string> {

@@ -37,15 +37,26 @@ async function work(admin: Client, id: string, name: string, random: ReturnType<
     const { answer, version } = await change(admin, id, kind, book, page, content)
     if (answer.status === 200) {
       if (kind === 'hide') isHidden = true
-      done.push({ kind, version: version ?? (answer.body as Book).version, page, content })
+      done.push({ kind, version: version ?? answer.body.version, page, content })
     } else {
       refused++
       expect([404, 412], JSON.stringify(answer.body)).toContain(answer.status)
-      expect((answer.body as unknown as { error: string }).error).toMatch(/\w+.*\.$/)
+      expect(answer.body.error).toMatch(/\w+.*\.$/)
     }
   }
   return refused
 }
+
+interface Changed {
+  answer: { status: number; body: { version: number; error: string } }
+  version?: number
+}
+
+/** An answer of any call: the book's version where it went well, a sentence where it did not. */
+const told = ({ status, body }: { status: number; body: unknown }): Changed['answer'] => ({
+  status,
+  body: body as Changed['answer']['body'],
+})
 
 async function change(
   admin: Client,
@@ -54,10 +65,10 @@ async function change(
   book: Book,
   page: number,
   content: string,
-) {
-  if (kind === 'insert') return { answer: await admin.insertPage(id, page, content, book.version) }
-  if (kind === 'delete') return { answer: await admin.deletePage(id, page, book.version) }
-  if (kind === 'hide') return { answer: await admin.put(id, { isPublic: false }) }
+): Promise<Changed> {
+  if (kind === 'insert') return { answer: told(await admin.insertPage(id, page, content, book.version)) }
+  if (kind === 'delete') return { answer: told(await admin.deletePage(id, page, book.version)) }
+  if (kind === 'hide') return { answer: told(await admin.put(id, { isPublic: false })) }
   const seen = await admin.upload<{ content: string; etag: string }>({
     action: 'download',
     bucketName: id,
@@ -71,7 +82,7 @@ async function change(
     fileContent: `${content} over [${seen.body.content}]`,
     ifMatch: seen.body.etag ?? 'none',
   }
-  return { answer: await admin.upload(body), version: 0 }
+  return { answer: told(await admin.upload(body)), version: 0 }
 }
 
 /** Replays acknowledged page changes in the order of their versions on the page's identities. */

@@ -5,7 +5,7 @@ const NO_FIGURES = new Map<string, string>()
 
 function rendered(html: string, figures = NO_FIGURES): HTMLElement {
   const page = document.createElement('div')
-  page.innerHTML = String(renderPage(html, figures))
+  page.innerHTML = (renderPage(html, figures) as unknown as { toString(): string }).toString()
   return page
 }
 

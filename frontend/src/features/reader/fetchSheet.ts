@@ -39,7 +39,7 @@ async function fetchFigures(link: string, signal: AbortSignal): Promise<Figures 
 export function readFigures(text: string): Figures {
   try {
     const { figures } = JSON.parse(text) as { figures?: unknown }
-    const entries = Object.entries((figures ?? {}) as object)
+    const entries = Object.entries(figures ?? {})
     return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   } catch {
     return new Map()

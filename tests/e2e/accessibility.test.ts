@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { chapters } from './bookFolder.ts'
+import { expect, test } from './library.ts'
+import { cardOf, readerOf } from './reader.ts'
+import type { Library } from './startLibrary.ts'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const LANGUAGES = ['en', 'fa'] as const
+const SCHEMES = ['light', 'dark'] as const
+
+interface Scene {
+  page: Page
+  library: Library
+  bookId: string
+}
+
+async function openSettled(page: Page, title: string, pageNumber = '1') {
+  await cardOf(page, title).click()
+  const reader = readerOf(page)
+  await expect(reader.text).toBeFocused()
+  await reader.goTo(pageNumber)
+  return reader
+}
+
+const refuseLists = (page: Page) => page.route(/\/api\/books(-db)?\?/, (route) => route.fulfill({ status: 503 }))
+
+/** Each leads from the library to a state to be looked at. */
+const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
+  'the library': async ({ page }) => expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible(),
+  'the library that could not be loaded': async ({ page }) => {
+    await refuseLists(page)
+    await page.reload()
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'a left-to-right page with a table': async ({ page }) => {
+    const reader = await openSettled(page, 'A Short Guide to Hikma', '11')
+    await expect(reader.text.getByRole('table')).toBeVisible()
+  },
+  'a right-to-left page with notes': async ({ page }) => {
+    const reader = await openSettled(page, 'راهنمای کوچک حکمت', '4')
+    await expect(reader.text.locator('.aside')).toHaveCount(2)
+  },
+  'a TeX page': async ({ page }) => {
+    const reader = await openSettled(page, 'A Small Proof That No Page Is Lost')
+    await expect(reader.text.locator('pre')).toBeVisible()
+  },
+  'a book without pages': async ({ page, library, bookId }) => {
+    await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })
+    await page.reload()
+    await cardOf(page, bookId).click()
+    await expect(readerOf(page).dialog.getByRole('button')).toHaveCount(2)
+  },
+  'a page that failed': async ({ page }) => {
+    await page.route('**/guide-to-hikma/9.html*', (route) => route.abort())
+    const reader = await openSettled(page, 'A Short Guide to Hikma', '9')
+    await expect(reader.dialog.getByRole('alert')).toBeVisible()
+  },
+  'a book that has gone': async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    await page.reload()
+    await openSettled(page, bookId)
+    await library.api('DELETE', `/api/books-db/${bookId}`, undefined, { admin: true })
+    await expect.poll(async () => (await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(404)
+    await page.keyboard.press('End')
+    await expect(page.getByRole('status').getByRole('button')).toBeVisible()
+  },
+}
+
+/** What axe finds, one line each; animations are over by then. */
+async function faultsIn(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}
+
+for (const language of LANGUAGES)
+  for (const [state, arrive] of Object.entries(STATES))
+    test(`axe finds nothing in ${state}, in ${language}, light and dark`, async ({ page, library, bookId }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      await arrive({ page, library, bookId })
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await faultsIn(page), colorScheme).toEqual([])
+      }
+    })

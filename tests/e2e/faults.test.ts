@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { chapters } from './bookFolder.ts'
+import { expect, test } from './library.ts'
+import { cardOf, openBook, readerOf } from './reader.ts'
+
+const CATALOGUE = '**/api/books-db?*'
+const FALLBACK = '**/api/books?*'
+const refuse = (page: Page, url: string) =>
+  page.route(url, (route) => route.fulfill({ status: 503, json: { error: 'The library is not ready.' } }))
+
+test('a book without pages says so, and closes', async ({ page, library, bookId }) => {
+  await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })
+  const reader = await openBook(page, bookId)
+  await expect(reader.heading('No Content Available')).toBeVisible()
+  await expect(reader.dialog.getByText("This book doesn't have any pages to display.")).toBeVisible()
+  await expect(reader.place).toBeHidden()
+  await reader.dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(reader.dialog).toBeHidden()
+  await expect(cardOf(page, bookId)).toBeFocused()
+})
+
+test('a page that does not come says so, can be tried again, and leaves the rest readable', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+  const third = `**/api/download/${bookId}/3.html*`
+  await page.route(third, (route) => route.abort())
+  const reader = await openBook(page, bookId)
+  await reader.goTo('3')
+  await expect(reader.heading('Error loading content')).toBeVisible()
+  await expect(reader.heading('Chapter 1')).toBeHidden()
+  await reader.retry.click()
+  await expect(reader.heading('Error loading content')).toBeVisible()
+  await reader.next.click()
+  await expect(reader.heading('Chapter 4')).toBeVisible()
+  await reader.goTo('2')
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await page.unroute(third)
+  await reader.next.click()
+  await expect(reader.heading('Chapter 3')).toBeVisible()
+})
+
+test('trying again shows the page once it can be had', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+  const third = `**/api/download/${bookId}/3.html*`
+  await refuse(page, third)
+  const reader = await openBook(page, bookId)
+  await reader.goTo('3')
+  await expect(reader.heading('Error loading content')).toBeVisible()
+  await page.unroute(third)
+  await reader.retry.click()
+  await expect(reader.heading('Chapter 3')).toBeVisible()
+  await expect(reader.heading('Error loading content')).toBeHidden()
+})
+
+test('a page whose file was removed says so until it is back', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+  const file = { bucketName: bookId, filePaths: ['3.html'] }
+  const removed = await library.api('POST', '/api/upload', { action: 'remove', ...file }, { admin: true })
+  expect(removed.status).toBe(200)
+  const reader = await openBook(page, bookId)
+  await reader.goTo('3')
+  await expect(reader.heading('Error loading content')).toBeVisible()
+  await reader.next.click()
+  await expect(reader.heading('Chapter 4')).toBeVisible()
+  await reader.previous.click()
+  await expect(reader.heading('Error loading content')).toBeVisible()
+  const page3 = {
+    bucketName: bookId,
+    filePath: '3.html',
+    fileContent: '<h2>Found again</h2>',
+    contentType: 'text/html',
+  }
+  await library.api('POST', '/api/upload', { action: 'upload', ...page3 }, { admin: true })
+  await reader.retry.click()
+  await expect(reader.heading('Found again')).toBeVisible()
+})
+
+test('with the catalogue away the library shows the fallback list, and its books are read', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+  await refuse(page, '**/api/books-db**')
+  const reader = await openBook(page, bookId)
+  await reader.next.click()
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+})
+
+test('with both lists away the library says so, and trying again brings it', async ({ page }) => {
+  await refuse(page, CATALOGUE)
+  await refuse(page, FALLBACK)
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('The library could not be loaded.')
+  await page.unroute(CATALOGUE)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^\d+ book\(s\) available$/)).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('a cover that cannot be had is replaced by a made one', async ({ page }) => {
+  await page.route('**/cover.png*', (route) => route.abort())
+  await page.goto('/')
+  const card = page.getByRole('listitem').filter({ has: cardOf(page, 'A Short Guide to Hikma') })
+  await expect(card.locator('img')).toHaveCount(0)
+  await expect(card.getByText('A Short Guide to Hikma')).toHaveCount(2)
+})
+
+test('while the list is on its way the shelf is already laid out, and says what is coming', async ({ page }) => {
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(CATALOGUE, async (route) => held.then(() => route.continue()))
+  await page.goto('/')
+  await expect(page.getByText('Loading the library…')).toBeAttached()
+  answer()
+  await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
+  await expect(page.getByText('Loading the library…')).toHaveCount(0)
+})
+
+test('the former page stays until the one asked for is ready', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/${bookId}/8.html*`, async (route) => held.then(() => route.continue()))
+  const reader = await openBook(page, bookId)
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await reader.goTo('8')
+  await expect(reader.place).toHaveValue('8')
+  await expect(reader.dialog.locator('[aria-busy=true]')).toBeVisible()
+  await expect(readerOf(page).heading('Chapter 1')).toBeVisible()
+  answer()
+  await expect(reader.heading('Chapter 8')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { chapters } from './bookFolder.ts'
+import { expect, test } from './library.ts'
+import { openBook } from './reader.ts'
+
+declare global {
+  interface Window {
+    /** The animations that were played: their duration, and where they came from. */
+    __played: { duration: unknown; from: unknown }[]
+  }
+}
+
+/** Notes every animation that the page plays. */
+const noteAnimations = (page: Page) =>
+  page.addInitScript(() => {
+    window.__played = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      const duration = typeof options === 'object' ? options.duration : options
+      window.__played.push({ duration, from: (keyframes as Keyframe[])[0]?.['transform'] })
+      return animate.call(this, keyframes, options)
+    }
+  })
+const played = (page: Page) => page.evaluate(() => window.__played)
+
+test('a page comes in from the side it lies on, in 300 ms', async ({ page, library, bookId }) => {
+  await noteAnimations(page)
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  const reader = await openBook(page, bookId)
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  expect(await played(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  expect(await played(page)).toEqual([{ duration: 300, from: 'translateX(36px)' }])
+  await page.keyboard.press('ArrowLeft')
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  expect((await played(page)).at(-1)).toEqual({ duration: 300, from: 'translateX(-36px)' })
+})
+
+test('in a right-to-left book the next page comes from the left', async ({ page }) => {
+  await noteAnimations(page)
+  const reader = await openBook(page, 'راهنمای کوچک حکمت')
+  await expect(reader.text).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(reader.place).toHaveValue('2')
+  await expect.poll(() => played(page)).toEqual([{ duration: 300, from: 'translateX(-36px)' }])
+})
+
+test('who prefers less motion gets the page at once', async ({ page, library, bookId }) => {
+  await noteAnimations(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  const reader = await openBook(page, bookId)
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await reader.next.click()
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  expect(await played(page)).toEqual([])
+  await expect(reader.next).toHaveCSS('transition-duration', '0.001s')
+})

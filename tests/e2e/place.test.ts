@@ -1,0 +1,59 @@
+import { chapters } from './bookFolder.ts'
+import { expect, test } from './library.ts'
+import { openBook } from './reader.ts'
+
+const TOTAL = 12
+const ENTRIES = [
+  ['a number', '7', 7],
+  ['a number beyond the end', '99', TOTAL],
+  ['a number below one', '-4', 1],
+  ['nought', '0', 1],
+  ['a word', 'seven', 1],
+  ['nothing at all', '', 1],
+  ['Persian digits', '۱۱', 11],
+  ['Arabic-Indic digits', '١٠', 10],
+  ['what the reader itself writes', '9 / 12', 9],
+] as const
+
+test('the page input clamps what is typed, in any of three sets of digits', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
+  const reader = await openBook(page, bookId)
+  await expect(reader.dialog.getByText(`/ ${TOTAL}`, { exact: true })).toBeVisible()
+  for (const [what, typed, shown] of ENTRIES)
+    await test.step(what, async () => {
+      await reader.goTo('3')
+      await expect(reader.heading('Chapter 3')).toBeVisible()
+      await reader.goTo(typed)
+      await expect(reader.heading(`Chapter ${shown}`)).toBeVisible()
+      await expect(reader.place).toHaveValue(String(shown))
+    })
+})
+
+test('leaving the page input goes there, Esc in it does not and keeps the book open', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
+  const reader = await openBook(page, bookId)
+  await reader.place.fill('5')
+  await reader.place.press('Tab')
+  await expect(reader.heading('Chapter 5')).toBeVisible()
+  await reader.place.fill('9')
+  await reader.place.press('Escape')
+  await expect(reader.place).toHaveValue('5')
+  await expect(reader.heading('Chapter 5')).toBeVisible()
+})
+
+test('arrows typed into the page input move in the number, not in the book', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
+  const reader = await openBook(page, bookId)
+  await reader.place.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.place).toHaveValue('1')
+  await reader.place.press('Enter')
+  await expect(reader.text).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.place).toHaveValue('2')
+})

@@ -1,0 +1,75 @@
+import { expect, test } from './library.ts'
+
+const SANDBOX = /^sandbox; default-src 'none'/
+
+test('the page and its assets carry the policy with trusted types', async ({ library }) => {
+  const page = await library.api('GET', '/')
+  const [asset] = /\/assets\/[\w.-]+\.js/.exec(String(page.body)) ?? []
+  for (const path of ['/', asset ?? '', '/some/address']) {
+    const { status, headers } = await library.api('GET', path)
+    expect([path, status]).toEqual([path, 200])
+    const policy = (headers.get('content-security-policy') ?? '').split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        `script-src ${library.url}/assets/`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types dompurify',
+      ]),
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('the policy names the library, whatever origin a request claims', async ({ library }) => {
+  const { headers } = await fetch(library.url, { headers: { origin: 'http://elsewhere.test' } })
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy === '' || !policy.includes('elsewhere.test')).toBe(true)
+})
+
+test('what the calls answer, and every error, is inert', async ({ library }) => {
+  const answers = [
+    ['GET', '/api/books-db?view=summary', 200],
+    ['GET', '/api/books?view=summary', 200],
+    ['GET', '/api/session', 200],
+    ['GET', '/api/download/guide-to-hikma/1.html', 200],
+    ['GET', '/api/download/guide-to-hikma/two-directions.svg', 200],
+    ['GET', '/api/download/guide-to-hikma/99.html', 404],
+    ['GET', '/api/books-db/no-such-book', 404],
+    ['GET', '/api/nothing', 404],
+    ['PUT', '/api/books-db/guide-to-hikma', 401],
+  ] as const
+  for (const [method, path, expected] of answers) {
+    const { status, headers } = await library.api(method, path, method === 'GET' ? undefined : {})
+    expect([path, status]).toEqual([path, expected])
+    expect(headers.get('content-security-policy')).toMatch(SANDBOX)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  }
+  for (const [method, path] of [
+    ['GET', '/assets/none.js'],
+    ['POST', '/'],
+  ] as const) {
+    const { status, headers } = await library.api(method, path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(headers.get('content-security-policy')).toMatch(/^(sandbox; )?default-src 'none'/)
+  }
+})
+
+const SCRIPTED = '<p id="fate">untouched</p><script>document.getElementById("fate").textContent = "changed"</script>'
+
+test('a page opened directly by its address runs nothing', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: [SCRIPTED] })
+  const answer = await page.goto(`/api/download/${bookId}/1.html`)
+  expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8')
+  await expect(page.locator('#fate')).toHaveText('untouched')
+
+  // The same text without the library's headers shows that it would have run.
+  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: SCRIPTED }))
+  await page.goto('/bare')
+  await expect(page.locator('#fate')).toHaveText('changed')
+})
