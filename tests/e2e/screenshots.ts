@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from './library.ts'
+import { cardOf, readerOf } from './reader.ts'
+import { INVENTED_BOOKS } from './shelf.ts'
+
+const DOCS = fileURLToPath(new URL('../../docs/screenshots', import.meta.url))
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const LAMP = 'The Lamp and the Well'
+const GARDEN = 'باغ سنگ'
+
+interface Shot {
+  name: string
+  language?: 'en' | 'fa'
+  colorScheme?: 'light' | 'dark'
+  viewport?: { width: number; height: number }
+  /** The title of the book to open, and where. */
+  opened?: string
+  at?: string
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'library-desktop-en' },
+  { name: 'library-desktop-en-dark', colorScheme: 'dark' },
+  { name: 'library-phone-fa', language: 'fa', viewport: PHONE },
+  { name: 'reader-desktop-en', opened: LAMP, at: '4' },
+  { name: 'reader-desktop-fa', language: 'fa', opened: GARDEN, at: '5' },
+  { name: 'reader-phone-fa-dark', language: 'fa', opened: GARDEN, at: '5', viewport: PHONE, colorScheme: 'dark' },
+]
+
+/** Everything that is to be seen has come: fonts, covers, and the ends of animations. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+test('pictures for the docs @screenshots', async ({ browser, library }) => {
+  test.setTimeout(240_000)
+  for (const book of INVENTED_BOOKS) await library.publishBook(book)
+  for (const { name, language = 'en', colorScheme = 'light', viewport = DESKTOP, opened, at = '1' } of SHOTS)
+    await test.step(name, async () => {
+      const context = await browser.newContext({
+        baseURL: library.url,
+        locale: language,
+        colorScheme,
+        viewport,
+        reducedMotion: 'reduce',
+        isMobile: viewport === PHONE,
+        hasTouch: viewport === PHONE,
+      })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(cardOf(page, LAMP)).toBeVisible()
+      if (opened) {
+        await cardOf(page, opened).click()
+        const reader = readerOf(page)
+        await reader.goTo(at)
+        await expect(reader.text).toContainText(/[^\s]/)
+      }
+      await settle(page)
+      await page.screenshot({ path: `${DOCS}/${name}.png` })
+      await context.close()
+    })
+})
