@@ -12,9 +12,14 @@ node_modules/.package-lock.json: package-lock.json
 	@touch $@
 install: node_modules/.package-lock.json
 
-build: install
+# built again only when a source has changed
+SOURCES := $(shell find contracts service-kit storage-service books-service publisher standalone frontend \
+  -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/samples/*' 2>/dev/null)
+node_modules/.hikma-built: node_modules/.package-lock.json tsconfig.base.json $(SOURCES)
 	npx tsc -b contracts service-kit storage-service books-service publisher standalone
-	npm run build --silent --workspace frontend
+	npm run build --silent --workspace frontend -- --logLevel warn
+	@touch $@
+build: node_modules/.hikma-built
 
 start: build ## Install, build and serve Hikma at http://127.0.0.1:8080
 	@node standalone/dist/main.js

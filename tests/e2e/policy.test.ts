@@ -27,8 +27,7 @@ test('the page and its assets carry the policy with trusted types', async ({ lib
 
 test('the policy names the library, whatever origin a request claims', async ({ library }) => {
   const { headers } = await fetch(library.url, { headers: { origin: 'http://elsewhere.test' } })
-  const policy = headers.get('content-security-policy') ?? ''
-  expect(policy === '' || !policy.includes('elsewhere.test')).toBe(true)
+  expect(headers.get('content-security-policy')).not.toContain('elsewhere.test')
 })
 
 test('what the calls answer, and every error, is inert', async ({ library }) => {
