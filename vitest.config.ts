@@ -9,6 +9,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** The tiers of design §9; the browser's are in `tests/playwright.config.ts`. */
 export default defineConfig({
   test: {
+    // many of the long tests wait for engines: one worker more than the two cores of a small machine
+    maxWorkers: 3,
     projects: [
       project('unit', ['{contracts,service-kit,storage-service,books-service,publisher,standalone}/src/**/*.test.ts']),
       project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),

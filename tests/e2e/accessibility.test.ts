@@ -69,7 +69,7 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
 
 /** What axe finds, one line each; animations are over by then. */
 async function faultsIn(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
   const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

@@ -24,36 +24,33 @@ const expectFreeReader = (page: Page): Promise<void> => {
   return expectUncovered(close, place, next, previous)
 }
 
+/** Presses whatever a page offers; gives how much that was. */
+const pressEverything = (text: Locator): Promise<number> =>
+  text.locator('a, button, summary, [onclick], [is]').evaluateAll((offers) => {
+    for (const offer of offers) (offer as HTMLElement).click()
+    return offers.length
+  })
+
 test('nothing of a hostile book runs, leaves the library or covers the reader', async ({ page, library, bookId }) => {
+  test.slow()
   await startDetector(page)
   await publishUnchecked(library, { id: bookId, title: bookId, pages: [...HOSTILE_PAGES, HOSTILE_PAGE] })
   const { strayed, dialogs } = watch(page, library.url)
   const reader = await openBook(page, bookId)
+  let pressed = 0
   for (const [at] of HOSTILE_PAGES.entries()) {
     await expect(reader.heading(`Payload ${at + 1}`)).toBeVisible()
     await expectFreeReader(page)
+    pressed += await pressEverything(reader.text)
     await page.keyboard.press('ArrowRight')
   }
+  expect(pressed).toBeGreaterThan(3)
   await expect(reader.heading('A quiet beginning')).toBeVisible()
-  await expect(reader.heading('The end')).toBeAttached()
   await expectFreeReader(page)
   await reader.close.click()
   await expect(reader.dialog).toBeHidden()
   expect(await ranIn(page)).toEqual([])
   expect({ strayed, dialogs }).toEqual({ strayed: [], dialogs: [] })
-  expect(page.url()).toBe(`${library.url}/`)
-})
-
-test('a press on what a hostile page offers runs nothing either', async ({ page, context, library, bookId }) => {
-  await startDetector(page)
-  await context.route('http://elsewhere.test/**', (route) => route.abort())
-  await publishUnchecked(library, { id: bookId, title: bookId, pages: [HOSTILE_PAGE] })
-  const reader = await openBook(page, bookId)
-  await expect(reader.heading('A quiet beginning')).toBeVisible()
-  const offers = reader.text.locator('a, button, summary, [onclick], [is]')
-  expect(await offers.count()).toBeGreaterThan(3)
-  for (const offer of await offers.all()) await offer.evaluate((element: HTMLElement) => element.click())
-  expect(await ranIn(page)).toEqual([])
   expect(page.url()).toBe(`${library.url}/`)
 })
 
@@ -63,6 +60,7 @@ test('a hostile page leaves no handler, frame, form or name of its own behind', 
   await expect(reader.heading('A quiet beginning')).toBeVisible()
   const forbidden =
     'script, style, iframe, object, embed, form, input, button, meta, base, link, svg, math, video, template'
+  await expect(reader.text).toContainText('write')
   await expect(reader.text.locator(forbidden)).toHaveCount(0)
   const left = await reader.text.evaluate((text) => ({
     handlers: [...text.querySelectorAll('*')].flatMap(({ attributes }) =>

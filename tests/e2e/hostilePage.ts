@@ -59,14 +59,9 @@ const MISCHIEF: readonly string[] = [
 ]
 
 export const SCRIPT_NAMES = Object.keys(SCRIPTS)
-/** One page with every payload; what it leads with and ends with must still be readable. */
-export const HOSTILE_PAGE = [
-  '<h2>A quiet beginning</h2>',
-  ...Object.values(SCRIPTS),
-  ...MISCHIEF,
-  '<h3>The end</h3>',
-].join('\n')
-/** The same one by one, since an unclosed element may swallow what follows it. */
+/** One page with every payload; those that may swallow what follows them come last. */
+export const HOSTILE_PAGE = ['<h2>A quiet beginning</h2>', ...MISCHIEF, ...Object.values(SCRIPTS)].join('\n')
+/** The same payloads one by one. */
 export const HOSTILE_PAGES = [...Object.values(SCRIPTS), ...MISCHIEF].map(
   (payload, at) => `<h2>Payload ${at + 1}</h2>${payload}`,
 )

@@ -24,5 +24,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ library }, use) => use(library.url),
+  // oxlint-disable-next-line no-empty-pattern
   bookId: async ({}, use) => use(`book-${randomBytes(6).toString('hex')}`),
 })

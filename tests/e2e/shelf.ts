@@ -26,29 +26,29 @@ type Invented = readonly [
 ]
 const INVENTED: readonly Invented[] = [
   [
-    'the-weight-of-commas',
+    'weight-of-commas',
     'The Weight of Commas',
     'Iris Holm',
     'Academic',
     'en',
     'What a pause costs in eleven languages.',
   ],
-  ['sange-sabur', 'قطار شبانهٔ شیراز', 'پرویز رستگار', 'Mystery', 'fa', 'مسافری از کوپهٔ هفت پیاده نمی‌شود.'],
+  ['qatar-e-shabane', 'قطار شبانهٔ شیراز', 'پرویز رستگار', 'Mystery', 'fa', 'مسافری از کوپهٔ هفت پیاده نمی‌شود.'],
   [
-    'letters-to-a-lighthouse',
-    'Letters to a Lighthouse',
-    'Tom Averill',
-    'Romance',
-    'en',
-    'It answered only when it was dark.',
-  ],
-  [
-    'seven-kinds-of-rain',
+    'kinds-of-rain',
     'Seven Kinds of Rain',
     'Nadia Orlov',
     'Science Fiction',
     'en',
     'A forecast that came true too early.',
+  ],
+  [
+    'lighthouse-letters',
+    'Letters to a Lighthouse',
+    'Tom Averill',
+    'Romance',
+    'en',
+    'It answered only when it was dark.',
   ],
   ['bagh-e-sang', 'باغ سنگ', 'آرش نیک‌پی', 'Fantasy', 'fa', 'باغبانی که سنگ‌ها را به نام صدا می‌زد.'],
   [

@@ -7,7 +7,7 @@ import { seeded } from '../engines/seeded.ts'
 
 const SEEDS = 200
 /** Histories that run beside each other, each on a book of its own. */
-const TOGETHER = 10
+const TOGETHER = 20
 const PAGES = 6
 const STEPS = 4
 /** A word that stands only in pages of books that are private by then. */

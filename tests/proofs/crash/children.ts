@@ -7,7 +7,7 @@ import type { CrashPoint, Said } from './killOnCommand.ts'
 
 const SOURCE = fileURLToPath(new URL('child.ts', import.meta.url))
 /** Beside the packages that it needs, outside what is kept. */
-const BUILT = fileURLToPath(new URL('../../results/crash-child.mjs', import.meta.url))
+const BUILT = fileURLToPath(new URL(`../../results/crash-child-${process.pid}.mjs`, import.meta.url))
 
 /** Makes one file of the child's own sources, so that a start costs no compiler; the services run as they were built. */
 export const buildChild = () =>

@@ -64,34 +64,33 @@ async function deploy(settings: ChildSettings[], cleanUp: () => Promise<void>): 
   }
 }
 
-export const deploymentKinds: readonly DeploymentKind[] = [
-  {
-    name: 'directory and PGlite in one process',
-    isThere: true,
-    async start() {
-      const dataDir = await mkdtemp(join(tmpdir(), 'hikma-crash-'))
-      const settings = { ...(await ports()), role: 'both', dataDir } as const
-      return deploy([settings], () => rm(dataDir, { recursive: true, force: true }))
-    },
+export const embedded: DeploymentKind = {
+  name: 'directory and PGlite in one process',
+  isThere: true,
+  async start() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hikma-crash-'))
+    const settings = { ...(await ports()), role: 'both', dataDir } as const
+    return deploy([settings], () => rm(dataDir, { recursive: true, force: true }))
   },
-  {
-    name: 'MinIO and Postgres, a process each service',
-    isThere: hasDocker,
-    async start() {
-      const [minioContainer, postgres] = await Promise.all([startMinio(), startPostgresContainer()])
-      const shared = {
-        ...(await ports()),
-        databaseUrl: postgres.getConnectionUri(),
-        minio: { ...MINIO_ACCESS, url: minioUrlOf(minioContainer), bucket: 'crash' },
-      }
-      const settings = [
-        { ...shared, role: 'storage' },
-        { ...shared, role: 'books' },
-      ] as const
-      return deploy([...settings], async () => {
-        await minioContainer.stop()
-        await postgres.stop()
-      })
-    },
+}
+
+export const separate: DeploymentKind = {
+  name: 'MinIO and Postgres, a process each service',
+  isThere: hasDocker,
+  async start() {
+    const [minioContainer, postgres] = await Promise.all([startMinio(), startPostgresContainer()])
+    const shared = {
+      ...(await ports()),
+      databaseUrl: postgres.getConnectionUri(),
+      minio: { ...MINIO_ACCESS, url: minioUrlOf(minioContainer), bucket: 'crash' },
+    }
+    const settings = [
+      { ...shared, role: 'storage' },
+      { ...shared, role: 'books' },
+    ] as const
+    return deploy([...settings], async () => {
+      await minioContainer.stop()
+      await postgres.stop()
+    })
   },
-]
+}

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBookOf, createClient, publishPages, readPages, type Client } from '../builders/client.ts'
-import { deploymentKinds, type Deployment, type Victim } from './crash/deployments.ts'
-import type { CrashPoint } from './crash/killOnCommand.ts'
+import { aBookOf, createClient, publishPages, readPages, type Client } from '../../builders/client.ts'
+import type { Deployment, DeploymentKind, Victim } from './deployments.ts'
+import type { CrashPoint } from './killOnCommand.ts'
 
 const PAGES = 8
 /** Of the operations that move every later page. */
@@ -83,8 +83,9 @@ const pointsOf = ({ writes, isDirect }: Operation): { victim: Victim; point: Cra
     })),
   ])
 
-describe.each(deploymentKinds)('kill -9 on $name', ({ name, isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
+/** Kills a process of this deployment at every step of every operation, and looks at what is left. */
+export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
+  describe.skipIf(!isThere)(`kill -9 on ${name}`, () => {
     let deployment: Deployment
     let admin: Client
     let visitor: Client
@@ -203,7 +204,7 @@ describe.each(deploymentKinds)('kill -9 on $name', ({ name, isThere, start }) =>
       },
     )
   })
-})
+}
 
 const matches = (book: Book | undefined, fields: object = {}): boolean =>
   Object.entries(fields).every(([key, value]) => book?.[key as keyof Book] === value)

@@ -1,0 +1,4 @@
+import { separate } from './crash/deployments.ts'
+import { proveCrashes } from './crash/proveCrashes.ts'
+
+proveCrashes(separate)
