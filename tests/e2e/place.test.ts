@@ -57,3 +57,20 @@ test('arrows typed into the page input move in the number, not in the book', asy
   await page.keyboard.press('ArrowRight')
   await expect(reader.place).toHaveValue('2')
 })
+
+test('a number typed before the first page has come is kept, and gone to', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/${bookId}/1.html*`, async (route) => held.then(() => route.continue()))
+  const reader = await openBook(page, bookId)
+  await reader.place.focus()
+  await page.keyboard.type('1')
+  answer()
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await expect(reader.place).toBeFocused()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(reader.heading('Chapter 11')).toBeVisible()
+  await expect(reader.text).toBeFocused()
+})

@@ -21,6 +21,9 @@ interface DeskProps {
   text: RefObject<HTMLElement | null>
 }
 
+/** Somebody who types a page number before the first page has come is not taken away from there. */
+const isOnControl = (): boolean => document.activeElement?.closest('[role=dialog] :is(input, button)') != null
+
 /** The desk that a page lies on, with a button on either side. */
 export function Desk({ book, reader, roundButtons, ref, text }: DeskProps) {
   const { t } = useTranslation()
@@ -33,7 +36,9 @@ export function Desk({ book, reader, roundButtons, ref, text }: DeskProps) {
     void ref.current?.scrollTo?.({ top: 0 })
   }, [sheet, ref])
   // From then on the focus stays where the reader puts it: on the page, or on a button pressed.
-  useEffect(() => focusText(text.current), [firstCame, text])
+  useEffect(() => {
+    if (!isOnControl()) focusText(text.current)
+  }, [firstCame, text])
 
   return (
     <main className={css.stage} dir={book.direction}>
