@@ -35,14 +35,15 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml, two replicas of ea
       DOCKER_BUILDKIT: '0',
       COMPOSE_DOCKER_CLI_BUILD: '0',
     }
-    await compose('build')
+    // one after the other: they share their first stage, which the first one builds
+    for (const service of ['storage-service', 'books-service', 'nginx']) await compose('build', service)
     const scale = ['--scale', 'books-service=2', '--scale', 'storage-service=2']
     await compose('up', '--detach', '--wait', ...scale)
     admin = createClient({ storageUrl: url, booksUrl: url })
     visitor = createClient({ storageUrl: url, booksUrl: url })
   })
   afterAll(async () => {
-    await compose('down', '--volumes', '--timeout', '2')
+    await compose('down', '--volumes', '--rmi', 'local', '--timeout', '2')
   })
 
   it('serves the product, and says who is not known', async () => {
