@@ -7,7 +7,7 @@ import { seeded } from '../engines/seeded.ts'
 
 const SEEDS = 200
 /** Histories that run beside each other, each on a book of its own. */
-const TOGETHER = 20
+const TOGETHER = 10
 const PAGES = 6
 const STEPS = 4
 /** A word that stands only in pages of books that are private by then. */
@@ -129,7 +129,7 @@ describe.each(pairs)('two admins over two replicas of $name', ({ name: pairName,
         expect([200, 404]).toContain(status)
         if (status === 200) shown.push({ text: body, asked })
         tally.reads++
-        await sleep(random.random() * 10)
+        await sleep(random.random() * 80)
       }
       return shown
     }
