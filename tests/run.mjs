@@ -1,7 +1,7 @@
 // Runs every tier and says what ran: `make test`, or `make test ONLY=api` for one of vitest's projects or `e2e`.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 
 const isCi = process.env.CI === 'true'
 const only = process.argv[2]
@@ -57,7 +57,7 @@ if (only !== 'e2e') {
 const missing = []
 if (!only || only === 'e2e') {
   if (browser) {
-    process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${results}/playwright.json`
+    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(`${results}/playwright.json`)
     isGood =
       run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']) && isGood
     const { stats } = read(`${results}/playwright.json`) ?? {}
