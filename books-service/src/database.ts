@@ -1,3 +1,4 @@
+import { errorCode } from '@hikma/service-kit/errorCode'
 import { badRequest, unavailable } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import pg, { type Pool, type QueryResultRow } from 'pg'
@@ -18,17 +19,12 @@ export interface Database {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
-const codeOf = (error: unknown): string => {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : ''
-}
-
 /** Whether a refusal of the database came because the migrations have not run on it. */
-export const isMissingTable = (error: unknown): boolean => MISSING_TABLE.has(codeOf((error as Error).cause))
+export const isMissingTable = (error: unknown): boolean => MISSING_TABLE.has(errorCode((error as Error).cause))
 
 /** What a fault of the database means to the person who asked: 400, 503, or our own mistake as it is. */
 function translate(error: unknown): unknown {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (UNSTORABLE_TEXT.has(code)) return badRequest('The request contains characters that cannot be stored.')
   if (SQL_STATE.test(code) && OUR_FAULT.test(code) && !MISSING_TABLE.has(code)) return error
   return Object.assign(unavailable(), { cause: error })
