@@ -31,11 +31,12 @@ dev: install ## Serve with reload: the services on 8080, the frontend on 5173
 test: build ## Run every test; what is missing on this machine is named
 	node tests/run.mjs $(ONLY)
 
-check: install ## Check types, lint, walls, format and dead code
+check: build ## Check types, lint, walls, format, dead code and the size of the first load
 	npx tsc -b
 	npx oxlint --type-aware --deny-warnings
 	npx prettier --check --log-level warn .
 	npx knip
+	npx size-limit
 
 publish: build ## Publish BOOK=folder [URL=…] [PRIVATE=1] [YES=1]
 	@node publisher/dist/main.js "$(BOOK)"

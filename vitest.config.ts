@@ -13,7 +13,11 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project('unit', ['{contracts,service-kit,storage-service,books-service,publisher,standalone}/src/**/*.test.ts']),
-      project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
+      project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], {
+        environment: 'jsdom',
+        setupFiles: ['frontend/src/testing/patience.ts'],
+        testTimeout: 60_000,
+      }),
       project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000 }),
       project('contracts', ['tests/contracts/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 180_000 }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000 }),

@@ -24,10 +24,18 @@ const run = (command, words) => spawnSync(command, words, { stdio: 'inherit' }).
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
+/** The names of the stories that did not end well, out of Playwright's nested report. */
+const failedSpecs = (suites = []) =>
+  suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file}: ${title}`),
+    ...failedSpecs(inner),
+  ])
+
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const tally = { passed: 0, failed: 0, skipped: 0 }
 const tiers = new Map()
+const failures = []
 const count = (tier, outcome, milliseconds) => {
   const row = tiers.get(tier) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 }
   row[outcome]++
@@ -47,9 +55,14 @@ if (only !== 'e2e') {
   for (const file of found?.testResults ?? []) {
     const [first, second] = relative(process.cwd(), file.name).split('/')
     const tier = first === 'tests' ? second : first === 'frontend' ? 'unit (frontend)' : 'unit'
-    if (file.status === 'failed' && file.assertionResults.length === 0) count(tier, 'failed', 0)
-    for (const { status, duration } of file.assertionResults) {
+    const name = relative(process.cwd(), file.name)
+    if (file.status === 'failed' && file.assertionResults.length === 0) {
+      count(tier, 'failed', 0)
+      failures.push(`${name}\n  ${file.message}`)
+    }
+    for (const { status, duration, fullName, failureMessages } of file.assertionResults) {
       count(tier, status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped', duration ?? 0)
+      if (status === 'failed') failures.push(`${name}: ${fullName}\n  ${failureMessages.join('\n').slice(0, 600)}`)
     }
   }
 }
@@ -60,8 +73,9 @@ if (!only || only === 'e2e') {
     process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(`${results}/playwright.json`)
     isGood =
       run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']) && isGood
-    const { stats } = read(`${results}/playwright.json`) ?? {}
+    const { stats, suites } = read(`${results}/playwright.json`) ?? {}
     if (!stats) isGood = false
+    failures.push(...failedSpecs(suites))
     for (let n = 0; n < (stats?.expected ?? 0); n++) count('e2e', 'passed', stats.duration / stats.expected)
     for (let n = 0; n < (stats?.unexpected ?? 0) + (stats?.flaky ?? 0); n++) count('e2e', 'failed', 0)
     for (let n = 0; n < (stats?.skipped ?? 0); n++) count('e2e', 'skipped', 0)
@@ -77,5 +91,7 @@ for (const [tier, { passed, failed, skipped, seconds }] of [...tiers].sort()) {
   console.log(tier.padEnd(16) + cells.join('') + seconds.toFixed(0).padStart(9))
 }
 for (const sentence of missing) console.log(sentence)
+// the end of a long output is what is kept: the failed ones by name, last
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 process.exit(isGood && tally.failed === 0 ? 0 : 1)
