@@ -1,10 +1,28 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const SERVICES = 'http://127.0.0.1:8080'
 
+/** The faces of the first view, which would otherwise be asked for only once the styles are known. */
+const FIRST_FONTS = /^assets\/(vazirmatn|literata)-latin-wght-normal-.*\.woff2$/
+
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => FIRST_FONTS.test(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+          injectTo: 'head',
+        })),
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadFonts],
   // Workspace packages are taken from their sources, so that no build order matters.
   resolve: { conditions: ['development', ...defaultClientConditions] },
   server: { proxy: { '/api': SERVICES } },

@@ -6,6 +6,7 @@ import { LibraryView } from '../features/library/LibraryView.tsx'
 import { readerOpened } from '../features/reader/readerSlice.ts'
 import { isolate } from '../lib/formats.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { useBackLayer } from '../ui/useBackLayer.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
 import { Curtain } from './Curtain.tsx'
@@ -27,6 +28,7 @@ export function App() {
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
   useDocumentTitle(t('product'))
+  useBackLayer(open !== undefined, () => dispatch(readerClosed()))
 
   useEffect(() => {
     if (openBookId !== null || !opener.current) return

@@ -1,0 +1,48 @@
+import { chapters } from './bookFolder.ts'
+import { expect, test } from './library.ts'
+import { cardOf, openBook } from './reader.ts'
+
+test('Back closes the reader, stays in the library and gives the focus to the card', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  const reader = await openBook(page, bookId)
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await page.goBack()
+  await expect(reader.dialog).toBeHidden()
+  await expect(cardOf(page, bookId)).toBeFocused()
+  expect(page.url()).toBe(`${library.url}/`)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
+  await expect(reader.dialog).toBeHidden()
+})
+
+test('a reader closed by its button leaves nothing to go back through', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+  await page.goto('about:blank')
+  const reader = await openBook(page, bookId)
+  await reader.close.click()
+  await expect(reader.dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => (history.state as { layers: number } | null)?.layers ?? 0)).toBe(0)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('Back after a reload with a book open stays in the library once, then leaves it', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+  await page.goto('about:blank')
+  const reader = await openBook(page, bookId)
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await page.reload()
+  await expect(cardOf(page, bookId)).toBeVisible()
+  await page.goBack()
+  await expect(cardOf(page, bookId)).toBeVisible()
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
