@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const chromium = process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
-if (!chromium) throw new Error(`No Chromium: set CHROMIUM, or install one at ${PLACES.join(' or ')}`)
+import { chromiumOptions } from './chromium.ts'
 
 // Pictures for the docs are taken only when they are asked for by name.
 const isAskedFor = process.argv.some((word) => word.includes('@screenshots'))
@@ -28,6 +24,6 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'off',
-    launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
+    launchOptions: chromiumOptions(),
   },
 })
