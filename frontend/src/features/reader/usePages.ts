@@ -1,9 +1,11 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { neighbours } from '../../lib/pageTurn.ts'
+import { beyond, neighbours } from '../../lib/pageTurn.ts'
 import { fetchSheet, type Sheet } from './fetchSheet.ts'
 import { BookGone, openPage } from './openPage.ts'
+import { createPagePreparer } from './pagePreparer.ts'
 import { createPageShelf } from './pageShelf.ts'
+import { whenIdle } from './whenIdle.ts'
 
 interface UsePages {
   book: Book
@@ -19,9 +21,13 @@ export interface Shown {
   sheet: Sheet
 }
 
-/** The page to show. The former one stays until the one asked for is ready; its neighbours are made ready after it. */
+/**
+ * The page to show. The former one stays until the one asked for is ready; then its neighbours are made ready, and the
+ * page beyond them is fetched (design §5).
+ */
 export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePages) {
   const [shelf] = useState(() => createPageShelf(fetchSheet))
+  const [preparer] = useState(createPagePreparer)
   const [shown, setShown] = useState<Shown | null>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -33,17 +39,30 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
   const sheet = empty ? null : shelf.peek(book, index)
   if (sheet && shown?.sheet !== sheet) setShown({ key, index, sheet })
 
+  const prepare = async (page: number, isOvertaken: () => boolean) => {
+    // One that does not come is asked for again when somebody turns to it.
+    const answer = await shelf.ask(book, page).catch(() => null)
+    if (answer) whenIdle(() => !isOvertaken() && preparer.prepare(answer.sheet))
+  }
   const lookFor = useEffectEvent(async (isOvertaken: () => boolean) => {
     const near = neighbours(index, book.totalPages)
-    shelf.keepOnly(book, [index, ...near])
+    const far = beyond(index, book.totalPages)
+    shelf.keepOnly(book, [index, ...near, ...far])
+    const isAtHand = shelf.peek(book, index) !== null
+    preparer.keepOnly([index, ...near].map((page) => shelf.peek(book, page)))
     try {
       const known = await openPage({ book, index, ask: shelf.ask, refreshBook })
       if (isOvertaken()) return
       // The book as it is now comes back as a prop, and the page is looked for in that one.
       if (known !== book) return onChanged(known)
       setFailedKey(null)
-      setArrivals((count) => count + 1)
-      for (const neighbour of near) shelf.ask(book, neighbour).catch(() => undefined)
+      if (!isAtHand) setArrivals((count) => count + 1)
+      // Not before the page that was asked for is on the screen.
+      whenIdle(() => {
+        if (isOvertaken()) return
+        for (const page of near) void prepare(page, isOvertaken)
+        for (const page of far) shelf.ask(book, page).catch(() => undefined)
+      })
     } catch (error) {
       if (isOvertaken()) return
       if (error instanceof BookGone) onGone()
@@ -66,5 +85,5 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
     setFailedKey(null)
     setAttempt((count) => count + 1)
   }
-  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry }
+  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry, take: preparer.take }
 }
