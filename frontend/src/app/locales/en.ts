@@ -48,6 +48,11 @@ export const en = {
     failed: 'Error loading content',
     changed: 'This book has just been updated. You are reading the new version.',
   },
+  offline: {
+    offline: 'You are offline. This is the list as it was last seen.',
+    away: 'The library cannot be reached. This is the list as it was last seen.',
+    slow: 'The library is slow to answer. This is the list as it was last seen.',
+  },
   crash: {
     title: 'Something went wrong',
     hint: 'Loading the library again usually helps.',
