@@ -99,6 +99,11 @@ export const en = {
     speed: 'Speed {{speed}}',
     close: 'Close the voice player',
   },
+  offline: {
+    offline: 'You are offline. This is the list as it was last seen.',
+    away: 'The library cannot be reached. This is the list as it was last seen.',
+    slow: 'The library is slow to answer. This is the list as it was last seen.',
+  },
   crash: {
     title: 'Something went wrong',
     hint: 'Loading the library again usually helps.',
