@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useBackLayer } from '../ui/useBackLayer.ts'
 import { useDismiss } from '../ui/useDismiss.ts'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import css from './Header.module.css'
@@ -15,6 +16,7 @@ export function Header({ onHome }: { onHome: () => void }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   useDismiss(menuOpen, bar, () => setMenuOpen(false))
+  useBackLayer(menuOpen, () => setMenuOpen(false))
 
   const goHome = () => {
     setMenuOpen(false)

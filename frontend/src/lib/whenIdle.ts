@@ -1,9 +1,9 @@
-/** In milliseconds: what can wait does not wait for ever. */
-const PATIENCE_MS = 2_000
+/** Later than this even a busy browser does it. */
+const LATEST_MS = 500
 
-/** Does something when the browser has nothing better to do. */
+/** Does something once the browser has nothing more urgent. */
 export function whenIdle(work: () => void): void {
-  // Safari does not say when it is idle.
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: PATIENCE_MS })
-  else setTimeout(work)
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST_MS })
+  else setTimeout(work, 1)
 }

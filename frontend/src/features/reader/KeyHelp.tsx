@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { useBackLayer } from '../../ui/useBackLayer.ts'
 import { KeyCap } from './KeyCap.tsx'
 import css from './KeyHelp.module.css'
 import { shortcutsFor } from './readerKeys.ts'
@@ -24,6 +25,7 @@ export function KeyHelp({ direction, characters, onCharacters, onClose }: KeyHel
   useEffect(() => {
     if (sheet.current?.open === false) sheet.current.showModal()
   }, [])
+  useBackLayer(true, () => sheet.current?.close())
   const closeFromBehind = (event: MouseEvent) => {
     if (event.target === sheet.current) sheet.current.close()
   }

@@ -5,7 +5,7 @@ import { fetchSheet, type Sheet } from './fetchSheet.ts'
 import { BookGone, openPage } from './openPage.ts'
 import { createPagePreparer } from './pagePreparer.ts'
 import { createPageShelf } from './pageShelf.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 
 interface UsePages {
   book: Book
