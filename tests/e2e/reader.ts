@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 
 /** The reader as somebody in front of it finds it, in either language. */
 export function readerOf(page: Page) {
-  const dialog = page.getByRole('dialog')
+  // Sheets of its own lie within it.
+  const dialog = page.getByRole('dialog').first()
   const button = (name: RegExp): Locator => dialog.getByRole('button', { name })
   return {
     dialog,
