@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chapters } from './bookFolder.ts'
+import { keepNothing, keptKeys } from './kept.ts'
 import { expect, test } from './library.ts'
 import { cardOf, readerOf } from './reader.ts'
 import type { Library } from './startLibrary.ts'
@@ -30,8 +31,15 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the library': async ({ page }) => expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible(),
   'the library that could not be loaded': async ({ page }) => {
     await refuseLists(page)
+    await keepNothing(page)
     await page.reload()
     await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'the list of last time': async ({ page }) => {
+    await expect.poll(() => keptKeys(page)).toContain('list')
+    await refuseLists(page)
+    await page.reload()
+    await expect(page.getByRole('status').getByRole('button')).toBeVisible()
   },
   'a left-to-right page with a table': async ({ page }) => {
     const reader = await openSettled(page, 'A Short Guide to Hikma', '11')

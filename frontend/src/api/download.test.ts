@@ -78,7 +78,8 @@ it('remembers that a page has no info file', async () => {
 
 it('keeps no other file', async () => {
   answerWith(() => answer('a note'))
-  await download('/api/download/salt-roads/note.txt?v=7', still)
+  await expect(download('/api/download/salt-roads/note.txt?v=7', still)).resolves.toMatchObject({ text: 'a note' })
+  // what comes later is kept, so that it would have been as well
   await read(PAGE, 'read', 'salt-roads/7/2')
 })
 
@@ -98,6 +99,6 @@ it('keeps nothing that was asked for before everything was cleared', async () =>
   const coming = download(PAGE, still)
   await keptBooks.clear()
   arrive(answer('secret'))
-  await coming
+  await expect(coming).resolves.toMatchObject({ text: 'secret' })
   await read(INFO, '{}', 'salt-roads/7/2.info')
 })

@@ -19,7 +19,6 @@ const AWAY = /cannot be reached\. This is the list as it was last seen\./
 
 beforeEach(() => keptBooks.clear())
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -92,21 +91,17 @@ it('shows the list of last time at once, and the one that comes in its place', a
   const { answer } = fakeSlowList([salt])
   await show()
   await screen.findByRole('button', { name: garden.title })
-  expect(screen.queryByText(/as it was last seen/)).toBeNull()
   answer()
   await screen.findByRole('button', { name: salt.title })
   expect(screen.queryByRole('button', { name: garden.title })).toBeNull()
 })
 
-it('says that the library is slow only after a while', async () => {
+it('says that the library is slow', async () => {
   await keep(salt)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { answer } = fakeSlowList()
   await show()
-  await screen.findByRole('button', { name: salt.title })
-  expect(screen.queryByText(/slow to answer/)).toBeNull()
-  await vi.advanceTimersByTimeAsync(2_000)
   await screen.findByText('The library is slow to answer. This is the list as it was last seen.')
+  screen.getByRole('button', { name: salt.title })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   answer()
   await waitFor(() => expect(screen.queryByText(/slow to answer/)).toBeNull())
@@ -201,8 +196,8 @@ it('shows what was kept as a page like any other, whatever was made of it', asyn
   fakeServices()
   await show()
   await userEvent.click(await screen.findByRole('button', { name: salt.title }))
-  const text = await screen.findByText('Kept.')
-  expect(text.parentElement?.innerHTML).toBe('<p>Kept.</p><img>')
+  await screen.findByText('Kept.')
+  expect(screen.getByRole('region', { name: 'Page text' }).innerHTML).toBe('<p>Kept.</p><img>')
   expect(window).not.toHaveProperty('ran')
 })
 
