@@ -4,7 +4,7 @@ import type { Layout } from './layoutMemory.ts'
 import { rowsToRender, spaceAround } from './shelfRows.ts'
 
 /** Screens' worth of rows beyond the screen would be too few in a list, too many in a grid: pixels, then. */
-const AHEAD_PX = 900
+const AHEAD_PX = 500
 /** Until the first row has been measured. */
 const GUESSED_ROW_PX = 400
 const NO_GRID: Grid = { columns: 1, gap: 0, width: 0, top: 0 }
@@ -34,6 +34,7 @@ export function useVirtualRows(
   const measuredGrid = useRef(NO_GRID)
   const rowHeight = useRef(GUESSED_ROW_PX)
   const place = useRef<{ item: number; into: number } | null>(null)
+  const goesToEnd = useRef(false)
   const keptRow = kept === null ? null : Math.floor(kept / grid.columns)
 
   // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
@@ -73,14 +74,20 @@ export function useVirtualRows(
       measuredGrid.current = grid
       rowHeight.current = meanOf([...heights.values()]) || GUESSED_ROW_PX
       rows.measure()
-      rows.getTotalSize()
     } else if (place.current) {
       const { item, into } = place.current
       const row = rows.measurementsCache[Math.floor(item / grid.columns)]
-      if (row) document.documentElement.scrollTop = row.start + into
       place.current = null
+      if (row) rows.scrollToOffset(row.start + into)
+    } else if (goesToEnd.current) {
+      goesToEnd.current = false
+      document.documentElement.scrollTop = document.documentElement.scrollHeight
     }
+    const guessed = rows.getTotalSize()
+    const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= grid.top + guessed
     for (const [row, height] of heights) rows.resizeItem(row, height)
+    // Whoever went to the end would otherwise be short of it by what the last rows are higher than guessed.
+    if (isAtEnd && rows.getTotalSize() > guessed) goesToEnd.current = true
   })
 
   const rendered = rows.getVirtualItems()
