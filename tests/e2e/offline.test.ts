@@ -4,7 +4,7 @@ import { chapters } from './bookFolder.ts'
 import { keptEntries, keptKeys, keptPages, poisonKept } from './kept.ts'
 import { expect, test } from './library.ts'
 import { publishUnchecked } from './publishUnchecked.ts'
-import { cardOf, openBook, readerOf } from './reader.ts'
+import { cardOf, openBook } from './reader.ts'
 import { watch } from './watch.ts'
 
 const SERVICES = '**/api/**'
