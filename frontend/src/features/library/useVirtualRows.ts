@@ -34,7 +34,7 @@ export function useVirtualRows(
   const measuredGrid = useRef(NO_GRID)
   const rowHeight = useRef(GUESSED_ROW_PX)
   const place = useRef<{ item: number; into: number } | null>(null)
-  const goesToEnd = useRef(false)
+  const endedAt = useRef<number | null>(null)
   const keptRow = kept === null ? null : Math.floor(kept / grid.columns)
 
   // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
@@ -60,6 +60,10 @@ export function useVirtualRows(
       seenGrid.current = seen
       setGrid(seen)
     }
+    // A row above that proves higher than guessed moves the page along, but not where a list that has become shorter has
+    // moved it already, of which the virtualizer hears in the next frame only.
+    rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) =>
+      start < window.scrollY && Math.abs(window.scrollY - (rows.scrollOffset ?? 0)) < 2
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
@@ -79,15 +83,20 @@ export function useVirtualRows(
       const row = rows.measurementsCache[Math.floor(item / grid.columns)]
       place.current = null
       if (row) rows.scrollToOffset(row.start + into)
-    } else if (goesToEnd.current) {
-      goesToEnd.current = false
-      document.documentElement.scrollTop = document.documentElement.scrollHeight
+    } else if (endedAt.current !== null) {
+      // Unless the page was scrolled elsewhere meanwhile.
+      const stays = Math.abs(window.scrollY - endedAt.current) < window.innerHeight
+      endedAt.current = null
+      if (stays) document.documentElement.scrollTop = document.documentElement.scrollHeight
     }
     const guessed = rows.getTotalSize()
-    const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= grid.top + guessed
+    const isAtEnd =
+      heights.has(rows.options.count - 1) &&
+      window.scrollY > 0 &&
+      window.scrollY + window.innerHeight >= grid.top + guessed
     for (const [row, height] of heights) rows.resizeItem(row, height)
     // Whoever went to the end would otherwise be short of it by what the last rows are higher than guessed.
-    if (isAtEnd && rows.getTotalSize() > guessed) goesToEnd.current = true
+    if (isAtEnd && rows.getTotalSize() > guessed) endedAt.current = window.scrollY
   })
 
   const rendered = rows.getVirtualItems()
