@@ -66,11 +66,11 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   },
   'a right-to-left page with notes': async ({ page }) => {
     const reader = await openSettled(page, 'راهنمای کوچک حکمت', '4')
-    await expect(reader.text.locator('.aside')).toHaveCount(2)
+    await expect(reader.leaf.locator('.aside')).toHaveCount(2)
   },
   'a TeX page': async ({ page }) => {
     const reader = await openSettled(page, 'A Small Proof That No Page Is Lost')
-    await expect(reader.text.locator('pre')).toBeVisible()
+    await expect(reader.leaf.locator('pre')).toBeVisible()
   },
   'a book without pages': async ({ page, library, bookId }) => {
     await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })
