@@ -2,13 +2,13 @@ import type { Book } from '@hikma/contracts/book'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { incomingSide, type Travel } from '../../lib/pageTurn.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 import type { Sheet } from './fetchSheet.ts'
 import { followFragment } from './followFragment.ts'
 import { markWide } from './markWide.ts'
 import { createLeaves } from './pageLeaves.ts'
 import css from './PageSheet.module.css'
 import { playTurn } from './playTurn.ts'
-import { whenIdle } from '../../lib/whenIdle.ts'
 
 interface PageSheetProps {
   book: Pick<Book, 'direction' | 'lang'>
