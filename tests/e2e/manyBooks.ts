@@ -33,7 +33,7 @@ export async function stockWith(page: Page, total: number): Promise<void> {
     route.fulfill({ contentType: 'application/json', body: books }),
   )
   await page.route('**/api/books-db/*/reads', (route) => route.fulfill({ status: 204 }))
-  await page.route('**/api/download/volume-*', (route) =>
+  await page.route('**/api/download/volume-*/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       headers: { 'X-Book-Version': '1', 'X-Book-Pages': '1' },
