@@ -1,21 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Layout } from './layoutMemory.ts'
+import { type Grid, hasSameRows, heightsOf, NO_GRID, readGrid } from './shelfGrid.ts'
 import { rowsToRender, spaceAround } from './shelfRows.ts'
 
-/** Screens' worth of rows beyond the screen would be too few in a list, too many in a grid: pixels, then. */
+/** How far beyond the screen there are rows: a scroll must not come upon nothing, nor a search fill more than it shows. */
 const AHEAD_PX = 500
 /** Until the first row has been measured. */
 const GUESSED_ROW_PX = 400
-const NO_GRID: Grid = { columns: 1, gap: 0, width: 0, top: 0 }
 
-/** The grid as the stylesheet has laid it out, in pixels; `top` from the top of the document. */
-interface Grid {
-  columns: number
-  gap: number
-  width: number
-  top: number
-}
 type Rows = Virtualizer<Window, Element>
 
 /**
@@ -76,7 +69,7 @@ export function useVirtualRows(
     if (!hasSameRows(measuredGrid.current, grid)) {
       // What was measured before holds no more, and what is measured now is the best guess for all other rows.
       measuredGrid.current = grid
-      rowHeight.current = meanOf([...heights.values()]) || GUESSED_ROW_PX
+      rowHeight.current = meanOf(heights) || GUESSED_ROW_PX
       rows.measure()
     } else if (place.current) {
       const { item, into } = place.current
@@ -103,34 +96,11 @@ export function useVirtualRows(
   return { columns: grid.columns, rows: rendered, ...spaceAround(rendered, grid.top, rows.getTotalSize(), grid.gap) }
 }
 
-function readGrid(element: HTMLElement): Grid {
-  const { gridTemplateColumns, rowGap } = getComputedStyle(element)
-  return {
-    columns: gridTemplateColumns.split(' ').length,
-    gap: Number.parseFloat(rowGap) || 0,
-    width: element.clientWidth,
-    top: Math.round(element.getBoundingClientRect().top + window.scrollY),
-  }
-}
-
-const hasSameRows = (one: Grid, other: Grid) =>
-  one.columns === other.columns && one.gap === other.gap && one.width === other.width
-
 /** What is at the top of the screen, once the list has been scrolled that far. */
 function placeIn(rows: Rows, { columns, top }: Grid) {
   const row = window.scrollY > top ? rows.getVirtualItemForOffset(window.scrollY) : undefined
   return row ? { item: row.index * columns, into: window.scrollY - row.start } : null
 }
 
-/** The heights of the rendered rows: all items of a row are as high as it is. */
-function heightsOf(element: HTMLElement, columns: number): Map<number, number> {
-  const heights = new Map<number, number>()
-  for (const item of element.children) {
-    const at = Number(item.getAttribute('aria-posinset')) - 1
-    const height = item.getBoundingClientRect().height
-    if (at >= 0 && at % columns === 0 && height > 0) heights.set(at / columns, height)
-  }
-  return heights
-}
-
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const meanOf = (heights: ReadonlyMap<number, number>) =>
+  [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size
