@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatGregorianYear, formatNumber, formatYear, isolate } from './formats.ts'
+import { formatGregorianYear, formatNumber, formatPercent, formatYear, isolate } from './formats.ts'
 
 describe('formatNumber', () => {
   it('groups Latin digits in English', () => expect(formatNumber(1204, 'en')).toBe('1,204'))
   it('writes Persian digits in Persian', () => expect(formatNumber(1204, 'fa')).toBe('۱٬۲۰۴'))
+})
+
+describe('formatPercent', () => {
+  it('writes Latin digits in English', () => expect(formatPercent(1.15, 'en')).toBe('115%'))
+  it('writes Persian digits in Persian', () => expect(formatPercent(1.15, 'fa')).toBe('۱۱۵٪'))
 })
 
 describe('formatYear', () => {

@@ -17,6 +17,14 @@ const yearFormat = once((locale) => new Intl.DateTimeFormat(locale, { year: 'num
 /** A number in the digits of the interface: 1,204 or ۱٬۲۰۴. */
 export const formatNumber = (value: number, language: Language): string => numberFormat(language).format(value)
 
+const PERCENTS: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en', { style: 'percent' }),
+  fa: new Intl.NumberFormat('fa', { style: 'percent' }),
+}
+
+/** A share of 1 in percent: 115% or ۱۱۵٪. */
+export const formatPercent = (share: number, language: Language): string => PERCENTS[language].format(share)
+
 /** A year as the interface counts it, Solar Hijri in Persian; '' where the date cannot be read. */
 export function formatYear(isoDate: string, language: Language): string {
   return yearOf(isoDate, language === 'fa' ? 'fa-u-ca-persian' : language)

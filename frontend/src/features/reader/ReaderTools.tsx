@@ -1,4 +1,5 @@
 import { Keyboard } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import css from './ReaderHead.module.css'
@@ -12,8 +13,8 @@ interface ReaderToolsProps {
   onHelp: () => void
 }
 
-/** What the reader offers at the end of its header. */
-export function ReaderTools({ phone, size, onSize, onHelp }: ReaderToolsProps) {
+/** What the reader offers at the end of its header: the same on every page. */
+export const ReaderTools = memo(function ReaderTools({ phone, size, onSize, onHelp }: ReaderToolsProps) {
   const { t } = useTranslation()
   return (
     <div className={css.tools}>
@@ -25,4 +26,4 @@ export function ReaderTools({ phone, size, onSize, onHelp }: ReaderToolsProps) {
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,6 +50,7 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
   const [size, changeSize] = useTextSize(desk, text)
   const [characters, setCharacters] = useCharacterKeys()
   const [helpOpen, setHelpOpen] = useState(false)
+  const openHelp = useCallback(() => setHelpOpen(true), [])
   const bar = useQuietBar(phone, foot)
   const fillScreen = useFullScreen()
   const page = formatNumber(index + 1, language)
@@ -72,7 +73,7 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
       larger: () => changeSize('larger'),
       smaller: () => changeSize('smaller'),
       fullScreen: fillScreen,
-      help: () => setHelpOpen(true),
+      help: openHelp,
       close: onClose,
     },
   })
@@ -100,7 +101,7 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
     >
       <ReaderHead book={book} titleId={titleId} index={index} onClose={onClose}>
         {!phone && place}
-        {total > 0 && <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={() => setHelpOpen(true)} />}
+        {total > 0 && <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={openHelp} />}
       </ReaderHead>
       {total === 0 ? (
         <div className={css.blank}>

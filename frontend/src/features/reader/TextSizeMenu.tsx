@@ -1,8 +1,9 @@
 import { AArrowDown, AArrowUp, ALargeSmall } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../ui/useLanguage.ts'
+import { formatPercent } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { TEXT_SIZES, type TextSize } from './textSize.ts'
 import css from './TextSizeMenu.module.css'
@@ -40,7 +41,7 @@ export function TextSizeMenu({ size, onChange }: TextSizeMenuProps) {
     opener.current?.focus()
   }
 
-  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(size / 100)
+  const percent = formatPercent(size / 100, language)
   return (
     <div
       ref={menu}

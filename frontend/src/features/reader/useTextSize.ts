@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { recall, remember } from '../../lib/memory.ts'
 import { holdPlace } from './holdPlace.ts'
 import { parseTextSize, stepTextSize } from './textSize.ts'
@@ -14,12 +14,15 @@ export function useTextSize(desk: RefObject<HTMLElement | null>, text: RefObject
     bringBack.current = null
   }, [size])
 
-  const change = (way: 'larger' | 'smaller') => {
-    const next = stepTextSize(size, way)
-    if (next === size) return
-    bringBack.current = desk.current && text.current && holdPlace(desk.current, text.current)
-    remember(STORAGE_KEY, String(next))
-    setSize(next)
-  }
+  const change = useCallback(
+    (way: 'larger' | 'smaller') => {
+      const next = stepTextSize(size, way)
+      if (next === size) return
+      bringBack.current = desk.current && text.current && holdPlace(desk.current, text.current)
+      remember(STORAGE_KEY, String(next))
+      setSize(next)
+    },
+    [size, desk, text],
+  )
   return [size, change] as const
 }
