@@ -203,6 +203,16 @@ test.describe('the bar below the page', () => {
     await expect(hintOf(page)).toHaveCount(0)
   })
 
+  test('is shown by the keyboard from the hint, and has the focus then', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openAtRest(page, bookId)
+    await hintOf(page).press('Enter')
+    await expect(reader.next).toBeFocused()
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(10_000)
+    await expect(hintOf(page)).toHaveCount(0)
+  })
+
   test('is not there where the screen is wide', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)

@@ -118,7 +118,6 @@ const pairOf = (at: 0 | 1, name: string, makeReplica: typeof embeddedReplica): P
   },
 })
 
-export const pairs: readonly Pair[] = [
-  pairOf(0, 'directory and PGlite', embeddedReplica),
-  pairOf(1, 'MinIO and Postgres', separateReplica),
-]
+export const embedded = pairOf(0, 'directory and PGlite', embeddedReplica)
+export const separate = pairOf(1, 'MinIO and Postgres', separateReplica)
+export const pairs: readonly Pair[] = [embedded, separate]

@@ -83,6 +83,14 @@ const pointsOf = ({ writes, isDirect }: Operation): { victim: Victim; point: Cra
     })),
   ])
 
+/** What became of a book at one point. */
+interface Tried {
+  id: string
+  wasKilled: boolean
+  /** Absent where the book is gone. */
+  pages: string[] | undefined
+}
+
 /** Kills a process of this deployment at every step of every operation, and looks at what is left. */
 export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
   describe.skipIf(!isThere)(`kill -9 on ${name}`, () => {
@@ -135,11 +143,10 @@ export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
     }
 
     /** A book in the state that the operation needs: the one of the point before, where that still is a book. */
-    async function aBook(operation: Operation, original: string[], last: string | null) {
-      const seen = last === null ? null : await state(last)
-      if (last !== null && seen && !operation.prepare) {
-        const { body: book } = await admin.put(last, { isPublic: true })
-        return { id: last, book, pages: seen.pages }
+    async function aBook(operation: Operation, original: string[], last: Tried | null) {
+      if (last?.pages && !operation.prepare) {
+        const { body: book } = await admin.put(last.id, { isPublic: true })
+        return { id: last.id, book, pages: last.pages }
       }
       const id = `book-${++count}`
       const book = await publishPages(admin, id, original)
@@ -147,13 +154,12 @@ export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
       return { id, book, pages: original }
     }
 
-    /** Gives the book that was tried on, or null where the point was never reached. */
     async function crash(
       operation: Operation,
       original: string[],
-      last: string | null,
+      last: Tried | null,
       at: ReturnType<typeof pointsOf>[number],
-    ) {
+    ): Promise<Tried> {
       const { victim, point } = at
       const where = `${operation.name} of ${original.length} pages, killed ${point.when} ${point.kind} ${point.at}`
       const { id, book, pages } = await aBook(operation, original, last)
@@ -164,7 +170,7 @@ export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
       )
       const wasKilled = await deployment.revive(victim)
       tally.points++
-      if (!wasKilled) return { id, wasKilled }
+      if (!wasKilled) return { id, wasKilled, pages: (await state(id))?.pages }
       tally.killed++
       await untilListed()
       // a row that the crash left behind follows within one pass of the reconciler
@@ -186,7 +192,7 @@ export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
       if (told !== null && told < 300) expect(isNew, where).toBe(true)
       if (isNew && !isOld) tally.fresh++
       else tally.old++
-      return { id, wasKilled }
+      return { id, wasKilled, pages: seen?.pages }
     }
 
     it.each(operations.flatMap((operation) => (operation.sizes ?? [PAGES]).map((size) => ({ ...operation, size }))))(
@@ -194,11 +200,10 @@ export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
       async ({ size, ...operation }) => {
         const pages = Array.from({ length: size }, (_page, at) => `page ${at + 1}`)
         let killed = 0
-        let last: string | null = null
+        let last: Tried | null = null
         for (const at of pointsOf(operation)) {
-          const { id, wasKilled } = await crash(operation, pages, last, at)
-          last = id
-          if (wasKilled) killed++
+          last = await crash(operation, pages, last, at)
+          if (last.wasKilled) killed++
         }
         expect(killed).toBe(pointsOf(operation).length)
       },

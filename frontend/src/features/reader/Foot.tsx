@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import type { FocusEvent, ReactNode, Ref } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import css from './Foot.module.css'
 
 interface FootProps {
-  ref: Ref<HTMLDivElement>
+  ref: RefObject<HTMLDivElement | null>
   /** On a phone it lies over the end of the page, and can be out of sight. */
   phone: boolean
   hidden: boolean
@@ -18,6 +18,11 @@ export function Foot({ ref, phone, hidden, onShow, children }: FootProps) {
   const { t } = useTranslation()
   const onFocus = ({ target }: FocusEvent) => {
     if (hidden && target.matches(':focus-visible')) onShow()
+  }
+  const showFor = ({ detail }: MouseEvent) => {
+    onShow()
+    // The hint goes, and whoever pressed it by the keyboard goes on from the bar.
+    if (detail === 0) [...(ref.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
   }
   return (
     <>
@@ -32,7 +37,7 @@ export function Foot({ ref, phone, hidden, onShow, children }: FootProps) {
         {children}
       </div>
       {hidden && (
-        <Button className={css.hint} onClick={onShow}>
+        <Button className={css.hint} onClick={showFor}>
           {t('reader.showBar')}
         </Button>
       )}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { picture } from '../builders/pictures.ts'
+import { chapters } from './bookFolder.ts'
+import { expect, test } from './library.ts'
+import { openBook } from './reader.ts'
+
+/** The files of a book that the browser asked for, from now on. */
+function noteRequests(page: Page, bookId: string) {
+  const asked: string[] = []
+  const stopped: string[] = []
+  const nameOf = (url: string) => new RegExp(`/${bookId}/([^?]+)`).exec(url)?.[1]
+  page.on('request', (request) => asked.push(nameOf(request.url()) ?? ''))
+  page.on('requestfailed', (request) => stopped.push(nameOf(request.url()) ?? ''))
+  return { asked, stopped }
+}
+
+test('the pages around are there before they are asked for, and a turn to them needs nothing', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
+  const { asked } = noteRequests(page, bookId)
+  const reader = await openBook(page, bookId)
+  await reader.goTo('4')
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['3.html', '4.html', '5.html', '6.html']))
+  expect(asked).not.toContain('7.html')
+  await expect(reader.text.locator('[inert]')).toHaveCount(2)
+
+  await page.route(`**/api/download/${bookId}/**`, (route) => route.abort())
+  const isBusy = reader.dialog.locator('[aria-busy]')
+  await isBusy.evaluate((desk) => {
+    new MutationObserver(() => desk.setAttribute('data-was-busy', '')).observe(desk, { attributeFilter: ['aria-busy'] })
+  })
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.heading('Chapter 5')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.heading('Chapter 6')).toBeVisible()
+  for (let turns = 0; turns < 3; turns++) await page.keyboard.press('ArrowLeft')
+  await expect(reader.heading('Chapter 3')).toBeVisible()
+  await expect(isBusy).not.toHaveAttribute('data-was-busy')
+})
+
+test('the images of the next page are there in the first frame that shows it', async ({ page, library, bookId }) => {
+  const pages = chapters(4)
+  pages[1] += '<figure><img src="lamp.png" alt="A lamp"></figure>'
+  await library.publishBook({ id: bookId, title: bookId, pages, files: { 'lamp.png': await picture('png', 320, 200) } })
+  const { asked } = noteRequests(page, bookId)
+  const reader = await openBook(page, bookId)
+  await expect.poll(() => asked).toContain('lamp.png')
+  await expect(reader.text.locator('[inert] img')).toHaveJSProperty('complete', true)
+  await reader.text.evaluate((text) => {
+    const frame = () =>
+      requestAnimationFrame(() => {
+        const image = text.querySelector<HTMLImageElement>(':scope > :not([inert]) img')
+        if (image) text.setAttribute('data-first', `${image.complete} ${image.naturalWidth}`)
+        else frame()
+      })
+    frame()
+  })
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.text).toHaveAttribute('data-first', 'true 320')
+  expect(asked.filter((name) => name === 'lamp.png')).toHaveLength(1)
+})
+
+test('what lies ready beside a page is neither seen nor reached', async ({ page, library, bookId }) => {
+  const pages = chapters(3)
+  pages[1] += '<p style="visibility: visible"><a href="https://example.org/">A link ahead</a></p>'
+  await library.publishBook({ id: bookId, title: bookId, pages })
+  const reader = await openBook(page, bookId)
+  const ahead = reader.text.locator('[inert] a')
+  await expect(ahead).toHaveCount(1)
+  const { width = 0 } = (await reader.text.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(0)
+  const hits = await ahead.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === link
+  })
+  expect(hits).toBe(false)
+  for (let stops = 0; stops < 20; stops++) {
+    await page.keyboard.press('Tab')
+    await expect(ahead).not.toBeFocused()
+  }
+})
+
+test('a jump stops what it overtakes', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(40) })
+  const { asked, stopped } = noteRequests(page, bookId)
+  await page.route(/\/[23]\.html/, () => undefined)
+  const reader = await openBook(page, bookId)
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['2.html', '3.html']))
+  await reader.goTo('30')
+  await expect(reader.heading('Chapter 30')).toBeVisible()
+  await expect.poll(() => stopped.toSorted()).toEqual(['2.html', '3.html'])
+})

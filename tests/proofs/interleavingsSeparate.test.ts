@@ -1,0 +1,4 @@
+import { separate } from '../engines/pairs.ts'
+import { proveInterleavings } from './interleavings/proveInterleavings.ts'
+
+proveInterleavings(separate)
