@@ -2,16 +2,10 @@
 //   npx tsx --conditions=development bench/pageChanges.ts
 import { publish, storageOn, upload } from '../tests/builders/changes.ts'
 import { minioStoreOf, startMinio } from '../tests/engines/stores.ts'
-import { line } from './timings.ts'
+import { line, timed } from './timings.ts'
 
 const PAGES = 500
 const ROUNDS = 40
-
-async function timed(task: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await task()
-  return performance.now() - start
-}
 
 const container = await startMinio()
 try {

@@ -6,6 +6,13 @@ export function percentile(times: readonly number[], share: number): number {
 
 export const median = (times: readonly number[]): number => percentile(times, 0.5)
 
+/** How long a task took, in milliseconds. */
+export async function timed(task: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await task()
+  return performance.now() - start
+}
+
 /** One line: median, p95, range, and the ratio of the medians to a baseline of the same run. */
 export function line(name: string, times: readonly number[], baseline?: readonly number[]): string {
   const [least, most] = [Math.min(...times), Math.max(...times)]

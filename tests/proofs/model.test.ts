@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages, type Client } from '../builders/client.ts'
+import { aBookOf, createClient, publishPages, readPages, type Client } from '../builders/client.ts'
+import { pictureUrl } from '../builders/pictures.ts'
 import { pairs, type Replica, type RunningPair } from '../engines/pairs.ts'
 
 /** A book as anybody would think of it. */
 interface Model {
-  pages: string[]
+  title: string
+  pages: { text: string; figures: string[] }[]
+  /** The figures of all pages: each name with what it shows. */
+  pictures: Record<string, string>
   isPublic: boolean
 }
 
@@ -14,11 +18,15 @@ type Step =
   | { kind: 'insert'; at: number }
   | { kind: 'deletePage'; at: number }
   | { kind: 'save'; at: number }
+  | { kind: 'addFigure'; at: number; name: string; shade: number }
+  | { kind: 'dropFigure'; at: number; name: string }
+  | { kind: 'details' }
   | { kind: 'visibility'; isPublic: boolean }
   | { kind: 'deleteBook' }
   | { kind: 'restart' }
 
 const at = fc.nat(9)
+const name = fc.constantFrom('lamp.png', 'well.png')
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
@@ -32,12 +40,22 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('insert' as const), at }) },
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('deletePage' as const), at }) },
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('save' as const), at }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('addFigure' as const), at, name, shade: fc.nat(1) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('dropFigure' as const), at, name }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('details' as const) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('visibility' as const), isPublic: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('deleteBook' as const) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
   ),
-  { minLength: 8, maxLength: 16 },
+  { minLength: 10, maxLength: 20 },
 )
+
+/** The book with these pages; of the pictures, those that one of them names. */
+function withoutUnnamed(model: Model, pages: Model['pages']): Model {
+  const named = new Set(pages.flatMap(({ figures }) => figures))
+  const pictures = Object.fromEntries(Object.entries(model.pictures).filter(([picture]) => named.has(picture)))
+  return { ...model, pages, pictures }
+}
 
 describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairName, isThere, start }) => {
   describe.skipIf(!isThere)('(running)', () => {
@@ -47,6 +65,7 @@ describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairNam
     let admin: Client
     let visitor: Client
     let count = 0
+    let shades: string[] = []
     const tally = { histories: 0, steps: 0 }
 
     async function begin(): Promise<void> {
@@ -56,6 +75,7 @@ describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairNam
       await admin.signIn()
     }
     beforeAll(async () => {
+      shades = [await pictureUrl('png', 8, 8, 40), await pictureUrl('png', 8, 8, 240)]
       pair = await start()
       store = await pair.freshStore()
       await begin()
@@ -66,6 +86,14 @@ describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairNam
       await pair?.stop()
     })
 
+    /** Saves a page with the figures that it names, in one call. */
+    async function save(id: string, model: Model, at: number, page: Model['pages'][number]): Promise<Model> {
+      const figures = Object.fromEntries(page.figures.map((figure) => [figure, `/api/download/${id}/${figure}`]))
+      const body = { action: 'upload', bucketName: id, filePath: `${at + 1}.html`, fileContent: page.text, figures }
+      expect((await admin.upload(body)).status).toBe(200)
+      return { ...model, pages: model.pages.with(at, page) }
+    }
+
     /** Does the step to the real book and to the model; both must agree on whether it can be done. */
     async function take(step: Step, id: string, model: Model | null): Promise<Model | null> {
       const text = `text ${++count}`
@@ -75,25 +103,62 @@ describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairNam
       switch (step.kind) {
         case 'publish': {
           const pages = Array.from({ length: step.pages }, (_page, n) => `${text}, page ${n + 1}`)
-          await publishPages(admin, id, pages, { isPublic: step.isPublic })
-          return { pages, isPublic: step.isPublic }
+          await publishPages(admin, id, pages, { title: text, isPublic: step.isPublic })
+          return {
+            title: text,
+            pages: pages.map((each) => ({ text: each, figures: [] })),
+            pictures: {},
+            isPublic: step.isPublic,
+          }
         }
         case 'insert': {
           const page = step.at + 1
           const { status } = await admin.insertPage(id, page, text, version ?? 1)
           expect(status).toBe(!model ? 404 : page > model.pages.length + 1 ? 400 : 200)
-          return status === 200 && model ? { ...model, pages: model.pages.toSpliced(step.at, 0, text) } : model
+          return status === 200 && model
+            ? { ...model, pages: model.pages.toSpliced(step.at, 0, { text, figures: [] }) }
+            : model
         }
         case 'deletePage': {
           const { status } = await admin.deletePage(id, step.at + 1, version ?? 1)
           expect(status).toBe(model && step.at < model.pages.length ? 200 : 404)
-          return status === 200 && model ? { ...model, pages: model.pages.toSpliced(step.at, 1) } : model
+          return status === 200 && model ? withoutUnnamed(model, model.pages.toSpliced(step.at, 1)) : model
         }
         case 'save': {
           if (!model || step.at >= model.pages.length) return model
-          const body = { action: 'upload', bucketName: id, filePath: `${step.at + 1}.html`, fileContent: text }
+          const { figures } = model.pages[step.at]!
+          return save(id, model, step.at, { text, figures })
+        }
+        case 'addFigure': {
+          const page = model?.pages[step.at]
+          if (!model || !page) return model
+          const shown = shades[step.shade]!
+          const body = { action: 'upload', bucketName: id, filePath: step.name, fileContent: shown }
+          const isOther = (model.pictures[step.name] ?? shown) !== shown
+          expect((await admin.upload(body)).status).toBe(isOther ? 409 : 200)
+          if (isOther) return model
+          const pictures = { ...model.pictures, [step.name]: shown }
+          return save(id, { ...model, pictures }, step.at, {
+            text,
+            figures: [...new Set([...page.figures, step.name])],
+          })
+        }
+        case 'dropFigure': {
+          const page = model?.pages[step.at]
+          if (!model || !page?.figures.includes(step.name)) return model
+          const figures = page.figures.filter((figure) => figure !== step.name)
+          const saved = await save(id, model, step.at, { text, figures })
+          const rest = withoutUnnamed(saved, saved.pages)
+          if (step.name in rest.pictures) return rest
+          const body = { action: 'remove', bucketName: id, filePaths: [step.name] }
           expect((await admin.upload(body)).status).toBe(200)
-          return { ...model, pages: model.pages.with(step.at, text) }
+          return rest
+        }
+        case 'details': {
+          if (!model) return null
+          const { pages, isPublic } = model
+          expect((await admin.put(id, aBookOf(pages.length, { title: text, isPublic }))).status).toBe(200)
+          return { ...model, title: text }
         }
         case 'visibility': {
           const { status } = await admin.put(id, { isPublic: step.isPublic })
@@ -112,12 +177,33 @@ describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairNam
 
     async function expectEqual(id: string, model: Model | null): Promise<void> {
       if (!model) return expect((await admin.book(id)).status).toBe(404)
-      expect(await readPages(admin, id)).toEqual(model.pages)
+      expect(await readPages(admin, id)).toEqual(model.pages.map(({ text }) => text))
+      expect((await admin.book(id)).body.title).toBe(model.title)
       expect((await visitor.book(id)).status).toBe(model.isPublic ? 200 : 404)
       if (model.pages.length > 0) {
         expect((await visitor.ask(`/api/download/${id}/1.html?v=9999999999999999`)).status).toBe(
           model.isPublic ? 200 : 404,
         )
+      }
+    }
+
+    /** The figures of every page, and what they show: asked once a history, since it takes many calls. */
+    async function expectSameFigures(id: string, model: Model): Promise<void> {
+      for (const [at, { figures }] of model.pages.entries()) {
+        const info = await admin.upload<{ content?: string }>({
+          action: 'download',
+          bucketName: id,
+          filePath: `${at + 1}.info`,
+        })
+        const named = JSON.parse(info.body.content ?? '{"figures":{}}') as { figures: object }
+        expect(Object.keys(named.figures).toSorted()).toEqual(figures.toSorted())
+      }
+      const { body } = await admin.upload<{ data: { name: string }[] }>({ action: 'list', bucketName: id })
+      const pictures = body.data.map((file) => file.name).filter((each) => each.endsWith('.png'))
+      expect(pictures.toSorted()).toEqual(Object.keys(model.pictures).toSorted())
+      for (const [filePath, content] of Object.entries(model.pictures)) {
+        const picture = await admin.upload<{ content: string }>({ action: 'download', bucketName: id, filePath })
+        expect(picture.body.content).toBe(content)
       }
     }
 
@@ -131,6 +217,7 @@ describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairNam
             await expectEqual(id, model)
             tally.steps++
           }
+          if (model) await expectSameFigures(id, model)
           tally.histories++
         }),
         { numRuns: 25, seed: 20261121, endOnFailure: true },

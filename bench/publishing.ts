@@ -1,0 +1,51 @@
+// Publishes 500 pages, staged, through the public calls on both pairs of engines, beside the same bodies put straight
+// into the store in the same run; four calls are in flight at a time, as in the browser.
+//   npx tsx --conditions=development bench/publishing.ts
+import pLimit from 'p-limit'
+import { aBookOf, createClient } from '../tests/builders/client.ts'
+import { type Pair, pairs } from '../tests/engines/pairs.ts'
+import { line, timed } from './timings.ts'
+
+const PAGES = 500
+const ROUNDS = 5
+const IN_FLIGHT = 4
+const TEXT = '<p>Nobody had told the translator that margins remember what was written there.</p>'.repeat(30)
+
+async function compare({ name, start }: Pair): Promise<void> {
+  const pair = await start()
+  try {
+    const store = await pair.freshStore()
+    const replica = await pair.replica(store)
+    const admin = createClient(replica)
+    await admin.signIn()
+    const pages = Array.from({ length: PAGES }, (_page, at) => `<h2>${at + 1}</h2>${TEXT}`)
+    const times = { publish: [] as number[], put: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = `round-${round}`
+      times.put.push(
+        await timed(() =>
+          pLimit(IN_FLIGHT).map(pages, (page, at) => store.put(`bare/${id}/${at}`, Buffer.from(`${page} ${id}`))),
+        ),
+      )
+      times.publish.push(
+        await timed(async () => {
+          await pLimit(IN_FLIGHT).map(pages, async (page, at) => {
+            const body = { action: 'upload', bucketName: id, stage: id, filePath: `${at + 1}.html`, figures: {} }
+            const { status } = await admin.upload({ ...body, fileContent: `${page} ${id}` })
+            if (status !== 200) throw new Error(`page ${at + 1}: ${status}`)
+          })
+          const { status } = await admin.put(id, { ...aBookOf(PAGES), stage: id })
+          if (status !== 201) throw new Error(`record: ${status}`)
+        }),
+      )
+    }
+    console.log(line(`${name}: ${PAGES} bodies straight to the store`, times.put))
+    console.log(line(`${name}: publish of ${PAGES} pages`, times.publish, times.put))
+    await replica.stop()
+  } finally {
+    await pair.stop()
+  }
+}
+
+for (const pair of pairs.filter(({ isThere }) => isThere)) await compare(pair)
+process.exit(0)
