@@ -15,9 +15,6 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** A server that was killed leaves connections behind on which the next call would break. */
-const NO_REUSE = { connection: 'close' }
-
 /** Somebody with a browser in front of one replica: a visitor until `signIn`. */
 export function createClient({ storageUrl, booksUrl }: Pick<Replica, 'storageUrl' | 'booksUrl'>) {
   let cookie = ''
@@ -27,7 +24,6 @@ export function createClient({ storageUrl, booksUrl }: Pick<Replica, 'storageUrl
     const answer = await fetch(urlOf(path), {
       method,
       headers: {
-        ...NO_REUSE,
         ...(cookie && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
