@@ -1,16 +1,18 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { booksApi } from '../api/booksApi.ts'
 import { readerSlice } from '../features/reader/readerSlice.ts'
+import { endSessionOn401, sessionSlice } from './sessionSlice.ts'
 import { viewSlice } from './viewSlice.ts'
 
 export const createStore = () =>
   configureStore({
     reducer: {
       [viewSlice.reducerPath]: viewSlice.reducer,
+      [sessionSlice.reducerPath]: sessionSlice.reducer,
       [readerSlice.reducerPath]: readerSlice.reducer,
       [booksApi.reducerPath]: booksApi.reducer,
     },
-    middleware: (defaults) => defaults().concat(booksApi.middleware),
+    middleware: (defaults) => defaults().concat(booksApi.middleware, endSessionOn401),
   })
 
 export type AppDispatch = ReturnType<typeof createStore>['dispatch']

@@ -1,0 +1,43 @@
+import { createSlice, isRejectedWithValue, type Middleware, type PayloadAction } from '@reduxjs/toolkit'
+import { readHint } from './sessionHint.ts'
+
+export interface SessionState {
+  admin: boolean
+  /** The session ended without being asked to, and nobody has signed in or out since. */
+  ended: boolean
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  // A hint for the first paint; the server's answer follows and decides.
+  initialState: (): SessionState => ({ admin: readHint(), ended: false }),
+  reducers: {
+    /** The server said whether this is an admin. */
+    sessionChecked: (state, { payload: admin }: PayloadAction<boolean>) => {
+      state.ended = !admin && (state.admin || state.ended)
+      state.admin = admin
+    },
+    signedIn: () => ({ admin: true, ended: false }),
+    signedOut: () => ({ admin: false, ended: false }),
+  },
+  selectors: {
+    selectIsAdmin: (state) => state.admin,
+    selectSessionEnded: (state) => state.ended,
+  },
+})
+
+export const { sessionChecked, signedIn, signedOut } = sessionSlice.actions
+export const { selectIsAdmin, selectSessionEnded } = sessionSlice.selectors
+
+interface Refused {
+  payload: { status?: unknown } | undefined
+}
+
+/** Any call that is refused with 401 says that the session has ended. Nothing else does. (A wrong password is no such payload.) */
+export const endSessionOn401: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    if (isRejectedWithValue(action) && (action as Refused).payload?.status === 401) dispatch(sessionChecked(false))
+    return next(action)
+  }
