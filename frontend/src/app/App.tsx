@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
@@ -6,6 +7,7 @@ import { LibraryView } from '../features/library/LibraryView.tsx'
 import { readerOpened } from '../features/reader/readerSlice.ts'
 import { isolate } from '../lib/formats.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
@@ -13,17 +15,36 @@ import { Curtain } from './Curtain.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import type { AppDispatch } from './store.ts'
-import { bookGone, bookOpened, noticeDismissed, readerClosed, selectGoneTitle, selectOpenBookId } from './viewSlice.ts'
+import { useSession } from './useSession.ts'
+import {
+  adminEntered,
+  bookGone,
+  bookOpened,
+  libraryEntered,
+  noticeDismissed,
+  readerClosed,
+  selectGoneTitle,
+  selectOpenBookId,
+  selectPublishedTitle,
+  selectView,
+} from './viewSlice.ts'
 
 const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazy(async () => ({ default: (await loadReader()).ReaderView }))
+const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
+const AdminCardActions = lazy(async () => ({ default: (await import('./AdminCardActions.tsx')).AdminCardActions }))
 
 export function App() {
   const { t } = useTranslation()
   const dispatch = useDispatch<AppDispatch>()
-  const { data: books, isError, isFetching, refetch } = useListBooksQuery()
+  const { data: listed, isError, isFetching, refetch } = useListBooksQuery()
+  const { admin, signOut } = useSession()
+  // The server decides who gets private books; a list that an admin had is not shown to the visitor who follows.
+  const books = admin ? listed : listed?.filter(({ isPublic }) => isPublic)
+  const view = useSelector(selectView)
   const openBookId = useSelector(selectOpenBookId)
   const goneTitle = useSelector(selectGoneTitle)
+  const publishedTitle = useSelector(selectPublishedTitle)
   const open = books?.find(({ id }) => id === openBookId)
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -49,11 +70,20 @@ export function App() {
     dispatch(bookGone(title))
     void refetch()
   }
+  const onDeleted = (id: string) => {
+    if (openBookId === id) dispatch(readerClosed())
+    // The card that had the focus is gone.
+    main.current?.focus({ preventScroll: true })
+  }
+  const goHome = () => {
+    document.documentElement.scrollTop = 0
+    dispatch(libraryEntered())
+  }
 
   return (
     <>
       <div className={open && css.behind} inert={open !== undefined}>
-        <Header onHome={() => (document.documentElement.scrollTop = 0)} />
+        <Header onHome={goHome} onAdmin={() => dispatch(adminEntered())} />
         <main ref={main} className={css.main} tabIndex={-1}>
           <div className={css.notice} role="status">
             {goneTitle !== null && (
@@ -62,14 +92,43 @@ export function App() {
                 onDismiss={() => dispatch(noticeDismissed())}
               />
             )}
+            {publishedTitle !== null && (
+              <Notice
+                text={t('library.published', { title: isolate(publishedTitle) })}
+                onDismiss={() => dispatch(noticeDismissed())}
+              />
+            )}
           </div>
-          <LibraryView
-            books={books}
-            failed={isError && !isFetching}
-            onRetry={() => void refetch()}
-            onOpen={openBook}
-            onNear={() => void loadReader().catch(() => undefined)}
-          />
+          {view === 'admin' ? (
+            <Suspense
+              fallback={
+                <div className={css.loading} aria-busy="true">
+                  <Spinner />
+                </div>
+              }
+            >
+              <AdminArea isAdmin={admin} books={books} signOut={signOut} />
+            </Suspense>
+          ) : (
+            <LibraryView
+              books={books}
+              failed={isError && !isFetching}
+              onRetry={() => void refetch()}
+              onOpen={openBook}
+              onNear={() => void loadReader().catch(() => undefined)}
+              {...(admin && {
+                renderActions: (book: Book) => (
+                  <Suspense>
+                    <AdminCardActions
+                      book={book}
+                      onEdit={(opener) => openBook(book.id, opener)}
+                      onDeleted={onDeleted}
+                    />
+                  </Suspense>
+                ),
+              })}
+            />
+          )}
         </main>
       </div>
       {open && (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { reloadBooks } from '../api/adminApi.ts'
+import { reloadBooks } from '../api/reloadBooks.ts'
 import { sessionAsked, signOutAsked } from '../api/sessionApi.ts'
 import { booksCache } from './booksCache.ts'
 import { watchHint, writeHint } from './sessionHint.ts'

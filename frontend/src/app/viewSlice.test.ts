@@ -18,7 +18,10 @@ it('shows the reader once a book is opened', () => expect(after(bookOpened('salt
 it('returns to the library from the reader', () =>
   expect(after(bookOpened('salt'), readerClosed()).openBookId).toBeNull())
 it('says which book went away, back in the library', () =>
-  expect(after(bookOpened('salt'), bookGone('Salt Roads'))).toMatchObject({ openBookId: null, goneTitle: 'Salt Roads' }))
+  expect(after(bookOpened('salt'), bookGone('Salt Roads'))).toMatchObject({
+    openBookId: null,
+    goneTitle: 'Salt Roads',
+  }))
 it('says it until it has been seen', () =>
   expect(after(bookGone('Salt Roads'), noticeDismissed()).goneTitle).toBeNull())
 it('goes to the admin and back', () => {

@@ -8,6 +8,7 @@ export const en = {
   retry: 'Try again',
   close: 'Close',
   dismiss: 'Dismiss',
+  adminPanel: 'Admin Panel',
   library: {
     title: 'Library',
     count: '{{n}} book(s) available',
@@ -20,6 +21,8 @@ export const en = {
     reads: '{{n}} reads',
     gregorianYear: '{{year}}',
     bookGone: '{{title}} is no longer available.',
+    published: '{{title}} is in the library now.',
+    private: 'Private',
   },
   genres: {
     Fantasy: 'Fantasy',

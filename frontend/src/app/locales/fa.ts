@@ -6,6 +6,7 @@ export const fa: typeof en = {
   retry: 'تلاش دوباره',
   close: 'بستن',
   dismiss: 'دیدم',
+  adminPanel: 'پنل مدیریت',
   library: {
     title: 'کتابخانه',
     count: '{{n}} کتاب موجود است',
@@ -18,6 +19,8 @@ export const fa: typeof en = {
     reads: '{{n}} بار خوانده شده',
     gregorianYear: '{{year}} میلادی',
     bookGone: 'کتاب «{{title}}» دیگر در دسترس نیست.',
+    published: 'کتاب «{{title}}» اکنون در کتابخانه است.',
+    private: 'خصوصی',
   },
   genres: {
     Fantasy: 'فانتزی',

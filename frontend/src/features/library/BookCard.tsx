@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGregorianYear, formatNumber, formatYear } from '../../lib/formats.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
@@ -13,9 +13,11 @@ export interface BookCardProps {
   onOpen: (id: string, opener: HTMLElement) => void
   /** Somebody is about to open a book: time to fetch what that needs. */
   onNear?: () => void
+  /** Buttons for those who may do more than read. */
+  actions?: ReactNode
 }
 
-export function BookCard({ book, onOpen, onNear }: BookCardProps) {
+export function BookCard({ book, onOpen, onNear, actions }: BookCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const aboutId = useId()
@@ -34,6 +36,7 @@ export function BookCard({ book, onOpen, onNear }: BookCardProps) {
       </div>
       <p className={css.genre}>
         <bdi>{genreLabel(book.genre, t)}</bdi>
+        {!book.isPublic && <span className={css.private}>{t('library.private')}</span>}
       </p>
       <h2 className={css.title} lang={book.lang}>
         <button
@@ -61,6 +64,7 @@ export function BookCard({ book, onOpen, onNear }: BookCardProps) {
           </time>
         )}
       </p>
+      {actions && <div className={css.actions}>{actions}</div>}
     </li>
   )
 }

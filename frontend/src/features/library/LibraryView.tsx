@@ -1,4 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,9 +14,11 @@ interface LibraryViewProps extends Pick<BookCardProps, 'onOpen' | 'onNear'> {
   books: readonly Book[] | undefined
   failed: boolean
   onRetry: () => void
+  /** What else can be done to a book, on its card. */
+  renderActions?: (book: Book) => ReactNode
 }
 
-export function LibraryView({ books, failed, onRetry, onOpen, onNear }: LibraryViewProps) {
+export function LibraryView({ books, failed, onRetry, onOpen, onNear, renderActions }: LibraryViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -27,7 +30,7 @@ export function LibraryView({ books, failed, onRetry, onOpen, onNear }: LibraryV
         </p>
       </div>
       {books ? (
-        <Shelf books={books} onOpen={onOpen} {...(onNear && { onNear })} />
+        <Shelf books={books} onOpen={onOpen} {...(onNear && { onNear })} {...(renderActions && { renderActions })} />
       ) : failed ? (
         <EmptyState role="alert" title={t('library.failed')} hint={t('library.failedHint')}>
           <Button tone="main" onClick={onRetry}>
@@ -41,14 +44,17 @@ export function LibraryView({ books, failed, onRetry, onOpen, onNear }: LibraryV
   )
 }
 
-function Shelf({ books, ...events }: { books: readonly Book[] } & Pick<BookCardProps, 'onOpen' | 'onNear'>) {
+type ShelfProps = { books: readonly Book[] } & Pick<BookCardProps, 'onOpen' | 'onNear'> &
+  Pick<LibraryViewProps, 'renderActions'>
+
+function Shelf({ books, renderActions, ...events }: ShelfProps) {
   const { t } = useTranslation()
   if (books.length === 0) return <EmptyState title={t('library.empty')} hint={t('library.emptyHint')} />
   return (
     // A list without bullets is still a list: VoiceOver forgets that without the role.
     <ul className={css.grid} role="list">
       {books.map((book) => (
-        <BookCard key={book.id} book={book} {...events} />
+        <BookCard key={book.id} book={book} actions={renderActions?.(book)} {...events} />
       ))}
     </ul>
   )

@@ -8,6 +8,7 @@ export const COVER_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/svg+
 const HEAD_BYTES = 1024
 
 const SIGNATURES: readonly [extension: string, pattern: RegExp][] = [
+  // oxlint-disable-next-line no-control-regex -- these are bytes
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['jpg', /^\xff\xd8\xff/],
   ['gif', /^GIF8[79]a/],

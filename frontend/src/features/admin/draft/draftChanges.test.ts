@@ -22,7 +22,12 @@ it('writes the one page that is typed in, and no more', () =>
 
 it('writes the form alone where a field or the place changes', () => {
   for (const after of [withDetails(before, { title: 'Salt' }), turnedTo(before, 0)])
-    expect(draftChanges(before, after)).toMatchObject({ form: { at: after.at }, cover: undefined, pages: [], removed: [] })
+    expect(draftChanges(before, after)).toMatchObject({
+      form: { at: after.at },
+      cover: undefined,
+      pages: [],
+      removed: [],
+    })
 })
 
 it('removes a page that is gone', () =>

@@ -58,20 +58,22 @@ export const holdDraft: HoldDraft = ({ onHeld, onWaiting, onWanted }) => {
     wait()
   }
 
-  channel.onmessage = () => void giveAway()
+  channel.addEventListener('message', () => void giveAway())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+  const ask = () => channel.postMessage('wanted')
   if (locks) {
     void locks.request(NAME, { ifAvailable: true }, (lock) => {
       if (lock) return hold()
       if (!ended.signal.aborted) wait()
     })
   } else {
-    channel.postMessage('wanted')
+    ask()
     void hold()
   }
 
   return {
     takeOver() {
-      channel.postMessage('wanted')
+      ask()
       clearTimeout(patience)
       if (locks) patience = setTimeout(() => queue({ steal: true }), PATIENCE_MS)
       else void hold()

@@ -13,7 +13,8 @@ const MAX_COMMITS = 5
 /** What is known of a book that is there already. */
 export type KnownBook = Pick<Book, 'version' | 'totalPages' | 'ext'>
 /** What the catalogue must be like for a record to be taken: without the book, or with this version of it. */
-export type Condition = { onlyNew: true } | { version: number; /** The same for each repeat of one call. */ operation?: string }
+export type Condition =
+  { onlyNew: true } | { version: number; /** The same for each repeat of one call. */ operation?: string }
 
 /** The calls of one publish; each fails with a CallFailed. `stage` is the name of the attempt (design §4.4). */
 export interface PublishCalls {

@@ -58,7 +58,8 @@ export function publishCalls(dispatch: BooksDispatch) {
       }
     },
     createArea: (id, signal) => act({ action: 'createBucket', bucketName: id }, signal).then(() => undefined),
-    uploadCover: (id, name, content, stage, signal) => upload(id, name, content, stage === null ? {} : { stage }, signal),
+    uploadCover: (id, name, content, stage, signal) =>
+      upload(id, name, content, stage === null ? {} : { stage }, signal),
     uploadPage: (id, name, content, stage, signal) => upload(id, name, content, { stage, figures: {} }, signal),
     putBook: (id, record, condition, stage, signal) =>
       answerOf<Book>(

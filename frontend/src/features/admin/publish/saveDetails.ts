@@ -5,9 +5,7 @@ import type { BookToPublish, KnownBook, PublishCalls } from './publishBook.ts'
 import { type Wait, withRetries } from './withRetries.ts'
 
 export type SaveOutcome =
-  | { kind: 'saved'; book: Book }
-  | { kind: 'declined' }
-  | { kind: 'failed'; status: number; said: string | null }
+  { kind: 'saved'; book: Book } | { kind: 'declined' } | { kind: 'failed'; status: number; said: string | null }
 
 interface SaveOptions {
   calls: Pick<PublishCalls, 'findBook' | 'uploadCover' | 'putBook'>

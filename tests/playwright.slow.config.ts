@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromium = process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
+if (!chromium) throw new Error(`No Chromium: set CHROMIUM, or install one at ${PLACES.join(' or ')}`)
+
+// Pictures for the docs are taken only when they are asked for by name.
+const isAskedFor = process.argv.some((word) => word.includes('@screenshots'))
+
+/** The browser's tier of design §9: each story against the one-process mode, as built. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: ['*.test.ts', 'screenshots.ts'],
+  ...(isAskedFor ? {} : { grepInvert: /@screenshots/ }),
+  outputDir: 'results/e2e',
+  reporter: 'list',
+  fullyParallel: true,
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  // Two cores may be shared with other tiers.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  use: {
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+    video: 'off',
+    screenshot: 'off',
+    launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
+  },
+})
