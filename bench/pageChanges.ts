@@ -2,11 +2,11 @@
 //   npx tsx --conditions=development bench/pageChanges.ts
 import { publish, storageOn, upload } from '../tests/builders/changes.ts'
 import { minioStoreOf, startMinio } from '../tests/engines/stores.ts'
+import { line } from './timings.ts'
 
 const PAGES = 500
 const ROUNDS = 40
 
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 async function timed(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await task()
@@ -30,18 +30,9 @@ try {
       await timed(() => service.changes.change('bench-book', { operationId: `delete-${round}`, change })),
     )
   }
-  const bare = median(rows.put)
-  const line = (name: string, times: number[]) => {
-    const ours = median(times)
-    const [least, most] = [Math.min(...times), Math.max(...times)]
-    console.log(
-      `${name.padEnd(34)} median ${ours.toFixed(1)} ms (${least.toFixed(1)}–${most.toFixed(1)}), ` +
-        `${(ours / bare).toFixed(1)} × one bare PUT`,
-    )
-  }
-  line('one bare PUT', rows.put)
-  line(`save of one page of ${PAGES}`, rows.save)
-  line(`deletion of page 1 of ${PAGES}`, rows.remove)
+  console.log(line('one bare PUT', rows.put))
+  console.log(line(`save of one page of ${PAGES}`, rows.save, rows.put))
+  console.log(line(`deletion of page 1 of ${PAGES}`, rows.remove, rows.put))
 } finally {
   await container.stop()
 }

@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const chromium = process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
-if (!chromium) throw new Error(`No Chromium: set CHROMIUM, or install one at ${PLACES.join(' or ')}`)
+import { chromiumOptions } from './chromium.ts'
 
 // Pictures for the docs are taken only when they are asked for by name.
 const isAskedFor = process.argv.some((word) => word.includes('@screenshots'))
@@ -20,14 +16,14 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Two cores may be shared with other tiers.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     trace: 'off',
     video: 'off',
     screenshot: 'off',
-    launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
+    launchOptions: chromiumOptions(),
   },
 })

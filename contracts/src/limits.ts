@@ -25,3 +25,8 @@ export const THUMBNAIL_WIDTHS = [240, 480] as const
 
 /** One address opening one book counts as one read in this time. */
 export const READ_WINDOW_MS = 30 * 60_000
+
+/** What a browser keeps of books at most: the estimate of spec.md §9. */
+export const BROWSER_STORAGE = 10 * 1024 * 1024
+/** In characters: longer pages are kept compressed in the browser (spec.md §9). */
+export const KEPT_PLAIN_LENGTH = 1_000

@@ -3,9 +3,9 @@ import { lazy } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { booksApi } from '../api/booksApi.ts'
+import { keptBooks } from '../api/keptBooks.ts'
 import { AdminView } from '../features/admin/AdminView.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
-import { booksCache } from './booksCache.ts'
 import { addAdminTexts } from './locales/adminTexts.ts'
 import { selectSessionEnded, signedIn } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
@@ -61,7 +61,7 @@ export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
       onLibrary={toLibrary}
       onPublished={onPublished}
       onSaved={showBook}
-      askUsage={booksCache.usage}
+      askUsage={keptBooks.usage}
       renderPreview={(page) => <PagePreview {...page} />}
     />
   )

@@ -1,8 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { booksApi, useListBooksQuery } from '../api/booksApi.ts'
+import { booksApi } from '../api/booksApi.ts'
 import { LibraryView } from '../features/library/LibraryView.tsx'
 import { readerOpened } from '../features/reader/readerSlice.ts'
 import { isolate } from '../lib/formats.ts'
@@ -14,6 +14,7 @@ import css from './App.module.css'
 import { Curtain } from './Curtain.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
+import { OldListNotice } from './OldListNotice.tsx'
 import type { AppDispatch } from './store.ts'
 import { useSession } from './useSession.ts'
 import {
@@ -28,6 +29,7 @@ import {
   selectPublishedTitle,
   selectView,
 } from './viewSlice.ts'
+import { useBookList } from './useBookList.ts'
 
 const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazy(async () => ({ default: (await loadReader()).ReaderView }))
@@ -37,15 +39,15 @@ const AdminCardActions = lazy(async () => ({ default: (await import('./AdminCard
 export function App() {
   const { t } = useTranslation()
   const dispatch = useDispatch<AppDispatch>()
-  const { data: listed, isError, isFetching, refetch } = useListBooksQuery()
+  const { books: listed, old, failed, refetch, find } = useBookList()
   const { admin, signOut } = useSession()
   // The server decides who gets private books; a list that an admin had is not shown to the visitor who follows.
-  const books = admin ? listed : listed?.filter(({ isPublic }) => isPublic)
+  const books = useMemo(() => (admin ? listed : listed?.filter(({ isPublic }) => isPublic)), [admin, listed])
   const view = useSelector(selectView)
   const openBookId = useSelector(selectOpenBookId)
   const goneTitle = useSelector(selectGoneTitle)
   const publishedTitle = useSelector(selectPublishedTitle)
-  const open = books?.find(({ id }) => id === openBookId)
+  const open = find(openBookId)
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
   useDocumentTitle(t('product'))
@@ -68,13 +70,18 @@ export function App() {
     opener.current = main.current
     document.documentElement.scrollTop = 0
     dispatch(bookGone(title))
-    void refetch()
+    refetch()
   }
   const onDeleted = (id: string) => {
     if (openBookId === id) dispatch(readerClosed())
     // The card that had the focus is gone.
     main.current?.focus({ preventScroll: true })
   }
+  const renderActions = (book: Book) => (
+    <Suspense>
+      <AdminCardActions book={book} onEdit={(from) => openBook(book.id, from)} onDeleted={onDeleted} />
+    </Suspense>
+  )
   const goHome = () => {
     document.documentElement.scrollTop = 0
     dispatch(libraryEntered())
@@ -112,23 +119,14 @@ export function App() {
           ) : (
             <LibraryView
               books={books}
-              failed={isError && !isFetching}
-              onRetry={() => void refetch()}
+              failed={failed}
+              onRetry={refetch}
               onOpen={openBook}
               onNear={() => void loadReader().catch(() => undefined)}
-              {...(admin && {
-                renderActions: (book: Book) => (
-                  <Suspense>
-                    <AdminCardActions
-                      book={book}
-                      onEdit={(opener) => openBook(book.id, opener)}
-                      onDeleted={onDeleted}
-                    />
-                  </Suspense>
-                ),
-              })}
+              renderActions={admin ? renderActions : undefined}
             />
           )}
+          {view !== 'admin' && <OldListNotice old={old} onRetry={refetch} />}
         </main>
       </div>
       {open && (

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { booksApi } from '../api/booksApi.ts'
+import { librarySlice } from '../features/library/librarySlice.ts'
 import { readerSlice } from '../features/reader/readerSlice.ts'
 import { endSessionOn401, sessionSlice } from './sessionSlice.ts'
 import { viewSlice } from './viewSlice.ts'
@@ -8,6 +9,7 @@ export const createStore = () =>
   configureStore({
     reducer: {
       [viewSlice.reducerPath]: viewSlice.reducer,
+      [librarySlice.reducerPath]: librarySlice.reducer,
       [sessionSlice.reducerPath]: sessionSlice.reducer,
       [readerSlice.reducerPath]: readerSlice.reducer,
       [booksApi.reducerPath]: booksApi.reducer,

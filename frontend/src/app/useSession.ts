@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { keptBooks } from '../api/keptBooks.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { sessionAsked, signOutAsked } from '../api/sessionApi.ts'
-import { booksCache } from './booksCache.ts'
 import { watchHint, writeHint } from './sessionHint.ts'
 import { selectIsAdmin, sessionChecked, signedOut } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
@@ -37,7 +37,7 @@ export function useSession() {
     shownTo.current = admin
     // Another viewer has another list, and nothing of an admin's stays in the browser.
     void (async () => {
-      if (!admin) await booksCache.clear()
+      if (!admin) await keptBooks.clear()
       await reloadBooks(dispatch)
     })()
   }, [admin, dispatch])

@@ -72,7 +72,7 @@ it('does not stay at an entry whose layer is gone', async () => {
   const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   history.forward()
   await moved
-  await settled(0)
+  await vi.waitFor(() => expect(depth()).toBe(0))
 })
 
 it('never touches the address', async () => {

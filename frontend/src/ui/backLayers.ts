@@ -37,7 +37,7 @@ export function createBackLayers() {
   }
 
   window.addEventListener('popstate', () => {
-    if (!going) for (const layer of open.slice(entryDepth()).reverse()) layer.onBack()
+    if (!going) for (const layer of open.slice(entryDepth()).toReversed()) layer.onBack()
     going = false
     // One that did not close gets its entry again; an entry reached by Forward whose layer is gone is left again.
     plan()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Router from '@koa/router'
 import { newestFirst, toBook, type BookFacts } from '@hikma/contracts/toBook'
+import { answerJson } from '@hikma/service-kit/answerJson'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { ManifestListing } from '../area/manifestListing.ts'
 
@@ -17,15 +18,7 @@ export function booksRoute(router: Router, listing: ManifestListing, keptReads: 
     }
     const view = ctx.query['view'] === 'summary' ? 'summary' : 'full'
     const json = JSON.stringify(facts.sort(newestFirst).map((each) => toBook(each, view)))
-    const isPrivate = ctx.headers.cookie !== undefined
-    ctx.set('cache-control', isPrivate ? 'private, no-cache' : 'no-cache')
-    if (!isPrivate) ctx.set('x-accel-expires', '1')
-    ctx.status = 200
-    ctx.etag = createHash('sha256').update(json).digest('base64url')
-    if (ctx.fresh) ctx.status = 304
-    else {
-      ctx.type = 'application/json'
-      ctx.body = json
-    }
+    if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
+    answerJson(ctx, { json, etag: createHash('sha256').update(json).digest('base64url') })
   })
 }

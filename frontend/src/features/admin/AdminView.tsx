@@ -32,7 +32,7 @@ export interface AdminViewProps {
   /** A book is in the library, new or replaced; null where all that is known is that it is there. */
   onPublished: (title: string, book: Book | null) => Promise<void>
   onSaved: (book: Book) => Promise<void>
-  askUsage: () => Promise<StorageUsage>
+  askUsage: () => Promise<StorageUsage | null>
   renderPreview: (page: PreviewedPage) => ReactNode
 }
 

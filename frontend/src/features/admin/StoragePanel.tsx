@@ -5,23 +5,21 @@ import { formatSize } from '../../lib/formatSize.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './StoragePanel.module.css'
 
-/** What this browser keeps of the library. */
+/** What this browser keeps of the library, in bytes. */
 export interface StorageUsage {
   books: number
   pages: number
-  usedBytes: number
-  availableBytes: number
+  used: number
+  available: number
 }
 
-export function StoragePanel({ askUsage }: { askUsage: () => Promise<StorageUsage> }) {
+export function StoragePanel({ askUsage }: { askUsage: () => Promise<StorageUsage | null> }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [usage, setUsage] = useState<StorageUsage | 'unknown' | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void askUsage()
-      .catch(() => 'unknown' as const)
-      .then((answer) => isCurrent && setUsage(answer))
+    void askUsage().then((answer) => isCurrent && setUsage(answer ?? 'unknown'))
     return () => void (isCurrent = false)
   }, [askUsage])
 
@@ -30,10 +28,10 @@ export function StoragePanel({ askUsage }: { askUsage: () => Promise<StorageUsag
   const figures = [
     [t('admin.storage.books'), known && formatNumber(known.books, language)],
     [t('admin.storage.pages'), known && formatNumber(known.pages, language)],
-    [t('admin.storage.used'), known && size(known.usedBytes)],
-    [t('admin.storage.available'), known && size(known.availableBytes)],
+    [t('admin.storage.used'), known && size(known.used)],
+    [t('admin.storage.available'), known && size(known.available)],
   ] as const
-  const whole = known ? known.usedBytes + known.availableBytes : 0
+  const whole = known ? known.used + known.available : 0
   return (
     <section className={css.panel} aria-labelledby="storage-title">
       <h2 id="storage-title" className={css.title}>
@@ -52,7 +50,7 @@ export function StoragePanel({ askUsage }: { askUsage: () => Promise<StorageUsag
             ))}
           </dl>
           <div className={css.bar} aria-hidden="true">
-            <div style={{ inlineSize: `${whole > 0 && known ? (100 * known.usedBytes) / whole : 0}%` }} />
+            <div style={{ inlineSize: `${whole > 0 && known ? (100 * known.used) / whole : 0}%` }} />
           </div>
         </>
       )}

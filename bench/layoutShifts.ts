@@ -1,0 +1,62 @@
+import type { Browser, Page } from '@playwright/test'
+import { cardOf, readerOf } from '../tests/e2e/reader.ts'
+
+declare global {
+  interface Window {
+    __layoutShift: number
+  }
+  interface PerformanceEntry {
+    /** Of a `layout-shift` entry: its score, and whether somebody had just pressed something. */
+    value: number
+    hadRecentInput: boolean
+  }
+}
+
+const SIZES = [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const
+const SETTLE_MS = 1500
+const TURN_MS = 700
+
+/** How much the library moves while it loads, and the reader while a book is opened and read: a line for each size. */
+export async function layoutShifts(browser: Browser, baseURL: string, title: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const [width, height] of SIZES) {
+    for (const locale of ['en-GB', 'fa-IR']) {
+      const context = await browser.newContext({ baseURL, viewport: { width, height }, locale })
+      const page = await context.newPage()
+      await countShifts(page)
+      await page.goto('/')
+      await cardOf(page, title).waitFor()
+      await page.waitForTimeout(SETTLE_MS)
+      const library = await shiftOf(page)
+      await read(page, title)
+      const reader = (await shiftOf(page)) - library
+      lines.push(`layout shift, ${width} px, ${locale}: library ${library.toFixed(4)}, reader ${reader.toFixed(4)}`)
+      await context.close()
+    }
+  }
+  return lines
+}
+
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.__layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.__layoutShift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftOf = (page: Page) => page.evaluate(() => window.__layoutShift)
+
+async function read(page: Page, title: string): Promise<void> {
+  await cardOf(page, title).click()
+  await readerOf(page).text.getByRole('heading').waitFor()
+  await page.waitForTimeout(SETTLE_MS)
+  for (let turn = 0; turn < 3; turn++) {
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(TURN_MS)
+  }
+}

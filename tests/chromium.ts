@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** How Playwright starts the Chromium of this machine; throws where there is none. */
+export function chromiumOptions(): { executablePath: string; args: string[] } {
+  const executablePath = process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
+  if (!executablePath) throw new Error(`No Chromium: set CHROMIUM, or install one at ${PLACES.join(' or ')}`)
+  return { executablePath, args: ['--no-sandbox'] }
+}
