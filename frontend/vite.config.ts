@@ -30,6 +30,8 @@ export default defineConfig({
     // Everything is a hashed file: the content policy knows neither inline scripts nor fonts from `data:`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The source editor is large, and only ever asked for by an admin.
+    chunkSizeWarningLimit: 600,
     // The oldest browsers that know `:dir()`, on which the fonts of mixed scripts depend.
     cssTarget: ['chrome120', 'edge120', 'firefox120', 'safari17'],
   },

@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chapters } from './bookFolder.ts'
+import { faultsIn } from './faultsIn.ts'
 import { keepNothing, keptKeys } from './kept.ts'
 import { expect, test } from './library.ts'
 import { stockWith } from './manyBooks.ts'
 import { cardOf, readerOf } from './reader.ts'
 import type { Library } from './startLibrary.ts'
 
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LANGUAGES = ['en', 'fa'] as const
 const SCHEMES = ['light', 'dark'] as const
 
@@ -92,15 +91,6 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     await page.keyboard.press('End')
     await expect(page.getByRole('status').getByRole('button')).toBeVisible()
   },
-}
-
-/** What axe finds, one line each; animations are over by then. */
-async function faultsIn(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  )
 }
 
 for (const language of LANGUAGES)

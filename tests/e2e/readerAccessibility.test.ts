@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsIn } from './faultsIn.ts'
 import { expect, test } from './library.ts'
 import { cardOf, readerOf } from './reader.ts'
 
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 390, height: 844 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
@@ -48,15 +47,6 @@ const STATES: Readonly<Record<string, State>> = {
     phone: true,
     arrive: (page) => expect(page.getByRole('button', { name: /^(Tap to show|برای دیدن)/ })).toBeVisible(),
   },
-}
-
-/** What axe finds, one line each; animations are over by then. */
-async function faultsIn(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  )
 }
 
 for (const language of ['en', 'fa'] as const)

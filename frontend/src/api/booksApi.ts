@@ -28,7 +28,8 @@ export const booksApi = createApi({
     }),
     /** The list as it was last seen: a stand-in that never takes the place of `listBooks`. */
     lastBooks: build.query<Book[] | null, void>({ queryFn: async () => ({ data: await keptBooks.list() }) }),
-    getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}` }),
+    // Asked anew each time, and kept for nobody who comes later.
+    getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}`, keepUnusedDataFor: 0 }),
     /** One opening of a book. Nobody waits for it and its failure means nothing. */
     countRead: build.mutation<void, string>({ query: (id) => ({ url: `/books-db/${id}/reads`, method: 'POST' }) }),
   }),

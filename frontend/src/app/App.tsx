@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { Book } from '@hikma/contracts/book'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { booksApi } from '../api/booksApi.ts'
@@ -6,6 +8,7 @@ import { LibraryView } from '../features/library/LibraryView.tsx'
 import { readerOpened } from '../features/reader/readerSlice.ts'
 import { isolate } from '../lib/formats.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
@@ -13,20 +16,50 @@ import { Curtain } from './Curtain.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { OldListNotice } from './OldListNotice.tsx'
+import { StorageFullNotice } from './StorageFullNotice.tsx'
 import type { AppDispatch } from './store.ts'
+import { useOpenBook } from './useOpenBook.ts'
+import { useSession } from './useSession.ts'
+import {
+  adminEntered,
+  bookGone,
+  bookOpened,
+  libraryEntered,
+  noticeDismissed,
+  readerClosed,
+  selectGoneTitle,
+  selectOpenBookId,
+  selectPublishedTitle,
+  selectView,
+} from './viewSlice.ts'
 import { useBookList } from './useBookList.ts'
-import { bookGone, bookOpened, noticeDismissed, readerClosed, selectGoneTitle, selectOpenBookId } from './viewSlice.ts'
 
 const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazy(async () => ({ default: (await loadReader()).ReaderView }))
+const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
+const AdminDeletion = lazy(async () => ({ default: (await import('./AdminDeletion.tsx')).AdminDeletion }))
+const AdminCardActions = lazy(async () => {
+  try {
+    return { default: (await import('./AdminCardActions.tsx')).AdminCardActions }
+  } catch {
+    // They did not come. The library is there without them.
+    return { default: () => null }
+  }
+})
 
 export function App() {
   const { t } = useTranslation()
   const dispatch = useDispatch<AppDispatch>()
-  const { books, old, failed, refetch, find } = useBookList()
+  const { books: listed, old, failed, refetch, find } = useBookList()
+  const { admin, signOut } = useSession()
+  // The server decides who gets private books; a list that an admin had is not shown to the visitor who follows.
+  const books = useMemo(() => (admin ? listed : listed?.filter(({ isPublic }) => isPublic)), [admin, listed])
+  const view = useSelector(selectView)
   const openBookId = useSelector(selectOpenBookId)
   const goneTitle = useSelector(selectGoneTitle)
-  const open = find(openBookId)
+  const publishedTitle = useSelector(selectPublishedTitle)
+  const open = useOpenBook(find)
+  const [deleting, setDeleting] = useState<Book | null>(null)
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
   useDocumentTitle(t('product'))
@@ -51,11 +84,26 @@ export function App() {
     dispatch(bookGone(title))
     refetch()
   }
+  const endDeletion = (isDeleted: boolean) => {
+    if (isDeleted && deleting?.id === openBookId) dispatch(readerClosed())
+    // The dialog gives the focus back to a card, which may be gone.
+    flushSync(() => setDeleting(null))
+    if (isDeleted) main.current?.focus({ preventScroll: true })
+  }
+  const renderActions = (book: Book) => (
+    <Suspense>
+      <AdminCardActions book={book} onEdit={(from) => openBook(book.id, from)} onDelete={() => setDeleting(book)} />
+    </Suspense>
+  )
+  const goHome = () => {
+    document.documentElement.scrollTop = 0
+    dispatch(libraryEntered())
+  }
 
   return (
     <>
       <div className={open && css.behind} inert={open !== undefined}>
-        <Header onHome={() => (document.documentElement.scrollTop = 0)} />
+        <Header onHome={goHome} onAdmin={() => dispatch(adminEntered())} />
         <main ref={main} className={css.main} tabIndex={-1}>
           <div className={css.notice} role="status">
             {goneTitle !== null && (
@@ -64,17 +112,41 @@ export function App() {
                 onDismiss={() => dispatch(noticeDismissed())}
               />
             )}
+            {publishedTitle !== null && (
+              <Notice
+                text={t('library.published', { title: isolate(publishedTitle) })}
+                onDismiss={() => dispatch(noticeDismissed())}
+              />
+            )}
           </div>
-          <LibraryView
-            books={books}
-            failed={failed}
-            onRetry={refetch}
-            onOpen={openBook}
-            onNear={() => void loadReader().catch(() => undefined)}
-          />
-          <OldListNotice old={old} onRetry={refetch} />
+          {view === 'admin' ? (
+            <Suspense
+              fallback={
+                <div className={css.loading} aria-busy="true">
+                  <Spinner />
+                </div>
+              }
+            >
+              <AdminArea isAdmin={admin} books={books} signOut={signOut} />
+            </Suspense>
+          ) : (
+            <LibraryView
+              books={books}
+              failed={failed}
+              onRetry={refetch}
+              onOpen={openBook}
+              onNear={() => void loadReader().catch(() => undefined)}
+              renderActions={admin ? renderActions : undefined}
+            />
+          )}
+          {view !== 'admin' && <OldListNotice old={old} onRetry={refetch} />}
         </main>
       </div>
+      {deleting && (
+        <Suspense>
+          <AdminDeletion book={deleting} onEnd={endDeletion} />
+        </Suspense>
+      )}
       {open && (
         <ErrorBoundary>
           <Suspense fallback={<Curtain />}>
@@ -87,6 +159,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       )}
+      <StorageFullNotice />
     </>
   )
 }

@@ -21,7 +21,7 @@ const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
 
 it('always shows the search on a large screen', async () => {
   showOn('none')
-  await showIn('en', <Header onHome={onHome} />)
+  await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
   expect(search()).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
@@ -32,13 +32,14 @@ describe('the menu of a small screen', () => {
   beforeEach(() => showOn(PHONE))
 
   it('holds the search, the library and the language', async () => {
-    await showIn('en', <Header onHome={onHome} />)
+    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     expect(search()).toBeNull()
     await userEvent.click(menu())
     expect(isOpen()).toBe(true)
     const panel = document.getElementById(menu().getAttribute('aria-controls') ?? '')
     expect(panel?.contains(search())).toBe(true)
-    for (const stop of [search(), screen.getByRole('button', { name: 'Library' })]) {
+    const entry = (name: string) => screen.getByRole('button', { name })
+    for (const stop of [search(), entry('Library'), entry('Admin Panel')]) {
       await userEvent.tab()
       expect(document.activeElement).toBe(stop)
     }
@@ -47,7 +48,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes on Esc and gives the focus back', async () => {
-    await showIn('en', <Header onHome={onHome} />)
+    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.tab()
     await userEvent.keyboard('{Escape}')
@@ -56,7 +57,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('loses its search to the first Esc, and closes on the next', async () => {
-    await showIn('en', <Header onHome={onHome} />)
+    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.type(search() as HTMLElement, 'salt{Escape}')
     expect([(search() as HTMLInputElement).value, isOpen()]).toEqual(['', true])
@@ -65,7 +66,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes on choosing the library, which it returns to', async () => {
-    await showIn('en', <Header onHome={onHome} />)
+    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.click(screen.getByRole('button', { name: 'Library' }))
     expect(onHome).toHaveBeenCalledOnce()
@@ -74,14 +75,14 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes on the name of the product', async () => {
-    await showIn('en', <Header onHome={onHome} />)
+    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
     expect(isOpen()).toBe(false)
   })
 
   it('closes on Enter, with what was searched for', async () => {
-    await showIn('en', <Header onHome={onHome} />)
+    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.type(search() as HTMLElement, 'salt{Enter}')
     expect(isOpen()).toBe(false)
@@ -93,7 +94,7 @@ describe('the menu of a small screen', () => {
     await showIn(
       'en',
       <>
-        <Header onHome={onHome} />
+        <Header onHome={onHome} onAdmin={vi.fn()} />
         <button type="button">elsewhere</button>
       </>,
     )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
@@ -9,8 +10,13 @@ import css from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 
+interface HeaderProps {
+  onHome: () => void
+  onAdmin: () => void
+}
+
 /** The product's name returns to the library. On small screens all else sits in a menu (spec.md §2.1). */
-export function Header({ onHome }: { onHome: () => void }) {
+export function Header({ onHome, onAdmin }: HeaderProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(PHONE)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -30,10 +36,11 @@ export function Header({ onHome }: { onHome: () => void }) {
           {t('product')}
         </button>
         {isPhone ? (
-          <MobileMenu open={menuOpen} onToggle={setMenuOpen} onHome={goHome} />
+          <MobileMenu open={menuOpen} onToggle={setMenuOpen} onHome={goHome} onAdmin={onAdmin} />
         ) : (
           <>
-            <SearchBox className={css.search} />
+            <SearchBox className={css.search} onDone={goHome} />
+            <Button onClick={onAdmin}>{t('adminPanel')}</Button>
             <LanguageSwitch className={css.language} />
           </>
         )}

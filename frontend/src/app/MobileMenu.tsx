@@ -7,18 +7,21 @@ import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import css from './MobileMenu.module.css'
+import { selectView } from './viewSlice.ts'
 
 interface MobileMenuProps {
   open: boolean
   onToggle: (open: boolean) => void
   onHome: () => void
+  onAdmin: () => void
 }
 
 /** What the bar has no room for on a small screen: a button, and below the bar what it opens. */
-export function MobileMenu({ open, onToggle, onHome }: MobileMenuProps) {
+export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps) {
   const { t } = useTranslation()
   const panelId = useId()
   const isSearching = useSelector(selectSearch) !== ''
+  const view = useSelector(selectView)
   const toggle = useRef<HTMLButtonElement>(null)
 
   /** What had the focus is hidden with the menu. */
@@ -44,17 +47,33 @@ export function MobileMenu({ open, onToggle, onHome }: MobileMenuProps) {
         {isSearching && !open && <span className={css.mark} />}
       </Button>
       <div id={panelId} className={css.panel} hidden={!open}>
-        <SearchBox onDone={close} />
+        <SearchBox
+          onDone={() => {
+            close()
+            onHome()
+          }}
+        />
         <button
           type="button"
           className={css.entry}
-          aria-current="page"
+          aria-current={view === 'library' ? 'page' : undefined}
           onClick={() => {
             close()
             onHome()
           }}
         >
           {t('library.title')}
+        </button>
+        <button
+          type="button"
+          className={css.entry}
+          aria-current={view === 'admin' ? 'page' : undefined}
+          onClick={() => {
+            close()
+            onAdmin()
+          }}
+        >
+          {t('adminPanel')}
         </button>
         <LanguageSwitch className={css.language} onChosen={close} />
       </div>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage } from './i18n.ts'
+import { adminEn } from './locales/adminEn.ts'
+import { adminFa } from './locales/adminFa.ts'
 import { en } from './locales/en.ts'
 import { fa } from './locales/fa.ts'
 
@@ -19,6 +21,7 @@ const sentences = (texts: object): [string, string][] =>
 const slots = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
 it('fills the same blanks in both languages', () => {
-  const persian = new Map(sentences(fa))
-  for (const [key, text] of sentences(en)) expect([key, slots(persian.get(key) ?? '')]).toEqual([key, slots(text)])
+  const persian = new Map(sentences({ ...fa, ...adminFa }))
+  for (const [key, text] of sentences({ ...en, ...adminEn }))
+    expect([key, slots(persian.get(key) ?? '')]).toEqual([key, slots(text)])
 })

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { booksApi } from '../api/booksApi.ts'
 import { librarySlice } from '../features/library/librarySlice.ts'
 import { readerSlice } from '../features/reader/readerSlice.ts'
+import { endSessionOn401, sessionSlice } from './sessionSlice.ts'
 import { viewSlice } from './viewSlice.ts'
 
 export const createStore = () =>
@@ -9,10 +10,11 @@ export const createStore = () =>
     reducer: {
       [viewSlice.reducerPath]: viewSlice.reducer,
       [librarySlice.reducerPath]: librarySlice.reducer,
+      [sessionSlice.reducerPath]: sessionSlice.reducer,
       [readerSlice.reducerPath]: readerSlice.reducer,
       [booksApi.reducerPath]: booksApi.reducer,
     },
-    middleware: (defaults) => defaults().concat(booksApi.middleware),
+    middleware: (defaults) => defaults().concat(booksApi.middleware, endSessionOn401),
   })
 
 export type AppDispatch = ReturnType<typeof createStore>['dispatch']

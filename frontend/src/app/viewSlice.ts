@@ -1,13 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionRefused } from './sessionSlice.ts'
 
 export interface ViewState {
+  /** What lies under the reader. */
+  view: 'library' | 'admin'
   /** The book in the reader; the library shows where there is none. */
   openBookId: string | null
   /** The title of a book that went away while it was read, until that has been seen. */
   goneTitle: string | null
+  /** The title of a book that was just published, until that has been seen. */
+  publishedTitle: string | null
 }
 
-const initialState: ViewState = { openBookId: null, goneTitle: null }
+const initialState: ViewState = { view: 'library', openBookId: null, goneTitle: null, publishedTitle: null }
 
 export const viewSlice = createSlice({
   name: 'view',
@@ -16,6 +21,7 @@ export const viewSlice = createSlice({
     bookOpened: (state, { payload: id }: PayloadAction<string>) => {
       state.openBookId = id
       state.goneTitle = null
+      state.publishedTitle = null
     },
     readerClosed: (state) => {
       state.openBookId = null
@@ -26,13 +32,34 @@ export const viewSlice = createSlice({
     },
     noticeDismissed: (state) => {
       state.goneTitle = null
+      state.publishedTitle = null
+    },
+    adminEntered: (state) => {
+      state.view = 'admin'
+      state.goneTitle = null
+      state.publishedTitle = null
+    },
+    libraryEntered: (state) => {
+      state.view = 'library'
+    },
+    bookPublished: (state, { payload: title }: PayloadAction<string>) => {
+      state.view = 'library'
+      state.publishedTitle = title
     },
   },
+  extraReducers: (builder) =>
+    // Whatever was to be done needs an admin, so the gate comes; a reader that is open stays above it.
+    builder.addCase(sessionRefused, (state) => {
+      state.view = 'admin'
+    }),
   selectors: {
+    selectView: (state) => state.view,
     selectOpenBookId: (state) => state.openBookId,
     selectGoneTitle: (state) => state.goneTitle,
+    selectPublishedTitle: (state) => state.publishedTitle,
   },
 })
 
-export const { bookOpened, readerClosed, bookGone, noticeDismissed } = viewSlice.actions
-export const { selectOpenBookId, selectGoneTitle } = viewSlice.selectors
+export const { bookOpened, readerClosed, bookGone, noticeDismissed, adminEntered, libraryEntered, bookPublished } =
+  viewSlice.actions
+export const { selectView, selectOpenBookId, selectGoneTitle, selectPublishedTitle } = viewSlice.selectors

@@ -1,20 +1,26 @@
 import type { Book } from '@hikma/contracts/book'
 import { vi } from 'vitest'
 
-type Answer = (url: URL, signal: AbortSignal | null) => Response | Promise<Response> | undefined
+type Answer = (
+  url: URL,
+  signal: AbortSignal | null,
+  request: Request | null,
+) => Response | Promise<Response> | undefined
 
 /** Stands in for the services: books in a list, and pages that say their own number. `before` may answer otherwise. */
 export function fakeLibrary(books: Book[], before: Answer = () => undefined) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const url = new URL(typeof input === 'string' ? input : input.url)
-    asked.push(url.pathname)
-    return (await before(url, init?.signal ?? null)) ?? usual(books, url)
+    // Whether an admin asks is asked at every start, whatever a test is about.
+    if (url.pathname !== '/api/session') asked.push(url.pathname)
+    return (await before(url, init?.signal ?? null, typeof input === 'string' ? null : input)) ?? usual(books, url)
   })
   return { asked }
 }
 
 function usual(books: Book[], { pathname }: URL): Response {
+  if (pathname === '/api/session') return Response.json({ admin: false })
   if (pathname === '/api/books-db') return Response.json(books)
   if (pathname.endsWith('/reads')) return new Response(null, { status: 204 })
   const [, id, page] = /\/([^/]+)\/(\d+)\.(?:html|tex)$/.exec(pathname) ?? []

@@ -4,10 +4,19 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach } from 'vitest'
 import { startI18n } from '../app/i18n.ts'
+import { addAdminTexts } from '../app/locales/adminTexts.ts'
 import { createStore } from '../app/store.ts'
 import type { Language } from '../lib/formats.ts'
 
 startI18n()
+addAdminTexts()
+// jsdom knows the element and not what it does.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
 afterEach(cleanup)
 
 /** Shows something as the product would, with a store of its own. */

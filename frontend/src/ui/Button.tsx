@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import css from './Button.module.css'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `main` for the one action of a view, `quiet` for chrome. */
-  tone?: 'plain' | 'main' | 'quiet'
+  /** `main` for the one action of a view, `quiet` for chrome, `danger` for what destroys. */
+  tone?: 'plain' | 'main' | 'quiet' | 'danger'
   /** Holds one icon and is named by `aria-label`. */
   round?: boolean
 }

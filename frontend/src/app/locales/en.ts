@@ -8,6 +8,8 @@ export const en = {
   retry: 'Try again',
   close: 'Close',
   dismiss: 'Dismiss',
+  adminPanel: 'Admin Panel',
+  storageFull: 'Storage limit reached. Consider reducing book content or clearing browser data.',
   header: {
     menu: 'Menu',
     search: 'Search books',
@@ -33,6 +35,8 @@ export const en = {
     reads: '{{n}} reads',
     gregorianYear: '{{year}}',
     bookGone: '{{title}} is no longer available.',
+    published: '{{title}} is in the library now.',
+    private: 'Private',
   },
   genres: {
     Fantasy: 'Fantasy',

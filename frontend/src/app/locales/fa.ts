@@ -6,6 +6,8 @@ export const fa: typeof en = {
   retry: 'تلاش دوباره',
   close: 'بستن',
   dismiss: 'دیدم',
+  adminPanel: 'پنل مدیریت',
+  storageFull: 'فضای ذخیره پر شده است. محتوای کتاب‌ها را کمتر کنید یا داده‌های مرورگر را پاک کنید.',
   header: {
     menu: 'منو',
     search: 'جست‌وجوی کتاب',
@@ -31,6 +33,8 @@ export const fa: typeof en = {
     reads: '{{n}} بار خوانده شده',
     gregorianYear: '{{year}} میلادی',
     bookGone: 'کتاب «{{title}}» دیگر در دسترس نیست.',
+    published: 'کتاب «{{title}}» اکنون در کتابخانه است.',
+    private: 'خصوصی',
   },
   genres: {
     Fantasy: 'فانتزی',

@@ -5,10 +5,11 @@ import { BookFacts } from './BookFacts.tsx'
 import { BookTitle } from './BookTitle.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
+import { PrivateMark } from './PrivateMark.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book on the grid: its description covers the cover under a pointer, and under the focus of the keyboard. */
-export const BookCard = memo(function BookCard({ book, onOpen, onNear, ...place }: ShelfItemProps) {
+export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderActions, ...place }: ShelfItemProps) {
   const { t } = useTranslation()
   const aboutId = useId()
   return (
@@ -25,12 +26,14 @@ export const BookCard = memo(function BookCard({ book, onOpen, onNear, ...place 
       </div>
       <p className={css.genre}>
         <bdi>{genreLabel(book.genre, t)}</bdi>
+        {!book.isPublic && <PrivateMark />}
       </p>
       <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
       <p className={css.author}>
         {t('library.by')} <bdi lang={book.lang}>{book.author}</bdi>
       </p>
       <BookFacts book={book} />
+      {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>
   )
 })

@@ -5,10 +5,11 @@ import css from './BookRow.module.css'
 import { BookTitle } from './BookTitle.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
+import { PrivateMark } from './PrivateMark.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the list: the same as on its card, and its description always to be seen. */
-export const BookRow = memo(function BookRow({ book, onOpen, onNear, ...place }: ShelfItemProps) {
+export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActions, ...place }: ShelfItemProps) {
   const { t } = useTranslation()
   const aboutId = useId()
   return (
@@ -28,9 +29,11 @@ export const BookRow = memo(function BookRow({ book, onOpen, onNear, ...place }:
       <div className={css.facts}>
         <p className={css.genre}>
           <bdi>{genreLabel(book.genre, t)}</bdi>
+          {!book.isPublic && <PrivateMark />}
         </p>
         <BookFacts book={book} />
       </div>
+      {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>
   )
 })

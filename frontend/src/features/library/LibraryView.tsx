@@ -25,7 +25,7 @@ interface LibraryViewProps extends BookEvents {
   onRetry: () => void
 }
 
-export function LibraryView({ books, failed, onRetry, onOpen, onNear }: LibraryViewProps) {
+export function LibraryView({ books, failed, onRetry, onOpen, onNear, renderActions }: LibraryViewProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const layout = useDeferredValue(useSelector(selectLayout))
@@ -50,7 +50,14 @@ export function LibraryView({ books, failed, onRetry, onOpen, onNear }: LibraryV
       </div>
       {books ? (
         shown.length > 0 ? (
-          <Shelf books={shown} layout={layout} virtual={books.length > PLAIN_UP_TO} onOpen={onOpen} onNear={onNear} />
+          <Shelf
+            books={shown}
+            layout={layout}
+            virtual={books.length > PLAIN_UP_TO}
+            onOpen={onOpen}
+            onNear={onNear}
+            renderActions={renderActions}
+          />
         ) : (
           <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>
             {isFiltered && <Button onClick={clearFilters}>{t('library.clearFilters')}</Button>}

@@ -1,4 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
+import type { ReactNode } from 'react'
 import type { Layout } from './layoutMemory.ts'
 
 /** What a shelf tells of somebody's dealings with one of its books. */
@@ -7,6 +8,8 @@ export interface BookEvents {
   onOpen: (id: string, opener: HTMLElement) => void
   /** Somebody is about to open a book: time to fetch what that needs. */
   onNear?: (() => void) | undefined
+  /** What else can be done to a book, on its card. */
+  renderActions?: ((book: Book) => ReactNode) | undefined
 }
 
 export interface ShelfProps extends BookEvents {

@@ -1,0 +1,21 @@
+import { booksApi } from './booksApi.ts'
+
+const sessionApi = booksApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whether the server knows an admin here; null where it does not say. */
+    getSession: build.query<boolean | null, void>({
+      query: () => '/session',
+      transformResponse: (answer: unknown) => {
+        const { admin } = (answer ?? {}) as { admin?: unknown }
+        return typeof admin === 'boolean' ? admin : null
+      },
+      keepUnusedDataFor: 0,
+    }),
+    signOut: build.mutation<void, void>({ query: () => ({ url: '/session', method: 'DELETE' }) }),
+  }),
+})
+
+const { getSession, signOut } = sessionApi.endpoints
+
+export const sessionAsked = () => getSession.initiate(undefined, { forceRefetch: true, subscribe: false })
+export const signOutAsked = () => signOut.initiate(undefined, { track: false })

@@ -1,0 +1,68 @@
+import type { Book } from '@hikma/contracts/book'
+import { lazy } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { reloadBooks } from '../api/reloadBooks.ts'
+import { bookLearned, booksApi } from '../api/booksApi.ts'
+import { keptBooks } from '../api/keptBooks.ts'
+import { AdminView } from '../features/admin/AdminView.tsx'
+import { useBackLayer } from '../ui/useBackLayer.ts'
+import { addAdminTexts } from './locales/adminTexts.ts'
+import { selectSessionEnded, signedIn } from './sessionSlice.ts'
+import type { AppDispatch } from './store.ts'
+import { bookPublished, libraryEntered } from './viewSlice.ts'
+
+addAdminTexts()
+
+const PagePreview = lazy(async () => ({ default: (await import('./PagePreview.tsx')).PagePreview }))
+
+interface AdminAreaProps {
+  isAdmin: boolean
+  books: readonly Book[] | undefined
+  signOut: () => Promise<boolean>
+}
+
+/** The gate and the dashboard, with what they need of the rest of the product. */
+export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
+  const dispatch = useDispatch<AppDispatch>()
+  const ended = useSelector(selectSessionEnded)
+  const toLibrary = () => {
+    document.documentElement.scrollTop = 0
+    dispatch(libraryEntered())
+  }
+  useBackLayer(true, toLibrary)
+
+  /** The list has the book at once, and then whatever else the server knows. */
+  const onPublished = async (title: string, book: Book | null) => {
+    if (book)
+      dispatch(
+        booksApi.util.updateQueryData('listBooks', undefined, (list) => [
+          book,
+          ...list.filter(({ id }) => id !== book.id),
+        ]),
+      )
+    await reloadBooks(dispatch)
+    document.documentElement.scrollTop = 0
+    dispatch(bookPublished(title))
+  }
+  return (
+    <AdminView
+      isAdmin={isAdmin}
+      ended={ended}
+      books={books}
+      onSignedIn={() => dispatch(signedIn())}
+      signOut={async () => {
+        const isOver = await signOut()
+        if (isOver) toLibrary()
+        return isOver
+      }}
+      onLibrary={toLibrary}
+      onPublished={onPublished}
+      onSaved={(book) => {
+        dispatch(bookLearned(book))
+        return reloadBooks(dispatch)
+      }}
+      askUsage={keptBooks.usage}
+      renderPreview={(page) => <PagePreview {...page} />}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PreviewedPage } from '../features/admin/ContentEditor.tsx'
+import sheet from '../features/reader/PageSheet.module.css'
+import { renderPage } from '../lib/renderPage.ts'
+import css from './PagePreview.module.css'
+
+/** A page of a draft in the reader's own clothes, sanitised in the same way. */
+export function PagePreview({ text, ext, direction, lang }: PreviewedPage) {
+  const { t } = useTranslation()
+  const page = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!page.current) return
+    if (ext === 'html') {
+      page.current.innerHTML = renderPage(text, new Map()) as unknown as string
+      return
+    }
+    const source = document.createElement('pre')
+    source.className = sheet.tex ?? ''
+    source.dir = 'ltr'
+    source.textContent = text
+    page.current.replaceChildren(source)
+  }, [text, ext])
+  return (
+    <section
+      ref={page}
+      className={`${sheet.page} ${css.preview}`}
+      lang={lang}
+      dir={direction}
+      aria-label={t('admin.content.preview')}
+      tabIndex={0}
+      // A link in a draft leads nowhere yet.
+      onClick={(event) => event.preventDefault()}
+    />
+  )
+}

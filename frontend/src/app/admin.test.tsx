@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adminLibrary, openDashboard, openGate, PASSWORD, press } from '../testing/adminLibrary.tsx'
+import { showIn } from '../testing/showIn.tsx'
+import { App } from './App.tsx'
+
+vi.mock('../features/admin/SourceEditor.tsx', () => ({
+  SourceEditor: ({ text, onChange, label }: { text: string; onChange: (text: string) => void; label: string }) => (
+    <textarea aria-label={label} value={text} onChange={({ target }) => onChange(target.value)} />
+  ),
+}))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the gate', () => {
+  it('lets in with the right password only', async () => {
+    adminLibrary(false)
+    const password = await openGate()
+    await userEvent.type(password, 'open salami{Enter}')
+    await screen.findByText('Invalid password. Please try again.')
+    await userEvent.clear(password)
+    await userEvent.type(password, `${PASSWORD}{Enter}`)
+    await screen.findByRole('heading', { name: 'Admin Dashboard' })
+    expect(localStorage.getItem('hikma.admin')).toBe('true')
+  })
+
+  it('says how long to wait, and asks nothing meanwhile', async () => {
+    const { calls } = adminLibrary(false, (method) =>
+      method === 'POST'
+        ? Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '37' } })
+        : undefined,
+    )
+    const password = await openGate()
+    await userEvent.type(password, 'x{Enter}')
+    await screen.findByText(/Too many attempts\. You can try again in 3\d seconds\./)
+    await userEvent.type(password, '{Enter}')
+    expect(calls).toEqual(['POST /session'])
+  })
+
+  it('lets try again when the waiting is over', async () => {
+    adminLibrary(false, (method) =>
+      method === 'POST'
+        ? Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '1' } })
+        : undefined,
+    )
+    await userEvent.type(await openGate(), 'x{Enter}')
+    await screen.findByText('You can try again now.')
+    expect(screen.getByRole('button', { name: 'Access Upload Dashboard' }).ariaDisabled).not.toBe('true')
+  })
+
+  it('says that the library is away, which is no fault of the password', async () => {
+    adminLibrary(false, (method) => (method === 'POST' ? Response.error() : undefined))
+    await userEvent.type(await openGate(), 'x{Enter}')
+    await screen.findByText('The library cannot check passwords right now. Please try again in a moment.')
+  })
+})
+
+describe('the session', () => {
+  it('is the server’s, whatever is stored', async () => {
+    localStorage.setItem('hikma.admin', 'true')
+    adminLibrary(false)
+    await openGate()
+    expect(localStorage.getItem('hikma.admin')).toBeNull()
+  })
+
+  it('stays where the server cannot say', async () => {
+    localStorage.setItem('hikma.admin', 'true')
+    adminLibrary(true, (_method, path) => (path === '/session' ? new Response('', { status: 503 }) : undefined))
+    await openDashboard()
+    expect(screen.queryByRole('heading', { name: 'Admin Access' })).toBeNull()
+  })
+
+  it('ends with Logout: the public list, and nothing of an admin’s', async () => {
+    const { state } = adminLibrary(true)
+    await openDashboard()
+    await press('Logout')
+    await screen.findByText('1 book(s) available')
+    await waitFor(() => expect(state.isAdmin).toBe(false))
+    expect(screen.queryByText('Hidden')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    expect(localStorage.getItem('hikma.admin')).toBeNull()
+  })
+})
+
+it('says so where a Logout fails, and leaves nobody in the belief of being signed out', async () => {
+  adminLibrary(true, (method, path) => (method === 'DELETE' && path === '/session' ? Response.error() : undefined))
+  await openDashboard()
+  await press('Logout')
+  await screen.findByText('You could not be signed out. Please try again.')
+  await press('OK')
+  screen.getByRole('heading', { name: 'Admin Dashboard' })
+})
+
+describe('the list', () => {
+  it('is asked for again for an admin while the first is on its way', async () => {
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const lists: string[] = []
+    const { state } = adminLibrary(true)
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: Request) => {
+      const isList = new URL(input.url).pathname === '/api/books-db'
+      if (!isList) return answer(input)
+      lists.push(input.url)
+      // The first was asked for before anybody was known to be an admin.
+      if (lists.length > 1) return answer(input)
+      await held
+      return Response.json(state.books.filter(({ isPublic }) => isPublic))
+    })
+    await showIn('en', <App />)
+    await waitFor(() => expect(localStorage.getItem('hikma.admin')).toBe('true'))
+    expect(lists).toHaveLength(1)
+    letGo()
+    await screen.findByRole('button', { name: 'Hidden' })
+    expect(lists).toHaveLength(2)
+  })
+})

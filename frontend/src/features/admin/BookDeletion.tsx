@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { WithName } from '../../ui/WithName.tsx'
+
+interface BookDeletionProps {
+  title: string
+  /** False where the book could not be deleted. */
+  remove: () => Promise<boolean>
+  /** It was answered, and what followed has been seen. */
+  onEnd: (isDeleted: boolean) => void
+}
+
+/** Asks, deletes, and says where that failed. */
+export function BookDeletion({ title, remove, onEnd }: BookDeletionProps) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking')
+  const answer = async (yes: boolean) => {
+    if (!yes) return onEnd(false)
+    setState('deleting')
+    if (await remove()) onEnd(true)
+    else setState('failed')
+  }
+  if (state === 'failed') return <AlertDialog sentence={t('cards.deleteFailed')} onClose={() => onEnd(false)} />
+  return (
+    <ConfirmDialog
+      question={<WithName name={title} text={(slot) => t('cards.deleteQuestion', { title: slot })} />}
+      yes={t(state === 'deleting' ? 'cards.deleting' : 'cards.deleteWord')}
+      isDestructive
+      isBusy={state === 'deleting'}
+      onAnswer={(yes) => void answer(yes)}
+    />
+  )
+}

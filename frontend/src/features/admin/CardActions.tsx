@@ -1,0 +1,33 @@
+import type { Book } from '@hikma/contracts/book'
+import { PenLine, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isolate } from '../../lib/formats.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './CardActions.module.css'
+
+interface CardActionsProps {
+  book: Book
+  onEdit: (opener: HTMLElement) => void
+  onDelete: () => void
+}
+
+/** What an admin can do to a book, on its card. */
+export function CardActions({ book, onEdit, onDelete }: CardActionsProps) {
+  const { t } = useTranslation()
+  const title = isolate(book.title)
+  return (
+    <div className={css.actions}>
+      <Button
+        round
+        className={css.action}
+        aria-label={t('cards.edit', { title })}
+        onClick={({ currentTarget }) => onEdit(currentTarget)}
+      >
+        <PenLine size={18} aria-hidden="true" />
+      </Button>
+      <Button round tone="danger" className={css.action} aria-label={t('cards.delete', { title })} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft, LogOut } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import css from './Dashboard.module.css'
+
+interface DashboardHeadProps {
+  ref: Ref<HTMLHeadingElement>
+  signOut: () => Promise<boolean>
+  onLibrary: () => void
+}
+
+export function DashboardHead({ ref, signOut, onLibrary }: DashboardHeadProps) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
+  const logout = async () => {
+    setState('leaving')
+    if (!(await signOut())) setState('failed')
+  }
+  return (
+    <div className={css.head}>
+      <div>
+        <h1 ref={ref} className={css.title} tabIndex={-1}>
+          {t('admin.title')}
+        </h1>
+        <p className={css.subtitle}>{t('admin.subtitle')}</p>
+      </div>
+      <div className={css.ways}>
+        <Button onClick={onLibrary}>
+          <ArrowLeft className={css.arrow} size={18} aria-hidden="true" />
+          {t('admin.backToLibrary')}
+        </Button>
+        <Button aria-disabled={state === 'leaving'} onClick={() => void logout()}>
+          <LogOut className={css.arrow} size={18} aria-hidden="true" />
+          {t('admin.logout')}
+        </Button>
+      </div>
+      {state === 'failed' && <AlertDialog sentence={t('admin.logoutFailed')} onClose={() => setState('idle')} />}
+    </div>
+  )
+}

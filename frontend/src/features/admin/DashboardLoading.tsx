@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './Dashboard.module.css'
+
+/** In the dashboard's place until it, or its draft, has come. */
+export function DashboardLoading() {
+  const { t } = useTranslation()
+  return (
+    <div className={css.loading}>
+      <VisuallyHidden role="status">{t('admin.loading')}</VisuallyHidden>
+      <Spinner />
+    </div>
+  )
+}

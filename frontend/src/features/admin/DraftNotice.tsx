@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import css from './DraftNotice.module.css'
+import { isUntouched } from './draft/draft.ts'
+import type { DraftStore } from './draft/createDraftStore.ts'
+import { useDraftState } from './draft/useDraft.ts'
+
+/** Says what became of the draft, and lets it be discarded. */
+export function DraftNotice({ store }: { store: DraftStore }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { restoredAt, isKept, draft } = useDraftState(store)
+  const [isAsking, setAsking] = useState(false)
+  const answer = (yes: boolean) => {
+    setAsking(false)
+    if (yes) store.reset()
+  }
+  const discard = <Button onClick={() => setAsking(true)}>{t('admin.draft.discard')}</Button>
+  const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+
+  return (
+    <div>
+      <div role="status">
+        {restoredAt !== null ? (
+          <div className={css.restored}>
+            <p>{t('admin.draft.restored', { when: when(restoredAt) })}</p>
+            <Button onClick={store.restoredSeen}>{t('admin.draft.keep')}</Button>
+            {discard}
+          </div>
+        ) : !isKept ? (
+          <p className={css.lost}>{t('admin.draft.notKept')}</p>
+        ) : null}
+      </div>
+      {restoredAt === null && isKept && !isUntouched(draft) && (
+        <div className={css.kept}>
+          <p>{t('admin.draft.kept')}</p>
+          {discard}
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={t('admin.draft.discardQuestion')}
+          yes={t('admin.draft.discard')}
+          isDestructive
+          onAnswer={answer}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Book } from '@hikma/contracts/book'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/formats.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import { WithName } from '../../ui/WithName.tsx'
+import css from './KnownBookNote.module.css'
+
+interface KnownBookNoteProps {
+  /** The book that has the typed id already. */
+  book: Book
+  isLoaded: boolean
+  onLoad: () => void
+  /** Null where the details cannot be saved alone, or not yet. */
+  onSave: (() => void) | null
+  isSaving: boolean
+  /** The form says another kind of page than the book has. */
+  isOtherKind: boolean
+}
+
+/** A book with this id is there: its details can be loaded, and saved without its pages. */
+export function KnownBookNote({ book, isLoaded, onLoad, onSave, isSaving, isOtherKind }: KnownBookNoteProps) {
+  const { t } = useTranslation()
+  const n = formatNumber(book.totalPages, useLanguage())
+  return (
+    <div className={css.note} role="status">
+      <p>
+        <WithName
+          name={book.title}
+          text={(title) => t(isLoaded ? 'admin.details.loaded' : 'admin.details.known', { title, n })}
+        />{' '}
+        {isLoaded && isOtherKind && t('admin.details.extStays')}
+      </p>
+      {isLoaded ? (
+        <Button aria-disabled={onSave === null || isSaving} onClick={() => onSave?.()}>
+          {t(isSaving ? 'admin.details.saving' : 'admin.details.save')}
+        </Button>
+      ) : (
+        <Button onClick={onLoad}>{t('admin.details.load')}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
+import { loadedBook, recordOf, withBook } from './bookInForm.ts'
+import { EMPTY_DRAFT, withDetails, withText } from './draft.ts'
+
+const details = { ...EMPTY_DRAFT.details, bookId: 'salt', title: ' Salt ', author: 'Vale\n' }
+
+describe('recordOf', () => {
+  it('fills in what was left open (spec.md §3)', () =>
+    expect(recordOf(details, null, 3)).toEqual({
+      title: 'Salt',
+      author: 'Vale',
+      description: '',
+      genre: 'Uncategorized',
+      primaryLanguage: 'en',
+      language: 'ltr',
+      ext: 'html',
+      isPublic: false,
+      cover: null,
+      totalPages: 3,
+    }))
+  it('sends a language by its tag', () =>
+    expect(recordOf({ ...details, primaryLanguage: 'Persian' }, null, 1).primaryLanguage).toBe('fa'))
+})
+
+describe('withBook', () => {
+  it('takes the details and leaves the pages', () => {
+    const draft = withBook(withText(EMPTY_DRAFT, 1, 'mine'), buildBook({ genre: 'Uncategorized' }))
+    expect(draft.details).toMatchObject({ bookId: 'salt-roads', title: 'Salt Roads', genre: '', isPublic: true })
+    expect(draft.pages).toEqual([{ key: 1, text: 'mine' }])
+  })
+  it('keeps what the language says of direction and of words', () =>
+    expect(withBook(EMPTY_DRAFT, buildPersianBook()).details).toMatchObject({
+      language: 'rtl',
+      primaryLanguage: 'Persian',
+    }))
+  it('keeps a tag that no name leads to', () =>
+    expect(withBook(EMPTY_DRAFT, buildBook({ lang: 'en-GB' })).details.primaryLanguage).toBe('en-GB'))
+  it('knows the cover by its file', () =>
+    expect(withBook(EMPTY_DRAFT, buildBook({ cover: '/api/download/salt-roads/cover.png' })).loaded?.cover).toBe(
+      'cover.png',
+    ))
+  it('is about that book until the id is another', () => {
+    const draft = withBook(EMPTY_DRAFT, buildBook())
+    expect(loadedBook(draft)?.version).toBe(7)
+    expect(loadedBook(withDetails(draft, { bookId: 'salt-roads-2' }))).toBeNull()
+  })
+})

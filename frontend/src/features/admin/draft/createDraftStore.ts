@@ -1,0 +1,116 @@
+import { type Draft, EMPTY_DRAFT, isUntouched } from './draft.ts'
+import { draftChanges } from './draftChanges.ts'
+import { type DraftDatabase, DraftMoved } from './draftDatabase.ts'
+import type { Hold, HoldDraft } from './holdDraft.ts'
+
+/** Typing is written after a pause as short as this. */
+const PAUSE_MS = 400
+
+export interface DraftState {
+  /** `elsewhere`: another tab has the draft. */
+  phase: 'opening' | 'here' | 'elsewhere'
+  draft: Draft
+  /** When the draft that was found here had been written; null once that has been seen, or where there was none. */
+  restoredAt: number | null
+  /** Whether the draft could be written: false says that it lasts as long as the tab. */
+  isKept: boolean
+}
+
+export interface DraftStore {
+  getState: () => DraftState
+  subscribe: (listener: () => void) => () => void
+  edit: (change: (draft: Draft) => Draft) => void
+  /** Begins anew. */
+  reset: () => void
+  restoredSeen: () => void
+  /** Writes what is not written yet. */
+  flush: () => Promise<void>
+  takeOver: () => void
+  /** Has the draft for as long as it is shown. Gives what lets it go. */
+  open: () => () => void
+}
+
+/** The draft of this tab: in memory at once, and in the database after each pause. */
+export function createDraftStore(database: DraftDatabase, holdDraft: HoldDraft, now = Date.now): DraftStore {
+  let state: DraftState = { phase: 'opening', draft: EMPTY_DRAFT, restoredAt: null, isKept: true }
+  let written: Draft | null = null
+  let writing = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hold: Hold | null = null
+  const listeners = new Set<() => void>()
+
+  const set = (more: Partial<DraftState>) => {
+    state = { ...state, ...more }
+    for (const listener of listeners) listener()
+  }
+  const write = async () => {
+    const { phase, draft } = state
+    if (phase !== 'here' || draft === written) return
+    try {
+      await database.save(draftChanges(written, draft), now())
+      written = draft
+      if (!state.isKept) set({ isKept: true })
+    } catch (error) {
+      set(error instanceof DraftMoved ? { phase: 'elsewhere' } : { isKept: false })
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    writing = writing.then(write)
+    return writing
+  }
+  const load = async () => {
+    try {
+      const kept = await database.claim()
+      // What this tab itself wrote last is no newer than what it has in memory.
+      if (kept?.isOwn) return set({ phase: 'here' })
+      written = kept?.draft ?? null
+      const draft = written ?? state.draft
+      set({ phase: 'here', draft, restoredAt: kept && !isUntouched(draft) ? kept.savedAt : null })
+    } catch {
+      set({ phase: 'here', isKept: false })
+    }
+  }
+  const change = (draft: Draft, more: Partial<DraftState> = {}) => {
+    if (state.phase !== 'here') return
+    set({ ...more, draft })
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), PAUSE_MS)
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    edit: (how) => change(how(state.draft)),
+    reset() {
+      change(EMPTY_DRAFT, { restoredAt: null })
+      void flush()
+    },
+    restoredSeen: () => set({ restoredAt: null }),
+    flush,
+    takeOver: () => hold?.takeOver(),
+    open() {
+      set({ phase: 'opening' })
+      const mine = holdDraft({
+        onHeld: () => void load(),
+        onWaiting: () => set({ phase: 'elsewhere' }),
+        onWanted: async () => {
+          await flush()
+          set({ phase: 'elsewhere' })
+        },
+      })
+      hold = mine
+      const onHide = () => void flush()
+      document.addEventListener('visibilitychange', onHide)
+      window.addEventListener('pagehide', onHide)
+      return () => {
+        document.removeEventListener('visibilitychange', onHide)
+        window.removeEventListener('pagehide', onHide)
+        void flush().then(mine.release)
+      }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  isUntouched,
+  turnedTo,
+  withCover,
+  withDetails,
+  withNewPage,
+  withoutPage,
+  withText,
+} from './draft.ts'
+
+const texts = (draft: Draft) => draft.pages.map(({ text }) => text)
+/** Pages 'a', 'b', 'c', the first one shown. */
+const three = (): Draft => {
+  const draft = withNewPage(withNewPage(EMPTY_DRAFT))
+  return turnedTo(
+    draft.pages.reduce((done, { key }, at) => withText(done, key, 'abc'.charAt(at)), draft),
+    0,
+  )
+}
+
+describe('a draft', () => {
+  it('begins as the form does (spec.md §3)', () => {
+    expect(EMPTY_DRAFT.details).toEqual({
+      bookId: '',
+      title: '',
+      author: '',
+      description: '',
+      genre: '',
+      language: 'ltr',
+      primaryLanguage: 'English',
+      ext: 'html',
+      isPublic: false,
+    })
+    expect(texts(EMPTY_DRAFT)).toEqual([''])
+    expect(isUntouched(EMPTY_DRAFT)).toBe(true)
+  })
+
+  it('is touched by a field, a page or a cover', () => {
+    expect(isUntouched(withDetails(EMPTY_DRAFT, { isPublic: true }))).toBe(false)
+    expect(isUntouched(withText(EMPTY_DRAFT, 1, ' '))).toBe(false)
+    expect(isUntouched(withCover(EMPTY_DRAFT, { name: 'cover.png', file: new Blob() }))).toBe(false)
+    expect(isUntouched(withNewPage(EMPTY_DRAFT))).toBe(true)
+  })
+
+  it('gets a new page after the one that is shown, and shows it', () => {
+    const draft = withNewPage(three())
+    expect(texts(draft)).toEqual(['a', '', 'b', 'c'])
+    expect(draft.at).toBe(1)
+    expect(new Set(draft.pages.map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('loses the page that is shown, and shows the one in its place', () => {
+    const draft = withoutPage(turnedTo(three(), 1))
+    expect(texts(draft)).toEqual(['a', 'c'])
+    expect(draft.at).toBe(1)
+    expect(withoutPage(draft)).toMatchObject({ at: 0 })
+  })
+
+  it('keeps its last page', () => expect(withoutPage(EMPTY_DRAFT)).toBe(EMPTY_DRAFT))
+
+  it('leaves the other pages the objects that they were', () => {
+    const before = three()
+    const after = withText(before, 2, 'B')
+    expect(after.pages[0]).toBe(before.pages[0])
+    expect(texts(after)).toEqual(['a', 'B', 'c'])
+  })
+
+  it.each([
+    [-3, 0],
+    [1, 1],
+    [99, 2],
+  ])('turns to %d as page index %d', (asked, at) => expect(turnedTo(three(), asked).at).toBe(at))
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { EMPTY_DRAFT, turnedTo, withCover, withDetails, withNewPage, withoutPage, withText } from './draft.ts'
+import { draftChanges } from './draftChanges.ts'
+
+const before = withNewPage(withNewPage(EMPTY_DRAFT))
+
+it('writes everything where nothing is written', () =>
+  expect(draftChanges(null, before)).toMatchObject({
+    form: { order: [1, 2, 3], at: 2 },
+    cover: null,
+    pages: before.pages,
+    removed: [],
+  }))
+
+it('writes the one page that is typed in, and no more', () =>
+  expect(draftChanges(before, withText(before, 2, 'b'))).toEqual({
+    form: null,
+    cover: undefined,
+    pages: [{ key: 2, text: 'b' }],
+    removed: [],
+  }))
+
+it('writes the form alone where a field or the place changes', () => {
+  for (const after of [withDetails(before, { title: 'Salt' }), turnedTo(before, 0)])
+    expect(draftChanges(before, after)).toMatchObject({
+      form: { at: after.at },
+      cover: undefined,
+      pages: [],
+      removed: [],
+    })
+})
+
+it('removes a page that is gone', () =>
+  expect(draftChanges(before, withoutPage(before))).toMatchObject({ form: { order: [1, 2] }, pages: [], removed: [3] }))
+
+it('writes a cover that was chosen, and one that was taken back', () => {
+  const cover = { name: 'cover.png', file: new Blob(['x']) }
+  const withOne = withCover(before, cover)
+  expect(draftChanges(before, withOne).cover).toBe(cover)
+  expect(draftChanges(withOne, before).cover).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type Draft, EMPTY_DRAFT, type DraftCover } from './draft.ts'
+import type { DraftChanges, DraftForm } from './draftChanges.ts'
+
+const NAME = 'hikma-draft'
+
+interface Owner {
+  /** Raised by each tab that takes the draft; only the last may write. */
+  generation: number
+  savedAt: number
+}
+interface Tables extends DBSchema {
+  parts: { key: 'owner' | 'form' | 'cover'; value: Owner | DraftForm | DraftCover }
+  pages: { key: number; value: string }
+}
+
+export interface KeptDraft {
+  draft: Draft
+  savedAt: number
+  /** Nobody but this tab has had it since it was loaded last. */
+  isOwn: boolean
+}
+
+/** Another tab has taken the draft, so this one must not write any more. */
+export class DraftMoved extends Error {}
+
+/** Where a draft outlives its tab. */
+export interface DraftDatabase {
+  /** Takes the draft for this tab; null where none is kept. */
+  claim(): Promise<KeptDraft | null>
+  /** Writes all of it or nothing. Throws DraftMoved. */
+  save(changes: DraftChanges, now: number): Promise<void>
+}
+
+/** The draft in IndexedDB: the form, the cover as a file, and each page by itself. */
+export function createDraftDatabase(): DraftDatabase {
+  let opened: Promise<IDBPDatabase<Tables>> | null = null
+  let generation = 0
+  const open = () => {
+    opened ??= openDB<Tables>(NAME, 1, {
+      upgrade(database) {
+        database.createObjectStore('parts')
+        database.createObjectStore('pages')
+      },
+      terminated: () => (opened = null),
+    }).catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+    return opened
+  }
+
+  return {
+    async claim() {
+      const tx = (await open()).transaction(['parts', 'pages'], 'readwrite')
+      const [parts, pages] = [tx.objectStore('parts'), tx.objectStore('pages')]
+      const owner = (await parts.get('owner')) as Owner | undefined
+      const isOwn = owner !== undefined && owner.generation === generation
+      generation = (owner?.generation ?? 0) + 1
+      await parts.put({ generation, savedAt: owner?.savedAt ?? 0 }, 'owner')
+      const form = (await parts.get('form')) as DraftForm | undefined
+      const cover = (await parts.get('cover')) as DraftCover | undefined
+      const [keys, texts] = await Promise.all([pages.getAllKeys(), pages.getAll()])
+      await tx.done
+      if (!form) return null
+      const byKey = new Map(keys.map((key, at) => [key, texts[at] ?? '']))
+      const { order, ...rest } = form
+      const kept = order.map((key) => ({ key, text: byKey.get(key) ?? '' }))
+      const draft = { ...rest, cover: cover ?? null, pages: kept.length > 0 ? kept : EMPTY_DRAFT.pages }
+      return { draft, savedAt: owner?.savedAt ?? 0, isOwn }
+    },
+
+    async save({ form, cover, pages, removed }, now) {
+      const tx = (await open()).transaction(['parts', 'pages'], 'readwrite')
+      // One that fails rejects both; the first to be awaited is enough.
+      tx.done.catch(() => undefined)
+      const [parts, texts] = [tx.objectStore('parts'), tx.objectStore('pages')]
+      const owner = (await parts.get('owner')) as Owner | undefined
+      if (owner?.generation !== generation) throw new DraftMoved()
+      await Promise.all([
+        parts.put({ generation, savedAt: now }, 'owner'),
+        form && parts.put(form, 'form'),
+        cover && parts.put(cover, 'cover'),
+        cover === null && parts.delete('cover'),
+        ...removed.map((key) => texts.delete(key)),
+        ...pages.map(({ key, text }) => texts.put(text, key)),
+      ])
+      await tx.done
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import type { PublishOutcome } from './publishBook.ts'
+
+interface PublishFailedDialogProps {
+  failure: Extract<PublishOutcome, { kind: 'failed' }>
+  onClose: () => void
+}
+
+/** The sentences of spec.md §8, and what else is known. */
+export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { step, page, said } = failure
+  // Where the record's answer was lost, nobody can say that nothing happened.
+  const isCertain = step !== 'record' || (failure.status >= 400 && failure.status < 500)
+  return (
+    <AlertDialog sentence={t(step === 'record' ? 'publish.failedRecord' : 'publish.failed')} onClose={onClose}>
+      {page !== null && <p>{t('publish.atPage', { n: formatNumber(page, language) })}</p>}
+      {said !== null && (
+        <p>
+          {t('publish.said')} <bdi lang="en">{said}</bdi>
+        </p>
+      )}
+      <p>{t(isCertain ? 'publish.nothingLost' : 'publish.draftKept')}</p>
+    </AlertDialog>
+  )
+}

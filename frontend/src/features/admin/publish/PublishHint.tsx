@@ -1,0 +1,41 @@
+import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { formatSize } from '../../../lib/formatSize.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import type { Unready } from '../draft/formRules.ts'
+
+const FIELD_NAMES = {
+  bookId: 'bookId',
+  title: 'bookTitle',
+  author: 'author',
+  description: 'description',
+  primaryLanguage: 'primaryLanguage',
+} as const
+
+/** Why the book cannot be published yet, or that it can. */
+export function PublishHint({ unready, className }: { unready: Unready | null; className: string | undefined }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const sentences: string[] = []
+  if (unready && unready.missing.length > 0) {
+    const things = new Intl.ListFormat(language).format(unready.missing.map((thing) => t(`publish.${thing}`)))
+    sentences.push(t('publish.missing', { things }))
+  }
+  if (unready?.field)
+    sentences.push(t('publish.wrongField', { field: t(`admin.details.${FIELD_NAMES[unready.field]}`) }))
+  if (unready?.page) {
+    const { number, fault } = unready.page
+    sentences.push(
+      t(fault === 'large' ? 'admin.content.tooLarge' : 'admin.content.badCharacters', {
+        n: formatNumber(number, language),
+        most: formatSize(MAX_PAGE_BYTES, language, (unit) => t(`admin.storage.${unit}`)),
+      }),
+    )
+  }
+  return (
+    <p className={className} role="status">
+      {sentences.join(' ') || t('publish.ready')}
+    </p>
+  )
+}

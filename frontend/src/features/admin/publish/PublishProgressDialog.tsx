@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import type { PublishProgress } from './publishBook.ts'
+import css from './PublishProgressDialog.module.css'
+
+interface PublishProgressDialogProps {
+  progress: PublishProgress
+  isCancelling: boolean
+  onCancel: () => void
+}
+
+/** Nothing else can be done meanwhile, but to cancel. */
+export function PublishProgressDialog({ progress, isCancelling, onCancel }: PublishProgressDialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { step, pages, totalPages } = progress
+  const [n, m] = [formatNumber(pages, language), formatNumber(totalPages, language)]
+  // Half a page for having begun, and half for the record, which comes last.
+  const share = (pages + (step === 'asking' ? 0 : 0.5)) / (totalPages + 1)
+  const percent = Math.floor(100 * share)
+  return (
+    <ModalDialog
+      title={t(isCancelling ? 'publish.cancelling' : 'publish.publishing')}
+      onDismiss={() => undefined}
+      buttons={
+        <Button aria-disabled={isCancelling} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <div
+        className={css.bar}
+        role="progressbar"
+        aria-label={t('publish.publishing')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={t(`publish.steps.${step}`, { n, m })}
+      >
+        <div style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className={css.step}>{t(`publish.steps.${step}`, { n, m })}</p>
+      <p>{t('publish.untouched')}</p>
+    </ModalDialog>
+  )
+}

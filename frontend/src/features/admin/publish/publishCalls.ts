@@ -1,0 +1,82 @@
+import { mimeTypeOf } from '@hikma/contracts/areaNames'
+import type { Book } from '@hikma/contracts/book'
+import type { UploadAction } from '@hikma/contracts/upload'
+import { bookAsked, type BooksDispatch } from '../../../api/booksApi.ts'
+import { publishApi } from '../../../api/publishApi.ts'
+import { CallFailed } from './CallFailed.ts'
+import type { Condition, PublishCalls } from './publishBook.ts'
+
+/** A call on its way, as the store gives it. */
+interface Asked<T> {
+  abort: () => void
+  then: Promise<{ data?: T | undefined; error?: unknown }>['then']
+}
+
+/** The answer of a call that ends when `signal` is aborted. Throws a CallFailed, or the signal's reason. */
+async function answerOf<T>(asked: Asked<T>, signal: AbortSignal): Promise<T> {
+  const abort = () => asked.abort()
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  const { data, error } = await asked
+  signal.removeEventListener('abort', abort)
+  signal.throwIfAborted()
+  if (error !== undefined) throw failureOf(error)
+  return data as T
+}
+
+function failureOf(error: unknown): CallFailed {
+  const { status, originalStatus, data } = error as { status?: unknown; originalStatus?: unknown; data?: unknown }
+  const { error: said } = (data ?? {}) as { error?: unknown }
+  // An answer that is no JSON, such as a proxy's own page, still has its status.
+  const code = [status, originalStatus].find((value) => typeof value === 'number')
+  return new CallFailed(typeof code === 'number' ? code : 0, typeof said === 'string' ? said : null)
+}
+
+function headersOf(condition: Condition): Record<string, string> {
+  if ('onlyNew' in condition) return { 'If-None-Match': '*' }
+  const { version, operation } = condition
+  return { 'If-Match': `"${version}"`, ...(operation && { 'Idempotency-Key': operation }) }
+}
+
+/** The calls of a publish, made through the store. */
+export function publishCalls(dispatch: BooksDispatch) {
+  const act = (body: UploadAction & { contentType?: string }, signal: AbortSignal) =>
+    answerOf(dispatch(publishApi.endpoints.actOnArea.initiate(body, { track: false })), signal)
+  const upload = (bucketName: string, filePath: string, fileContent: string, more: object, signal: AbortSignal) =>
+    act(
+      { action: 'upload', bucketName, filePath, fileContent, contentType: mimeTypeOf(filePath), ...more },
+      signal,
+    ).then(() => undefined)
+
+  return {
+    async findBook(id, signal) {
+      try {
+        return await answerOf<Book>(dispatch(bookAsked(id)), signal)
+      } catch (error) {
+        if (error instanceof CallFailed && error.status === 404) return null
+        throw error
+      }
+    },
+    createArea: (id, signal) => act({ action: 'createBucket', bucketName: id }, signal).then(() => undefined),
+    uploadCover: (id, name, content, stage, signal) =>
+      upload(id, name, content, stage === null ? {} : { stage }, signal),
+    uploadPage: (id, name, content, stage, signal) => upload(id, name, content, { stage, figures: {} }, signal),
+    putBook: (id, record, condition, stage, signal) =>
+      answerOf<Book>(
+        dispatch(
+          publishApi.endpoints.putBook.initiate(
+            { id, record: { ...record, ...(stage !== null && { stage }) }, headers: headersOf(condition) },
+            { track: false },
+          ),
+        ),
+        signal,
+      ),
+    dropStage: (id, stage, signal) => act({ action: 'delete', bucketName: id, stage }, signal).then(() => undefined),
+    /** A file of a book as it is now: an image as a data URL. */
+    async readFile(id: string, name: string, signal: AbortSignal): Promise<string> {
+      const { content } = await act({ action: 'download', bucketName: id, filePath: name }, signal)
+      if (typeof content !== 'string') throw new CallFailed(0)
+      return content
+    },
+  } satisfies PublishCalls & { readFile: unknown }
+}

@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest'
+import { buildPublish, fakeCalls } from './fakeCalls.ts'
+import { saveDetails } from './saveDetails.ts'
+
+const LOADED = { id: 'salt', version: 7, totalPages: 12, ext: 'tex', cover: 'cover.png' } as const
+
+function save(library: ReturnType<typeof fakeCalls>, { cover = null as null | { name: string }, answer = true } = {}) {
+  const confirmReplace = vi.fn(() => Promise.resolve(answer))
+  const outcome = saveDetails({
+    calls: library.calls,
+    record: buildPublish().record,
+    loaded: LOADED,
+    cover: cover && { ...cover, read: () => Promise.resolve('data:image/webp;base64,AA==') },
+    confirmReplace,
+    newName: () => 'name-1',
+    signal: new AbortController().signal,
+    wait: () => Promise.resolve(),
+  })
+  return { outcome, confirmReplace }
+}
+
+it('changes the record and leaves pages, their kind and the cover', async () => {
+  const library = fakeCalls(LOADED)
+  const { outcome } = save(library)
+  expect(await outcome).toMatchObject({ kind: 'saved' })
+  expect(library.asked).toEqual(['record'])
+  expect(library.state.committed).toMatchObject({ title: 'Salt', totalPages: 12, ext: 'tex', cover: 'cover.png' })
+})
+
+it('uploads a cover that was chosen anew', async () => {
+  const library = fakeCalls(LOADED)
+  await save(library, { cover: { name: 'cover.webp' } }).outcome
+  expect(library.asked).toEqual(['cover.webp', 'record'])
+  expect(library.state.committed?.cover).toBe('cover.webp')
+})
+
+it.each([true, false])('asks where the book changed meanwhile (answer: %s)', async (answer) => {
+  const changed = { version: 8, totalPages: 3, ext: 'html' } as const
+  const library = fakeCalls(changed)
+  const { outcome, confirmReplace } = save(library, { answer })
+  expect((await outcome).kind).toBe(answer ? 'saved' : 'declined')
+  expect(confirmReplace).toHaveBeenCalledExactlyOnceWith(changed)
+  expect(library.state.committed?.totalPages).toBe(answer ? 3 : undefined)
+})
+
+it('fails where the book was deleted meanwhile', async () => {
+  const { outcome, confirmReplace } = save(fakeCalls())
+  expect(await outcome).toMatchObject({ kind: 'failed', status: 412 })
+  expect(confirmReplace).not.toHaveBeenCalled()
+})
+
+it('is patient with a flaky network', async () => {
+  const library = fakeCalls(LOADED)
+  library.fail('record', 'cut', 503)
+  expect((await save(library).outcome).kind).toBe('saved')
+})

@@ -1,0 +1,73 @@
+import type { Book } from '@hikma/contracts/book'
+import { useEffect, useRef, useState } from 'react'
+import type { KnownBook, PublishOptions, PublishOutcome, PublishProgress } from './publishBook.ts'
+
+/** A question on the screen, and what the answer goes to. */
+export interface ReplaceQuestion {
+  known: KnownBook
+  answer: (yes: boolean) => void
+}
+
+type Failure = Extract<PublishOutcome, { kind: 'failed' }>
+type Publish = (options: Pick<PublishOptions, 'confirmReplace' | 'onProgress' | 'signal'>) => Promise<PublishOutcome>
+
+/** One publish at a time, with its progress, its question and its failure. */
+export function usePublish(onPublished: (book: Book | null) => Promise<void>) {
+  const [progress, setProgress] = useState<PublishProgress | null>(null)
+  const [isCancelling, setCancelling] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const replace = useReplaceQuestion()
+  const run = useRef<AbortController | null>(null)
+  const isRunning = progress !== null
+
+  useEffect(() => {
+    if (!isRunning) return
+    // The browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isRunning])
+
+  return {
+    progress,
+    isCancelling,
+    question: replace.question,
+    failure,
+    failureSeen: () => setFailure(null),
+    cancel() {
+      setCancelling(true)
+      run.current?.abort(new DOMException('Cancelled', 'AbortError'))
+      replace.question?.answer(false)
+    },
+    async start(publish: Publish) {
+      // The state follows a moment later; two presses in between are one.
+      if (run.current) return
+      const abort = new AbortController()
+      run.current = abort
+      const outcome = await publish({ confirmReplace: replace.ask, onProgress: setProgress, signal: abort.signal })
+      if (outcome.kind === 'published') await onPublished(outcome.book)
+      run.current = null
+      setProgress(null)
+      setCancelling(false)
+      if (outcome.kind === 'failed') setFailure(outcome)
+    },
+  }
+}
+
+/** Asks whether a book shall be replaced, and waits for the answer. */
+export function useReplaceQuestion() {
+  const [question, setQuestion] = useState<ReplaceQuestion | null>(null)
+  return {
+    question,
+    ask: (known: KnownBook) =>
+      new Promise<boolean>((resolve) =>
+        setQuestion({
+          known,
+          answer(yes) {
+            setQuestion(null)
+            resolve(yes)
+          },
+        }),
+      ),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Book } from '@hikma/contracts/book'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { BooksDispatch } from '../../../api/booksApi.ts'
+import { loadedBook, loadedOf, recordOf } from '../draft/bookInForm.ts'
+import type { DraftStore } from '../draft/createDraftStore.ts'
+import { attemptName } from './attemptName.ts'
+import { chosenCover } from './bookToPublish.ts'
+import { publishCalls } from './publishCalls.ts'
+import { saveDetails } from './saveDetails.ts'
+import { useReplaceQuestion } from './usePublish.ts'
+import { wait } from './withRetries.ts'
+
+/** Saves the details of the loaded book, one time at a time. */
+export function useSaveDetails(store: DraftStore, onSaved: (book: Book) => Promise<void>) {
+  const dispatch = useDispatch<BooksDispatch>()
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
+  const { question, ask } = useReplaceQuestion()
+
+  return {
+    isSaving: state === 'saving',
+    isSaved: state === 'saved',
+    hasFailed: state === 'failed',
+    seen: () => setState('idle'),
+    question,
+    async save() {
+      const { draft } = store.getState()
+      const loaded = loadedBook(draft)
+      if (!loaded || state === 'saving') return
+      setState('saving')
+      const outcome = await saveDetails({
+        calls: publishCalls(dispatch),
+        record: recordOf(draft.details, null, loaded.totalPages),
+        loaded,
+        cover: chosenCover(draft),
+        confirmReplace: ask,
+        newName: attemptName,
+        signal: new AbortController().signal,
+        wait,
+      })
+      if (outcome.kind === 'saved') {
+        const { book } = outcome
+        // What was typed meanwhile stays.
+        store.edit((now) => ({ ...now, loaded: loadedOf(book), cover: now.cover === draft.cover ? null : now.cover }))
+        await onSaved(book)
+      }
+      setState(outcome.kind === 'declined' ? 'idle' : outcome.kind)
+    },
+  }
+}

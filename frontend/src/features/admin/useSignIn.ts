@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { BooksDispatch } from '../../api/booksApi.ts'
+import { type SignInRefusal, signInAsked } from '../../api/signInApi.ts'
+
+/** One attempt at a time, and none while the library asks to wait. */
+export function useSignIn(onSignedIn: () => void) {
+  const dispatch = useDispatch<BooksDispatch>()
+  const [refusal, setRefusal] = useState<SignInRefusal['kind'] | 'waited' | null>(null)
+  const [until, setUntil] = useState(0)
+  const [seconds, setSeconds] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (until === 0) return
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setSeconds(left)
+      if (left > 0) return
+      setUntil(0)
+      setRefusal('waited')
+    }
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+
+  return {
+    refusal,
+    /** Left to wait. */
+    seconds,
+    isBusy,
+    async signIn(password: string): Promise<boolean> {
+      if (isBusy || seconds > 0) return false
+      setBusy(true)
+      const answer = await dispatch(signInAsked(password))
+      setBusy(false)
+      if (!('error' in answer) || answer.error === undefined) {
+        onSignedIn()
+        return true
+      }
+      // Where the call itself went wrong, and not its answer, there is no refusal to read.
+      const refused = answer.error as Partial<SignInRefusal>
+      setRefusal(refused.kind ?? 'away')
+      if (refused.kind === 'wait' && 'seconds' in refused) setUntil(Date.now() + (refused.seconds ?? 0) * 1000)
+      return false
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../engines/secrets.ts'
+import { expect } from './library.ts'
+
+/** A picture of one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Signs the browser in, as if somebody had been through the gate before. */
+export async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/session', { data: { password: PASSWORD } })
+  expect(answer.status()).toBe(204)
+}
+
+export async function openDashboard(page: Page) {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  const dashboard = dashboardOf(page)
+  await expect(dashboard.editor).toBeVisible()
+  return dashboard
+}
+
+/** The gate and the dashboard as somebody in front of them finds them. */
+export function dashboardOf(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const field = (name: string) => page.getByRole('textbox', { name })
+  return {
+    heading: page.getByRole('heading', { name: 'Admin Dashboard' }),
+    gate: page.getByRole('heading', { name: 'Admin Access' }),
+    password: page.getByLabel('Password', { exact: true }),
+    enter: button('Access Upload Dashboard'),
+    id: field('Book ID'),
+    title: field('Title'),
+    author: field('Author'),
+    description: field('Description'),
+    editor: page.locator('.cm-content'),
+    preview: page.getByRole('region', { name: 'Preview' }),
+    place: field('Page number'),
+    add: button('Add Page'),
+    remove: button('Delete Page'),
+    cover: page.locator('input[type=file]'),
+    publish: button('Publish Book'),
+    logout: button('Logout'),
+    back: button('Back to Library'),
+    question: page.getByRole('alertdialog'),
+    progress: page.getByRole('dialog', { name: 'Publishing…' }),
+    button,
+    /** Writes over the page in the editor. */
+    async write(text: string): Promise<void> {
+      await this.editor.click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('Delete')
+      await page.keyboard.insertText(text)
+    },
+    /** Fills in what a book needs, with these pages. */
+    async fill(id: string, pages: readonly string[], title = id): Promise<void> {
+      await this.id.fill(id)
+      await this.title.fill(title)
+      await this.author.fill('Mina Rad')
+      for (const [at, text] of pages.entries()) {
+        if (at > 0) await this.add.click()
+        await expect(this.place).toHaveValue(String(at + 1))
+        await this.write(text)
+      }
+    },
+  }
+}
+
+/** The draft's title as it is kept on the device: what would outlive a crash. */
+export const keptTitle = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('hikma-draft')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('No draft')))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const asking = database.transaction('parts').objectStore('parts').get('form')
+          asking.addEventListener('success', () => {
+            database.close()
+            resolve((asking.result as { details?: { title: string } } | undefined)?.details?.title ?? '')
+          })
+        })
+      }),
+  )

@@ -1,0 +1,100 @@
+import { PASSWORD } from '../engines/secrets.ts'
+import { dashboardOf, openDashboard } from './dashboard.ts'
+import { keptKeys, keptPages } from './kept.ts'
+import { expect, test } from './library.ts'
+import { cardOf, readerOf } from './reader.ts'
+import { startLibrary } from './startLibrary.ts'
+import { watch } from './watch.ts'
+
+test('the gate asks for the password, says when it is wrong and opens to the right one, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Admin Panel' }).focus()
+  await page.keyboard.press('Enter')
+  const { gate, password, heading } = dashboardOf(page)
+  await expect(gate).toBeVisible()
+  await expect(page.getByText('Enter your password to access the upload dashboard')).toBeVisible()
+  await expect(password).toBeFocused()
+  await page.keyboard.type('a wrong password')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid password. Please try again.')
+  await expect(password).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('Upload and manage translated books')).toBeVisible()
+})
+
+test('after too many attempts it says how many seconds to wait', async ({ browser }) => {
+  // Its own library: the limit is on the address, and the other stories sign in from the same one.
+  const library = await startLibrary()
+  try {
+    const page = await browser.newPage({ baseURL: library.url })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Admin Panel' }).click()
+    const { password, enter } = dashboardOf(page)
+    await expect(password).toBeFocused()
+    for (let attempt = 1; attempt <= 5; attempt++)
+      expect((await library.api('POST', '/api/session', { password: `wrong ${attempt}` })).status).toBe(401)
+    await password.fill(PASSWORD)
+    await enter.click()
+    await expect(page.getByRole('alert')).toHaveText(/Too many attempts\. You can try again in \d+ seconds?\./)
+    await expect(enter).toHaveAttribute('aria-disabled', 'true')
+    await page.close()
+  } finally {
+    await library.stop()
+  }
+})
+
+test('a session that ends sends the admin to the gate, and the draft is there afterwards', async ({ page, bookId }) => {
+  const dashboard = await openDashboard(page)
+  await dashboard.fill(bookId, ['<p>Kept</p>'])
+  await page.context().clearCookies()
+  await dashboard.publish.click()
+  await expect(dashboard.question).toContainText('Book upload failed. Please try again.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Your session has ended. Sign in to continue; your draft is kept.')).toBeVisible()
+  await dashboard.password.fill(PASSWORD)
+  await dashboard.enter.click()
+  await expect(dashboard.title).toHaveValue(bookId)
+  await expect(dashboard.editor).toHaveText('<p>Kept</p>')
+})
+
+test('signing in and Logout are noticed by every tab, and nothing of an admin’s stays', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  const { errors } = watch(page, library.url)
+  await library.publishBook({ id: bookId, title: bookId, pages: ['<h2>Hidden</h2>'] }, { isPublic: false })
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect(cardOf(other, 'A Short Guide to Hikma')).toBeVisible()
+  await expect(cardOf(other, bookId)).toHaveCount(0)
+  await openDashboard(page)
+  await expect(cardOf(other, bookId)).toBeVisible()
+  await cardOf(other, bookId).click()
+  await expect(readerOf(other).heading('Hidden')).toBeVisible()
+  await readerOf(other).close.click()
+  await expect.poll(() => keptPages(other, bookId)).toEqual([1])
+
+  const reloaded = page.waitForResponse((answer) => answer.url().includes('/api/books-db?'))
+  await dashboardOf(page).logout.click()
+  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
+  await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
+  expect(JSON.stringify(await (await reloaded).json())).not.toContain(bookId)
+  for (const tab of [page, other]) {
+    await expect(cardOf(tab, bookId)).toHaveCount(0)
+    await expect(tab.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  }
+  await expect.poll(() => keptKeys(page)).toEqual(['list'])
+  expect(await page.evaluate(() => localStorage.getItem('hikma.admin'))).toBeNull()
+  expect(errors).toEqual([])
+})
