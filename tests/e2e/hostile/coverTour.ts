@@ -14,13 +14,15 @@ interface Harm {
 
 const QUIET = '<p>Nobody had told the translator that margins remember.</p>'
 
-/** Two quiet pages, one with each cover, and a quiet one. */
+/** Two quiet pages, one with each cover, and two quiet ones: on the first and the last page a button is faint. */
 export const publishCovers = (library: Library, id: string, language: string, covers: readonly Cover[]) =>
   publishUnchecked(library, {
     id,
     title: id,
     language,
-    pages: [QUIET, QUIET, ...covers.map(({ html }) => html), QUIET].map((html, at) => `<h2>Cover ${at}</h2>${html}`),
+    pages: [QUIET, QUIET, ...covers.map(({ html }) => html), QUIET, QUIET].map(
+      (html, at) => `<h2>Cover ${at}</h2>${html}`,
+    ),
   })
 
 /** Opens the book at its second page; gives a way to turn on, and a way to tell what became of the controls since. */
@@ -34,6 +36,8 @@ export async function openCovers(page: Page, title: string, forward: 'ArrowLeft'
   }
   const turn = async () => {
     at++
+    // What it tried with the keys is not the question here.
+    await text.evaluate((former) => former.replaceChildren())
     await page.keyboard.press(forward)
     await settle()
   }

@@ -40,7 +40,8 @@ export async function startElsewhere(): Promise<Elsewhere> {
   const visited = new Set<string>()
   const answer: Handler = (request, response) => {
     const [, name = '', ext = ''] = /^\/([\w-]*)\.?(\w*)/.exec(request.url ?? '') ?? []
-    reached.add(name)
+    // A browser asks for the picture in its tab by itself.
+    if (name !== 'favicon') reached.add(name)
     const isVisit = request.headers['sec-fetch-dest'] === 'document'
     if (isVisit) visited.add(name)
     response.writeHead(isVisit && !STAYING.has(name) ? 204 : 200, {

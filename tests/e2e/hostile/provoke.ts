@@ -87,7 +87,7 @@ export async function provoke({ heading, allowed }: Order): Promise<Leftovers | 
   for (const element of elements.slice(0, 300)) {
     const own = attributesOf(element).flatMap(({ name }) => (name.startsWith('on') ? [name.slice(2)] : []))
     for (const event of [...own, ...usual]) element.dispatchEvent(new Event(event, { bubbles: true, cancelable: true }))
-    if (!leads(element)) element.click?.()
+    if (!leads(element)) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     element.focus?.({ preventScroll: true })
   }
   await frame()

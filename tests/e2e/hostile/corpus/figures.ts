@@ -67,7 +67,7 @@ export const FIGURE_ADDRESSES: readonly FigurePayload[] = Object.entries(ADDRESS
   return { name, html: page(name, 'a.png'), figures }
 })
 
-/** Names that a figure may have; each is uploaded with a script in it, where the library takes it. */
+/** Names that a file may have; each is uploaded with a script in it, where the library takes it. */
 export const FIGURE_NAMES: readonly string[] = [
   '__proto__.svg',
   'constructor.svg',

