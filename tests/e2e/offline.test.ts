@@ -4,7 +4,7 @@ import { chapters } from './bookFolder.ts'
 import { keptEntries, keptKeys, keptPages, poisonKept } from './kept.ts'
 import { expect, test } from './library.ts'
 import { publishUnchecked } from './publishUnchecked.ts'
-import { cardOf, openBook, readerOf } from './reader.ts'
+import { cardOf, openBook } from './reader.ts'
 import { watch } from './watch.ts'
 
 const SERVICES = '**/api/**'
@@ -22,7 +22,7 @@ test('what was listed and read before is there while the services are gone', asy
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await reader.next.click()
   await expect(reader.heading('Chapter 2')).toBeVisible()
-  await seeKept(page, bookId, [1, 2, 3])
+  await seeKept(page, bookId, [1, 2, 3, 4])
 
   await goAway(page)
   await page.reload()
@@ -32,14 +32,14 @@ test('what was listed and read before is there while the services are gone', asy
   await expect(page.getByText(/^\d+ book\(s\) available$/)).toBeVisible()
 
   await cardOf(page, bookId).click()
-  for (const number of [1, 2, 3]) {
+  for (const number of [1, 2, 3, 4]) {
     await expect(reader.heading(`Chapter ${number}`)).toBeVisible()
     await reader.next.click()
   }
   await expect(reader.heading('Error loading content')).toBeVisible()
   await comeBack(page)
   await reader.retry.click()
-  await expect(reader.heading('Chapter 4')).toBeVisible()
+  await expect(reader.heading('Chapter 5')).toBeVisible()
   await reader.close.click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(oldList(page)).toBeHidden()
@@ -50,20 +50,22 @@ test('a library that stops under its reader can be read on, and is found again',
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   const reader = await openBook(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
-  await seeKept(page, bookId, [1, 2])
+  await seeKept(page, bookId, [1, 2, 3])
   await reader.close.click()
   await library.whileStopped(async () => {
     await sayOnline(page)
     await expect(oldList(page)).toBeVisible()
     await cardOf(page, bookId).click()
     await expect(reader.heading('Chapter 1')).toBeVisible()
-    await reader.next.click()
-    await expect(reader.heading('Chapter 2')).toBeVisible()
+    for (const number of [2, 3]) {
+      await reader.next.click()
+      await expect(reader.heading(`Chapter ${number}`)).toBeVisible()
+    }
     await reader.next.click()
     await expect(reader.heading('Error loading content')).toBeVisible()
   })
   await reader.retry.click()
-  await expect(reader.heading('Chapter 3')).toBeVisible()
+  await expect(reader.heading('Chapter 4')).toBeVisible()
   await reader.close.click()
   await sayOnline(page)
   await expect(oldList(page)).toBeHidden()
@@ -102,7 +104,7 @@ for (const [happening, method, body] of DISAPPEARANCES)
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
     const reader = await openBook(page, bookId)
     await expect(reader.heading('Chapter 1')).toBeVisible()
-    await seeKept(page, bookId, [1, 2])
+    await seeKept(page, bookId, [1, 2, 3])
     const { status } = await library.api(method, `/api/books-db/${bookId}`, body, { admin: true })
     expect(status).toBe(200)
     await page.goto('/')
@@ -116,7 +118,7 @@ for (const [happening, method, body] of DISAPPEARANCES)
 test('a failed start clears nothing', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   await openBook(page, bookId)
-  await seeKept(page, bookId, [1, 2])
+  await seeKept(page, bookId, [1, 2, 3])
   const before = await keptKeys(page)
   await goAway(page)
   await page.reload()
@@ -177,7 +179,7 @@ test('another database in its place is dropped', async ({ page, library, bookId 
 test('another tab may delete the cache, and it begins anew', async ({ page, context, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const reader = await openBook(page, bookId)
-  await seeKept(page, bookId, [1, 2])
+  await seeKept(page, bookId, [1, 2, 3])
   const other = await context.newPage()
   await other.goto('/')
   const deleted = await other.evaluate(
@@ -191,7 +193,7 @@ test('another tab may delete the cache, and it begins anew', async ({ page, cont
   expect(deleted).toBe('deleted')
   await reader.next.click()
   await expect(reader.heading('Chapter 2')).toBeVisible()
-  await seeKept(page, bookId, [3])
+  await seeKept(page, bookId, [4])
 })
 
 const FORBIDDEN = {
@@ -240,7 +242,10 @@ test('what was not read for longest makes room: 10 MB are never exceeded', async
   }
   await expect.poll(async () => (await keptPages(page, bookId)).at(-1)).toBe(9)
   const kept = await keptPages(page, bookId)
-  expect(kept).toEqual([3, 4, 5, 6, 7, 8, 9])
+  // Pages 2 and 3 were fetched at once, and either may have come first.
+  expect(kept).toHaveLength(7)
+  expect(kept).not.toContain(1)
+  expect(kept.slice(1)).toEqual([4, 5, 6, 7, 8, 9])
   expect(await keptKeys(page)).toContain('list')
   const used = (await keptEntries(page)).reduce((sum, { size }) => sum + size, 0)
   expect(used).toBeLessThanOrEqual(10 * 1024 * 1024)

@@ -46,6 +46,7 @@ test('on a phone a book is read with the bar below it', async ({ page, library, 
 
 test('on a phone the bar of a Persian book runs from right to left', async ({ page }) => {
   await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('button', { name: 'فارسی' }).tap()
   await cardOf(page, 'راهنمای کوچک حکمت').tap()
   const reader = readerOf(page)

@@ -12,7 +12,7 @@ import { type BookFolder, withBookFolder } from './bookFolder.ts'
 const MAIN = fileURLToPath(new URL('../../standalone/dist/main.js', import.meta.url))
 const OPEN_AT = /^Hikma is open at (http:\/\/\S+)/
 /** A first start makes a database and publishes the sample books. */
-const START_MS = 110_000
+const START_MS = 150_000
 
 export interface Answer {
   status: number

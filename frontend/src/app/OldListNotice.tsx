@@ -1,3 +1,4 @@
+import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import css from './OldListNotice.module.css'
@@ -15,6 +16,7 @@ export function OldListNotice({ old, onRetry }: OldListNoticeProps) {
     <div className={css.place} role="status">
       {old && (
         <div className={css.notice}>
+          <CloudOff className={css.icon} size={20} aria-hidden="true" />
           <p>{t(`offline.${old}`)}</p>
           {old !== 'slow' && <Button onClick={onRetry}>{t('retry')}</Button>}
         </div>

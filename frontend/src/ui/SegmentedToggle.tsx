@@ -11,7 +11,7 @@ interface SegmentedToggleProps<T extends string> {
   onChoose: (value: T) => void
 }
 
-/** One of a few, each a button with an icon. */
+/** One of a few, each a button with an icon, named by what a pointer over it tells. */
 export function SegmentedToggle<T extends string>({
   className,
   label,
@@ -26,7 +26,6 @@ export function SegmentedToggle<T extends string>({
           key={offered}
           type="button"
           className={css.segment}
-          aria-label={name}
           title={name}
           aria-pressed={offered === value}
           onClick={() => onChoose(offered)}

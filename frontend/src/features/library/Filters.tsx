@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { SORTS, type Sort } from '../../lib/sortBooks.ts'
@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { genreLabel } from './genreLabel.ts'
 import css from './Filters.module.css'
-import { genreChosen, selectCriteria, sortChosen } from './librarySlice.ts'
+import { genreChosen, selectSort, sortChosen } from './librarySlice.ts'
 
 /** Blank, which no genre is. */
 const ALL = ''
@@ -19,12 +19,12 @@ interface FiltersProps {
   genre: string | null
 }
 
-/** What narrows and sorts the books. */
-export function Filters({ className, genres, genre }: FiltersProps) {
+/** What narrows and sorts the books. Typing in the search leaves it as it is. */
+export const Filters = memo(function Filters({ className, genres, genre }: FiltersProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const language = useLanguage()
-  const { sort } = useSelector(selectCriteria)
+  const sort = useSelector(selectSort)
   const labelled = useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true })
     return genres
@@ -61,4 +61,4 @@ export function Filters({ className, genres, genre }: FiltersProps) {
       </Select>
     </div>
   )
-}
+})

@@ -42,9 +42,10 @@ export const librarySlice = createSlice({
   selectors: {
     selectCriteria: (state) => state.criteria,
     selectSearch: (state) => state.criteria.search,
+    selectSort: (state) => state.criteria.sort,
     selectLayout: (state) => state.layout,
   },
 })
 
 export const { searchTyped, genreChosen, sortChosen, filtersCleared, layoutChosen } = librarySlice.actions
-export const { selectCriteria, selectSearch, selectLayout } = librarySlice.selectors
+export const { selectCriteria, selectSearch, selectSort, selectLayout } = librarySlice.selectors

@@ -4,7 +4,7 @@ import type { Layout } from './layoutMemory.ts'
 import { rowsToRender, spaceAround } from './shelfRows.ts'
 
 /** Screens' worth of rows beyond the screen would be too few in a list, too many in a grid: pixels, then. */
-const AHEAD_PX = 900
+const AHEAD_PX = 500
 /** Until the first row has been measured. */
 const GUESSED_ROW_PX = 400
 const NO_GRID: Grid = { columns: 1, gap: 0, width: 0, top: 0 }
@@ -34,6 +34,7 @@ export function useVirtualRows(
   const measuredGrid = useRef(NO_GRID)
   const rowHeight = useRef(GUESSED_ROW_PX)
   const place = useRef<{ item: number; into: number } | null>(null)
+  const endedAt = useRef<number | null>(null)
   const keptRow = kept === null ? null : Math.floor(kept / grid.columns)
 
   // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
@@ -59,6 +60,10 @@ export function useVirtualRows(
       seenGrid.current = seen
       setGrid(seen)
     }
+    // A row above that proves higher than guessed moves the page along, but not where a list that has become shorter has
+    // moved it already, of which the virtualizer hears in the next frame only.
+    rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) =>
+      start < window.scrollY && Math.abs(window.scrollY - (rows.scrollOffset ?? 0)) < 2
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
@@ -73,14 +78,25 @@ export function useVirtualRows(
       measuredGrid.current = grid
       rowHeight.current = meanOf([...heights.values()]) || GUESSED_ROW_PX
       rows.measure()
-      rows.getTotalSize()
     } else if (place.current) {
       const { item, into } = place.current
       const row = rows.measurementsCache[Math.floor(item / grid.columns)]
-      if (row) document.documentElement.scrollTop = row.start + into
       place.current = null
+      if (row) rows.scrollToOffset(row.start + into)
+    } else if (endedAt.current !== null) {
+      // Unless the page was scrolled elsewhere meanwhile.
+      const stays = Math.abs(window.scrollY - endedAt.current) < window.innerHeight
+      endedAt.current = null
+      if (stays) document.documentElement.scrollTop = document.documentElement.scrollHeight
     }
+    const guessed = rows.getTotalSize()
+    const isAtEnd =
+      heights.has(rows.options.count - 1) &&
+      window.scrollY > 0 &&
+      window.scrollY + window.innerHeight >= grid.top + guessed
     for (const [row, height] of heights) rows.resizeItem(row, height)
+    // Whoever went to the end would otherwise be short of it by what the last rows are higher than guessed.
+    if (isAtEnd && rows.getTotalSize() > guessed) endedAt.current = window.scrollY
   })
 
   const rendered = rows.getVirtualItems()

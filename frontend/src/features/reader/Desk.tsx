@@ -63,7 +63,7 @@ export function Desk({ book, reader, roundButtons, onTap, ref, text }: DeskProps
               <Button onClick={reader.retry}>{t('retry')}</Button>
             </EmptyState>
           )}
-          {sheet && <PageSheet ref={text} book={book} sheet={sheet} take={reader.take} travel={travel} />}
+          {sheet && <PageSheet ref={text} book={book} sheet={sheet} near={reader.near} travel={travel} />}
         </div>
       </div>
       {waiting && (

@@ -83,14 +83,10 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
     if (document.activeElement === text.current) focusText(text.current)
   }
 
+  // Where there is no page yet, it takes the focus as soon as it comes.
+  const readPage = () => (text.current ? focusText(text.current) : dialog.current?.focus())
   const place = total > 0 && (
-    <PlaceInput
-      ref={placeInput}
-      index={index}
-      total={total}
-      onGo={reader.goTo}
-      onEntered={() => focusText(text.current)}
-    />
+    <PlaceInput ref={placeInput} index={index} total={total} onGo={reader.goTo} onEntered={readPage} />
   )
   return (
     <div

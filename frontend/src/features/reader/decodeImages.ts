@@ -1,5 +1,5 @@
 /** More images than this on one page are left to the moment when it is shown. */
-const DECODED_IMAGES = 8
+export const DECODED_IMAGES = 8
 
 /** Fetches and decodes a page's first images. While the answer is kept, the page shows them at once. */
 export function decodeImages(content: ParentNode): HTMLImageElement[] {

@@ -1,3 +1,5 @@
+import { leafIn } from './pageLeaves.ts'
+
 /** What a page's text consists of, in pieces that are rarely longer than a screen. */
 const PIECES = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, tr, figcaption, img, pre'
 
@@ -6,7 +8,8 @@ export function holdPlace(desk: HTMLElement, page: HTMLElement): () => void {
   if (desk.scrollTop === 0) return () => undefined
   const { top } = desk.getBoundingClientRect()
   const isInSight = (piece: Element) => piece.getBoundingClientRect().bottom > top
-  const piece = [...page.querySelectorAll(PIECES)].find(isInSight) ?? page
+  const leaf = leafIn(page) ?? page
+  const piece = [...leaf.querySelectorAll(PIECES)].find(isInSight) ?? leaf
   const before = piece.getBoundingClientRect()
   // Above the edge a share of the piece is out of sight, or below it there is a distance to it.
   const share = Math.max(0, top - before.top) / (before.height || 1)

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { beyond, neighbours } from '../../lib/pageTurn.ts'
 import { fetchSheet, type Sheet } from './fetchSheet.ts'
 import { BookGone, openPage } from './openPage.ts'
-import { createPagePreparer } from './pagePreparer.ts'
 import { createPageShelf } from './pageShelf.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 
@@ -27,11 +26,11 @@ export interface Shown {
  */
 export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePages) {
   const [shelf] = useState(() => createPageShelf(fetchSheet))
-  const [preparer] = useState(createPagePreparer)
   const [shown, setShown] = useState<Shown | null>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [, setArrivals] = useState(0)
+  const [near, setNear] = useState<readonly Sheet[]>([])
   const key = `${book.id}/${book.version}/${index}`
   const empty = book.totalPages === 0
 
@@ -39,17 +38,20 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
   const sheet = empty ? null : shelf.peek(book, index)
   if (sheet && shown?.sheet !== sheet) setShown({ key, index, sheet })
 
-  const prepare = async (page: number, isOvertaken: () => boolean) => {
+  const fetchAround = (isOvertaken: () => boolean) => {
+    const beside = neighbours(index, book.totalPages)
+    const show = () => setNear(beside.flatMap((page) => shelf.peek(book, page) ?? []))
     // One that does not come is asked for again when somebody turns to it.
-    const answer = await shelf.ask(book, page).catch(() => null)
-    if (answer) whenIdle(() => !isOvertaken() && preparer.prepare(answer.sheet))
+    for (const page of beside)
+      shelf.ask(book, page).then(
+        () => isOvertaken() || show(),
+        () => undefined,
+      )
+    for (const page of beyond(index, book.totalPages)) shelf.ask(book, page).catch(() => undefined)
   }
   const lookFor = useEffectEvent(async (isOvertaken: () => boolean) => {
-    const near = neighbours(index, book.totalPages)
-    const far = beyond(index, book.totalPages)
-    shelf.keepOnly(book, [index, ...near, ...far])
+    shelf.keepOnly(book, [index, ...neighbours(index, book.totalPages), ...beyond(index, book.totalPages)])
     const isAtHand = shelf.peek(book, index) !== null
-    preparer.keepOnly([index, ...near].map((page) => shelf.peek(book, page)))
     try {
       const known = await openPage({ book, index, ask: shelf.ask, refreshBook })
       if (isOvertaken()) return
@@ -58,11 +60,7 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
       setFailedKey(null)
       if (!isAtHand) setArrivals((count) => count + 1)
       // Not before the page that was asked for is on the screen.
-      whenIdle(() => {
-        if (isOvertaken()) return
-        for (const page of near) void prepare(page, isOvertaken)
-        for (const page of far) shelf.ask(book, page).catch(() => undefined)
-      })
+      whenIdle(() => isOvertaken() || fetchAround(isOvertaken))
     } catch (error) {
       if (isOvertaken()) return
       if (error instanceof BookGone) onGone()
@@ -85,5 +83,5 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
     setFailedKey(null)
     setAttempt((count) => count + 1)
   }
-  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry, take: preparer.take }
+  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry, near }
 }
