@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { isFigureName, isFileName, isMisleadingName } from '@hikma/contracts/areaNames'
 import { fileUrl } from '@hikma/contracts/links'
 import { publishUnchecked } from '../publishUnchecked.ts'
+import { htmlOf, pageForEach } from './bookPages.ts'
 import { FIGURE_ADDRESSES, FIGURE_NAMES, hostileFigure } from './corpus/figures.ts'
 import { detect, NOTHING, visitPlanted } from './detector.ts'
 import { PLANTED } from './elsewhere.ts'
 import { expect, ledTo, test } from './hostileTest.ts'
-import { expectClean, pagesOf, tourBook } from './tour.ts'
+import { expectClean, tourBook } from './tour.ts'
 
 test('figures lie in the library or in the page, whatever an info file says and however they are called', async ({
   page,
@@ -33,11 +34,12 @@ test('figures lie in the library or in the page, whatever an info file says and 
     figures: isFigureName(name) ? { [name]: fileUrl(bookId, name) } : {},
   }))
   const corpus = [...FIGURE_ADDRESSES, ...named].map((payload) => ledTo(payload, elsewhere))
+  const pages = pageForEach(corpus)
   const figures = corpus.map((payload) => payload.figures)
-  await publishUnchecked(library, { id: bookId, title: bookId, pages: pagesOf(corpus), figures, stage })
+  await publishUnchecked(library, { id: bookId, title: bookId, pages: pages.map(htmlOf), figures, stage })
 
   const detector = detect(page, library.url, elsewhere)
-  expectClean(await tourBook(page, bookId, corpus, detector), corpus)
+  expectClean(await tourBook(page, bookId, pages, detector), pages)
   // Opened by its own address, a figure is as inert as within a page.
   for (const name of taken) await page.goto(fileUrl(bookId, name))
   await detector.flush()

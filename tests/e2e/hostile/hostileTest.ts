@@ -1,25 +1,32 @@
 import { rm } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
 import { test as base } from '../library.ts'
 import { publishUnchecked } from '../publishUnchecked.ts'
+import type { Library } from '../startLibrary.ts'
 import { buildBareFrontend } from './bareFrontend.ts'
+import { type BookPage, htmlOf, sharePages } from './bookPages.ts'
 import { CORPUS } from './corpus/corpus.ts'
-import { ELSEWHERE } from './corpus/payload.ts'
+import { acts, ELSEWHERE, type Payload } from './corpus/payload.ts'
 import { type Elsewhere, startElsewhere } from './elsewhere.ts'
 import { type Front, startFront } from './front.ts'
-import { pagesOf } from './tour.ts'
 
 export { expect } from '@playwright/test'
 
+export interface HostileBook {
+  title: string
+  pages: readonly BookPage[]
+}
 interface WorkerFixtures {
   /** A server of another origin, to which the payloads of this worker lead. */
   elsewhere: Elsewhere
-  /** Title of a book that has a page for each payload of the corpus. */
-  hostileBook: string
-  /** The same library behind a frontend without a sanitiser. */
+  /** A book with all payloads of the corpus. */
+  hostileBook: HostileBook
+  /** One with those that run or fetch something; the others only take names. */
+  actingBook: HostileBook
+  /** The library behind a frontend without a sanitiser. */
   bareFront: Front
 }
 
-const HOSTILE_ID = 'hostile-book'
 const scope = 'worker'
 const timeout = 240_000
 
@@ -34,18 +41,19 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope },
   ],
   hostileBook: [
-    async ({ library, elsewhere }, use) => {
-      const pages = ledTo(pagesOf(CORPUS), elsewhere)
-      await publishUnchecked(library, { id: HOSTILE_ID, title: HOSTILE_ID, pages })
-      await use(HOSTILE_ID)
-    },
+    async ({ browser, library, elsewhere }, use) =>
+      use(await publishHostile('hostile-book', CORPUS, browser, library, elsewhere)),
+    { scope, timeout },
+  ],
+  actingBook: [
+    async ({ browser, library, elsewhere }, use) =>
+      use(await publishHostile('acting-book', CORPUS.filter(acts), browser, library, elsewhere)),
     { scope, timeout },
   ],
   bareFront: [
-    async ({ library, elsewhere }, use) => {
+    async ({ library, actingBook }, use) => {
       const root = await buildBareFrontend()
-      const documents = ledTo(CORPUS, elsewhere).map(({ html }) => html)
-      const front = await startFront({ library: library.url, root, documents })
+      const front = await startFront({ library: library.url, root, documents: actingBook.pages.map(htmlOf) })
       await use(front)
       await front.stop()
       await rm(root, { recursive: true, force: true })
@@ -53,6 +61,18 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope, timeout },
   ],
 })
+
+async function publishHostile(
+  title: string,
+  corpus: readonly Payload[],
+  browser: Browser,
+  library: Library,
+  elsewhere: Elsewhere,
+): Promise<HostileBook> {
+  const pages = ledTo(await sharePages(browser, corpus), elsewhere)
+  await publishUnchecked(library, { id: title, title, pages: pages.map(htmlOf) })
+  return { title, pages }
+}
 
 /** The same, with the server of this test in the place of what lies elsewhere. */
 export const ledTo = <T>(content: T, { host }: Elsewhere): T =>

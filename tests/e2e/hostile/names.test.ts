@@ -49,18 +49,14 @@ test('hostile titles, authors, descriptions and genres are text, on cards and in
     // The first call signs in, for all of them.
     await library.api('GET', '/api/session', undefined, { admin: true })
     const some = pLimit(AT_ONCE)
-    console.time('put')
     const answers = await Promise.all(books.map((book, at) => some(() => isTaken(library, book, at))))
     const taken = books.filter((_book, at) => answers[at])
-    console.timeEnd('put')
-    console.time('shelf')
     expect(taken.length).toBeGreaterThanOrEqual(300)
 
     const detector = detect(page, library.url, elsewhere)
     await page.goto(library.url)
     const found = await page.evaluate(tourShelf, { tags: CARD_TAGS, openEvery: OPEN_EVERY })
     await detector.flush()
-    console.timeEnd('shelf')
     for (const field of ['title', 'author', 'genre', 'description'] as const)
       expect(
         missing(

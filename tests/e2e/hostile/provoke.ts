@@ -1,4 +1,4 @@
-/** What a page holds, once it is shown, that it should not. */
+/** What a page holds, once it is shown, that it should not: each after the name of its payload. */
 export interface Leftovers {
   tags: string[]
   attributes: string[]
@@ -34,9 +34,10 @@ export async function provoke({ heading, allowed }: Order): Promise<Leftovers | 
   const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   // There are no frames behind a tab that a payload has opened.
   const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), after(100)])
-  const sheet = () => document.querySelector('[role=dialog] section[aria-label="Page text"]')
-  const text = () => (heading === null ? document.body : sheet()) as HTMLElement
-  const hasCome = () => heading === null || sheet()?.querySelector('h2')?.textContent === heading
+  // The pages that lie ready beside the one that is read are none of its text.
+  const leaf = () => document.querySelector('[role=dialog] section[aria-label="Page text"] > :not([inert])')
+  const text = () => (heading === null ? document.body : leaf()) as HTMLElement
+  const hasCome = () => heading === null || leaf()?.querySelector('h2')?.textContent === heading
   for (const end = performance.now() + 5_000; !hasCome(); await frame()) if (performance.now() > end) return null
 
   const toldOf = (element: Element) =>
@@ -57,28 +58,35 @@ export async function provoke({ heading, allowed }: Order): Promise<Leftovers | 
     [(window as never)[name], (document as never)[name]].some(
       (found: unknown) => found === element || (found instanceof HTMLCollection && Array.from(found).includes(element)),
     )
+  const named = (judge: (element: HTMLElement) => string[]): string[] =>
+    elements.flatMap((element) => {
+      const name = element.closest('div[title^="box "]')?.getAttribute('title')?.slice(4) ?? 'outside'
+      return judge(element).map((found) => `${name}: ${found}`)
+    })
+  const isOddLink = (element: Element) =>
+    element.tagName === 'A' &&
+    /^[^#]/.test(element.getAttribute('href') ?? '') &&
+    (element.getAttribute('target') !== '_blank' || element.getAttribute('rel') !== 'noopener noreferrer')
+  const isStrange = (source: string) =>
+    !source.startsWith(`${location.origin}/api/download/`) && !/^data:image\//i.test(source)
   const leftovers: Leftovers = {
-    tags: elements.map(({ tagName }) => tagName).filter((tag) => !allowed.tags.includes(tag)),
-    attributes: elements
-      .flatMap(attributesOf)
-      // What makes an element a custom one cannot be taken from it, but it is emptied.
-      .filter(({ name, value }) => !allowed.attributes.includes(name) && !(name === 'is' && value === ''))
-      .map(({ name }) => name),
-    clobbered: elements.flatMap((element) =>
+    tags: named(({ tagName }) => (allowed.tags.includes(tagName) ? [] : [tagName])),
+    attributes: named((element) =>
+      attributesOf(element)
+        // What makes an element a custom one cannot be taken from it, but it is emptied.
+        .filter(({ name, value }) => !allowed.attributes.includes(name) && !(name === 'is' && value === ''))
+        .map(({ name }) => name),
+    ),
+    clobbered: named((element) =>
       attributesOf(element)
         .filter(({ name, value }) => /^(id|name)$/.test(name) && !value.startsWith('user-content-'))
         .filter(({ value }) => isClobbered(element, value))
         .map(({ value }) => value),
     ),
-    unsafeLinks: elements
-      .filter(({ tagName }) => tagName === 'A')
-      .filter((link) => /^[^#]/.test(link.getAttribute('href') ?? ''))
-      .filter((link) => link.getAttribute('target') !== '_blank' || link.getAttribute('rel') !== 'noopener noreferrer')
-      .map((link) => link.outerHTML.slice(0, 80)),
-    strangeImages: elements
-      .filter((element): element is HTMLImageElement => element.tagName === 'IMG' && element.hasAttribute('src'))
-      .map(({ src }) => src)
-      .filter((src) => !src.startsWith(`${location.origin}/api/download/`) && !/^data:image\//i.test(src)),
+    unsafeLinks: named((element) => (isOddLink(element) ? [element.outerHTML.slice(0, 80)] : [])),
+    strangeImages: named((element) =>
+      element instanceof HTMLImageElement && element.hasAttribute('src') && isStrange(element.src) ? [element.src] : [],
+    ),
   }
 
   const usual = ['pointerover', 'mouseover', 'mousedown', 'focusin', 'keyup', 'wheel', 'contextmenu', 'drop', 'paste']
@@ -92,7 +100,6 @@ export async function provoke({ heading, allowed }: Order): Promise<Leftovers | 
   }
   await frame()
   await after(0)
-  ;(document.activeElement as HTMLElement | null)?.blur?.()
-  document.documentElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+  document.querySelector<HTMLElement>('[role=dialog] [aria-label="Next page"]')?.click()
   return leftovers
 }

@@ -1,19 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { cardOf, readerOf } from '../reader.ts'
-import type { Payload } from './corpus/payload.ts'
+import type { BookPage } from './bookPages.ts'
 import type { Detector } from './detector.ts'
 import { ALLOWED, type Leftovers, provoke } from './provoke.ts'
 
-const headingOf = (at: number): string => `Payload ${at + 1}`
-
-/** One page for each payload, under a heading that says when it has come. */
-export const pagesOf = (corpus: readonly Payload[]): string[] =>
-  corpus.map(({ html }, at) => `<h2>${headingOf(at)}</h2>${html}`)
-
 export interface Tour {
-  /** What each page left of its payload. */
-  leftovers: Map<string, Leftovers>
-  /** Payloads whose page did not come, or went away before it was looked at. */
+  /** What the pages left of their payloads. */
+  leftovers: Leftovers[]
+  /** Pages that did not come, or went away before they were looked at. */
   lost: string[]
 }
 
@@ -21,44 +15,40 @@ export interface Tour {
 export async function tourBook(
   page: Page,
   title: string,
-  corpus: readonly Payload[],
+  pages: readonly BookPage[],
   detector: Detector,
 ): Promise<Tour> {
-  const tour: Tour = { leftovers: new Map(), lost: [] }
+  const tour: Tour = { leftovers: [], lost: [] }
   await openAt(page, title, 0)
-  for (const [at, { name }] of corpus.entries()) {
-    let found = await look(page, headingOf(at))
-    if (!found) {
-      await openAt(page, title, at)
-      found = await look(page, headingOf(at))
-    }
-    if (found) tour.leftovers.set(name, found)
-    else tour.lost.push(name)
+  for (const [at, { heading, payloads }] of pages.entries()) {
+    const t0 = Date.now()
+    const found = await look(page, heading)
+    if (found) tour.leftovers.push(found)
+    else tour.lost.push(heading)
+    // Behind a tab that a payload has opened nothing is drawn.
     await detector.closeTabs()
-    if (!found && at + 1 < corpus.length) await openAt(page, title, at + 1)
+    if (Date.now() - t0 > 800 || !found)
+      console.log('SLOW', Date.now() - t0, !found, heading, payloads.map((p) => p.name).join())
+    if (!found && at + 1 < pages.length) await openAt(page, title, at + 1)
   }
   await detector.flush()
   return tour
 }
 
 /** Every page came, and none left anything. */
-export function expectClean({ leftovers, lost }: Tour, corpus: readonly Payload[]): void {
-  const left = [...leftovers].filter(([, found]) => Object.values(found).some((list: string[]) => list.length > 0))
-  expect({ left, lost, seen: leftovers.size }).toEqual({ left: [], lost: [], seen: corpus.length })
+export function expectClean({ leftovers, lost }: Tour, pages: readonly BookPage[]): void {
+  const left = leftovers.flatMap((found) => Object.values(found).flat() as string[])
+  expect({ left, lost, seen: leftovers.length }).toEqual({ left: [], lost: [], seen: pages.length })
 }
 
-/** Opens each payload of the corpus that `isWanted` as a document of its own. */
-export async function tourDocuments(
-  page: Page,
-  corpus: readonly Payload[],
-  isWanted: (payload: Payload) => boolean,
-  detector: Detector,
-): Promise<void> {
-  for (const [at, payload] of corpus.entries()) {
-    if (!isWanted(payload)) continue
-    await page.goto(`/document/${at}`, { waitUntil: 'domcontentloaded' }).catch(() => null)
+/** Opens each of these pages as a document of its own. */
+export async function tourDocuments(page: Page, numbers: readonly number[], detector: Detector): Promise<void> {
+  for (const number of numbers) {
+    await page.goto(`/document/${number}`, { waitUntil: 'domcontentloaded' }).catch(() => null)
+    const t0 = Date.now()
     await look(page, null)
     await detector.closeTabs()
+    if (Date.now() - t0 > 600) console.log('SLOWDOC', number, Date.now() - t0)
   }
   await goHome(page)
   await detector.flush()

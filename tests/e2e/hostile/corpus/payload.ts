@@ -25,6 +25,9 @@ export const reportOf = (name: string): string => `console.debug(/ran:${name}/)`
 export const isScript = ({ name, html }: Payload): boolean =>
   html.includes(`ran:${name}`) || html.includes(`${ELSEWHERE}/${name}.js`)
 
+/** Whether it does something where nothing stops it; the others take names. */
+export const acts = (payload: Payload): boolean => isScript(payload) || payload.html.includes(ELSEWHERE)
+
 /** The payloads of one family; their names begin with its own. */
 export const family = (title: string, writers: Readonly<Record<string, Writer>>): Payload[] =>
   Object.entries(writers).map(([key, write]) => {
