@@ -28,7 +28,9 @@ export const publishCovers = (library: Library, id: string, language: string, co
 /** Opens the book at its second page; gives a way to turn on, and a way to tell what became of the controls since. */
 export async function openCovers(page: Page, title: string) {
   let at = 0
-  const { leaf, next } = await openBook(page, title)
+  const { leaf, dialog } = await openBook(page, title)
+  // Without the walls something may lie over it or hide it.
+  const next = dialog.getByRole('button', { name: /^(Next page|Next|صفحهٔ بعدی|بعدی)$/, includeHidden: true })
   const settle = async () => {
     await expect(leaf.locator('h2').first()).toHaveText(`Cover ${at}`)
     // On a phone a tap on the page brings the bar back.
@@ -36,7 +38,6 @@ export async function openCovers(page: Page, title: string) {
   }
   const turn = async () => {
     at++
-    // Without the walls something may lie over it.
     await next.dispatchEvent('click')
     await settle()
   }

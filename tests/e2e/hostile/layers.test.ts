@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 const TRIED = CORPUS.filter(acts)
 const SCRIPTS = new Set(TRIED.filter(isScript).map(({ name }) => name))
 /** Fewer would mean that the payloads are harmless, and their being stopped nothing to speak of. */
-const LIVE_AT_LEAST = 250
+const LIVE_AT_LEAST = 300
 const STOPPED_AT_LEAST = 0.99
 
 test('without the sanitiser the policy alone stops what would run without either', async ({
@@ -29,7 +29,6 @@ test('without the sanitiser the policy alone stops what would run without either
   /** Shows all payloads in a reader without a sanitiser, and then some of the pages as documents of their own. */
   async function tryAll(bypassCSP: boolean, documentsAfter: (ran: ReadonlySet<string>) => readonly number[]) {
     const context = await browser.newContext({ baseURL: bareFront.url, bypassCSP })
-    console.log(bypassCSP, new Date())
     const page = await context.newPage()
     const detector = detect(page, bareFront.url, elsewhere)
     const { leftovers, lost } = await tourBook(page, title, pages, detector)
@@ -37,8 +36,16 @@ test('without the sanitiser the policy alone stops what would run without either
     const documents = documentsAfter(inReader)
     await tourDocuments(page, documents, detector)
     await context.close()
-    const left = leftovers.flatMap(({ tags, attributes }) => [...tags, ...attributes])
-    return { ...detector.summary(), inReader, documents, lost, left, visited: [...elsewhere.visited] }
+    const markup = leftovers.flatMap(({ tags, attributes }) => [...tags, ...attributes])
+    return {
+      ...detector.summary(),
+      inReader,
+      documents,
+      lost,
+      markup,
+      visited: [...elsewhere.visited],
+      refusals: detector.seen.violations,
+    }
   }
 
   const neither = await tryAll(true, (ran) =>
@@ -51,37 +58,20 @@ test('without the sanitiser the policy alone stops what would run without either
   console.log(
     `hostile pages without the sanitiser: ${TRIED.length} tried, ${SCRIPTS.size} of them with a script; ` +
       `without the policy too ${live} ran (${neither.inReader.size} of them in the reader), ` +
-      `with the policy alone ${policy.ran.length}: ${share} % stopped`,
-  )
-  console.log(
-    'DEBUG',
-    JSON.stringify({
-      notLive: [...SCRIPTS].filter((n) => !neither.ran.includes(n)),
-      policyRan: policy.ran,
-      left: new Set(policy.left.map((s) => s.split(':')[0])).size,
-      neitherLost: neither.lost,
-      policyLost: policy.lost,
-      strayed: policy.reached.filter((name) => !policy.visited.includes(name)),
-      nreached: neither.reached.length,
-      dialogs: neither.dialogs,
-      tabs: neither.tabs.length,
-      nleft: neither.left,
-      pleft: policy.left.length,
-      visited: policy.visited,
-      docs: neither.documents.length,
-    }),
+      `with the policy alone ${policy.ran.length} (${policy.refusals} refusals): ${share} % stopped`,
   )
 
   // The sanitiser is really out: what it would take away stands in the page.
-  expect(policy.left).toContain('handler-marquee-start: MARQUEE')
-  expect(policy.left).toContain('handler-marquee-start: onstart')
-  const unsanitised = new Set(policy.left.map((found) => found.split(':')[0]))
+  expect(policy.markup).toContain('handler-marquee-start: MARQUEE')
+  expect(policy.markup).toContain('handler-marquee-start: onstart')
+  const unsanitised = new Set(policy.markup.map((found) => found.split(':')[0]))
   expect(unsanitised.size).toBeGreaterThan(TRIED.length / 2)
   // The payloads are real, and each way of noticing one has noticed some.
   expect(live).toBeGreaterThanOrEqual(LIVE_AT_LEAST)
   expect(neither.reached.length).toBeGreaterThanOrEqual(LIVE_AT_LEAST / 10)
   expect(neither.dialogs).toContain('handler')
   expect(neither.tabs.length).toBeGreaterThan(0)
+  expect(neither.left.length).toBeGreaterThan(0)
 
   expect(stopped / live).toBeGreaterThanOrEqual(STOPPED_AT_LEAST)
   expect(policy.dialogs).toEqual([])
@@ -102,7 +92,7 @@ test('without the style filter and the walls of the page box, many pages reach a
   await publishCovers(library, bookId, 'en', covers)
   const context = await browser.newContext({ baseURL: bareFront.url })
   const page = await context.newPage()
-  const { turn } = await openCovers(page, bookId)
+  const { before, turn } = await openCovers(page, bookId)
   const walls = 'contain: none; isolation: auto; overflow: visible; position: static; z-index: auto;'
   const content =
     `[role=dialog] section { ${walls.replaceAll(';', ' !important;')} }` +
@@ -111,7 +101,8 @@ test('without the style filter and the walls of the page box, many pages reach a
   const reaching: string[] = []
   for (const { name } of covers) {
     await turn()
-    if ((await controlsOf(page)).some(({ isFree }) => !isFree)) reaching.push(name)
+    const free = (await controlsOf(page)).filter(({ isFree }) => isFree)
+    if (free.length < before.length) reaching.push(name)
   }
   await context.close()
   console.log(`covers without walls: ${reaching.length} of ${covers.length} pages reached a control`)

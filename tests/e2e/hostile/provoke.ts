@@ -97,6 +97,8 @@ export async function provoke({ heading, allowed }: Order): Promise<Leftovers | 
     for (const event of [...own, ...usual]) element.dispatchEvent(new Event(event, { bubbles: true, cancelable: true }))
     if (!leads(element)) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     element.focus?.({ preventScroll: true })
+    // One way to lead away would be overtaken by the next.
+    if (element.matches('a, area, button, input')) await after(0)
   }
   await frame()
   await after(0)

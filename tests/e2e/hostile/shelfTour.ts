@@ -30,7 +30,7 @@ export async function tourShelf({ tags, openEvery }: Order): Promise<ShelfFindin
       const result = found()
       if (result) return result
     }
-    throw new Error(`never came: ${found}`)
+    throw new Error(`never came: ${found.toString()}`)
   }
   const home = document.title
   const seen = new Set<string>()

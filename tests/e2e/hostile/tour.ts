@@ -20,15 +20,12 @@ export async function tourBook(
 ): Promise<Tour> {
   const tour: Tour = { leftovers: [], lost: [] }
   await openAt(page, title, 0)
-  for (const [at, { heading, payloads }] of pages.entries()) {
-    const t0 = Date.now()
+  for (const [at, { heading }] of pages.entries()) {
     const found = await look(page, heading)
     if (found) tour.leftovers.push(found)
     else tour.lost.push(heading)
     // Behind a tab that a payload has opened nothing is drawn.
     await detector.closeTabs()
-    if (Date.now() - t0 > 800 || !found)
-      console.log('SLOW', Date.now() - t0, !found, heading, payloads.map((p) => p.name).join())
     if (!found && at + 1 < pages.length) await openAt(page, title, at + 1)
   }
   await detector.flush()
@@ -45,10 +42,8 @@ export function expectClean({ leftovers, lost }: Tour, pages: readonly BookPage[
 export async function tourDocuments(page: Page, numbers: readonly number[], detector: Detector): Promise<void> {
   for (const number of numbers) {
     await page.goto(`/document/${number}`, { waitUntil: 'domcontentloaded' }).catch(() => null)
-    const t0 = Date.now()
     await look(page, null)
     await detector.closeTabs()
-    if (Date.now() - t0 > 600) console.log('SLOWDOC', number, Date.now() - t0)
   }
   await goHome(page)
   await detector.flush()
