@@ -43,6 +43,7 @@ export async function tourShelf({ tags, openEvery }: Order): Promise<ShelfFindin
     unisolated: [],
     opened: [],
   }
+  const titleOf = (card: Element) => card.querySelector('button')?.textContent ?? ''
   const textOf = (card: Element, query: string) => card.querySelector(query)?.textContent ?? ''
 
   const open = async (button: HTMLElement, title: string) => {
@@ -57,9 +58,8 @@ export async function tourShelf({ tags, openEvery }: Order): Promise<ShelfFindin
   }
   const look = async (card: Element) => {
     const button = card.querySelector('button')
-    const title = button?.textContent ?? ''
+    const title = titleOf(card)
     const about = card.querySelector(`[id="${CSS.escape(button?.getAttribute('aria-describedby') ?? '')}"]`)
-    if (!button || seen.has(title)) return
     seen.add(title)
     findings.title.push(title)
     findings.description.push(about?.textContent ?? '')
@@ -74,11 +74,14 @@ export async function tourShelf({ tags, openEvery }: Order): Promise<ShelfFindin
       for (const event of ['pointerover', 'pointerenter', 'mouseover', 'mousemove', 'focusin', 'contextmenu'])
         element.dispatchEvent(new Event(event, { bubbles: true }))
     }
-    if (findings.title.length % openEvery === 0) await open(button, title)
+    if (button && findings.title.length % openEvery === 0) await open(button, title)
   }
-  const list = await until(() => document.querySelector('main ul:has(li button)'))
+  // Asked for anew each time: the shelf renders its cards, and at first itself, again.
+  const cards = () => Array.from(document.querySelectorAll('main li:has(h2 button)'))
+  const unseen = () => cards().find((card) => !seen.has(titleOf(card)))
+  await until(unseen)
   for (;;) {
-    for (const card of Array.from(list.children)) await look(card)
+    for (let card = unseen(); card; card = unseen()) await look(card)
     const { scrollTop, clientHeight, scrollHeight } = document.documentElement
     if (scrollTop + clientHeight >= scrollHeight - 1) return findings
     document.documentElement.scrollTop += clientHeight / 2

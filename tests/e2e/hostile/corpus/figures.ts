@@ -57,18 +57,22 @@ const ADDRESSES: Readonly<Record<string, (js: string, url: string) => string>> =
   'very-long': () => `/api/download/${'x'.repeat(1_900)}`,
 }
 
+/** What the addresses stand for. */
+const FIGURE = 'a.svg'
+
 const page = (name: string, figure: string): string =>
   `<p><img src="${figure}" alt="${name}"><img src="figures/${encodeURIComponent(figure)}"><a href="${figure}">figure</a></p>`
 
 /** Addresses that an info file may give to a figure. */
 export const FIGURE_ADDRESSES: readonly FigurePayload[] = Object.entries(ADDRESSES).map(([key, write]) => {
   const name = `figure-${key}`
-  const figures = { 'a.png': write(reportOf(name), `//${ELSEWHERE}/${name}`) }
-  return { name, html: page(name, 'a.png'), figures }
+  const figures = { [FIGURE]: write(reportOf(name), `//${ELSEWHERE}/${name}`) }
+  return { name, html: page(name, FIGURE), figures }
 })
 
 /** Names that a file may have; each is uploaded with a script in it, where the library takes it. */
 export const FIGURE_NAMES: readonly string[] = [
+  FIGURE,
   '__proto__.svg',
   'constructor.svg',
   'toString.svg',
