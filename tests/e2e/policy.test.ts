@@ -25,6 +25,19 @@ test('the page and its assets carry the policy with trusted types', async ({ lib
   }
 })
 
+test('text that nothing has vouched for cannot become markup', async ({ page }) => {
+  await page.goto('/')
+  const thrown = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<p>untrusted</p>'
+      return null
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(thrown).toBe('TypeError')
+})
+
 test('the policy names the library, whatever origin a request claims', async ({ library }) => {
   const { headers } = await fetch(library.url, { headers: { origin: 'http://elsewhere.test' } })
   expect(headers.get('content-security-policy')).not.toContain('elsewhere.test')

@@ -1,0 +1,59 @@
+import { request as ask } from 'node:http'
+import { createLogger } from '@hikma/service-kit/logger'
+import { type Handler, listen, portOf } from '@hikma/service-kit/listen'
+import { createMetrics } from '@hikma/service-kit/metrics'
+import { pageHeaders } from '@hikma/service-kit/securityHeaders'
+import { closeServer } from '@hikma/service-kit/shutdown'
+import { createFrontendApp } from '@hikma/standalone/frontendApp'
+
+interface FrontOptions {
+  /** The library that answers below /api. */
+  library: string
+  /** Folder of a built frontend. */
+  root: string
+  /** Whole documents, served below /document/ with the headers of the product's own page. */
+  documents: readonly string[]
+}
+
+export interface Front {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Another built frontend in front of a library, served by the code and with the headers of the product. */
+export async function startFront({ library, root, documents }: FrontOptions): Promise<Front> {
+  const logger = createLogger('front', 'silent')
+  const frontend = createFrontendApp({ logger, metrics: createMetrics(), trustProxy: false }, root).callback()
+
+  const passOn: Handler = (request, response) => {
+    const { method, headers, url = '/' } = request
+    const onwards = ask(library + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onwards.on('error', () => response.destroy())
+    request.pipe(onwards)
+  }
+  const show: Handler = (request, response) => {
+    const number = Number(request.url?.split('/').at(-1))
+    response.writeHead(200, { ...pageHeaders(`http://${request.headers.host}`), 'content-type': 'text/html' })
+    response.end(`<!doctype html><meta charset=utf-8><title>t</title><body>${documents[number] ?? ''}`)
+  }
+
+  const server = await listen(
+    (request, response) => {
+      if (request.url?.startsWith('/api/')) return passOn(request, response)
+      if (request.url?.startsWith('/document/')) return show(request, response)
+      return frontend(request, response)
+    },
+    '127.0.0.1',
+    0,
+  )
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    async stop() {
+      server.closeAllConnections()
+      await closeServer(server)
+    },
+  }
+}
