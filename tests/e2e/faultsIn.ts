@@ -2,12 +2,22 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Of all rules, those that colours decide: the dark scheme changes nothing else. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds, one line each; animations are over by then. */
+/** What axe finds in the light and in the dark, one line each; animations are over by then. */
 export async function faultsIn(page: Page): Promise<string[]> {
+  return [
+    ...(await faultsInScheme(page, 'light', new AxeBuilder({ page }).withTags(LEVELS))),
+    ...(await faultsInScheme(page, 'dark', new AxeBuilder({ page }).withRules(COLOUR_RULES))),
+  ]
+}
+
+async function faultsInScheme(page: Page, colorScheme: 'light' | 'dark', axe: AxeBuilder): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    nodes.map(({ html, failureSummary }) => `${colorScheme}: ${id}: ${html} ${failureSummary}`),
   )
 }
