@@ -42,16 +42,23 @@ type BooksState = { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> 
 export type BooksDispatch = ThunkDispatch<BooksState, unknown, UnknownAction>
 
 /** What was learned of one book meanwhile takes its place in the list, wherever that came from. */
-export const bookLearned = (book: Book) => (dispatch: BooksDispatch, getState: () => BooksState) => {
+export const bookLearned = (book: Book) => (dispatch: BooksDispatch) => {
   for (const list of ['listBooks', 'lastBooks'] as const)
     dispatch(
       booksApi.util.updateQueryData(list, undefined, (books) =>
         books?.map((known) => (known.id === book.id ? book : known)),
       ),
     )
-  const { data } = booksApi.endpoints.listBooks.select()(getState())
-  if (data) void keptBooks.keeper().list(data)
+  void dispatch(listKept())
 }
+
+/** Keeps the present list in the browser; false where that cannot be done. */
+export const listKept =
+  () =>
+  async (_dispatch: BooksDispatch, getState: () => BooksState): Promise<boolean> => {
+    const { data } = booksApi.endpoints.listBooks.select()(getState())
+    return data === undefined || (await keptBooks.keeper().list(data)) === 'kept'
+  }
 
 /** The book as the catalogue knows it now: `gone` where it has none, `unknown` where it cannot say. */
 export const bookAsked = (id: string) =>

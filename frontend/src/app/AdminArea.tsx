@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { lazy } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { reloadBooks } from '../api/reloadBooks.ts'
-import { bookLearned, booksApi } from '../api/booksApi.ts'
+import { bookLearned, booksApi, listKept } from '../api/booksApi.ts'
 import { keptBooks } from '../api/keptBooks.ts'
 import { AdminView } from '../features/admin/AdminView.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
@@ -43,6 +43,10 @@ export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
     await reloadBooks(dispatch)
     document.documentElement.scrollTop = 0
     dispatch(bookPublished(title))
+    void dispatch(listKept()).then((isKept) => {
+      // oxlint-disable-next-line no-console -- spec.md §8
+      if (!isKept) console.warn('The books could not be kept in this browser.')
+    })
   }
   return (
     <AdminView

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { buildBook } from '../../testing/buildBook.ts'
@@ -27,4 +27,11 @@ it('asks for the smaller thumbnail', async () => {
   const book = buildBook({ cover: '/api/download/salt-roads/cover.png' })
   const { container } = await showIn('en', <BookRow book={book} onOpen={vi.fn()} />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/download/salt-roads/cover.png?w=240')
+})
+
+it('marks a private book, and holds what else can be done to it', async () => {
+  const renderActions = () => <button type="button">Do something</button>
+  await showIn('en', <BookRow book={buildBook({ isPublic: false })} onOpen={vi.fn()} renderActions={renderActions} />)
+  const row = within(screen.getByRole('listitem'))
+  expect([row.queryByText('Private'), row.queryByRole('button', { name: 'Do something' })]).not.toContain(null)
 })
