@@ -36,8 +36,11 @@ describe('the walls between the rooms', () => {
   it.each([
     ['storage-service/src', '@hikma/books-service/catalogue'],
     ['books-service/src', '@hikma/storage-service/stores/ObjectStore'],
+    ['chat-service/src', '@hikma/books-service/catalogue'],
+    ['books-service/src', '@hikma/chat-service/app'],
     ['storage-service/src', '@hikma/standalone/main'],
     ['service-kit/src', '@hikma/storage-service/app'],
+    ['service-kit/src', '@hikma/chat-service/app'],
     ['publisher/src', '@hikma/service-kit/logger'],
     ['frontend/src/lib', '@hikma/service-kit/logger'],
     ['contracts/src', '@hikma/service-kit/logger'],
