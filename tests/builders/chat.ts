@@ -119,7 +119,7 @@ export async function* eventsOf(answer: Response): AsyncGenerator<ChatEvent> {
   for await (const bytes of answer.body!.pipeThrough(new TextDecoderStream())) {
     const events = (rest + bytes).split('\n\n')
     rest = events.pop() ?? ''
-    for (const event of events) yield JSON.parse(/^data: (\{.*\})$/.exec(event)![1]!) as ChatEvent
+    for (const event of events) yield JSON.parse(/^data: (\{[^\n]*\})$/.exec(event)![1]!) as ChatEvent
   }
   if (rest !== '') throw new Error(`half an event: ${rest}`)
 }

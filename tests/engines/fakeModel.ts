@@ -50,6 +50,7 @@ export async function startFakeModel() {
       while (requests.length < count) await new Promise<void>((resolve) => (wake = resolve))
     },
     async stop(): Promise<void> {
+      if (!server.listening) return
       for (const socket of sockets) socket.destroy()
       server.close()
       await once(server, 'close')
@@ -94,6 +95,7 @@ export function saysSlowly(first: string) {
   }
   return Object.assign(behaviour, {
     more: (text: string): void => void response?.write(piece(text)),
+    raw: (text: string): void => void response?.write(text),
     end: (): void => void response?.end('data: [DONE]\n\n'),
     cut: (): void => void response?.destroy(),
   })
@@ -128,11 +130,11 @@ export const cutsInTheMiddle: Behaviour = (response) => {
 }
 
 /** Does not stop talking, as fast as it is read, until the caller goes. */
-export const neverStops: Behaviour = async (response, { body }) => {
+export const neverStops: Behaviour = async (response, { body, closed }) => {
   const isStreamed = body['stream'] === true
   response.writeHead(200, isStreamed ? EVENTS_TYPE : JSON_TYPE)
   const more = isStreamed ? piece('water '.repeat(200)) : ' '.repeat(10_000)
   for (let sent = 0; sent < 5 * 1024 * 1024 && !response.destroyed; sent += more.length)
-    if (!response.write(more)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    if (!response.write(more)) await Promise.race([once(response, 'drain'), closed])
   response.end(isStreamed ? '' : whole('late', {}))
 }
