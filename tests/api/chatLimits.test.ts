@@ -8,6 +8,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const USED_UP = 'The assistant has answered enough for today. Please ask again tomorrow.'
 /** The upper estimate of `Who?` with the tests' prompt: bytes, what is written around two messages, 600 for the answer. */
 const ESTIMATE = 9 + 16 + 4 + 16 + 600
+/** Of a busy machine. */
+const PATIENCE = { timeout: 10_000 }
 
 let running: RunningDatabase
 let model: FakeModel
@@ -146,7 +148,10 @@ describe('the queue', () => {
     model.behave(holds)
     const crowd = Array.from({ length: 24 }, () => chat.ask({ query: 'Who?' }))
     await model.asked(8)
-    await vi.waitFor(async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'))
+    await vi.waitFor(
+      async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
+      PATIENCE,
+    )
     const refused = await chat.ask({ query: 'Who?' }, from('203.0.113.7'))
     expect([refused.status, refused.body]).toEqual([
       503,
@@ -158,7 +163,7 @@ describe('the queue', () => {
     expect(model.requests).toHaveLength(8)
     for (let answered = 0; answered < 24; answered++) {
       await model.asked(Math.min(24, answered + 8))
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0))
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), PATIENCE)
       held.shift()!()
     }
     for (const { status } of await Promise.all(crowd)) expect(status).toBe(200)
@@ -172,12 +177,19 @@ describe('the queue', () => {
     const leaving = Array.from({ length: 24 }, () => new AbortController())
     const crowd = leaving.map(({ signal }) => chat.post({ query: 'Who?' }, { signal }).catch(() => undefined))
     await model.asked(8)
-    await vi.waitFor(async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'))
+    await vi.waitFor(
+      async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
+      PATIENCE,
+    )
     for (const reader of leaving) reader.abort()
     await Promise.all(crowd)
     for (const request of model.requests) await request.closed
-    await vi.waitFor(async () =>
-      expect((await chat.internal('/metrics')).text).toMatch(/hikma_chat_in_flight 0\n(.*\n)*.*hikma_chat_waiting 0\n/),
+    await vi.waitFor(
+      async () =>
+        expect((await chat.internal('/metrics')).text).toMatch(
+          /hikma_chat_in_flight 0\n(.*\n)*.*hikma_chat_waiting 0\n/,
+        ),
+      PATIENCE,
     )
     expect(model.requests).toHaveLength(8)
     model.behave(says('Mina.'))

@@ -143,7 +143,7 @@ describe.each([
   ['drips and never ends', drips],
 ])('a model that %s', (_name, behaviour) => {
   it('is given up when the time is over, and its connection is closed', async () => {
-    await restarted({ answerMs: 150 })
+    await restarted({ answerMs: 1_500 })
     model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([504, { error: 'The assistant took too long. Please try again.' }])
@@ -154,7 +154,7 @@ describe.each([
 
 describe('the time limit', () => {
   it('holds for the second try of another dialect, too', async () => {
-    await restarted({ answerMs: 150 })
+    await restarted({ answerMs: 1_500 })
     model.behave((response, request) =>
       request.body['max_tokens'] === undefined
         ? undefined
