@@ -37,3 +37,8 @@ export const MAX_CHAT_ANSWER = 16_000
 export const CHAT_ANSWER_MS = 25_000
 /** What of the open page goes with a question (spec.md §9). */
 export const MAX_CHAT_EXCERPT = 300
+
+/** What a browser keeps of books at most: the estimate of spec.md §9. */
+export const BROWSER_STORAGE = 10 * 1024 * 1024
+/** In characters: longer pages are kept compressed in the browser (spec.md §9). */
+export const KEPT_PLAIN_LENGTH = 1_000

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chapters } from './bookFolder.ts'
+import { keepNothing, keptKeys } from './kept.ts'
 import { expect, test } from './library.ts'
+import { stockWith } from './manyBooks.ts'
 import { cardOf, readerOf } from './reader.ts'
 import type { Library } from './startLibrary.ts'
 
@@ -28,10 +30,35 @@ const refuseLists = (page: Page) => page.route(/\/api\/books(-db)?\?/, (route) =
 /** Each leads from the library to a state to be looked at. */
 const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the library': async ({ page }) => expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible(),
+  'the library as a list': async ({ page }) => {
+    await page.getByRole('button', { name: /^(List view|نمای فهرستی)$/ }).click()
+    await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
+  },
+  'a search that finds nothing': async ({ page }) => {
+    await page.getByRole('searchbox').fill('nothing like that')
+    await expect(page.getByRole('button', { name: /^(Clear filters|پاک کردن صافی‌ها)$/ })).toBeVisible()
+  },
+  'a large library': async ({ page }) => {
+    await stockWith(page, 300)
+    await page.reload()
+    await expect(page.locator('li[aria-setsize="300"]').first()).toBeVisible()
+  },
+  'the menu of a small screen': async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /^(Menu|منو)$/ }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  },
   'the library that could not be loaded': async ({ page }) => {
     await refuseLists(page)
+    await keepNothing(page)
     await page.reload()
     await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'the list of last time': async ({ page }) => {
+    await expect.poll(() => keptKeys(page)).toContain('list')
+    await refuseLists(page)
+    await page.reload()
+    await expect(page.getByRole('status').getByRole('button')).toBeVisible()
   },
   'a left-to-right page with a table': async ({ page }) => {
     const reader = await openSettled(page, 'A Short Guide to Hikma', '11')
@@ -39,11 +66,11 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   },
   'a right-to-left page with notes': async ({ page }) => {
     const reader = await openSettled(page, 'راهنمای کوچک حکمت', '4')
-    await expect(reader.text.locator('.aside')).toHaveCount(2)
+    await expect(reader.leaf.locator('.aside')).toHaveCount(2)
   },
   'a TeX page': async ({ page }) => {
     const reader = await openSettled(page, 'A Small Proof That No Page Is Lost')
-    await expect(reader.text.locator('pre')).toBeVisible()
+    await expect(reader.leaf.locator('pre')).toBeVisible()
   },
   'a book without pages': async ({ page, library, bookId }) => {
     await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })

@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(library)
       await library.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ library }, use) => use(library.url),
   // oxlint-disable-next-line no-empty-pattern

@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chapters } from './bookFolder.ts'
 import { expect, test } from './library.ts'
 import { cardOf, readerOf } from './reader.ts'
+import { drag, line } from './touch.ts'
 
 const WIDTH = 390
 const HEIGHT = 844
@@ -45,6 +46,7 @@ test('on a phone a book is read with the bar below it', async ({ page, library, 
 
 test('on a phone the bar of a Persian book runs from right to left', async ({ page }) => {
   await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('button', { name: 'فارسی' }).tap()
   await cardOf(page, 'راهنمای کوچک حکمت').tap()
   const reader = readerOf(page)
@@ -74,4 +76,141 @@ test('on a phone nothing is wider than the screen, whatever a page holds', async
     await expect(reader.next).toBeInViewport({ ratio: 1 })
     expect(await reader.text.evaluate((text) => text.getBoundingClientRect().width)).toBeLessThanOrEqual(WIDTH)
   }
+})
+
+test.describe('the bar below the page', () => {
+  const hintOf = (page: Page) => page.getByRole('button', { name: 'Tap to show navigation' })
+  /** Only what the test lets pass is time, from the moment that the book is open. */
+  async function openAtRest(page: Page, bookId: string) {
+    await page.clock.install({ time: '2026-11-21T11:00:00' })
+    await page.goto('/')
+    await cardOf(page, bookId).tap()
+    const reader = readerOf(page)
+    await expect(reader.text).toBeFocused()
+    // An hour passes, and the bar is out of sight.
+    await page.clock.pauseAt('2026-11-21T12:00:00')
+    await expect(hintOf(page)).toBeVisible()
+    return reader
+  }
+
+  test('hides 3 s after the last touch, and a tap on the hint brings it back', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openAtRest(page, bookId)
+    await hintOf(page).tap()
+    const hint = hintOf(page)
+    await reader.next.tap()
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await page.clock.runFor(2900)
+    await expect(reader.next).toBeInViewport()
+    await expect(hint).toHaveCount(0)
+    await reader.next.tap()
+    await page.clock.runFor(2900)
+    await expect(hint).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(hint).toBeVisible()
+    await expect(reader.next).not.toBeInViewport()
+    await expectTouchable(hint)
+    await hint.tap()
+    await expect(hint).toHaveCount(0)
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(3100)
+    await expect(hint).toBeVisible()
+  })
+
+  test('is brought back by a tap on the page, not by a swipe', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openAtRest(page, bookId)
+    await drag(page, line([300, 500], [150, 500]))
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await expect(hintOf(page)).toBeVisible()
+    // Right after a swipe the browser still waits whether it becomes two taps.
+    await expect(async () => {
+      await page.touchscreen.tap(195, 422)
+      await expect(hintOf(page)).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+  })
+
+  test('waits for the end of a scroll', async ({ page, library, bookId }) => {
+    const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}`]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    const reader = await openAtRest(page, bookId)
+    await hintOf(page).tap()
+    await page.clock.runFor(2900)
+    await reader.heading('Long').evaluate((heading) => heading.closest('[aria-busy]')?.scrollBy({ top: 200 }))
+    await expect
+      .poll(() => reader.heading('Long').evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(0)
+    await page.clock.runFor(2900)
+    await expect(hintOf(page)).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(hintOf(page)).toBeVisible()
+  })
+
+  test('stays while a number is typed', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openAtRest(page, bookId)
+    await hintOf(page).tap()
+    await reader.place.tap()
+    await page.clock.runFor(10_000)
+    await expect(reader.place).toBeFocused()
+    await expect(hintOf(page)).toHaveCount(0)
+    await page.keyboard.type('4')
+    await page.keyboard.press('Enter')
+    await expect(reader.heading('Chapter 4')).toBeVisible()
+    await page.clock.runFor(6100)
+    await expect(hintOf(page)).toBeVisible()
+  })
+
+  test('leaves the page where it is, and its last line within sight', async ({ page, library, bookId }) => {
+    const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}<p>The last line.</p>`]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    const reader = await openAtRest(page, bookId)
+    await hintOf(page).tap()
+    const last = reader.text.getByText('The last line.')
+    await last.evaluate((line) => line.closest('[aria-busy]')?.scrollTo({ top: 1e6 }))
+    await expect(last).toBeInViewport()
+    const shown = await last.boundingBox()
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan((await reader.next.boundingBox())?.y ?? 0)
+    await page.clock.runFor(3100)
+    await expect(hintOf(page)).toBeVisible()
+    expect(await last.boundingBox()).toEqual(shown)
+  })
+
+  test('can be reached by the keyboard and by assistive technology while it is out of sight', async ({
+    page,
+    library,
+    bookId,
+  }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openAtRest(page, bookId)
+    await expect(reader.dialog).toMatchAriaSnapshot(`
+      - dialog:
+        - group:
+          - button "Start Voice"
+          - button "Prev"
+          - textbox "Page number"
+          - button "Next"
+        - button "Tap to show navigation"
+    `)
+    for (const name of ['Start Voice', 'Prev']) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+    }
+    await expect(hintOf(page)).toHaveCount(0)
+    await expect(reader.previous).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(10_000)
+    await expect(hintOf(page)).toHaveCount(0)
+  })
+
+  test('is not there where the screen is wide', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openAtRest(page, bookId)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.clock.runFor(9000)
+    await expect(hintOf(page)).toHaveCount(0)
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+    const room = await reader.text.evaluate((text) => text.closest('main')?.getBoundingClientRect().height ?? 0)
+    expect(room).toBeGreaterThan(280)
+  })
 })

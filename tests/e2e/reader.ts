@@ -2,11 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 
 /** The reader as somebody in front of it finds it, in either language. */
 export function readerOf(page: Page) {
-  const dialog = page.getByRole('dialog')
+  // Sheets of its own lie within it.
+  const dialog = page.getByRole('dialog').first()
+  const text = dialog.getByRole('region', { name: /^(Page text|متن صفحه)$/ })
   const button = (name: RegExp): Locator => dialog.getByRole('button', { name })
   return {
     dialog,
-    text: dialog.getByRole('region', { name: /^(Page text|متن صفحه)$/ }),
+    text,
+    /** The page itself, without those that lie ready beside it. */
+    leaf: text.locator(':scope > :not([inert])'),
     heading: (name: string): Locator => dialog.getByRole('heading', { name, exact: true }),
     place: dialog.getByRole('textbox', { name: /^(Page number|شمارهٔ صفحه)$/ }),
     next: button(/^(Next page|Next|صفحهٔ بعدی|بعدی)$/),

@@ -36,7 +36,7 @@ test('the arrows of a Persian book point the other way, its other keys do not', 
 test('the half-spaces of a Persian page are still there when it is shown', async ({ page }) => {
   const reader = await openBook(page, PERSIAN_SAMPLE)
   await reader.goTo('4')
-  await expect(reader.text).toContainText('می\u200cآید')
+  await expect(reader.leaf).toContainText('می\u200cآید')
 })
 
 test('a numbered list may choose its own digits', async ({ page, library, bookId }) => {
@@ -49,11 +49,11 @@ test('a numbered list may choose its own digits', async ({ page, library, bookId
 
 test('a TeX page is shown as it was written, left to right', async ({ page }) => {
   const reader = await openBook(page, TEX_SAMPLE)
-  const source = reader.text.locator('pre')
+  const source = reader.leaf.locator('pre')
   await expect(source).toContainText('\\documentclass[11pt]{article}\n\\usepackage{amsmath,amsthm}\n')
   await expect(source).toHaveCSS('white-space', 'pre-wrap')
   await expect(source).toHaveCSS('direction', 'ltr')
-  await expect(reader.text.locator('*')).toHaveCount(1)
+  await expect(reader.leaf.locator('*')).toHaveCount(1)
 })
 
 test('markup in a TeX page stays text', async ({ page, library, bookId }) => {
@@ -61,8 +61,8 @@ test('markup in a TeX page stays text', async ({ page, library, bookId }) => {
   const source = '<b>not bold</b> <img src=x onerror="top.__ran.push(1)"> $a < b$'
   await library.publishBook({ id: bookId, title, ext: 'tex', pages: [source] })
   const reader = await openBook(page, title)
-  await expect(reader.text.locator('pre')).toHaveText(source)
-  await expect(reader.text.locator('pre *')).toHaveCount(0)
+  await expect(reader.leaf.locator('pre')).toHaveText(source)
+  await expect(reader.leaf.locator('pre *')).toHaveCount(0)
 })
 
 test('a title in another direction disturbs neither its card nor the count', async ({ page, library, bookId }) => {

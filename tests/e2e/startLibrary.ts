@@ -12,7 +12,7 @@ import { type BookFolder, withBookFolder } from './bookFolder.ts'
 const MAIN = fileURLToPath(new URL('../../standalone/dist/main.js', import.meta.url))
 const OPEN_AT = /^Hikma is open at (http:\/\/\S+)/
 /** A first start makes a database and publishes the sample books. */
-const START_MS = 60_000
+const START_MS = 150_000
 
 export interface Answer {
   status: number
@@ -32,6 +32,8 @@ export interface Library {
   api(method: string, path: string, body?: unknown, as?: { admin: boolean }): Promise<Answer>
   /** Stops it and starts it again at the same address, with the same books. */
   restart(): Promise<void>
+  /** Stops it, lets the story go on without it, and starts it again in the same way. */
+  whileStopped(story: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -63,6 +65,15 @@ export async function startLibrary(): Promise<Library> {
     cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
   }
 
+  async function whileStopped(story: () => Promise<void>): Promise<void> {
+    await stopProcess(child)
+    try {
+      await story()
+    } finally {
+      ;({ child, url } = await startProcess(dataDir, Number(new URL(url).port)))
+    }
+  }
+
   const publish = (folder: string, options: PublishOptions = {}) =>
     publishFolder({ folder, url, password: PASSWORD, confirmReplace: async () => true, ...options })
 
@@ -73,10 +84,8 @@ export async function startLibrary(): Promise<Library> {
     publish,
     publishBook: (book, options) => withBookFolder(book, async (folder) => void (await publish(folder, options))),
     api,
-    async restart() {
-      await stopProcess(child)
-      ;({ child, url } = await startProcess(dataDir, Number(new URL(url).port)))
-    },
+    restart: () => whileStopped(async () => {}),
+    whileStopped,
     async stop() {
       try {
         await stopProcess(child)

@@ -49,6 +49,7 @@ describe('the walls between the rooms', () => {
     ['frontend/src/features/reader', '../library/LibraryView.tsx'],
     ['frontend/src/features/library', '../../app/store.ts'],
     ['frontend/src/lib', '../features/reader/readerSlice.ts'],
+    ['frontend/src/cache', '../api/booksApi.ts'],
     ['standalone/src', '@hikma/frontend/main'],
   ])('let nothing in %s import %s', async (folder, target) => {
     const path = `${folder}/planted.ts`

@@ -1,6 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+import { keptBooks } from './keptBooks.ts'
 
 /** A list that takes longer is taken as failed, so that the fallback gets its turn. */
 const TIMEOUT_MS = 10_000
@@ -19,27 +20,37 @@ export const booksApi = createApi({
         if (Array.isArray(fallback.data)) return { data: fallback.data as Book[] }
         return { error: fallback.error ?? NOT_A_LIST }
       },
+      async onQueryStarted(_none, { queryFulfilled }) {
+        const keeper = keptBooks.keeper()
+        const answer = await queryFulfilled.catch(() => null)
+        if (answer) void keeper.list(answer.data)
+      },
     }),
+    /** The list as it was last seen: a stand-in that never takes the place of `listBooks`. */
+    lastBooks: build.query<Book[] | null, void>({ queryFn: async () => ({ data: await keptBooks.list() }) }),
     getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}` }),
     /** One opening of a book. Nobody waits for it and its failure means nothing. */
     countRead: build.mutation<void, string>({ query: (id) => ({ url: `/books-db/${id}/reads`, method: 'POST' }) }),
   }),
 })
 
-export const { useListBooksQuery } = booksApi
+export const { useListBooksQuery, useLastBooksQuery } = booksApi
 
+type BooksState = { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> }
 /** A dispatch that knows these calls, for rooms that do not know the whole store. */
-export type BooksDispatch = ThunkDispatch<
-  { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> },
-  unknown,
-  UnknownAction
->
+export type BooksDispatch = ThunkDispatch<BooksState, unknown, UnknownAction>
 
-/** What was learned of one book meanwhile takes its place in the list. */
-export const bookLearned = (book: Book) =>
-  booksApi.util.updateQueryData('listBooks', undefined, (books) =>
-    books.map((known) => (known.id === book.id ? book : known)),
-  )
+/** What was learned of one book meanwhile takes its place in the list, wherever that came from. */
+export const bookLearned = (book: Book) => (dispatch: BooksDispatch, getState: () => BooksState) => {
+  for (const list of ['listBooks', 'lastBooks'] as const)
+    dispatch(
+      booksApi.util.updateQueryData(list, undefined, (books) =>
+        books?.map((known) => (known.id === book.id ? book : known)),
+      ),
+    )
+  const { data } = booksApi.endpoints.listBooks.select()(getState())
+  if (data) void keptBooks.keeper().list(data)
+}
 
 /** The book as the catalogue knows it now: `gone` where it has none, `unknown` where it cannot say. */
 export const bookAsked = (id: string) =>

@@ -1,57 +1,104 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createBooksCache } from '../cache/createBooksCache.ts'
+import { createMemoryStore } from '../testing/createMemoryStore.ts'
 import { download } from './download.ts'
+import { keptBooks } from './keptBooks.ts'
 
-const LINK = '/api/download/salt/1.html?v=3'
+const memory = createMemoryStore()
+vi.mock('../cache/openBooksCache.ts', () => ({ openBooksCache: () => createBooksCache(memory) }))
+
+const PAGE = '/api/download/salt-roads/2.html?v=7'
+const INFO = '/api/download/salt-roads/2.info?v=7'
 const still = new AbortController().signal
 
-const answerWith = (answer: Response) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(answer))
+const answer = (text: string, version = 7) =>
+  new Response(text, { headers: { 'X-Book-Version': String(version), 'X-Book-Pages': '12' } })
+const answerWith = (give: (link: string, init: RequestInit) => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', async (link: string, init: RequestInit) => give(link, init))
+const goAway = () => answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
+/** What is kept is kept in idle time. */
+const seeKept = (...keys: string[]) => vi.waitFor(() => expect(memory.keys()).toEqual(keys))
+
+beforeEach(() => keptBooks.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-it('gives the text with what the answer says of the book', async () => {
-  answerWith(new Response('<p>نان</p>', { headers: { 'X-Book-Version': '7', 'X-Book-Pages': '12' } }))
-  await expect(download(LINK, still)).resolves.toEqual({ text: '<p>نان</p>', version: 7, pages: 12 })
+async function read(link: string, text: string, ...keys: string[]) {
+  answerWith(() => answer(text))
+  await download(link, still)
+  await seeKept(...keys)
+}
+
+it('gives what was read when the library is away, and says nothing new of the book', async () => {
+  await read(PAGE, '<p>نان</p>', 'salt-roads/7/2')
+  goAway()
+  await expect(download(PAGE, still)).resolves.toEqual({ text: '<p>نان</p>', version: null, pages: null })
 })
 
-it('follows no redirect and asks only its own origin', async () => {
-  answerWith(new Response('x'))
-  await download(LINK, still)
-  expect(fetch).toHaveBeenCalledWith(
-    `${location.origin}${LINK}`,
-    expect.objectContaining({ redirect: 'error', credentials: 'same-origin' }),
-  )
+it.each([429, 500, 503])('gives it also when the library answers %i', async (status) => {
+  await read(PAGE, 'read', 'salt-roads/7/2')
+  answerWith(() => new Response('', { status }))
+  await expect(download(PAGE, still)).resolves.toMatchObject({ text: 'read' })
 })
 
-it('gives null where there is no such file', async () => {
-  answerWith(new Response('{}', { status: 404 }))
-  await expect(download(LINK, still)).resolves.toBeNull()
+it('asks the library first, and keeps what it says now', async () => {
+  await read(PAGE, 'former', 'salt-roads/7/2')
+  answerWith(() => answer('present'))
+  await expect(download(PAGE, still)).resolves.toMatchObject({ text: 'present', version: 7 })
+  await vi.waitFor(async () => expect(await keptBooks.page('salt-roads/7/2')).toBe('present'))
 })
 
-it('says nothing of the book where the answer does not', async () => {
-  answerWith(new Response('x', { headers: { 'X-Book-Version': 'soon' } }))
-  await expect(download(LINK, still)).resolves.toEqual({ text: 'x', version: null, pages: null })
+it('fails for a page that was not read, or in another version', async () => {
+  await read(PAGE, 'read', 'salt-roads/7/2')
+  goAway()
+  await expect(download('/api/download/salt-roads/3.html?v=7', still)).rejects.toThrow('cannot be reached')
+  await expect(download('/api/download/salt-roads/2.html?v=8', still)).rejects.toThrow('cannot be reached')
 })
 
-it('throws where the library cannot answer', async () => {
-  answerWith(new Response('', { status: 503 }))
-  await expect(download(LINK, still)).rejects.toThrow('503')
+it('keeps a page as one of the version that it came from', async () => {
+  answerWith(() => answer('new', 8))
+  await download(PAGE, still)
+  await seeKept('salt-roads/8/2')
 })
 
-it('throws on a page that is larger than any may be', async () => {
-  answerWith(new Response(new Uint8Array(5 * 1024 * 1024)))
-  await expect(download(LINK, still)).rejects.toThrow(RangeError)
+it('takes no page for an answer where there is none, and drops the book', async () => {
+  await read(PAGE, 'secret', 'salt-roads/7/2')
+  answerWith(() => new Response('', { status: 404 }))
+  await expect(download('/api/download/salt-roads/3.html?v=7', still)).resolves.toBeNull()
+  await seeKept()
 })
 
-it('never asks outside the storage', async () => {
-  answerWith(new Response('x'))
-  await expect(download('/api/download/../session', still)).rejects.toThrow(TypeError)
-  expect(fetch).not.toHaveBeenCalled()
+it('remembers that a page has no info file', async () => {
+  await read(PAGE, '<img src="a.png">', 'salt-roads/7/2')
+  answerWith(() => new Response('', { status: 404 }))
+  await expect(download(INFO, still)).resolves.toBeNull()
+  await seeKept('salt-roads/7/2', 'salt-roads/7/2.info')
+  goAway()
+  await expect(download(INFO, still)).resolves.toMatchObject({ text: '' })
 })
 
-it('gives up after ten silent seconds', async () => {
-  vi.useFakeTimers()
-  const hang = (_: string, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
-  vi.stubGlobal('fetch', vi.fn(hang))
-  await Promise.all([expect(download(LINK, still)).rejects.toThrow('silent'), vi.advanceTimersByTimeAsync(10_000)])
-  vi.useRealTimers()
+it('keeps no other file', async () => {
+  answerWith(() => answer('a note'))
+  await expect(download('/api/download/salt-roads/note.txt?v=7', still)).resolves.toMatchObject({ text: 'a note' })
+  // what comes later is kept, so that it would have been as well
+  await read(PAGE, 'read', 'salt-roads/7/2')
+})
+
+it('gives nothing to somebody who has turned on', async () => {
+  await read(PAGE, 'read', 'salt-roads/7/2')
+  const leaving = new AbortController()
+  answerWith((_link, { signal }) => {
+    leaving.abort()
+    throw signal?.reason
+  })
+  await expect(download(PAGE, leaving.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+})
+
+it('keeps nothing that was asked for before everything was cleared', async () => {
+  let arrive = (_answer: Response) => {}
+  answerWith(() => new Promise((resolve) => (arrive = resolve)))
+  const coming = download(PAGE, still)
+  await keptBooks.clear()
+  arrive(answer('secret'))
+  await expect(coming).resolves.toMatchObject({ text: 'secret' })
+  await read(INFO, '{}', 'salt-roads/7/2.info')
 })

@@ -1,70 +1,34 @@
-import { downloadPath } from '../lib/downloadPath.ts'
+import { infoKey, pageKey } from '../cache/pageKey.ts'
+import { type BookFile, bookFileOf } from './bookFile.ts'
+import { type Download, fetchFile, LibraryAway } from './fetchFile.ts'
+import { keptBooks } from './keptBooks.ts'
 
-const MAX_BYTES = 4 * 1024 * 1024
-/** A download that brings nothing for this long is given up. */
-const SILENCE_MS = 10_000
-
-export interface Download {
-  text: string
-  /** The book's version and number of pages when this was read; null where the answer does not say. */
-  version: number | null
-  pages: number | null
-}
-
-/** A text file of a book's area, or null where there is none. Throws where it cannot be had. */
+/**
+ * A page or an info file: as the library has it now or, while the library is away, as it was last read in the same
+ * version of the book. Null where there is none: the library decides who may read, whatever is kept here.
+ */
 export async function download(link: string, signal: AbortSignal): Promise<Download | null> {
-  const path = downloadPath(link, location.origin)
-  if (path === null) throw new TypeError(`Not a link into the library: ${link}`)
-  const silence = new AbortController()
-  const heard = silenceTimer(silence)
+  const file = bookFileOf(link)
+  const keeper = keptBooks.keeper()
   try {
-    const answer = await fetch(location.origin + path, {
-      redirect: 'error',
-      credentials: 'same-origin',
-      signal: AbortSignal.any([signal, silence.signal]),
-    })
-    if (answer.status === 404) return null
-    if (!answer.ok) throw new Error(`The library answered ${answer.status}`)
-    const text = await textOf(answer, heard)
-    return { text, version: numberIn(answer, 'X-Book-Version'), pages: numberIn(answer, 'X-Book-Pages') }
-  } finally {
-    heard.stop()
+    const answer = await fetchFile(link, signal)
+    if (file) keep(keeper, file, answer)
+    return answer
+  } catch (error) {
+    if (!file || !(error instanceof LibraryAway)) throw error
+    const text = await keptBooks.page(keyOf(file, file.version))
+    signal.throwIfAborted()
+    if (text === null) throw error
+    return { text, version: null, pages: null }
   }
 }
 
-function silenceTimer(silence: AbortController) {
-  const start = () => setTimeout(() => silence.abort(new Error('The library fell silent')), SILENCE_MS)
-  let timer = start()
-  const stop = () => clearTimeout(timer)
-  return {
-    stop,
-    again() {
-      stop()
-      timer = start()
-    },
-  }
+function keep(keeper: ReturnType<typeof keptBooks.keeper>, file: BookFile, answer: Download | null): void {
+  if (answer) void keeper.page(keyOf(file, answer.version ?? file.version), answer.text)
+  // That a page has no info file is worth knowing as well.
+  else if (file.isInfo) void keeper.page(keyOf(file, file.version), '')
+  else void keptBooks.dropBook(file.bookId)
 }
 
-async function textOf(answer: Response, heard: { again: () => void }): Promise<string> {
-  if (!answer.body) return ''
-  const decoder = new TextDecoder()
-  const reader = answer.body.getReader()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    heard.again()
-    bytes += value.byteLength
-    if (bytes > MAX_BYTES) {
-      await reader.cancel()
-      throw new RangeError('The page is larger than any page may be')
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
-function numberIn(answer: Response, header: string): number | null {
-  const value = answer.headers.get(header)
-  return value !== null && /^\d+$/.test(value) ? Number(value) : null
-}
+const keyOf = ({ isInfo, bookId, page }: BookFile, version: number): string =>
+  (isInfo ? infoKey : pageKey)(bookId, version, page)

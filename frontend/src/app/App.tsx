@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { booksApi, useListBooksQuery } from '../api/booksApi.ts'
+import { booksApi } from '../api/booksApi.ts'
 import { LibraryView } from '../features/library/LibraryView.tsx'
 import { readerOpened } from '../features/reader/readerSlice.ts'
 import { isolate } from '../lib/formats.ts'
@@ -12,7 +12,9 @@ import css from './App.module.css'
 import { Curtain } from './Curtain.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
+import { OldListNotice } from './OldListNotice.tsx'
 import type { AppDispatch } from './store.ts'
+import { useBookList } from './useBookList.ts'
 import { bookGone, bookOpened, noticeDismissed, readerClosed, selectGoneTitle, selectOpenBookId } from './viewSlice.ts'
 
 const loadReader = () => import('../features/reader/ReaderView.tsx')
@@ -21,10 +23,10 @@ const ReaderView = lazy(async () => ({ default: (await loadReader()).ReaderView 
 export function App() {
   const { t } = useTranslation()
   const dispatch = useDispatch<AppDispatch>()
-  const { data: books, isError, isFetching, refetch } = useListBooksQuery()
+  const { books, old, failed, refetch, find } = useBookList()
   const openBookId = useSelector(selectOpenBookId)
   const goneTitle = useSelector(selectGoneTitle)
-  const open = books?.find(({ id }) => id === openBookId)
+  const open = find(openBookId)
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
   useDocumentTitle(t('product'))
@@ -47,7 +49,7 @@ export function App() {
     opener.current = main.current
     document.documentElement.scrollTop = 0
     dispatch(bookGone(title))
-    void refetch()
+    refetch()
   }
 
   return (
@@ -65,11 +67,12 @@ export function App() {
           </div>
           <LibraryView
             books={books}
-            failed={isError && !isFetching}
-            onRetry={() => void refetch()}
+            failed={failed}
+            onRetry={refetch}
             onOpen={openBook}
             onNear={() => void loadReader().catch(() => undefined)}
           />
+          <OldListNotice old={old} onRetry={refetch} />
         </main>
       </div>
       {open && (

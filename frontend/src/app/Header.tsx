@@ -1,19 +1,42 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useBackLayer } from '../ui/useBackLayer.ts'
+import { useDismiss } from '../ui/useDismiss.ts'
+import { PHONE, useMedia } from '../ui/useMedia.ts'
 import css from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
 
-/** The product's name returns to the library. */
+/** The product's name returns to the library. On small screens all else sits in a menu (spec.md §2.1). */
 export function Header({ onHome }: { onHome: () => void }) {
   const { t } = useTranslation()
+  const isPhone = useMedia(PHONE)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useDismiss(menuOpen, bar, () => setMenuOpen(false))
+  useBackLayer(menuOpen, () => setMenuOpen(false))
+
+  const goHome = () => {
+    setMenuOpen(false)
+    onHome()
+  }
   return (
-    <header className={css.bar}>
+    <header ref={bar} className={css.bar}>
       <div className={css.inner}>
-        <button type="button" className={css.brand} onClick={onHome}>
+        <button type="button" className={css.brand} onClick={goHome}>
           <Logo />
           {t('product')}
         </button>
-        <LanguageSwitch className={css.language} />
+        {isPhone ? (
+          <MobileMenu open={menuOpen} onToggle={setMenuOpen} onHome={goHome} />
+        ) : (
+          <>
+            <SearchBox className={css.search} />
+            <LanguageSwitch className={css.language} />
+          </>
+        )}
       </div>
     </header>
   )

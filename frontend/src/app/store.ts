@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { booksApi } from '../api/booksApi.ts'
+import { librarySlice } from '../features/library/librarySlice.ts'
 import { readerSlice } from '../features/reader/readerSlice.ts'
 import { viewSlice } from './viewSlice.ts'
 
@@ -7,6 +8,7 @@ export const createStore = () =>
   configureStore({
     reducer: {
       [viewSlice.reducerPath]: viewSlice.reducer,
+      [librarySlice.reducerPath]: librarySlice.reducer,
       [readerSlice.reducerPath]: readerSlice.reducer,
       [booksApi.reducerPath]: booksApi.reducer,
     },

@@ -2,8 +2,20 @@
 export const LANGUAGES = ['en', 'fa'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** Making a format takes far longer than using it, and a shelf uses the same few for every book. */
+function once<T>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>()
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale)
+    made.set(locale, known)
+    return known
+  }
+}
+const numberFormat = once((locale) => new Intl.NumberFormat(locale))
+const yearFormat = once((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }))
+
 /** A number in the digits of the interface: 1,204 or ۱٬۲۰۴. */
-export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(language).format(value)
+export const formatNumber = (value: number, language: Language): string => numberFormat(language).format(value)
 
 /** A year as the interface counts it, Solar Hijri in Persian; '' where the date cannot be read. */
 export function formatYear(isoDate: string, language: Language): string {
@@ -17,7 +29,7 @@ export const formatGregorianYear = (isoDate: string, language: Language): string
 function yearOf(isoDate: string, locale: string): string {
   const date = new Date(isoDate)
   if (Number.isNaN(date.getTime())) return ''
-  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }).formatToParts(date)
+  const parts = yearFormat(locale).formatToParts(date)
   return parts.find(({ type }) => type === 'year')?.value ?? ''
 }
 

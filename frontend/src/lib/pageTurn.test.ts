@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampPage, incomingSide, neighbours, step, travelBetween, travelTowards } from './pageTurn.ts'
+import { beyond, clampPage, incomingSide, neighbours, step, travelBetween, travelTowards } from './pageTurn.ts'
 
 describe('clampPage', () => {
   it.each([
@@ -45,4 +45,9 @@ describe('neighbours', () => {
   it('are both sides in the middle, the next first', () => expect(neighbours(4, 10)).toEqual([5, 3]))
   it('is only the second page at the first', () => expect(neighbours(0, 10)).toEqual([1]))
   it('is nothing in a book of one page', () => expect(neighbours(0, 1)).toEqual([]))
+})
+
+describe('beyond', () => {
+  it('is the page after the next', () => expect(beyond(4, 10)).toEqual([6]))
+  it('is nothing at the last two', () => expect([...beyond(8, 10), ...beyond(9, 10)]).toEqual([]))
 })

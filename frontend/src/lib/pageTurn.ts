@@ -34,3 +34,8 @@ export function travelBetween(from: number, to: number): Travel | null {
 export function neighbours(index: number, total: number): number[] {
   return [index + 1, index - 1].filter((near) => near >= 0 && near < total)
 }
+
+/** The page worth fetching beyond the neighbours. */
+export function beyond(index: number, total: number): number[] {
+  return index + 2 < total ? [index + 2] : []
+}

@@ -13,5 +13,6 @@ afterEach(cleanup)
 /** Shows something as the product would, with a store of its own. */
 export async function showIn(language: Language, children: ReactNode) {
   await i18next.changeLanguage(language)
-  return render(<Provider store={createStore()}>{children}</Provider>)
+  const store = createStore()
+  return render(children, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> })
 }

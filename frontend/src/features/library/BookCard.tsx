@@ -1,27 +1,18 @@
-import type { Book } from '@hikma/contracts/book'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatGregorianYear, formatNumber, formatYear } from '../../lib/formats.ts'
-import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './BookCard.module.css'
+import { BookFacts } from './BookFacts.tsx'
+import { BookTitle } from './BookTitle.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
+import type { ShelfItemProps } from './shelfProps.ts'
 
-export interface BookCardProps {
-  book: Book
-  /** `opener` is where the focus returns to when the book is closed. */
-  onOpen: (id: string, opener: HTMLElement) => void
-  /** Somebody is about to open a book: time to fetch what that needs. */
-  onNear?: () => void
-}
-
-export function BookCard({ book, onOpen, onNear }: BookCardProps) {
+/** A book on the grid: its description covers the cover under a pointer, and under the focus of the keyboard. */
+export const BookCard = memo(function BookCard({ book, onOpen, onNear, ...place }: ShelfItemProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const aboutId = useId()
-  const year = formatYear(book.publishedDate, language)
   return (
-    <li className={css.card}>
+    <li {...place} className={css.card}>
       <div className={css.face}>
         <Cover book={book} />
         {book.description && (
@@ -35,32 +26,11 @@ export function BookCard({ book, onOpen, onNear }: BookCardProps) {
       <p className={css.genre}>
         <bdi>{genreLabel(book.genre, t)}</bdi>
       </p>
-      <h2 className={css.title} lang={book.lang}>
-        <button
-          type="button"
-          className={css.open}
-          aria-describedby={book.description ? aboutId : undefined}
-          onPointerEnter={onNear}
-          onFocus={onNear}
-          onClick={(event) => onOpen(book.id, event.currentTarget)}
-        >
-          <bdi>{book.title}</bdi>
-        </button>
-      </h2>
+      <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
       <p className={css.author}>
         {t('library.by')} <bdi lang={book.lang}>{book.author}</bdi>
       </p>
-      <p className={css.facts}>
-        <span>{t('library.reads', { n: formatNumber(book.totalReads, language) })}</span>
-        {year && (
-          <time
-            dateTime={book.publishedDate.slice(0, 10)}
-            title={t('library.gregorianYear', { year: formatGregorianYear(book.publishedDate, language) })}
-          >
-            {year}
-          </time>
-        )}
-      </p>
+      <BookFacts book={book} />
     </li>
   )
-}
+})

@@ -1,14 +1,24 @@
 import type { Book } from '@hikma/contracts/book'
+import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/formats.ts'
+import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useLanguage } from '../../ui/useLanguage.ts'
-import { BookCard, type BookCardProps } from './BookCard.tsx'
-import { CardSkeletons } from './CardSkeletons.tsx'
+import { BookCount } from './BookCount.tsx'
+import { Filters } from './Filters.tsx'
+import { LayoutToggle } from './LayoutToggle.tsx'
+import { filtersCleared, selectLayout } from './librarySlice.ts'
 import css from './LibraryView.module.css'
+import { Shelf } from './Shelf.tsx'
+import type { BookEvents } from './shelfProps.ts'
+import { ShelfSkeletons } from './ShelfSkeletons.tsx'
+import { useShownBooks } from './useShownBooks.ts'
+import { useTopOfResults } from './useTopOfResults.ts'
 
-interface LibraryViewProps extends Pick<BookCardProps, 'onOpen' | 'onNear'> {
+/** A library of more than so many books shows only those near the screen. */
+const PLAIN_UP_TO = 200
+
+interface LibraryViewProps extends BookEvents {
   /** Absent until the list has come. */
   books: readonly Book[] | undefined
   failed: boolean
@@ -17,17 +27,35 @@ interface LibraryViewProps extends Pick<BookCardProps, 'onOpen' | 'onNear'> {
 
 export function LibraryView({ books, failed, onRetry, onOpen, onNear }: LibraryViewProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const dispatch = useDispatch()
+  const layout = useDeferredValue(useSelector(selectLayout))
+  const { shown, genres, genre, isFiltered, answered } = useShownBooks(books)
+  const title = useRef<HTMLHeadingElement>(null)
+  useTopOfResults(title, answered)
+
+  const clearFilters = () => {
+    dispatch(filtersCleared())
+    // The button goes with the filters.
+    title.current?.focus()
+  }
   return (
     <>
       <div className={css.head}>
-        <h1 className={css.title}>{t('library.title')}</h1>
-        <p className={css.count} role="status">
-          {books && t('library.count', { n: formatNumber(books.length, language) })}
-        </p>
+        <h1 ref={title} className={css.title} tabIndex={-1}>
+          {t('library.title')}
+        </h1>
+        <Filters className={css.filters} genres={genres} genre={genre} />
+        <BookCount count={books && shown.length} />
+        <LayoutToggle className={css.layout} />
       </div>
       {books ? (
-        <Shelf books={books} onOpen={onOpen} {...(onNear && { onNear })} />
+        shown.length > 0 ? (
+          <Shelf books={shown} layout={layout} virtual={books.length > PLAIN_UP_TO} onOpen={onOpen} onNear={onNear} />
+        ) : (
+          <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>
+            {isFiltered && <Button onClick={clearFilters}>{t('library.clearFilters')}</Button>}
+          </EmptyState>
+        )
       ) : failed ? (
         <EmptyState role="alert" title={t('library.failed')} hint={t('library.failedHint')}>
           <Button tone="main" onClick={onRetry}>
@@ -35,21 +63,8 @@ export function LibraryView({ books, failed, onRetry, onOpen, onNear }: LibraryV
           </Button>
         </EmptyState>
       ) : (
-        <CardSkeletons className={css.grid} />
+        <ShelfSkeletons layout={layout} />
       )}
     </>
-  )
-}
-
-function Shelf({ books, ...events }: { books: readonly Book[] } & Pick<BookCardProps, 'onOpen' | 'onNear'>) {
-  const { t } = useTranslation()
-  if (books.length === 0) return <EmptyState title={t('library.empty')} hint={t('library.emptyHint')} />
-  return (
-    // A list without bullets is still a list: VoiceOver forgets that without the role.
-    <ul className={css.grid} role="list">
-      {books.map((book) => (
-        <BookCard key={book.id} book={book} {...events} />
-      ))}
-    </ul>
   )
 }

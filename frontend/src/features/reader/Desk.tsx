@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,13 +8,17 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { focusText } from './focusText.ts'
 import { PageSheet } from './PageSheet.tsx'
 import css from './ReaderView.module.css'
-import { RoundTurn } from './TurnButtons.tsx'
+import { RoundTurn } from './RoundTurn.tsx'
 import type { Reader } from './useReader.ts'
+import { useSwipe } from './useSwipe.ts'
+import { useWheelTurns } from './useWheelTurns.ts'
 
 interface DeskProps {
   book: Book
   reader: Reader
   roundButtons: boolean
+  /** The page was tapped, and nothing on it. */
+  onTap: () => void
   /** What scrolls. */
   ref: RefObject<HTMLDivElement | null>
   /** What is read. */
@@ -24,13 +28,19 @@ interface DeskProps {
 /** Somebody who types a page number before the first page has come is not taken away from there. */
 const isOnControl = (): boolean => document.activeElement?.closest('[role=dialog] :is(input, button)') != null
 
+/** A tap that selects, or that presses something, is meant for that. */
+const isPlainTap = ({ target }: MouseEvent): boolean =>
+  !(target instanceof Element && target.closest('a, button')) && window.getSelection()?.isCollapsed !== false
+
 /** The desk that a page lies on, with a button on either side. */
-export function Desk({ book, reader, roundButtons, ref, text }: DeskProps) {
+export function Desk({ book, reader, roundButtons, onTap, ref, text }: DeskProps) {
   const { t } = useTranslation()
   const { shown, failed, waiting, travel, turn } = reader
   const sheet = failed ? null : (shown?.sheet ?? null)
   const firstCame = shown !== null
 
+  useSwipe({ desk: ref, text, direction: book.direction, onTurn: turn })
+  useWheelTurns({ desk: ref, direction: book.direction, onTurn: turn })
   useLayoutEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
     void ref.current?.scrollTo?.({ top: 0 })
@@ -41,7 +51,7 @@ export function Desk({ book, reader, roundButtons, ref, text }: DeskProps) {
   }, [firstCame, text])
 
   return (
-    <main className={css.stage} dir={book.direction}>
+    <main className={css.stage} dir={book.direction} onClick={(event) => isPlainTap(event) && onTap()}>
       {roundButtons && <RoundTurn travel="previous" idle={reader.index === 0} onTurn={turn} />}
       <div ref={ref} className={css.desk} aria-busy={waiting}>
         <div className={css.notice} role="status">
@@ -53,7 +63,7 @@ export function Desk({ book, reader, roundButtons, ref, text }: DeskProps) {
               <Button onClick={reader.retry}>{t('retry')}</Button>
             </EmptyState>
           )}
-          {sheet && <PageSheet ref={text} book={book} sheet={sheet} travel={travel} />}
+          {sheet && <PageSheet ref={text} book={book} sheet={sheet} near={reader.near} travel={travel} />}
         </div>
       </div>
       {waiting && (

@@ -1,32 +1,50 @@
 import type { Book } from '@hikma/contracts/book'
-import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { incomingSide, type Travel } from '../../lib/pageTurn.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 import type { Sheet } from './fetchSheet.ts'
-import css from './PageSheet.module.css'
 import { followFragment } from './followFragment.ts'
+import { markWide } from './markWide.ts'
+import { createLeaves } from './pageLeaves.ts'
+import css from './PageSheet.module.css'
 import { playTurn } from './playTurn.ts'
 
 interface PageSheetProps {
   book: Pick<Book, 'direction' | 'lang'>
   sheet: Sheet
+  /** The pages on either side, to be made ready. */
+  near: readonly Sheet[]
   travel: Travel | null
   ref: Ref<HTMLElement>
 }
 
 /** The text of a page. Whatever it says, it stays within its own box (security T6). */
-export function PageSheet({ book, sheet, travel, ref }: PageSheetProps) {
+export function PageSheet({ book, sheet, near, travel, ref }: PageSheetProps) {
   const { t } = useTranslation()
   const page = useRef<HTMLElement>(null)
+  const leaves = useRef<ReturnType<typeof createLeaves> | null>(null)
   useImperativeHandle(ref, () => page.current as HTMLElement, [])
 
   // The way it came belongs to the page: only another page plays the turn again.
   const show = useEffectEvent((now: Sheet) => {
     if (!page.current) return
-    fill(page.current, now)
+    leaves.current ??= createLeaves(page.current)
+    leaves.current.show(now)
     playTurn(page.current, incomingSide(travel, book.direction))
   })
   useLayoutEffect(() => show(sheet), [sheet])
+
+  const prepare = useEffectEvent((neighbours: readonly Sheet[]) => {
+    leaves.current?.keepOnly([sheet, ...neighbours])
+    // One at a time, so that a key pressed meanwhile does not wait for both.
+    const stops = neighbours.map((neighbour) => whenIdle(() => leaves.current?.prepare(neighbour)))
+    return () => stops.forEach((stop) => stop())
+  })
+  useEffect(() => prepare(near), [near])
+
+  const wideLabel = t('reader.wideTable')
+  useEffect(() => (page.current ? markWide(page.current, wideLabel) : undefined), [sheet, wideLabel])
 
   return (
     <section
@@ -39,17 +57,4 @@ export function PageSheet({ book, sheet, travel, ref }: PageSheetProps) {
       onClick={followFragment}
     />
   )
-}
-
-function fill(page: HTMLElement, sheet: Sheet): void {
-  if (sheet.kind === 'html') {
-    // The only place where a page becomes HTML: trusted a moment ago by `renderPage`, and untouched since.
-    page.innerHTML = sheet.html as unknown as string
-    return
-  }
-  const source = document.createElement('pre')
-  source.className = css.tex ?? ''
-  source.dir = 'ltr'
-  source.textContent = sheet.text
-  page.replaceChildren(source)
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePage } from '../../lib/digits.ts'
 import { formatNumber } from '../../lib/formats.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './PlaceInput.module.css'
 
 interface PlaceInputProps {
+  ref?: Ref<HTMLInputElement>
   /** Index from 0. */
   index: number
   total: number
@@ -15,7 +16,7 @@ interface PlaceInputProps {
 }
 
 /** 'n / total', where n can be typed over in any of three sets of digits. Enter or leaving goes there, Esc does not. */
-export function PlaceInput({ index, total, onGo, onEntered }: PlaceInputProps) {
+export function PlaceInput({ ref, index, total, onGo, onEntered }: PlaceInputProps) {
   const { t, i18n } = useTranslation()
   const language = useLanguage()
   const [draft, setDraft] = useState<string | null>(null)
@@ -42,6 +43,7 @@ export function PlaceInput({ index, total, onGo, onEntered }: PlaceInputProps) {
   return (
     <div className={css.place} dir={i18n.dir()}>
       <input
+        ref={ref}
         className={css.input}
         style={style}
         aria-label={t('reader.pageNumber')}

@@ -13,7 +13,7 @@ interface ReaderHeadProps {
   /** Index from 0. */
   index: number
   onClose: () => void
-  /** Where the place is shown, on wide screens. */
+  /** Where the place is shown, on wide screens, and what is offered at the end. */
   children?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useId, useRef } from 'react'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,13 +10,22 @@ import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Desk } from './Desk.tsx'
 import { focusText } from './focusText.ts'
+import { Foot } from './Foot.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
+import { NumberedPages } from './NumberedPages.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
 import { ReaderHead } from './ReaderHead.tsx'
+import { ReaderTools } from './ReaderTools.tsx'
 import css from './ReaderView.module.css'
 import { scrollScreen } from './scrollScreen.ts'
-import { TurnBar } from './TurnButtons.tsx'
+import { TurnBar } from './TurnBar.tsx'
+import { useCharacterKeys } from './useCharacterKeys.ts'
+import { useFullScreen } from './useFullScreen.ts'
+import { useQuietBar } from './useQuietBar.ts'
 import { useReader } from './useReader.ts'
 import { useReaderKeys } from './useReaderKeys.ts'
+import { useTextSize } from './useTextSize.ts'
+import { VoiceStrip } from './VoiceStrip.tsx'
 
 interface ReaderViewProps {
   book: Book
@@ -34,27 +43,64 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
   const dialog = useRef<HTMLDivElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const placeInput = useRef<HTMLInputElement>(null)
   const reader = useReader(book, onGone)
   const { index, total } = reader
+  const [size, changeSize] = useTextSize(desk, text)
+  const [characters, setCharacters] = useCharacterKeys()
+  const [helpOpen, setHelpOpen] = useState(false)
+  const bar = useQuietBar(phone, foot)
+  const fillScreen = useFullScreen()
   const page = formatNumber(index + 1, language)
   useDocumentTitle(total === 0 ? book.title : t('reader.tabTitle', { title: book.title, page }))
 
-  useReaderKeys(book.direction, (meaning) => {
-    if (meaning.type === 'close') onClose()
-    if (meaning.type === 'first') reader.goTo(0)
-    if (meaning.type === 'last') reader.goTo(total - 1)
-    if (meaning.type === 'turn') reader.turn(meaning.travel)
-    if (meaning.type === 'screen' && !scrollScreen(desk.current, meaning.travel)) reader.turn(meaning.travel)
+  const readOn = (travel: 'next' | 'previous') => {
+    if (!scrollScreen(desk.current, travel)) reader.turn(travel)
+  }
+  useReaderKeys({
+    direction: book.direction,
+    characters,
+    onAction: {
+      next: () => reader.turn('next'),
+      previous: () => reader.turn('previous'),
+      screenOn: () => readOn('next'),
+      screenBack: () => readOn('previous'),
+      first: () => reader.goTo(0),
+      last: () => reader.goTo(total - 1),
+      goTo: () => placeInput.current?.focus(),
+      larger: () => changeSize('larger'),
+      smaller: () => changeSize('smaller'),
+      fullScreen: fillScreen,
+      help: () => setHelpOpen(true),
+      close: onClose,
+    },
   })
   useEffect(() => dialog.current?.focus(), [])
+  const closeHelp = () => {
+    setHelpOpen(false)
+    // The dialog gave the focus back as if somebody had gone there by Tab.
+    if (document.activeElement === text.current) focusText(text.current)
+  }
 
+  // Where there is no page yet, it takes the focus as soon as it comes.
+  const readPage = () => (text.current ? focusText(text.current) : dialog.current?.focus())
   const place = total > 0 && (
-    <PlaceInput index={index} total={total} onGo={reader.goTo} onEntered={() => focusText(text.current)} />
+    <PlaceInput ref={placeInput} index={index} total={total} onGo={reader.goTo} onEntered={readPage} />
   )
   return (
-    <div ref={dialog} className={css.reader} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
+    <div
+      ref={dialog}
+      className={css.reader}
+      style={{ '--text-scale': size / 100 } as CSSProperties}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
       <ReaderHead book={book} titleId={titleId} index={index} onClose={onClose}>
         {!phone && place}
+        {total > 0 && <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={() => setHelpOpen(true)} />}
       </ReaderHead>
       {total === 0 ? (
         <div className={css.blank}>
@@ -65,16 +111,31 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
           </EmptyState>
         </div>
       ) : (
-        <Desk ref={desk} text={text} book={book} reader={reader} roundButtons={!phone} />
-      )}
-      {phone && place && (
-        <TurnBar direction={book.direction} atStart={index === 0} atEnd={index === total - 1} onTurn={reader.turn}>
-          {place}
-        </TurnBar>
+        <>
+          <Desk ref={desk} text={text} book={book} reader={reader} roundButtons={!phone} onTap={bar.show} />
+          <Foot ref={foot} phone={phone} hidden={bar.hidden} onShow={bar.show}>
+            <VoiceStrip />
+            {phone ? (
+              <TurnBar
+                direction={book.direction}
+                atStart={index === 0}
+                atEnd={index === total - 1}
+                onTurn={reader.turn}
+              >
+                {place}
+              </TurnBar>
+            ) : (
+              <NumberedPages direction={book.direction} index={index} total={total} onGo={reader.goTo} />
+            )}
+          </Foot>
+        </>
       )}
       <VisuallyHidden role="status">
         {total > 0 && t('reader.pageOf', { page, total: formatNumber(total, language) })}
       </VisuallyHidden>
+      {helpOpen && (
+        <KeyHelp direction={book.direction} characters={characters} onCharacters={setCharacters} onClose={closeHelp} />
+      )}
     </div>
   )
 }

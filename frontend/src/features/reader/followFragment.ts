@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { leafIn } from './pageLeaves.ts'
 
 /** A link within the page moves the page, and leaves the address of the library as it is. */
 export function followFragment(event: MouseEvent<HTMLElement>): void {
@@ -6,7 +7,8 @@ export function followFragment(event: MouseEvent<HTMLElement>): void {
   const href = link?.getAttribute('href')
   if (!href?.startsWith('#')) return
   event.preventDefault()
-  const target = event.currentTarget.querySelector<HTMLElement>(`#${CSS.escape(decoded(href.slice(1)))}`)
+  const leaf = leafIn(event.currentTarget)
+  const target = leaf?.querySelector<HTMLElement>(`#${CSS.escape(decoded(href.slice(1)))}`)
   if (!target) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })

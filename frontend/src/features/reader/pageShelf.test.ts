@@ -67,6 +67,29 @@ it('forgets the oldest of many', async () => {
   expect(shelf.peek(book, 19)).not.toBeNull()
 })
 
+it('keeps what was asked for again, and forgets another', async () => {
+  const shelf = createPageShelf(quick())
+  for (let index = 0; index < 12; index++) await shelf.ask(book, index)
+  await shelf.ask(book, 0)
+  await shelf.ask(book, 12)
+  expect(shelf.peek(book, 0)).not.toBeNull()
+  expect(shelf.peek(book, 1)).toBeNull()
+})
+
+it('keeps fewer of large pages: four of the largest', async () => {
+  const text = 'x'.repeat(2 * 1024 * 1024)
+  const shelf = createPageShelf(async (known, index) => ({ ...answerOf(known, index), sheet: { kind: 'tex', text } }))
+  for (let index = 0; index < 5; index++) await shelf.ask(book, index)
+  expect([0, 1, 2, 3, 4].map((index) => shelf.peek(book, index) !== null)).toEqual([false, true, true, true, true])
+})
+
+it('shelves a page that alone is too large', async () => {
+  const text = 'x'.repeat(9 * 1024 * 1024)
+  const shelf = createPageShelf(async (known, index) => ({ ...answerOf(known, index), sheet: { kind: 'tex', text } }))
+  await shelf.ask(book, 0)
+  expect(shelf.peek(book, 0)).not.toBeNull()
+})
+
 it('asks again after a failure', async () => {
   const fetchSheet = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(answerOf(book, 3))
   const shelf = createPageShelf(fetchSheet)

@@ -1,7 +1,9 @@
 import type { PagedBook, Sheet, SheetAnswer } from './fetchSheet.ts'
 
-/** Pages kept ready, the least recently shelved going first: enough to leaf back and forth. */
+/** Pages kept ready, the least recently asked for going first: enough to leaf back and forth. */
 const SHELVED_PAGES = 12
+/** All of them together: four pages of the largest size, which are the one shown and those around it. */
+const SHELVED_CHARACTERS = 8 * 1024 * 1024
 
 type FetchSheet = (book: PagedBook, index: number, signal: AbortSignal) => Promise<SheetAnswer | null>
 interface UnderWay {
@@ -17,7 +19,13 @@ export function createPageShelf(fetchSheet: FetchSheet) {
   const shelve = (key: string, sheet: Sheet) => {
     ready.delete(key)
     ready.set(key, sheet)
-    for (const oldest of ready.keys()) if (ready.size > SHELVED_PAGES) ready.delete(oldest)
+    let characters = 0
+    for (const shelved of ready.values()) characters += lengthOf(shelved)
+    for (const [oldest, shelved] of ready) {
+      if ((ready.size <= SHELVED_PAGES && characters <= SHELVED_CHARACTERS) || oldest === key) return
+      ready.delete(oldest)
+      characters -= lengthOf(shelved)
+    }
   }
 
   const start = (book: PagedBook, index: number): Promise<SheetAnswer | null> => {
@@ -42,7 +50,10 @@ export function createPageShelf(fetchSheet: FetchSheet) {
     async ask(book: PagedBook, index: number): Promise<SheetAnswer | null> {
       const key = keyOf(book.id, book.version, index)
       const sheet = ready.get(key)
-      if (sheet) return { sheet, version: book.version, pages: book.totalPages }
+      if (sheet) {
+        shelve(key, sheet)
+        return { sheet, version: book.version, pages: book.totalPages }
+      }
       return underWay.get(key)?.promise ?? start(book, index)
     },
 
@@ -60,3 +71,8 @@ export function createPageShelf(fetchSheet: FetchSheet) {
 }
 
 const keyOf = (id: string, version: number, index: number | '') => `${id}/${version}/${index}`
+
+function lengthOf(sheet: Sheet): number {
+  const text = sheet.kind === 'tex' ? sheet.text : (sheet.html as { toString: () => string }).toString()
+  return text.length
+}

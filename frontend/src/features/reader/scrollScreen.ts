@@ -10,6 +10,7 @@ export function scrollScreen(desk: HTMLElement | null, travel: Travel): boolean 
   if (!desk) return false
   const left = travel === 'next' ? desk.scrollHeight - desk.clientHeight - desk.scrollTop : desk.scrollTop
   if (left <= SLACK_PX) return false
-  void desk.scrollBy({ top: desk.clientHeight * SCREEN_SHARE * (travel === 'next' ? 1 : -1) })
+  const seen = desk.clientHeight - (Number.parseFloat(getComputedStyle(desk).scrollPaddingBlockEnd) || 0)
+  void desk.scrollBy({ top: seen * SCREEN_SHARE * (travel === 'next' ? 1 : -1) })
   return true
 }

@@ -1,9 +1,10 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { neighbours } from '../../lib/pageTurn.ts'
+import { beyond, neighbours } from '../../lib/pageTurn.ts'
 import { fetchSheet, type Sheet } from './fetchSheet.ts'
 import { BookGone, openPage } from './openPage.ts'
 import { createPageShelf } from './pageShelf.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 
 interface UsePages {
   book: Book
@@ -19,13 +20,17 @@ export interface Shown {
   sheet: Sheet
 }
 
-/** The page to show. The former one stays until the one asked for is ready; its neighbours are made ready after it. */
+/**
+ * The page to show. The former one stays until the one asked for is ready; then its neighbours are made ready, and the
+ * page beyond them is fetched (design §5).
+ */
 export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePages) {
   const [shelf] = useState(() => createPageShelf(fetchSheet))
   const [shown, setShown] = useState<Shown | null>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [, setArrivals] = useState(0)
+  const [near, setNear] = useState<readonly Sheet[]>([])
   const key = `${book.id}/${book.version}/${index}`
   const empty = book.totalPages === 0
 
@@ -33,17 +38,29 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
   const sheet = empty ? null : shelf.peek(book, index)
   if (sheet && shown?.sheet !== sheet) setShown({ key, index, sheet })
 
+  const fetchAround = (isOvertaken: () => boolean) => {
+    const beside = neighbours(index, book.totalPages)
+    const show = () => setNear(beside.flatMap((page) => shelf.peek(book, page) ?? []))
+    // One that does not come is asked for again when somebody turns to it.
+    for (const page of beside)
+      shelf.ask(book, page).then(
+        () => isOvertaken() || show(),
+        () => undefined,
+      )
+    for (const page of beyond(index, book.totalPages)) shelf.ask(book, page).catch(() => undefined)
+  }
   const lookFor = useEffectEvent(async (isOvertaken: () => boolean) => {
-    const near = neighbours(index, book.totalPages)
-    shelf.keepOnly(book, [index, ...near])
+    shelf.keepOnly(book, [index, ...neighbours(index, book.totalPages), ...beyond(index, book.totalPages)])
+    const isAtHand = shelf.peek(book, index) !== null
     try {
       const known = await openPage({ book, index, ask: shelf.ask, refreshBook })
       if (isOvertaken()) return
       // The book as it is now comes back as a prop, and the page is looked for in that one.
       if (known !== book) return onChanged(known)
       setFailedKey(null)
-      setArrivals((count) => count + 1)
-      for (const neighbour of near) shelf.ask(book, neighbour).catch(() => undefined)
+      if (!isAtHand) setArrivals((count) => count + 1)
+      // Not before the page that was asked for is on the screen.
+      whenIdle(() => isOvertaken() || fetchAround(isOvertaken))
     } catch (error) {
       if (isOvertaken()) return
       if (error instanceof BookGone) onGone()
@@ -66,5 +83,5 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
     setFailedKey(null)
     setAttempt((count) => count + 1)
   }
-  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry }
+  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry, near }
 }

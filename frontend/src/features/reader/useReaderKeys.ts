@@ -1,15 +1,23 @@
 import type { Direction } from '@hikma/contracts/language'
 import { useEffect, useEffectEvent } from 'react'
-import { belongsToTarget, type KeyMeaning, meaningOf } from './readerKeys.ts'
+import { actionOf, belongsToTarget, type ReaderAction } from './readerKeys.ts'
+
+interface ReaderKeys {
+  direction: Direction
+  /** Whether letters and signs count. */
+  characters: boolean
+  /** What each action does; one that answers false could not be done, and its key is left to the browser. */
+  onAction: Readonly<Record<ReaderAction, () => boolean | void>>
+}
 
 /** Listens for the reader's keys as long as it is open, wherever in it the focus is. */
-export function useReaderKeys(direction: Direction, onMeaning: (meaning: KeyMeaning) => void): void {
+export function useReaderKeys({ direction, characters, onAction }: ReaderKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || belongsToTarget(event.target, event.key)) return
-    const meaning = meaningOf(event, direction)
-    if (!meaning) return
-    event.preventDefault()
-    onMeaning(meaning)
+    // A dialog in front has the keys, wherever the focus is: Esc closes the topmost layer only.
+    if (document.querySelector('dialog[open]')) return
+    const action = actionOf(event, direction, characters)
+    if (action && onAction[action]() !== false) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)

@@ -1,0 +1,24 @@
+import { infoNumberOf, isBookId, pageNumberOf } from '@hikma/contracts/areaNames'
+import { DOWNLOAD_PATH } from '@hikma/contracts/links'
+import { downloadPath } from '../lib/downloadPath.ts'
+
+/** A page, from 1, or its info file, in the version of the book that was asked for. */
+export interface BookFile {
+  bookId: string
+  version: number
+  page: number
+  isInfo: boolean
+}
+
+/** What a link like `/api/download/salt-roads/2.html?v=7` asks for; null for any other file, or no certain version. */
+export function bookFileOf(link: string): BookFile | null {
+  const path = downloadPath(link, location.origin)
+  if (path === null) return null
+  const { pathname, searchParams } = new URL(path, location.origin)
+  const [bookId, name = '', ...more] = pathname.slice(DOWNLOAD_PATH.length).split('/')
+  const version = searchParams.get('v') ?? ''
+  const info = infoNumberOf(name)
+  const page = info ?? pageNumberOf(name)
+  if (!isBookId(bookId) || page === null || more.length > 0 || !/^\d+$/.test(version)) return null
+  return { bookId, version: Number(version), page, isInfo: info !== null }
+}

@@ -1,0 +1,60 @@
+import type { Book } from '@hikma/contracts/book'
+import type { BooksCache, CacheUsage, Outcome } from '../cache/BooksCache.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
+import { withDeadline } from '../lib/withDeadline.ts'
+
+/** Nobody waits longer for what was kept. */
+const DEADLINE_MS = 1_000
+
+let opening: Promise<BooksCache> | null = null
+let keeping = new AbortController()
+
+/** The cache is a chunk of its own, so that the first paint does not pay for it. */
+function open(): Promise<BooksCache> {
+  opening ??= import('../cache/openBooksCache.ts')
+    .then(({ openBooksCache }) => openBooksCache())
+    .catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+  return opening
+}
+
+/** Whatever goes wrong is as if nothing were kept. */
+async function attempt<T, Otherwise>(use: (cache: BooksCache) => Promise<T>, otherwise: Otherwise) {
+  try {
+    const cache = await open()
+    return await withDeadline(use(cache), DEADLINE_MS)
+  } catch {
+    return otherwise
+  }
+}
+
+/** Books and pages as they were last seen. Nothing here fails, and nothing takes long. */
+export const keptBooks = {
+  list: (): Promise<Book[] | null> => attempt((cache) => cache.list(), null),
+  page: (key: string): Promise<string | null> => attempt((cache) => cache.page(key), null),
+  usage: (): Promise<CacheUsage | null> => attempt((cache) => cache.usage(), null),
+  /** The book is not for everyone any more, or not there: neither are its pages. */
+  dropBook: (id: string): Promise<void> => attempt((cache) => cache.dropBook(id), undefined),
+
+  /** Taken before something is asked for: what comes is kept, unless `clear` was called meanwhile. */
+  keeper() {
+    const { signal } = keeping
+    return {
+      list: (books: readonly Book[]): Promise<Outcome | null> => attempt((cache) => cache.rewrite(books, signal), null),
+      /** In idle time: the turn of a page comes first. */
+      page: (key: string, text: string): Promise<Outcome | null> =>
+        new Promise((resolve) => {
+          whenIdle(() => resolve(attempt((cache) => cache.keepPage(key, text, signal), null)))
+        }),
+    }
+  },
+
+  /** For Logout: everything goes, and so does what is on its way here. */
+  async clear(): Promise<void> {
+    keeping.abort()
+    keeping = new AbortController()
+    await attempt((cache) => cache.clear(), undefined)
+  },
+}

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showIn } from '../testing/showIn.tsx'
+import { PHONE } from '../ui/useMedia.ts'
+import { Header } from './Header.tsx'
+
+const showOn = (screenHolds: string) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === screenHolds,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+const onHome = vi.fn()
+beforeEach(() => onHome.mockClear())
+afterEach(() => vi.unstubAllGlobals())
+
+const menu = () => screen.getByRole('button', { name: 'Menu' })
+const search = () => screen.queryByRole('searchbox')
+const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
+
+it('always shows the search on a large screen', async () => {
+  showOn('none')
+  await showIn('en', <Header onHome={onHome} />)
+  expect(search()).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
+  expect(onHome).toHaveBeenCalledOnce()
+})
+
+describe('the menu of a small screen', () => {
+  beforeEach(() => showOn(PHONE))
+
+  it('holds the search, the library and the language', async () => {
+    await showIn('en', <Header onHome={onHome} />)
+    expect(search()).toBeNull()
+    await userEvent.click(menu())
+    expect(isOpen()).toBe(true)
+    const panel = document.getElementById(menu().getAttribute('aria-controls') ?? '')
+    expect(panel?.contains(search())).toBe(true)
+    for (const stop of [search(), screen.getByRole('button', { name: 'Library' })]) {
+      await userEvent.tab()
+      expect(document.activeElement).toBe(stop)
+    }
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('فارسی')
+  })
+
+  it('closes on Esc and gives the focus back', async () => {
+    await showIn('en', <Header onHome={onHome} />)
+    await userEvent.click(menu())
+    await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(menu())
+  })
+
+  it('loses its search to the first Esc, and closes on the next', async () => {
+    await showIn('en', <Header onHome={onHome} />)
+    await userEvent.click(menu())
+    await userEvent.type(search() as HTMLElement, 'salt{Escape}')
+    expect([(search() as HTMLInputElement).value, isOpen()]).toEqual(['', true])
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+  })
+
+  it('closes on choosing the library, which it returns to', async () => {
+    await showIn('en', <Header onHome={onHome} />)
+    await userEvent.click(menu())
+    await userEvent.click(screen.getByRole('button', { name: 'Library' }))
+    expect(onHome).toHaveBeenCalledOnce()
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(menu())
+  })
+
+  it('closes on the name of the product', async () => {
+    await showIn('en', <Header onHome={onHome} />)
+    await userEvent.click(menu())
+    await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
+    expect(isOpen()).toBe(false)
+  })
+
+  it('closes on Enter, with what was searched for', async () => {
+    await showIn('en', <Header onHome={onHome} />)
+    await userEvent.click(menu())
+    await userEvent.type(search() as HTMLElement, 'salt{Enter}')
+    expect(isOpen()).toBe(false)
+    await userEvent.click(menu())
+    expect((search() as HTMLInputElement).value).toBe('salt')
+  })
+
+  it('closes when a press or the focus goes elsewhere', async () => {
+    await showIn(
+      'en',
+      <>
+        <Header onHome={onHome} />
+        <button type="button">elsewhere</button>
+      </>,
+    )
+    const elsewhere = screen.getByRole('button', { name: 'elsewhere' })
+    await userEvent.click(menu())
+    await userEvent.click(elsewhere)
+    expect(isOpen()).toBe(false)
+    await userEvent.click(menu())
+    expect(isOpen()).toBe(true)
+    await userEvent.tab({ shift: true })
+    expect(isOpen()).toBe(true)
+    elsewhere.focus()
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+  })
+})

@@ -1,0 +1,63 @@
+import { Menu, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectSearch } from '../features/library/librarySlice.ts'
+import { SearchBox } from '../features/library/SearchBox.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import css from './MobileMenu.module.css'
+
+interface MobileMenuProps {
+  open: boolean
+  onToggle: (open: boolean) => void
+  onHome: () => void
+}
+
+/** What the bar has no room for on a small screen: a button, and below the bar what it opens. */
+export function MobileMenu({ open, onToggle, onHome }: MobileMenuProps) {
+  const { t } = useTranslation()
+  const panelId = useId()
+  const isSearching = useSelector(selectSearch) !== ''
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  /** What had the focus is hidden with the menu. */
+  const close = () => {
+    toggle.current?.focus()
+    onToggle(false)
+  }
+  const closeByKey = (event: KeyboardEvent) => {
+    if (open && event.key === 'Escape') close()
+  }
+  return (
+    <nav aria-label={t('header.menu')} onKeyDown={closeByKey}>
+      <Button
+        ref={toggle}
+        round
+        className={css.toggle}
+        aria-label={t('header.menu')}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => onToggle(!open)}
+      >
+        {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
+        {isSearching && !open && <span className={css.mark} />}
+      </Button>
+      <div id={panelId} className={css.panel} hidden={!open}>
+        <SearchBox onDone={close} />
+        <button
+          type="button"
+          className={css.entry}
+          aria-current="page"
+          onClick={() => {
+            close()
+            onHome()
+          }}
+        >
+          {t('library.title')}
+        </button>
+        <LanguageSwitch className={css.language} onChosen={close} />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { packPage, packedSize, unpackPage } from './packPage.ts'
+
+const there = async (text: string) => unpackPage(await packPage(text))
+
+it('keeps a page of 1000 characters as it is', async () => {
+  await expect(packPage('a'.repeat(1_000))).resolves.toEqual({ compressed: false, text: 'a'.repeat(1_000) })
+})
+
+it('compresses a longer one, and flags it', async () => {
+  const page = await packPage('a'.repeat(1_001))
+  expect(page.compressed).toBe(true)
+  expect(packedSize(page)).toBeLessThan(50)
+})
+
+it('counts bytes, not characters', async () => {
+  expect(packedSize(await packPage('نیم‌فاصله'))).toBe(new TextEncoder().encode('نیم‌فاصله').byteLength)
+})
+
+it.each([
+  ['an empty page', ''],
+  ['one character', '<'],
+  ['Persian with half-spaces', 'می‌خوانم و هیچ‌کس نمی‌داند. '],
+  ['characters beyond the basic plane', '𝔄𝔟 🀄︎ 👩🏽‍🚀 𐎠𐎡 '],
+  ['a mark at the beginning', '\uFEFFtext'],
+  ['control characters', '\u0000\u0001\r\n\t\u2028'],
+  ['combining marks in their order', 'e\u0301\u0323 é ﷺ '],
+])('gives %s back exactly, short and long', async (_, text) => {
+  await expect(there(text)).resolves.toBe(text)
+  const long = text.repeat(2_000)
+  await expect(there(long)).resolves.toBe(long)
+})
+
+it('gives a page of 2 MB back exactly', async () => {
+  const page = Array.from({ length: 2 * 1024 * 1024 }, (_, at) => String.fromCharCode(32 + ((at * at) % 90))).join('')
+  await expect(there(page)).resolves.toBe(page)
+})
+
+it('needs no care for lone surrogates, since the bytes of a page cannot hold one', () => {
+  const bytes = Uint8Array.of(0xed, 0xa0, 0x80)
+  expect(new TextDecoder().decode(bytes)).toMatch(/^\uFFFD+$/)
+})
+
+it.each([
+  undefined,
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { compressed: false },
+  { compressed: false, text: 7 },
+  { compressed: true, text: 'flagged and not compressed' },
+  { compressed: true, bytes: 'no bytes' },
+  { compressed: true, bytes: Uint8Array.of(1, 2, 3) },
+  { compressed: true, bytes: new Uint8Array(0) },
+  { compressed: 'true', text: 'x' },
+])('takes %j for no page', async (kept) => {
+  await expect(unpackPage(kept)).resolves.toBeNull()
+})
+
+it('takes for no page what is cut off, or is no text', async () => {
+  const page = await packPage('A page that is long enough. '.repeat(99))
+  if (!page.compressed) throw new Error('It was not compressed')
+  await expect(unpackPage({ ...page, bytes: page.bytes.slice(0, -4) })).resolves.toBeNull()
+  const noText = new Response(new Uint8Array(2_000).fill(0xff)).body?.pipeThrough(new CompressionStream('deflate-raw'))
+  const bytes = new Uint8Array(await new Response(noText).arrayBuffer())
+  await expect(unpackPage({ compressed: true, bytes })).resolves.toBeNull()
+})
+
+it('stops unpacking what would fill the memory', async () => {
+  const zeros = new Response(new Uint8Array(64 * 1024 * 1024)).body?.pipeThrough(new CompressionStream('deflate-raw'))
+  const bytes = new Uint8Array(await new Response(zeros).arrayBuffer())
+  await expect(unpackPage({ compressed: true, bytes })).resolves.toBeNull()
+})

@@ -1,0 +1,41 @@
+import { isBookId } from '@hikma/contracts/areaNames'
+import type { Book } from '@hikma/contracts/book'
+import { MAX_PAGES } from '@hikma/contracts/limits'
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+
+/** Written by hand: the schema would bring its library into the browser. */
+const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
+  id: isBookId,
+  title: isText,
+  author: isText,
+  description: isText,
+  cover: (value) => value === null || isText(value),
+  genre: isText,
+  publishedDate: isText,
+  totalReads: isCount,
+  isPublic: (value) => typeof value === 'boolean',
+  ext: (value) => value === 'html' || value === 'tex',
+  totalPages: (value) => isCount(value) && (value as number) <= MAX_PAGES,
+  language: isText,
+  primaryLanguage: isText,
+  version: isCount,
+  direction: (value) => value === 'ltr' || value === 'rtl',
+  lang: isText,
+}
+
+const isBook = (value: unknown): value is Book =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(SHAPE).every(([field, fits]) => fits((value as Record<string, unknown>)[field]))
+
+/** A list as it was kept; null where it cannot be read as one. */
+export const readBooks = (value: unknown): Book[] | null =>
+  Array.isArray(value) && value.every(isBook) ? value.map(summaryOf) : null
+
+/** A book without the links of its pages, which follow from the rest. */
+export function summaryOf(book: Book): Book {
+  const { pages: _, ...summary } = book
+  return summary
+}

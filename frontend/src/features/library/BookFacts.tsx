@@ -1,0 +1,25 @@
+import type { Book } from '@hikma/contracts/book'
+import { useTranslation } from 'react-i18next'
+import { formatGregorianYear, formatNumber, formatYear } from '../../lib/formats.ts'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import css from './BookFacts.module.css'
+
+/** How often a book was read, and when it was published. */
+export function BookFacts({ book }: { book: Book }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const year = formatYear(book.publishedDate, language)
+  return (
+    <p className={css.facts}>
+      <span>{t('library.reads', { n: formatNumber(book.totalReads, language) })}</span>
+      {year && (
+        <time
+          dateTime={book.publishedDate.slice(0, 10)}
+          title={t('library.gregorianYear', { year: formatGregorianYear(book.publishedDate, language) })}
+        >
+          {year}
+        </time>
+      )}
+    </p>
+  )
+}

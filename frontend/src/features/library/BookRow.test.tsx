@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { buildBook } from '../../testing/buildBook.ts'
+import { showIn } from '../../testing/showIn.tsx'
+import { BookRow } from './BookRow.tsx'
+
+it('tells what the card tells, and the description', async () => {
+  await showIn('en', <BookRow book={buildBook()} onOpen={vi.fn()} />)
+  const { textContent } = screen.getByRole('listitem')
+  for (const told of ['Salt Roads', 'by T. Vale', 'Science Fiction', '1,204 reads', '2026', 'A caravan loses its map.'])
+    expect(textContent).toContain(told)
+})
+
+it('opens its book, and says where the focus was', async () => {
+  const onOpen = vi.fn()
+  await showIn('en', <BookRow book={buildBook()} onOpen={onOpen} />)
+  const button = screen.getByRole('button', { name: 'Salt Roads' })
+  await userEvent.click(button)
+  expect(onOpen).toHaveBeenCalledWith('salt-roads', button)
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'A caravan loses its map.',
+  )
+})
+
+it('asks for the smaller thumbnail', async () => {
+  const book = buildBook({ cover: '/api/download/salt-roads/cover.png' })
+  const { container } = await showIn('en', <BookRow book={book} onOpen={vi.fn()} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/download/salt-roads/cover.png?w=240')
+})

@@ -1,0 +1,36 @@
+import { memo, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BookFacts } from './BookFacts.tsx'
+import css from './BookRow.module.css'
+import { BookTitle } from './BookTitle.tsx'
+import { Cover } from './Cover.tsx'
+import { genreLabel } from './genreLabel.ts'
+import type { ShelfItemProps } from './shelfProps.ts'
+
+/** A book in the list: the same as on its card, and its description always to be seen. */
+export const BookRow = memo(function BookRow({ book, onOpen, onNear, ...place }: ShelfItemProps) {
+  const { t } = useTranslation()
+  const aboutId = useId()
+  return (
+    <li {...place} className={css.row}>
+      <div className={css.cover}>
+        <Cover book={book} small />
+      </div>
+      <div className={css.names}>
+        <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
+        <p className={css.author}>
+          {t('library.by')} <bdi lang={book.lang}>{book.author}</bdi>
+        </p>
+      </div>
+      <p id={aboutId} className={css.about} lang={book.lang} dir="auto">
+        {book.description}
+      </p>
+      <div className={css.facts}>
+        <p className={css.genre}>
+          <bdi>{genreLabel(book.genre, t)}</bdi>
+        </p>
+        <BookFacts book={book} />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,27 @@
+import type { Book } from '@hikma/contracts/book'
+import css from './BookTitle.module.css'
+import type { BookEvents } from './shelfProps.ts'
+
+interface BookTitleProps extends BookEvents {
+  book: Book
+  /** Where its description stands. */
+  aboutId: string
+}
+
+/** The title is the button that opens the book; all of the card or row around it presses it. */
+export function BookTitle({ book, aboutId, onOpen, onNear }: BookTitleProps) {
+  return (
+    <h2 className={css.title} lang={book.lang}>
+      <button
+        type="button"
+        className={css.open}
+        aria-describedby={book.description ? aboutId : undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={(event) => onOpen(book.id, event.currentTarget)}
+      >
+        <bdi>{book.title}</bdi>
+      </button>
+    </h2>
+  )
+}

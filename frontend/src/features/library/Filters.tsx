@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { SORTS, type Sort } from '../../lib/sortBooks.ts'
+import { Select } from '../../ui/Select.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import { genreLabel } from './genreLabel.ts'
+import css from './Filters.module.css'
+import { genreChosen, selectSort, sortChosen } from './librarySlice.ts'
+
+/** Blank, which no genre is. */
+const ALL = ''
+
+interface FiltersProps {
+  className: string | undefined
+  genres: readonly string[]
+  /** The chosen one; null for all. */
+  genre: string | null
+}
+
+/** What narrows and sorts the books. Typing in the search leaves it as it is. */
+export const Filters = memo(function Filters({ className, genres, genre }: FiltersProps) {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const language = useLanguage()
+  const sort = useSelector(selectSort)
+  const labelled = useMemo(() => {
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    return genres
+      .map((value) => ({ value, label: genreLabel(value, t) }))
+      .sort((one, other) => compare(one.label, other.label))
+  }, [genres, language, t])
+
+  return (
+    <div className={clsx(css.filters, className)}>
+      <Select
+        className={css.select}
+        label={t('library.genre')}
+        value={genre ?? ALL}
+        onChoose={(value) => dispatch(genreChosen(value === ALL ? null : value))}
+      >
+        <option value={ALL}>{t('library.allGenres')}</option>
+        {labelled.map(({ value, label }) => (
+          <option key={value} value={value} dir="auto">
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        className={css.select}
+        label={t('library.sortBy')}
+        value={sort}
+        onChoose={(value) => dispatch(sortChosen(value as Sort))}
+      >
+        {SORTS.map((value) => (
+          <option key={value} value={value}>
+            {t(`library.sort.${value}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+})

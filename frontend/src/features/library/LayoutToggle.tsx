@@ -1,0 +1,26 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
+import { LAYOUTS, type Layout, rememberLayout } from './layoutMemory.ts'
+import { layoutChosen, selectLayout } from './librarySlice.ts'
+
+const ICONS = { grid: LayoutGrid, list: List }
+
+export function LayoutToggle({ className }: { className: string | undefined }) {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const choose = (layout: Layout) => {
+    dispatch(layoutChosen(layout))
+    rememberLayout(layout)
+  }
+  return (
+    <SegmentedToggle
+      className={className}
+      label={t('library.layout')}
+      value={useSelector(selectLayout)}
+      options={LAYOUTS.map((value) => ({ value, label: t(`library.layouts.${value}`), icon: ICONS[value] }))}
+      onChoose={choose}
+    />
+  )
+}

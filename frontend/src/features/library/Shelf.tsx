@@ -1,0 +1,25 @@
+import { lazy, memo, Suspense } from 'react'
+import { PlainShelf } from './PlainShelf.tsx'
+import type { ShelfProps } from './shelfProps.ts'
+
+/** As many as stand in the first view, while the rest of the shelf is on its way. */
+const FIRST_VIEW = 24
+
+const VirtualShelf = lazy(async () => {
+  try {
+    return { default: (await import('./VirtualShelf.tsx')).VirtualShelf }
+  } catch {
+    // It did not come. All books at once are slow, but none is missing.
+    return { default: PlainShelf }
+  }
+})
+
+/** The books of a small library as they are, and of a large one those near the screen (`virtual`). */
+export const Shelf = memo(function Shelf({ virtual, ...props }: ShelfProps & { virtual: boolean }) {
+  if (!virtual) return <PlainShelf {...props} />
+  return (
+    <Suspense fallback={<PlainShelf {...props} books={props.books.slice(0, FIRST_VIEW)} />}>
+      <VirtualShelf {...props} />
+    </Suspense>
+  )
+})

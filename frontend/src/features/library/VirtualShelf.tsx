@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import { Fragment, type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { BookCard } from './BookCard.tsx'
+import { BookRow } from './BookRow.tsx'
+import css from './Shelf.module.css'
+import type { ShelfProps } from './shelfProps.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
+
+/** A shelf of any length: only the rows near the screen stand in the document. */
+export function VirtualShelf({ books, layout, ...events }: ShelfProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [keptId, setKeptId] = useState<string | null>(null)
+  const kept = useMemo(() => {
+    const at = books.findIndex(({ id }) => id === keptId)
+    return at < 0 ? null : at
+  }, [books, keptId])
+  const { columns, rows, before, after } = useVirtualRows(list, layout, books.length, kept)
+  const Item = layout === 'grid' ? BookCard : BookRow
+
+  /** Whoever had the focus last is where it comes back to, however far the list has been scrolled meanwhile. */
+  const keep = ({ target }: SyntheticEvent) => {
+    const position = (target as Element).closest('li')?.getAttribute('aria-posinset')
+    setKeptId(books[Number(position) - 1]?.id ?? null)
+  }
+  return (
+    <ul
+      ref={list}
+      className={clsx(css[layout], css.virtual)}
+      style={{ paddingBlock: `${before[0] ?? 0}px ${after}px` }}
+      role="list"
+      onFocus={keep}
+      onClick={keep}
+    >
+      {rows.map(({ index }, at) => {
+        const first = index * columns
+        const space = at > 0 && before[at]
+        return (
+          <Fragment key={index}>
+            {space ? <li className={css.gap} style={{ height: space }} role="presentation" /> : null}
+            {books.slice(first, first + columns).map((book, offset) => (
+              <Item
+                key={book.id}
+                book={book}
+                aria-posinset={first + offset + 1}
+                aria-setsize={books.length}
+                {...events}
+              />
+            ))}
+          </Fragment>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { rememberLayout } from './layoutMemory.ts'
+import { filtersCleared, genreChosen, librarySlice, searchTyped, sortChosen } from './librarySlice.ts'
+
+const { reducer, getInitialState } = librarySlice
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+it('begins with all books, the newest first, on a grid', () =>
+  expect(getInitialState()).toEqual({ criteria: { search: '', genre: null, sort: 'newest' }, layout: 'grid' }))
+
+it('clears what narrows, and keeps the order', () => {
+  const narrowed = [searchTyped('salt'), genreChosen('Mystery'), sortChosen('title')].reduce(reducer, getInitialState())
+  expect(reducer(narrowed, filtersCleared()).criteria).toEqual({ search: '', genre: null, sort: 'title' })
+})
+
+describe('the layout', () => {
+  it('is the one that was chosen before', () => {
+    rememberLayout('list')
+    expect(getInitialState().layout).toBe('list')
+  })
+  it('is the grid where something else was stored', () => {
+    localStorage.setItem('hikma.layout', 'constructor')
+    expect(getInitialState().layout).toBe('grid')
+  })
+  it('lasts as long as the tab where storage is forbidden', () => {
+    const refuse = () => {
+      throw new DOMException('No.', 'SecurityError')
+    }
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    expect(() => rememberLayout('list')).not.toThrow()
+    expect(getInitialState().layout).toBe('grid')
+  })
+})

@@ -1,0 +1,11 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Other books are shown now: whoever is far down the page sees them from the first. */
+export function useTopOfResults(head: RefObject<HTMLElement | null>, criteria: object): void {
+  const former = useRef(criteria)
+  useLayoutEffect(() => {
+    if (former.current === criteria) return
+    former.current = criteria
+    if ((head.current?.getBoundingClientRect().bottom ?? 0) < 0) document.documentElement.scrollTop = 0
+  }, [head, criteria])
+}

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Travel } from '../../lib/pageTurn.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DirectionalIcon } from '../../ui/DirectionalIcon.tsx'
+import css from './RoundTurn.module.css'
+
+interface RoundTurnProps {
+  travel: Travel
+  idle: boolean
+  onTurn: (travel: Travel) => void
+}
+
+/** One round button beside the page; its container has the book's direction, which decides the side. */
+export function RoundTurn({ travel, idle, onTurn }: RoundTurnProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      round
+      className={clsx(css.turn, css[travel])}
+      aria-label={t(travel === 'next' ? 'reader.nextPage' : 'reader.previousPage')}
+      aria-disabled={idle}
+      onClick={() => onTurn(travel)}
+    >
+      <DirectionalIcon to={travel} />
+    </Button>
+  )
+}

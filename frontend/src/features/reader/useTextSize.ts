@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { recall, remember } from '../../lib/memory.ts'
+import { holdPlace } from './holdPlace.ts'
+import { parseTextSize, stepTextSize } from './textSize.ts'
+
+const STORAGE_KEY = 'hikma.textSize'
+
+/** The size of the page's text, remembered by this browser. What is being read stays where it is when it changes. */
+export function useTextSize(desk: RefObject<HTMLElement | null>, text: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState(() => parseTextSize(recall(STORAGE_KEY)))
+  const bringBack = useRef<(() => void) | null>(null)
+  useLayoutEffect(() => {
+    bringBack.current?.()
+    bringBack.current = null
+  }, [size])
+
+  const change = (way: 'larger' | 'smaller') => {
+    const next = stepTextSize(size, way)
+    if (next === size) return
+    bringBack.current = desk.current && text.current && holdPlace(desk.current, text.current)
+    remember(STORAGE_KEY, String(next))
+    setSize(next)
+  }
+  return [size, change] as const
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { buildBook } from '../testing/buildBook.ts'
+import { findBooks } from './findBooks.ts'
+
+const told = (title: string, author = 'Nobody', description = '') => buildBook({ title, author, description })
+const finds = (query: string, ...books: ReturnType<typeof told>[]) => findBooks(books, query).length > 0
+
+describe('findBooks', () => {
+  const salt = buildBook()
+  const garden = told('باغ سنگ', 'آرش نیک‌پی', 'باغبانی که سنگ‌ها را به نام صدا می‌زد.')
+  const books = [salt, garden]
+
+  it.each([
+    ['a title', 'salt ro', [salt]],
+    ['an author', 'VALE', [salt]],
+    ['a description', 'loses its map', [salt]],
+    ['Persian words', 'صدا', [garden]],
+    ['nothing that is not there', 'pepper', []],
+    ['every book where nothing is asked', '', books],
+    ['every book where only blanks are asked', ' \u200c\t ', books],
+    ['the same with blanks around it', '  salt  ', [salt]],
+  ])('finds by %s', (_what, query, found) => expect(findBooks(books, query)).toEqual(found))
+
+  it('keeps the order of the list', () => {
+    const many = ['c', 'a', 'b'].map((id) => buildBook({ id }))
+    expect(findBooks(many, 'salt').map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  })
+  it('finds nothing that begins in the title and ends in the author', () =>
+    expect(finds('roads t', told('Salt Roads', 'T. Vale'))).toBe(false))
+
+  it.each(['می‌روم', 'میروم', 'می روم'])('finds the three ways to write «می‌روم» by %s', (query) => {
+    for (const written of ['می‌روم', 'میروم', 'می روم'])
+      expect([written, finds(query, told(written))]).toEqual([written, true])
+  })
+  it('does not find a short word across the gap between two others', () =>
+    expect(finds('درد', told('در دست'))).toBe(false))
+  it('keeps the gaps between English words', () => expect(finds('therapist', told('The Rapist Trial'))).toBe(false))
+  it('finds a book again after it has changed', () => {
+    expect(finds('lamp', salt)).toBe(false)
+    expect(finds('lamp', { ...salt, title: 'The Lamp' })).toBe(true)
+  })
+  it('is not troubled by very long or hostile texts', () => {
+    const hostile = told(`${'x'.repeat(10_000)}\u202e__proto__`, '', '\ud800 .*+?^${}()|[]\\')
+    for (const query of ['xxx', '__proto__', '.*+?', '\\', '\ud800'])
+      expect([query, finds(query, hostile)]).toEqual([query, true])
+    expect(finds('constructor', hostile)).toBe(false)
+    expect(finds('.', told('abc'))).toBe(false)
+  })
+
+  // spec.md §5: whatever folding does, each part of a text finds it, in either case.
+  it.each([
+    'The Lamp  and the Well: Don’t!',
+    'Café ﬁn Straße İstanbul ΛΌΓΟΣ.',
+    'می‌روم به خانهٔ آبی، ۱۴۰۵ بار؛ كي؟',
+    'עִבְרִית がぎ कि 한국 🕯️ a\u0301\u0323b',
+    '\u202eabc\u202c x\u00ad\u200dy \u00a0 z',
+  ])('finds «%s» by each of its parts', (text) => {
+    const book = told(text)
+    const missed: string[] = []
+    for (let from = 0; from < text.length; from++)
+      for (let to = from + 1; to <= text.length; to++) {
+        const part = text.slice(from, to)
+        for (const query of [part, part.toLowerCase(), part.toUpperCase()])
+          if (text.toLowerCase().includes(query.toLowerCase()) && findBooks([book], query).length === 0)
+            missed.push(query)
+      }
+    expect(missed).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+import type { Book } from '@hikma/contracts/book'
+
+/** Each genre that some book has, once, as it was written; blank ones are none. */
+export const genresOf = (books: readonly Pick<Book, 'genre'>[]): string[] =>
+  [...new Set(books.map(({ genre }) => genre))].filter((genre) => genre.trim() !== '')
+
+/** The books of exactly this genre (spec.md §5); all of them where none is chosen. */
+export const booksOfGenre = <T extends Pick<Book, 'genre'>>(books: readonly T[], genre: string | null): readonly T[] =>
+  genre === null ? books : books.filter((book) => book.genre === genre)

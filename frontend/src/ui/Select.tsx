@@ -1,0 +1,28 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './Select.module.css'
+import visually from './VisuallyHidden.module.css'
+
+interface SelectProps {
+  /** Says what is chosen here, to those who listen. */
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  className?: string | undefined
+  /** Its options. */
+  children: ReactNode
+}
+
+/** The browser's own choice of one, which every device knows best how to show. */
+export function Select({ label, value, onChoose, className, children }: SelectProps) {
+  return (
+    <label className={clsx(css.field, className)}>
+      <span className={visually.hidden}>{label}</span>
+      <select className={css.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {children}
+      </select>
+      <ChevronDown className={css.chevron} size={16} aria-hidden="true" />
+    </label>
+  )
+}

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { chapters } from './bookFolder.ts'
+import { expect, test } from './library.ts'
+import { cardOf, openBook, readerOf } from './reader.ts'
+import { drag, line } from './touch.ts'
+
+const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
+const WIDE_TABLE = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table>`
+
+test.describe('a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  async function open(page: Page, title: string) {
+    await page.goto('/')
+    await cardOf(page, title).tap()
+    const reader = readerOf(page)
+    await expect(reader.text).toBeFocused()
+    return reader
+  }
+
+  test('turns when it goes more than 50 px to a side', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await open(page, bookId)
+    await drag(page, line([250, 500], [199, 500]))
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await drag(page, line([250, 500], [200, 500]))
+    await drag(page, line([200, 500], [251, 510]))
+    await expect(reader.heading('Chapter 1')).toBeVisible()
+    await expect(reader.place).toHaveValue('1')
+  })
+
+  test('goes the other way in a right-to-left book', async ({ page }) => {
+    const reader = await open(page, PERSIAN_SAMPLE)
+    await drag(page, line([150, 500], [250, 500]))
+    await expect(reader.place).toHaveValue('2')
+    await drag(page, line([250, 500], [150, 500]))
+    await expect(reader.place).toHaveValue('1')
+  })
+
+  test('is judged by the whole of its way, not by its last wobble', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await open(page, bookId)
+    await drag(page, [...line([300, 500], [180, 500]), ...line([180, 500], [280, 500])])
+    await drag(page, [...line([200, 700], [200, 300]), ...line([200, 300], [130, 300])])
+    await drag(page, line([200, 600], [140, 500]))
+    // One that counts: whatever the others did would have been seen by now.
+    await drag(page, line([300, 500], [200, 500]))
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await expect(reader.place).toHaveValue('2')
+  })
+
+  test('scrolls a long page up and down as ever', async ({ page, library, bookId }) => {
+    const [first = '', second = ''] = chapters(2)
+    await library.publishBook({ id: bookId, title: bookId, pages: [first + '<p>A line.</p>'.repeat(60), second] })
+    const reader = await open(page, bookId)
+    await drag(page, line([200, 700], [190, 200], 20))
+    await expect(reader.heading('Chapter 1')).not.toBeInViewport()
+    await expect(reader.place).toHaveValue('1')
+  })
+
+  test('turns nothing beside a second one', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await open(page, bookId)
+    await drag(page, line([300, 400], [150, 400]), line([300, 600], [150, 600]))
+    await drag(page, line([300, 500], [200, 500]))
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await expect(reader.place).toHaveValue('2')
+  })
+
+  test('turns nothing while words are selected', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await open(page, bookId)
+    const select = (on: boolean) =>
+      reader.text.evaluate((text, on) => (on ? getSelection()?.selectAllChildren(text) : getSelection()?.empty()), on)
+    await select(true)
+    await drag(page, line([300, 500], [150, 500]))
+    await select(false)
+    await drag(page, line([300, 500], [150, 500]))
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await expect(reader.place).toHaveValue('2')
+  })
+
+  test('moves a wide table instead of turning, and turns beside it', async ({ page, library, bookId }) => {
+    const [first = '', second = ''] = chapters(2)
+    await library.publishBook({ id: bookId, title: bookId, pages: [first + WIDE_TABLE, second] })
+    const reader = await open(page, bookId)
+    const table = reader.text.getByRole('table')
+    const { x: before, y = 0 } = (await table.boundingBox()) ?? { x: 0 }
+    await drag(page, line([300, y + 20], [150, y + 20], 20))
+    await expect.poll(async () => (await table.boundingBox())?.x).toBeLessThan(before - 50)
+    await expect(reader.heading('Chapter 1')).toBeVisible()
+    await drag(page, line([300, y - 60], [150, y - 60]))
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+  })
+
+  test('that sets out from a link turns and does not follow it', async ({ page, library, bookId }) => {
+    const [first = '', second = ''] = chapters(2)
+    const link = '<p><a href="#user-content-end">A link that is as long as a line</a></p><p id="end">End</p>'
+    await library.publishBook({ id: bookId, title: bookId, pages: [first + link, second] })
+    const reader = await open(page, bookId)
+    const box = await reader.text.getByRole('link').boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 8]
+    await drag(page, line([x, y], [x - 100, y]))
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await expect(reader.text).toBeFocused()
+  })
+
+  test('is followed by the page, which comes back when nothing was turned', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+    const reader = await open(page, bookId)
+    const { text } = reader
+    const noteShifts = text.evaluate(
+      (page) =>
+        new Promise<string[]>((resolve) => {
+          const shifts: string[] = []
+          new MutationObserver(() => {
+            const { translate } = (page as HTMLElement).style
+            shifts.push(translate)
+            if (shifts.length > 1 && !translate) resolve(shifts)
+          }).observe(page, { attributeFilter: ['style'] })
+        }),
+    )
+    await drag(page, line([200, 500], [160, 500]))
+    const shifts = await noteShifts
+    expect(shifts).toContain('-14px')
+    await expect(text).toHaveCSS('translate', 'none')
+    await expect(reader.place).toHaveValue('1')
+  })
+})
+
+test.describe('a wheel', () => {
+  const wheel = (page: Page, deltaX: number) => page.mouse.wheel(deltaX, 0)
+
+  test('that goes sideways turns', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openBook(page, bookId)
+    await expect(reader.heading('Chapter 1')).toBeVisible()
+    await reader.text.hover()
+    await wheel(page, 300)
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await expect(reader.place).toHaveValue('2')
+  })
+
+  test('goes the other way in a right-to-left book', async ({ page }) => {
+    const reader = await openBook(page, PERSIAN_SAMPLE)
+    await expect(reader.text).toBeFocused()
+    await reader.text.hover()
+    await wheel(page, -300)
+    await expect(reader.place).toHaveValue('2')
+  })
+
+  test('is taken from the browser, which would go back in its history with it', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openBook(page, bookId)
+    await expect(reader.heading('Chapter 1')).toBeVisible()
+    const isTaken = (init: { deltaX: number; deltaY?: number; ctrlKey?: boolean }) =>
+      reader.text.evaluate((text, init) => {
+        const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, ...init })
+        text.dispatchEvent(event)
+        return event.defaultPrevented
+      }, init)
+    expect(await isTaken({ deltaX: 10 })).toBe(true)
+    expect(await isTaken({ deltaX: 10, ctrlKey: true })).toBe(false)
+    expect(await isTaken({ deltaX: 10, deltaY: 20 })).toBe(false)
+  })
+
+  test('moves a wide table to its end before it turns', async ({ page, library, bookId }) => {
+    const [first = '', second = ''] = chapters(2)
+    await library.publishBook({ id: bookId, title: bookId, pages: [first + WIDE_TABLE, second] })
+    const reader = await openBook(page, bookId)
+    const table = reader.text.getByRole('table')
+    await table.hover({ position: { x: 20, y: 10 } })
+    const { x: before = 0 } = (await table.boundingBox()) ?? {}
+    await wheel(page, 300)
+    await expect.poll(async () => (await table.boundingBox())?.x).toBeLessThan(before - 200)
+    await expect(reader.heading('Chapter 1')).toBeVisible()
+    await wheel(page, 9000)
+    const isAtEnd = () =>
+      table.evaluate(({ parentElement: box }) =>
+        box ? box.scrollLeft >= box.scrollWidth - box.clientWidth - 1 : false,
+      )
+    await expect.poll(isAtEnd).toBe(true)
+    await wheel(page, 300)
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+  })
+})

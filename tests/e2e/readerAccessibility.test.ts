@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './library.ts'
+import { cardOf, readerOf } from './reader.ts'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const PHONE = { width: 390, height: 844 }
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
+const HELP = /^(Keyboard shortcuts|میان‌برهای صفحه‌کلید)$/
+
+interface State {
+  phone?: true
+  /** Leads there from an open book. */
+  arrive: (page: Page) => Promise<unknown>
+}
+const STATES: Readonly<Record<string, State>> = {
+  'the middle of a book': { arrive: (page) => readerOf(page).goTo('7') },
+  'the list of keys': {
+    arrive: async (page) => {
+      await press(page, HELP)
+      await expect(page.getByRole('dialog', { name: HELP })).toBeVisible()
+    },
+  },
+  'the list of keys with letters switched off': {
+    arrive: async (page) => {
+      await press(page, HELP)
+      await page.getByRole('checkbox').uncheck()
+    },
+  },
+  'the size of the text': {
+    arrive: async (page) => {
+      await press(page, /^(Text size|اندازهٔ متن)$/)
+      await press(page, /^(Larger text|متن بزرگ‌تر)$/)
+    },
+  },
+  'the voice player': { arrive: (page) => press(page, /^(Start Voice|شروع صدا)$/) },
+  'the voice player on a phone': { phone: true, arrive: (page) => press(page, /^(Start Voice|شروع صدا)$/) },
+  'the bar of a phone': { phone: true, arrive: (page) => expect(readerOf(page).next).toBeInViewport() },
+  'a phone whose bar is out of sight': {
+    phone: true,
+    arrive: (page) => expect(page.getByRole('button', { name: /^(Tap to show|برای دیدن)/ })).toBeVisible(),
+  },
+}
+
+/** What axe finds, one line each; animations are over by then. */
+async function faultsIn(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}
+
+for (const language of ['en', 'fa'] as const)
+  for (const [state, { phone, arrive }] of Object.entries(STATES))
+    test(`axe finds nothing in ${state}, in ${language}, light and dark`, async ({ page }) => {
+      if (phone) await page.setViewportSize(PHONE)
+      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      await cardOf(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma').click()
+      await expect(readerOf(page).text).toBeFocused()
+      await arrive(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await faultsIn(page), colorScheme).toEqual([])
+      }
+    })
