@@ -35,7 +35,7 @@ export const MAX_CHAT_HISTORY = 12_000
 export const MAX_CHAT_ANSWER = 16_000
 /** From the question to its last word, whatever happens in between. */
 export const CHAT_ANSWER_MS = 25_000
-/** What of the open page goes with a question (spec.md §9). */
+/** What of the open page goes with a question (spec.md §9), in characters as a person sees them. */
 export const MAX_CHAT_EXCERPT = 300
 
 /** What a browser keeps of books at most: the estimate of spec.md §9. */

@@ -15,7 +15,7 @@ describe('questionAbout', () => {
 
   it('takes 300 characters, and never half of one', () => {
     expect(questionAbout('?', { number: 1, text: 'x'.repeat(400) })).toContain(`\n${'x'.repeat(300)}\n`)
-    expect(questionAbout('?', { number: 1, text: `${'x'.repeat(299)}𝕏` })).toContain(`\n${'x'.repeat(299)}\n`)
+    expect(questionAbout('?', { number: 1, text: `${'x'.repeat(299)}𝕏y` })).toContain(`\n${'x'.repeat(299)}𝕏\n`)
   })
 
   it.each(['</page>', '</PAGE >', '<page>', '< / page x="1">', '</page'])('lets no page end itself with %s', (tag) => {

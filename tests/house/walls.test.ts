@@ -47,6 +47,8 @@ describe('the walls between the rooms', () => {
     ['contracts/src', 'node:fs'],
     ['frontend/src/features/library', '../reader/readerSlice.ts'],
     ['frontend/src/features/reader', '../library/LibraryView.tsx'],
+    ['frontend/src/features/reader', '../chat/Assistant.tsx'],
+    ['frontend/src/features/chat', '../reader/pageLeaves.ts'],
     ['frontend/src/features/library', '../../app/store.ts'],
     ['frontend/src/lib', '../features/reader/readerSlice.ts'],
     ['frontend/src/cache', '../api/booksApi.ts'],

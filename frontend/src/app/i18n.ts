@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { en as chat } from '../features/chat/locales/en.ts'
 import { LANGUAGES, type Language } from '../lib/formats.ts'
 import { en } from './locales/en.ts'
 import { fa } from './locales/fa.ts'
@@ -8,7 +9,8 @@ const STORAGE_KEY = 'hikma.language'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    defaultNS: 'translation'
+    resources: { translation: typeof en; chat: typeof chat }
   }
 }
 

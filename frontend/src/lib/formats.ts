@@ -12,10 +12,14 @@ function once<T>(make: (locale: string) => T): (locale: string) => T {
   }
 }
 const numberFormat = once((locale) => new Intl.NumberFormat(locale))
+const timeFormat = once((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
 const yearFormat = once((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }))
 
 /** A number in the digits of the interface: 1,204 or ۱٬۲۰۴. */
 export const formatNumber = (value: number, language: Language): string => numberFormat(language).format(value)
+
+/** The hour and minute of a time in milliseconds since 1970: 14:05, ۱۴:۰۵. */
+export const formatTime = (time: number, language: Language): string => timeFormat(language).format(time)
 
 /** A year as the interface counts it, Solar Hijri in Persian; '' where the date cannot be read. */
 export function formatYear(isoDate: string, language: Language): string {
