@@ -49,7 +49,7 @@ export function createConversation({ ask, clock = Date.now }: ConversationDeps) 
       writing = stop
       const query = questionAbout(question, page)
       const history = chatHistory(messages)
-      const id = messages.length + 1
+      const id = messages.length + 2
       set([
         ...messages,
         { id: id - 1, role: 'user', content: question, timestamp: clock(), sent: query },

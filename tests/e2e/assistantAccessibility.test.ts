@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { refuses, says } from '../engines/fakeModel.ts'
+import { assistantOf, test } from './assisted.ts'
+import { cardOf, readerOf } from './reader.ts'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ANSWER =
+  '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n2. two\n\n```\ncode(42)\n```'
+
+/** What axe finds, one line each, light and dark. */
+async function expectClean(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+    const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+  }
+}
+
+for (const language of ['en', 'fa'] as const)
+  for (const width of [390, 1280])
+    test(`axe finds nothing in the assistant, ${width} px wide, in ${language}`, async ({ page, model }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      await cardOf(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma').click()
+      await expect(readerOf(page).text).toBeFocused()
+      const { opener, ask, log, copies } = assistantOf(page)
+      await expect(opener).toBeVisible()
+      await expectClean(page)
+      await opener.click()
+      await expect(log).toBeVisible()
+      await expectClean(page)
+      model.behave(says(ANSWER))
+      await ask('What?')
+      await expect(copies).toHaveCount(1)
+      model.behave(refuses(500, 'x'))
+      await ask('And?')
+      await expect(log.getByText(/^(Error|خطا): /)).toBeVisible()
+      await expectClean(page)
+    })
