@@ -16,7 +16,7 @@ const MARKS = [
 /** A short one, and one of 10,000 lines. */
 const REPLIES = [
   `${MARKS.join('\n\n')}\n\nthe end`,
-  `${'-\n'.repeat(7_000)}the end`,
+  `${'a\n'.repeat(2_000)}${'\n'.repeat(10_000)}the end`,
   `${HOSTILE_PAGE.slice(0, 15_000)}\n\nthe end`,
 ]
 

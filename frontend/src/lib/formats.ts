@@ -12,7 +12,7 @@ function once<T>(make: (locale: string) => T): (locale: string) => T {
   }
 }
 const numberFormat = once((locale) => new Intl.NumberFormat(locale))
-const timeFormat = once((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
+const timeFormat = once((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
 const yearFormat = once((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }))
 
 /** A number in the digits of the interface: 1,204 or ۱٬۲۰۴. */

@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
@@ -38,7 +38,7 @@ export function Composer({ ref, draft, page, writing, focused, onDraft, onSend, 
     input.setSelectionRange(input.value.length, input.value.length)
   }, [focusesFirst, ref])
   // As high as what is in it, up to what the style allows.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const input = ref.current
     if (!input) return
     input.style.height = 'auto'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useBackLayer } from '../../ui/useBackLayer.ts'
 import css from './AssistantPanel.module.css'
 import { useSeenArea } from './useSeenArea.ts'
@@ -17,9 +17,11 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 /** What holds the panel. Its keys are its own: none of them turns a page. Esc and Back close it before the book. */
 export function PanelFrame({ phone, titleId, onClose, children }: PanelFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useBackLayer(true, onClose)
-  useSeenArea(dialog)
-  useEffect(() => {
+  useSeenArea(phone ? dialog : box)
+  // Before what is in it takes the focus.
+  useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
 
@@ -45,12 +47,19 @@ export function PanelFrame({ phone, titleId, onClose, children }: PanelFrameProp
   }
   if (phone)
     return (
-      <dialog ref={dialog} className={css.screen} aria-labelledby={titleId} onKeyDown={onKeyDown} onClose={onClose}>
+      <dialog
+        ref={dialog}
+        className={css.screen}
+        aria-labelledby={titleId}
+        data-apart=""
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      >
         {children}
       </dialog>
     )
   return (
-    <div className={css.beside} role="dialog" aria-labelledby={titleId} data-beside="" onKeyDown={onKeyDown}>
+    <div ref={box} className={css.beside} role="dialog" aria-labelledby={titleId} data-beside="" onKeyDown={onKeyDown}>
       {children}
     </div>
   )

@@ -25,7 +25,7 @@ export function SelectionOffer({ region, onAsk }: SelectionOfferProps) {
     if (event.pointerType === 'touch') ask()
   }
   return (
-    <Button className={css.offer} style={passage.place} onPointerDown={onPointerDown} onClick={ask}>
+    <Button className={css.offer} style={passage.place} data-apart="" onPointerDown={onPointerDown} onClick={ask}>
       <MessageSquareQuote size={18} aria-hidden="true" />
       {t('askSelection')}
     </Button>
