@@ -13,10 +13,10 @@ node_modules/.package-lock.json: package-lock.json
 install: node_modules/.package-lock.json
 
 # built again only when a source has changed
-SOURCES := $(shell find contracts service-kit storage-service books-service publisher standalone frontend \
+SOURCES := $(shell find contracts service-kit storage-service books-service chat-service publisher standalone frontend \
   -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/samples/*' 2>/dev/null)
 node_modules/.hikma-built: node_modules/.package-lock.json tsconfig.base.json $(SOURCES)
-	npx tsc -b contracts service-kit storage-service books-service publisher standalone
+	npx tsc -b contracts service-kit storage-service books-service chat-service publisher standalone
 	npm run build --silent --workspace frontend -- --logLevel warn
 	@touch $@
 build: node_modules/.hikma-built

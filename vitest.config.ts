@@ -12,7 +12,9 @@ export default defineConfig({
     // many of the long tests wait for engines: one worker more than the two cores of a small machine
     maxWorkers: 3,
     projects: [
-      project('unit', ['{contracts,service-kit,storage-service,books-service,publisher,standalone}/src/**/*.test.ts']),
+      project('unit', [
+        '{contracts,service-kit,storage-service,books-service,chat-service,publisher,standalone}/src/**/*.test.ts',
+      ]),
       project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         setupFiles: ['frontend/src/testing/patience.ts'],

@@ -1,7 +1,7 @@
 import type { BookRecord } from '@hikma/contracts/book'
 import type { ManifestSummary } from '@hikma/contracts/changes'
 import type { BookFacts } from '@hikma/contracts/toBook'
-import type { Database } from './database.ts'
+import type { Database } from '@hikma/service-kit/database'
 
 export interface CatalogueState {
   /** Another epoch means another database, or a forgotten one. */

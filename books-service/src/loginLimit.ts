@@ -1,7 +1,7 @@
+import { addressKey } from '@hikma/service-kit/addressKey'
+import type { Database } from '@hikma/service-kit/database'
 import { tooManyRequests } from '@hikma/service-kit/httpError'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { addressKey } from './addressKey.ts'
-import type { Database } from './database.ts'
 
 /** Failed sign-ins that one address has in a minute (security T2). */
 const FAILURES = 5

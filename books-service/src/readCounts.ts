@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '@hikma/service-kit/database'
 
 export type ReadCounts = ReturnType<typeof createReadCounts>
 

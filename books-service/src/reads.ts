@@ -1,6 +1,6 @@
 import { READ_WINDOW_MS } from '@hikma/contracts/limits'
+import { addressKey } from '@hikma/service-kit/addressKey'
 import type { Logger } from '@hikma/service-kit/logger'
-import { addressKey } from './addressKey.ts'
 import type { ReadCounts } from './readCounts.ts'
 
 const FLUSH_EVERY_MS = 1_000

@@ -1,8 +1,8 @@
 import type { StorageChanges } from '@hikma/contracts/changes'
+import { isMissingTable } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
 import type { Catalogue, CatalogueState } from './catalogue.ts'
-import { isMissingTable } from './database.ts'
 import type { ReadsKeeper } from './readsKeeper.ts'
 import { createRepeater } from './repeater.ts'
 

@@ -1,10 +1,10 @@
+import { createPool } from '@hikma/service-kit/createPool'
 import { derivedKeys } from '@hikma/service-kit/derivedKeys'
 import { listen } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
 import { readConfig } from './config.ts'
 import { createBooksService } from './createBooksService.ts'
-import { createPool } from './createPool.ts'
 import { createStorageClient } from './storageClient.ts'
 
 /** Storage tries a change for 10 s and then says so (design §4.1); a little more is left for a long stage. */
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger('books-service', config.LOG_LEVEL)
   const { sessionKey, serviceToken } = derivedKeys(config.SECRET)
-  const pool = createPool(config.DATABASE_URL)
+  const pool = createPool(config.DATABASE_URL, 'books-service')
   const service = createBooksService({
     pool,
     storage: createStorageClient({

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SessionCheck } from '@hikma/contracts/changes'
+import type { Database } from '@hikma/service-kit/database'
 import { readSession, SESSION_MS, signSession } from '@hikma/service-kit/sessionCookie'
-import type { Database } from './database.ts'
 
 /** A session in use is prolonged, but not with every request. */
 const RENEW_AFTER_MS = 60 * 60_000

@@ -26,6 +26,18 @@ export const THUMBNAIL_WIDTHS = [240, 480] as const
 /** One address opening one book counts as one read in this time. */
 export const READ_WINDOW_MS = 30 * 60_000
 
+/** The assistant (security T17). Characters are UTF-16 code units, as browsers count them. */
+export const MAX_CHAT_QUERY = 16_000
+/** Earlier turns that a question may carry, and their characters together: with the longest question in Persian they still fit a small body. */
+export const MAX_CHAT_TURNS = 20
+export const MAX_CHAT_HISTORY = 12_000
+/** A longer answer is cut here. */
+export const MAX_CHAT_ANSWER = 16_000
+/** From the question to its last word, whatever happens in between. */
+export const CHAT_ANSWER_MS = 25_000
+/** What of the open page goes with a question (spec.md §9), in characters as a person sees them. */
+export const MAX_CHAT_EXCERPT = 300
+
 /** What a browser keeps of books at most: the estimate of spec.md §9. */
 export const BROWSER_STORAGE = 10 * 1024 * 1024
 /** In characters: longer pages are kept compressed in the browser (spec.md §9). */

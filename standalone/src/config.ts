@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { withModel } from '@hikma/chat-service/modelEnv'
 import { LOG_LEVELS } from '@hikma/service-kit/logger'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { z } from 'zod'
 /** Beside the code, where `make clean` does not reach. `src` and `dist` lie equally deep. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../.data', import.meta.url))
 
-const env = z.object({
+const env = withModel({
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),

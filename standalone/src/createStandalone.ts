@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createBooksService } from '@hikma/books-service/createBooksService'
+import { createChatService } from '@hikma/chat-service/createChatService'
+import type { ModelSettings } from '@hikma/chat-service/modelEnv'
 import { derivedKeys } from '@hikma/service-kit/derivedKeys'
 import type { Handler } from '@hikma/service-kit/listen'
 import type { Logger } from '@hikma/service-kit/logger'
@@ -14,6 +16,8 @@ export interface StandaloneOptions {
   dataDir: string
   password: string
   secret: string
+  /** Of the assistant; null where there is none. */
+  model: ModelSettings | null
   logger: Logger
   trustProxy: boolean
 }
@@ -21,6 +25,8 @@ export interface StandaloneOptions {
 export interface Standalone {
   handler: Handler
   sweep(): Promise<number>
+  /** A stop has begun: answers that could take longer end within its grace period. */
+  endSoon(): void
   stop(): Promise<void>
 }
 
@@ -28,7 +34,7 @@ const isBelow = (path: string, place: string): boolean => path === place || path
 
 /** The whole product in one process, on PGlite and a directory below `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { dataDir, password, secret, logger, trustProxy } = options
+  const { dataDir, password, secret, model, logger, trustProxy } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
   const [store, db] = await Promise.all([
     createDirectoryStore(join(dataDir, 'store')),
@@ -51,15 +57,19 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     logger,
     trustProxy,
   })
+  const chat = createChatService({ pool, model, logger, trustProxy })
   await books.start()
+  await chat.start()
 
   const answers = {
     storage: storage.app.callback(),
     books: books.app.callback(),
+    chat: chat.app.callback(),
     frontend: createFrontendApp({ logger, metrics: createMetrics(), trustProxy }).callback(),
   }
   const roomOf = (path: string): keyof typeof answers => {
     if (['/api/books-db', '/api/session'].some((place) => isBelow(path, place))) return 'books'
+    if (isBelow(path, '/api/chat')) return 'chat'
     return isBelow(path, '/api') ? 'storage' : 'frontend'
   }
 
@@ -69,7 +79,9 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
       return answers[roomOf(path)](request, response)
     },
     sweep: storage.sweep,
+    endSoon: chat.endSoon,
     async stop() {
+      await chat.stop()
       await books.stop()
       await pool.end()
       await db.close()

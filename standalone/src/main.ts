@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { modelSettings } from '@hikma/chat-service/modelEnv'
 import { createLogger } from '@hikma/service-kit/logger'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { stopGracefully } from '@hikma/service-kit/shutdown'
@@ -21,14 +22,17 @@ async function main(): Promise<void> {
     const made = config.ADMIN_PASSWORD ? null : await keptSecret(dataDir, PASSWORD_FILE, 12)
     const password = config.ADMIN_PASSWORD ?? made?.value ?? ''
     const secret = config.SECRET ?? (await keptSecret(dataDir, 'secret', 32)).value
-    const standalone = await createStandalone({ dataDir, password, secret, logger, trustProxy: config.TRUST_PROXY })
+    const model = modelSettings(config)
+    const { TRUST_PROXY: trustProxy } = config
+    const standalone = await createStandalone({ dataDir, password, secret, model, logger, trustProxy })
     const server = await listen(standalone.handler, host, config.PORT)
     const stopSweeping = sweepHourly(standalone.sweep, logger)
-    stopGracefully(server, async () => {
+    const cleanUp = async () => {
       stopSweeping()
       await standalone.stop()
       await unlock()
-    })
+    }
+    stopGracefully(server, cleanUp, standalone.endSoon)
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`
     await seedOnce({ dataDir, url: reachable(url), password, logger })
     const where = config.ADMIN_PASSWORD ? 'the one you set' : `in ${join(dataDir, PASSWORD_FILE)}`

@@ -37,7 +37,7 @@ export function booksClock(start = Date.now()) {
 }
 
 /** The pool, until it is told to be away. */
-function switchable(pool: pg.Pool) {
+export function switchable(pool: pg.Pool) {
   const state = { isAway: false }
   const refuse = async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   const switched = {

@@ -36,8 +36,8 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml, two replicas of ea
       COMPOSE_DOCKER_CLI_BUILD: '0',
     }
     // one after the other: they share their first stage, which the first one builds
-    for (const service of ['storage-service', 'books-service', 'nginx']) await compose('build', service)
-    const scale = ['--scale', 'books-service=2', '--scale', 'storage-service=2']
+    for (const service of ['storage-service', 'books-service', 'chat-service', 'nginx']) await compose('build', service)
+    const scale = ['books-service', 'storage-service', 'chat-service'].flatMap((name) => ['--scale', `${name}=2`])
     await compose('up', '--detach', '--wait', ...scale)
     admin = createClient({ storageUrl: url, booksUrl: url })
     visitor = createClient({ storageUrl: url, booksUrl: url })
@@ -79,6 +79,14 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml, two replicas of ea
     const published = await publishSamples({ url, password: PASSWORD })
     expect(published.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created'])
     expect((await visitor.page('rahnama-ye-hikma', 16)).status).toBe(200)
+  })
+
+  it('has no assistant where no model is configured, and says so', async () => {
+    expect((await visitor.ask('/api/chat/status')).body).toEqual({ enabled: false })
+    const question = (query: string) => visitor.ask('/api/chat', { method: 'POST', body: { query } })
+    const answer = await question('Who?')
+    expect([answer.status, answer.body]).toEqual([503, { error: 'The assistant is not available here.' }])
+    expect((await question('x'.repeat(70_000))).status).toBe(413)
   })
 
   it('lets neither Postgres, MinIO nor an internal port be reached from outside', async () => {

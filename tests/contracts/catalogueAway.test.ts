@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createPool } from '@hikma/books-service/createPool'
+import { createPool } from '@hikma/service-kit/createPool'
 import type { StartedPostgreSqlContainer } from '@testcontainers/postgresql'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
 
   beforeAll(async () => {
     container = await startPostgresContainer()
-    pool = createPool(container.getConnectionUri())
+    pool = createPool(container.getConnectionUri(), 'books-service')
     books = await booksService(pool)
     await books.publish('well')
     await books.start()
@@ -71,7 +71,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
 
   it('survives the loss of every connection', async () => {
     await Promise.all(Array.from({ length: 5 }, () => books.listed()))
-    const other = createPool(container.getConnectionUri())
+    const other = createPool(container.getConnectionUri(), 'books-service')
     await other.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = $1',
       ['books-service'],

@@ -19,6 +19,7 @@ export interface Answer {
   body: unknown
   headers: Headers
 }
+type Settings = Readonly<Record<string, string>>
 type PublishOptions = Pick<PublishFolderOptions, 'isPublic'>
 
 /** A library as an operator starts it: a process of its own on a folder of its own. */
@@ -37,9 +38,10 @@ export interface Library {
   stop(): Promise<void>
 }
 
-export async function startLibrary(): Promise<Library> {
+/** Settings are those of its environment, beside what every library of a story has. */
+export async function startLibrary(settings: Settings = {}): Promise<Library> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hikma-e2e-'))
-  let { child, url } = await startProcess(dataDir, 0)
+  let { child, url } = await startProcess(dataDir, 0, settings)
   let cookie = ''
 
   async function api(method: string, path: string, body?: unknown, { admin } = { admin: false }): Promise<Answer> {
@@ -70,7 +72,7 @@ export async function startLibrary(): Promise<Library> {
     try {
       await story()
     } finally {
-      ;({ child, url } = await startProcess(dataDir, Number(new URL(url).port)))
+      ;({ child, url } = await startProcess(dataDir, Number(new URL(url).port), settings))
     }
   }
 
@@ -96,9 +98,13 @@ export async function startLibrary(): Promise<Library> {
   }
 }
 
-async function startProcess(dataDir: string, port: number): Promise<{ child: ChildProcess; url: string }> {
+async function startProcess(
+  dataDir: string,
+  port: number,
+  settings: Settings,
+): Promise<{ child: ChildProcess; url: string }> {
   const { PATH } = process.env
-  const env = { PATH, DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD }
+  const env = { PATH, DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD, ...settings }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))

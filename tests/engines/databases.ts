@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { createPool } from '@hikma/books-service/createPool'
+import { createPool } from '@hikma/service-kit/createPool'
 import { createLitePool } from '@hikma/standalone/litePool'
 import { PostgreSqlContainer, type StartedPostgreSqlContainer } from '@testcontainers/postgresql'
 import type pg from 'pg'
@@ -35,7 +35,7 @@ export const startPostgresContainer = (): Promise<StartedPostgreSqlContainer> =>
 
 async function startPostgres(): Promise<RunningDatabase> {
   const container = await startPostgresContainer()
-  const pool = createPool(container.getConnectionUri())
+  const pool = createPool(container.getConnectionUri(), 'tests')
   return {
     pool,
     async stop() {

@@ -14,14 +14,14 @@ describe('the house', () => {
     expect([...compose.matchAll(/image: (.*)/g)].map(([, image]) => image).sort()).toEqual(
       [MINIO_IMAGE, POSTGRES_IMAGE].sort(),
     )
-    for (const service of ['storage-service', 'books-service', 'nginx']) {
+    for (const service of ['storage-service', 'books-service', 'chat-service', 'nginx']) {
       const bases = [...read(`${service}/Dockerfile`).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
       expect(new Set(bases)).toEqual(new Set(service === 'nginx' ? [NODE_IMAGE, NGINX_IMAGE] : [NODE_IMAGE]))
     }
   })
 
   it('builds the same first stage in every Dockerfile, so that it is built once', () => {
-    const stages = ['storage-service', 'books-service', 'nginx'].map(
+    const stages = ['storage-service', 'books-service', 'chat-service', 'nginx'].map(
       (name) => read(`${name}/Dockerfile`).split('\n\n')[0],
     )
     expect(new Set(stages).size).toBe(1)
@@ -65,6 +65,7 @@ describe('the house', () => {
       .filter((file) => !file.endsWith('.test.ts'))
     expect(places.sort()).toEqual([
       'books-service/src/server.ts',
+      'chat-service/src/server.ts',
       'publisher/src/main.ts',
       'standalone/src/main.ts',
       'standalone/src/undelete.ts',

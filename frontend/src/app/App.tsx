@@ -12,6 +12,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
+import { AssistantSlot } from './AssistantSlot.tsx'
 import { Curtain } from './Curtain.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
@@ -155,6 +156,7 @@ export function App() {
               book={open}
               onClose={() => dispatch(readerClosed())}
               onGone={() => leaveGoneBook(open.title)}
+              assistant={AssistantSlot}
             />
           </Suspense>
         </ErrorBoundary>

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { en as chat } from '../features/chat/locales/en.ts'
 import { LANGUAGES, type Language } from '../lib/formats.ts'
 import type { adminEn } from './locales/adminEn.ts'
 import { en } from './locales/en.ts'
@@ -9,7 +10,8 @@ const STORAGE_KEY = 'hikma.language'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof adminEn }
+    defaultNS: 'translation'
+    resources: { translation: typeof en & typeof adminEn; chat: typeof chat }
   }
 }
 

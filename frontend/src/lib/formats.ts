@@ -12,18 +12,18 @@ function once<T>(make: (locale: string) => T): (locale: string) => T {
   }
 }
 const numberFormat = once((locale) => new Intl.NumberFormat(locale))
+const percentFormat = once((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+const timeFormat = once((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
 const yearFormat = once((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }))
 
 /** A number in the digits of the interface: 1,204 or ۱٬۲۰۴. */
 export const formatNumber = (value: number, language: Language): string => numberFormat(language).format(value)
 
-const PERCENTS: Readonly<Record<Language, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en', { style: 'percent' }),
-  fa: new Intl.NumberFormat('fa', { style: 'percent' }),
-}
-
 /** A share of 1 in percent: 115% or ۱۱۵٪. */
-export const formatPercent = (share: number, language: Language): string => PERCENTS[language].format(share)
+export const formatPercent = (share: number, language: Language): string => percentFormat(language).format(share)
+
+/** The hour and minute of a time in milliseconds since 1970: 14:05, ۱۴:۰۵. */
+export const formatTime = (time: number, language: Language): string => timeFormat(language).format(time)
 
 /** A year as the interface counts it, Solar Hijri in Persian; '' where the date cannot be read. */
 export function formatYear(isoDate: string, language: Language): string {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createBooksService } from '@hikma/books-service/createBooksService'
-import { createPool } from '@hikma/books-service/createPool'
 import { createStorageClient } from '@hikma/books-service/storageClient'
+import { createPool } from '@hikma/service-kit/createPool'
 import { listen } from '@hikma/service-kit/listen'
 import { createLitePool } from '@hikma/standalone/litePool'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
@@ -61,7 +61,7 @@ async function storageOnly(): Promise<void> {
 async function booksOnly(): Promise<void> {
   const baseUrl = `http://${HOST}:${given.storageInternalPort}`
   const storage = dyingCalls(createStorageClient({ baseUrl, serviceToken, timeoutMs: 5_000 }))
-  const books = createBooksService({ ...secrets, pool: createPool(given.databaseUrl!), storage })
+  const books = createBooksService({ ...secrets, pool: createPool(given.databaseUrl!, 'books-service'), storage })
   await listen(books.internalApp.callback(), HOST, given.booksInternalPort)
   await listen(books.app.callback(), HOST, given.booksPort)
   void books.start()

@@ -1,7 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
-import { type CSSProperties, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type CSSProperties, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
+import type { ReadingPlace } from '../../lib/readingPlace.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
@@ -12,6 +13,7 @@ import { Desk } from './Desk.tsx'
 import { focusText } from './focusText.ts'
 import { Foot } from './Foot.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
+import { leafIn } from './pageLeaves.ts'
 import { NumberedPages } from './NumberedPages.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
 import { ReaderHead } from './ReaderHead.tsx'
@@ -32,10 +34,12 @@ interface ReaderViewProps {
   onClose: () => void
   /** The book is no longer there. */
   onGone: () => void
+  /** What stands beside the page and knows which it is. */
+  assistant?: ComponentType<ReadingPlace>
 }
 
 /** The whole screen for one book. */
-export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
+export function ReaderView({ book, onClose, onGone, assistant: Assistant }: ReaderViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const titleId = useId()
@@ -116,6 +120,15 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
           <Desk ref={desk} text={text} book={book} reader={reader} roundButtons={!phone} onTap={bar.show} />
           <Foot ref={foot} phone={phone} hidden={bar.hidden} onShow={bar.show}>
             <VoiceStrip />
+            {Assistant && (
+              <Assistant
+                bookId={book.id}
+                page={(reader.shown?.index ?? index) + 1}
+                region={text}
+                readText={() => (text.current ? (leafIn(text.current)?.innerText ?? '') : '')}
+                isEditing={false}
+              />
+            )}
             {phone ? (
               <TurnBar
                 direction={book.direction}

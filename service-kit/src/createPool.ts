@@ -7,8 +7,8 @@ const STATEMENT_TIMEOUT_MS = 2_500
 const SILENCE_TIMEOUT_MS = 3_000
 const MAX_CONNECTIONS = 10
 
-/** The pool of a real Postgres; nothing is connected yet. */
-export const createPool = (connectionString: string): pg.Pool =>
+/** The pool of a real Postgres; nothing is connected yet. `serviceName` is what the database shows of us. */
+export const createPool = (connectionString: string, serviceName: string): pg.Pool =>
   new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
@@ -16,5 +16,5 @@ export const createPool = (connectionString: string): pg.Pool =>
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
     keepAlive: true,
-    application_name: 'books-service',
+    application_name: serviceName,
   })

@@ -1,7 +1,7 @@
-import { errorCode } from '@hikma/service-kit/errorCode'
-import { badRequest, unavailable } from '@hikma/service-kit/httpError'
-import type { Logger } from '@hikma/service-kit/logger'
 import pg, { type Pool, type QueryResultRow } from 'pg'
+import { errorCode } from './errorCode.ts'
+import { badRequest, unavailable } from './httpError.ts'
+import type { Logger } from './logger.ts'
 
 const BIGINT_OID = 20
 /** Versions are milliseconds and counts are small: all are safe integers, so they need not be strings. */

@@ -1,0 +1,26 @@
+import type { ChatEvent } from '@hikma/contracts/chat'
+import { HttpError } from '@hikma/service-kit/httpError'
+import type { Logger } from '@hikma/service-kit/logger'
+
+const eventOf = (data: ChatEvent): string => `data: ${JSON.stringify(data)}\n\n`
+
+function sentenceOf(error: unknown, logger: Logger): string {
+  if (error instanceof HttpError) return error.message
+  logger.error({ err: error }, 'an answer failed')
+  return 'Something went wrong here. Please try again.'
+}
+
+/** An answer as server-sent events, from its first piece on; a failure is the last of them. */
+export async function* answerEvents(
+  first: IteratorResult<string>,
+  others: AsyncIterable<string>,
+  logger: Logger,
+): AsyncGenerator<string> {
+  try {
+    if (!first.done) yield eventOf({ text: first.value })
+    for await (const text of others) yield eventOf({ text })
+    yield eventOf({ done: true })
+  } catch (error) {
+    yield eventOf({ error: sentenceOf(error, logger) })
+  }
+}

@@ -1,0 +1,18 @@
+import Router from '@koa/router'
+import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
+import type Koa from 'koa'
+import { chatRoutes, type ChatRoutesDeps } from './routes/chat.ts'
+
+export interface AppDeps extends Omit<ChatRoutesDeps, 'logger'> {
+  koa: KoaOptions
+}
+
+/** What the world may ask of chat-service: `/api/chat`. Nothing is compressed, so that each piece goes out at once. */
+export function createApp({ koa, ...deps }: AppDeps): Koa {
+  const app = createKoa(koa)
+  const router = new Router()
+  chatRoutes(router, { ...deps, logger: koa.logger })
+  app.use(router.routes())
+  app.use(router.allowedMethods())
+  return app
+}

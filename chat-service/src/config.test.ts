@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { modelSettings } from './modelEnv.ts'
+
+const DATABASE_URL = 'postgres://hikma@postgres/hikma'
+const withModel = (more: Record<string, string>) => modelSettings(readConfig({ DATABASE_URL, ...more }))
+
+describe('readConfig', () => {
+  it('fills in what has a default, and needs no model', () => {
+    const config = readConfig({ DATABASE_URL, OPENAI_API_KEY: '' })
+    expect(config).toEqual({
+      DATABASE_URL,
+      HOST: '0.0.0.0',
+      PORT: 3003,
+      INTERNAL_PORT: 4003,
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      CHAT_MAX_TOKENS: 600,
+      CHAT_DAILY_TOKENS: 1_000_000,
+    })
+    expect(modelSettings(config)).toBeNull()
+  })
+
+  it('names every fault at once, half a model among them, and no value', () => {
+    const faults = {
+      PORT: 'x',
+      OPENAI_BASE_URL: 'ftp://secret.host/v1',
+      OPENAI_API_KEY: 'sk-secret\nline',
+      CHAT_MAX_TOKENS: '0',
+      CHAT_DAILY_TOKENS: 'many',
+    }
+    const read = () => readConfig(faults)
+    expect(read).toThrow(/DATABASE_URL.*PORT.*OPENAI_BASE_URL.*OPENAI_API_KEY.*CHAT_MAX_TOKENS.*CHAT_DAILY_TOKENS/s)
+    expect(read).toThrow('OPENAI_MODEL: is missing, and OPENAI_BASE_URL is set')
+    expect(read).not.toThrow('secret')
+  })
+
+  it('refuses a model without a server, and a server with a user in its address', () => {
+    expect(() => withModel({ OPENAI_MODEL: 'm' })).toThrow('OPENAI_MODEL: needs OPENAI_BASE_URL or OPENAI_API_KEY')
+    const url = 'https://user:word@model.test/v1'
+    expect(() => withModel({ OPENAI_MODEL: 'm', OPENAI_BASE_URL: url })).toThrow(
+      'OPENAI_BASE_URL: must not hold a user',
+    )
+  })
+})
+
+describe('modelSettings', () => {
+  it('are there where a model is named, with a key or with an address', () => {
+    const byKey = withModel({ OPENAI_MODEL: 'm', OPENAI_API_KEY: 'sk-1' })
+    expect(byKey).toMatchObject({ model: 'm', apiKey: 'sk-1', maxTokens: 600, dailyTokens: 1_000_000 })
+    expect(byKey?.baseUrl).toBeUndefined()
+    const local = withModel({ OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', CHAT_MAX_TOKENS: '90' })
+    expect(local).toMatchObject({ baseUrl: 'http://127.0.0.1:11434/v1', maxTokens: 90 })
+    expect(local?.apiKey).toBeUndefined()
+  })
+
+  it('are not there where only a key is: it may be meant for another program', () => {
+    expect(withModel({ OPENAI_API_KEY: 'sk-1' })).toBeNull()
+  })
+})

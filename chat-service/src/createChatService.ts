@@ -1,0 +1,89 @@
+import type { Logger } from '@hikma/service-kit/logger'
+import { createMetrics, gauge } from '@hikma/service-kit/metrics'
+import type Koa from 'koa'
+import type { Pool } from 'pg'
+import { createApp } from './app.ts'
+import { createAsk } from './ask.ts'
+import { createAskLimit } from './askLimit.ts'
+import { createBudget } from './budget.ts'
+import { createChatDatabase } from './chatDatabase.ts'
+import { createDeadlines } from './deadlines.ts'
+import { createInternalApp } from './internalApp.ts'
+import { createModel } from './model/createModel.ts'
+import type { ModelSettings } from './modelEnv.ts'
+import { createQueue } from './queue.ts'
+
+/** Calls of the model at once, and questions that may wait for one (security T17). */
+const AT_ONCE = 8
+const WAITING = 16
+
+export interface ChatServiceOptions {
+  /** Of Postgres, or of PGlite. Whoever made it ends it, after `stop()`. */
+  pool: Pool
+  /** Null where there is none: then the assistant says so, and needs no database. */
+  model: ModelSettings | null
+  logger: Logger
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  /** The longest time of an answer. */
+  answerMs?: number
+  trustProxy?: boolean
+}
+
+export interface ChatService {
+  app: Koa
+  internalApp: Koa
+  /** Migrates; what is missing then is tried again with the next question. */
+  start(): Promise<void>
+  /** A stop has begun: what is being answered ends within its grace period. */
+  endSoon(): void
+  stop(): Promise<void>
+}
+
+/** All rooms of the chat-service, joined. Pure: no environment, no port, no connection of its own. */
+export function createChatService(options: ChatServiceOptions): ChatService {
+  const { pool, model: settings, logger, clock = Date.now, answerMs, trustProxy = false } = options
+  const database = createChatDatabase(pool, logger)
+  const queue = createQueue({ atOnce: AT_ONCE, waiting: WAITING })
+  const deadlines = createDeadlines(answerMs)
+  const metrics = createMetrics()
+  gauge(metrics, 'hikma_chat_in_flight', 'Questions that the model is answering', queue.inFlight)
+  gauge(metrics, 'hikma_chat_waiting', 'Questions that wait for their turn', queue.waiting)
+
+  const ask =
+    settings &&
+    createAsk({
+      model: createModel({ ...settings, logger }),
+      prompt: settings.prompt,
+      maxTokens: settings.maxTokens,
+      queue,
+      askLimit: createAskLimit(database, clock),
+      budget: createBudget({ database, dailyTokens: settings.dailyTokens, clock, logger }),
+    })
+
+  async function missing(): Promise<string[]> {
+    if (!settings) return []
+    return database.query('select from chat.days limit 1').then(
+      () => [],
+      () => ['The database does not answer, or was not migrated yet.'],
+    )
+  }
+
+  return {
+    app: createApp({ koa: { logger, metrics, trustProxy }, ask, deadlines }),
+    // Its own requests are counted apart: one registry holds one histogram of each name.
+    internalApp: createInternalApp({
+      koa: { logger, metrics: createMetrics(), trustProxy: true },
+      health: { metrics, missing },
+    }),
+    async start() {
+      const faults = await missing()
+      if (faults.length > 0) logger.warn(faults.join(' '))
+      if (!settings) logger.info('no model is configured: the assistant is off (OPENAI_MODEL)')
+    },
+    endSoon: deadlines.endSoon,
+    async stop() {
+      deadlines.endNow()
+    },
+  }
+}

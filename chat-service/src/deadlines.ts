@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http'
+import { CHAT_ANSWER_MS } from '@hikma/contracts/limits'
+import { HttpError, unavailable } from '@hikma/service-kit/httpError'
+
+/** A stop waits this long for answers under way, so that their last event goes out before the process ends. */
+const END_SOON_MS = 7_000
+/** A reader who does not take what was answered is cut off this much later. */
+const STALLED_MS = 3_000
+/** What nginx says of it, too; nobody reads it. */
+const CLIENT_CLOSED_REQUEST = 499
+
+const tooSlow = () => new HttpError(504, 'The assistant took too long. Please try again.')
+const stopping = () => unavailable('Hikma is being restarted. Please ask again in a moment.')
+const readerLeft = () => new HttpError(CLIENT_CLOSED_REQUEST, 'The reader has left.')
+
+export type Deadlines = ReturnType<typeof createDeadlines>
+
+/** When a question ends at the latest: its time is up, its reader has left, or the service stops. */
+export function createDeadlines(answerMs = CHAT_ANSWER_MS) {
+  const open = new Set<AbortController>()
+  const endNow = (): void => open.forEach((question) => question.abort(stopping()))
+
+  return {
+    /** A signal for the question that this response answers; its reason is what to tell the reader. */
+    signalFor(response: ServerResponse): AbortSignal {
+      const question = new AbortController()
+      const late = setTimeout(() => question.abort(tooSlow()), answerMs)
+      const stalled = setTimeout(() => response.destroy(), answerMs + STALLED_MS)
+      open.add(question)
+      response.once('close', () => {
+        clearTimeout(late)
+        clearTimeout(stalled)
+        open.delete(question)
+        question.abort(readerLeft())
+      })
+      return question.signal
+    },
+
+    endNow,
+    endSoon: (): void => void setTimeout(endNow, END_SOON_MS).unref(),
+  }
+}
+
+/** The work, or the signal's reason as soon as it comes. */
+export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      if (signal.aborted) reject(signal.reason as Error)
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    }),
+  ])

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import type { Logger } from '@hikma/service-kit/logger'
+import { migrateSchema } from '@hikma/service-kit/migrateSchema'
+import type { Pool } from 'pg'
+
+/** Beside `src` and `dist` alike. */
+const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Brings the schema `chat` to its newest migration. */
+export const migrate = (pool: Pool, logger: Logger): Promise<void> =>
+  migrateSchema({ pool, schema: 'chat', folder: FOLDER, logger })

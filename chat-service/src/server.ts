@@ -1,0 +1,33 @@
+import { createPool } from '@hikma/service-kit/createPool'
+import { listen } from '@hikma/service-kit/listen'
+import { createLogger } from '@hikma/service-kit/logger'
+import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
+import { readConfig } from './config.ts'
+import { createChatService } from './createChatService.ts'
+import { modelSettings } from './modelEnv.ts'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger('chat-service', config.LOG_LEVEL)
+  const pool = createPool(config.DATABASE_URL, 'chat-service')
+  const model = modelSettings(config)
+  const service = createChatService({ pool, model, logger, trustProxy: config.TRUST_PROXY })
+  const internal = await listen(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
+  const server = await listen(service.app.callback(), config.HOST, config.PORT)
+  stopGracefully(
+    server,
+    async () => {
+      await service.stop()
+      await closeServer(internal)
+      await pool.end()
+    },
+    service.endSoon,
+  )
+  await service.start()
+  logger.info('chat-service has started')
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { questionAbout } from './questionAbout.ts'
+
+describe('questionAbout', () => {
+  it('puts the number and the beginning of the page before the question', () => {
+    expect(questionAbout('Who is she?', { number: 12, text: 'Mina lit the lamp.' })).toBe(
+      'The reader has page 12 open. It begins:\n<page>\nMina lit the lamp.\n</page>\n\nWho is she?',
+    )
+  })
+
+  it('leaves a question alone where there is no page, or nothing on it', () => {
+    expect(questionAbout('Who?')).toBe('Who?')
+    expect(questionAbout('Who?', { number: 1, text: ' \n' })).toBe('Who?')
+  })
+
+  it('takes 300 characters, and never half of one', () => {
+    expect(questionAbout('?', { number: 1, text: 'x'.repeat(400) })).toContain(`\n${'x'.repeat(300)}\n`)
+    expect(questionAbout('?', { number: 1, text: `${'x'.repeat(299)}𝕏y` })).toContain(`\n${'x'.repeat(299)}𝕏\n`)
+  })
+
+  it.each(['</page>', '</PAGE >', '<page>', '< / page x="1">', '</page'])('lets no page end itself with %s', (tag) => {
+    const query = questionAbout('?', { number: 1, text: `before ${tag} after` })
+    expect(query.match(/<\/?page>/g)).toEqual(['<page>', '</page>'])
+    expect(query).toContain('before')
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askAssistant } from './askAssistant.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const EVENTS = { headers: { 'content-type': 'text/event-stream' } }
+const encoder = new TextEncoder()
+
+/** A stream of these bytes, as they are cut. */
+const streamOf = (...pieces: (string | Uint8Array)[]): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece)
+        controller.close()
+      },
+    }),
+    EVENTS,
+  )
+const event = (data: object): string => `data: ${JSON.stringify(data)}\n\n`
+
+/** Asks a service that answers like this; gives the reply, what was heard on the way, and what was sent. */
+async function ask(answer: () => Response | Promise<Response>) {
+  const bodies: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body) as Record<string, unknown>)
+    return answer()
+  })
+  const heard: string[] = []
+  const asking = { query: 'Who?', history: [], signal: new AbortController().signal }
+  const reply = await askAssistant({ ...asking, onText: (text) => heard.push(text) })
+  return { reply, heard, body: bodies[0] }
+}
+
+describe('asking', () => {
+  it('sends the fields of the specification, with the id of the tab', async () => {
+    const first = await ask(() => Response.json({ response: { result: 'Mina.' } }))
+    const second = await ask(() => Response.json({ response: { result: 'Mina.' } }))
+    expect(first.body).toMatchObject({ query: 'Who?', company_id: 'Hikma', stream: true, history: [] })
+    expect(first.body?.['chat_id']).toMatch(/^\d{13}-\d+$/)
+    expect(second.body?.['chat_id']).toBe(first.body?.['chat_id'])
+    expect(sessionStorage.getItem('hikma.chatId')).toBe(first.body?.['chat_id'])
+  })
+
+  it('hears an answer as it comes, however its bytes are cut', async () => {
+    const bytes = encoder.encode(event({ text: 'چرا' }) + event({ text: '؟ 𝕏' }) + event({ done: true }))
+    const { reply, heard } = await ask(() => streamOf(...Array.from(bytes, (byte) => Uint8Array.of(byte))))
+    expect(reply).toEqual({ kind: 'answer', text: 'چرا؟ 𝕏' })
+    expect(heard).toEqual(['چرا', 'چرا؟ 𝕏'])
+  })
+
+  it('hears a service that does not stream as well', async () => {
+    expect((await ask(() => Response.json({ response: { result: 'Mina.' } }))).reply).toEqual({
+      kind: 'answer',
+      text: 'Mina.',
+    })
+  })
+
+  it('passes an error on, also in the middle of an answer', async () => {
+    const busy = { kind: 'refused', error: 'Busy.' }
+    expect((await ask(() => Response.json({ error: 'Busy.' }, { status: 503 }))).reply).toEqual(busy)
+    const { reply, heard } = await ask(() => streamOf(event({ text: 'Min' }), event({ error: 'Busy.' })))
+    expect(reply).toEqual(busy)
+    expect(heard).toEqual(['Min'])
+  })
+
+  it('finds nothing in an answer that says nothing', async () => {
+    expect((await ask(() => streamOf(event({ done: true })))).reply).toEqual({ kind: 'nothing' })
+    expect((await ask(() => Response.json({ response: {} }))).reply).toEqual({ kind: 'nothing' })
+  })
+
+  it.each([
+    ['a connection that fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page instead of a reply', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+    ['a failure without a sentence', () => Response.json({}, { status: 502 })],
+    ['a stream that breaks off', () => streamOf(event({ text: 'Min' }))],
+    ['a stream of something else', () => streamOf('data: <html>\n\n')],
+  ])('throws at %s', async (_what, answer) => {
+    await expect(ask(answer)).rejects.toThrow()
+  })
+
+  it('does not listen without end', async () => {
+    const { reply } = await ask(() => streamOf(...Array.from({ length: 40 }, () => event({ text: 'x'.repeat(1000) }))))
+    expect(reply).toEqual({ kind: 'answer', text: 'x'.repeat(16_000) })
+  })
+})

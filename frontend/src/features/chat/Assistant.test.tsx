@@ -1,0 +1,199 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showIn } from '../../testing/showIn.tsx'
+import { Assistant } from './Assistant.tsx'
+
+let book = 0
+let bodies: { query: string; history: unknown[] }[] = []
+let reply: () => Response | Promise<Response>
+
+beforeEach(() => {
+  book++
+  bodies = []
+  reply = () => Response.json({ response: { result: 'She is **Mina**.' } })
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body) as (typeof bodies)[number])
+    return reply()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A reader that is as small as can be. */
+function Reader({ isEditing = false }: { isEditing?: boolean }) {
+  const region = useRef<HTMLElement>(null)
+  const [page, setPage] = useState(3)
+  return (
+    <>
+      <section ref={region}>The lamp never went out.</section>
+      <p>Elsewhere.</p>
+      <button type="button" onClick={() => setPage(page + 1)}>
+        Turn
+      </button>
+      <Assistant
+        bookId={`book-${book}`}
+        page={page}
+        region={region}
+        readText={() => region.current?.textContent ?? ''}
+        isEditing={isEditing}
+      />
+    </>
+  )
+}
+
+const opener = () => screen.getByRole('button', { name: 'Ask the assistant' })
+const log = () => within(screen.getByRole('log'))
+const input = () => screen.getByRole('textbox', { name: 'Your question' })
+
+async function open() {
+  await showIn('en', <Reader />)
+  await userEvent.click(opener())
+}
+async function ask(question: string) {
+  await userEvent.type(input(), question)
+  await userEvent.keyboard('{Enter}')
+}
+
+describe('the assistant', () => {
+  it('greets in Persian, with the focus in the input', async () => {
+    await open()
+    expect(log().getByText(/^سلام/).closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+    expect(document.activeElement).toBe(input())
+  })
+
+  it('answers a question about the open page; the focus stays', async () => {
+    await open()
+    await ask('Who?')
+    expect((await log().findByText('Mina')).tagName).toBe('STRONG')
+    expect(bodies[0]?.query).toBe(
+      'The reader has page 3 open. It begins:\n<page>\nThe lamp never went out.\n</page>\n\nWho?',
+    )
+    expect(document.activeElement).toBe(input())
+    expect(
+      log()
+        .getAllByRole('article')
+        .map((message) => message.querySelector('time')?.dateTime),
+    ).toHaveLength(3)
+  })
+
+  it('reads an answer out once, without its marks', async () => {
+    await open()
+    await ask('Who?')
+    expect((await screen.findByText('She is Mina.')).getAttribute('role')).toBe('status')
+    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off')
+  })
+
+  it('breaks the line with Shift and Enter, and ignores what is blank', async () => {
+    await open()
+    await ask('   ')
+    await userEvent.clear(input())
+    await userEvent.type(input(), 'one{Shift>}{Enter}{/Shift}two')
+    expect(input()).toHaveProperty('value', 'one\ntwo')
+    expect(bodies).toEqual([])
+  })
+
+  it('sends nothing while a word is composed', async () => {
+    await open()
+    await userEvent.type(input(), 'にほ')
+    fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })
+    expect(bodies).toEqual([])
+    fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 })
+    expect(bodies).toHaveLength(1)
+    await log().findByText('Mina')
+  })
+
+  it.each([
+    ['the network fails', () => Promise.reject(new TypeError()), 'Sorry, I encountered an error. Please try again.'],
+    ['the reply has an error', () => Response.json({ error: 'Busy.' }, { status: 503 }), 'Error: Busy.'],
+    [
+      'the reply is of no use',
+      () => Response.json({ response: {} }),
+      "I apologize, but I couldn't process your request at the moment.",
+    ],
+  ])('says a sentence when %s', async (_when, answer, sentence) => {
+    reply = answer
+    await open()
+    await ask('Who?')
+    await log().findByText(sentence)
+  })
+
+  it('shows a hostile reply as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) ![p](https://elsewhere.example/p.png)'
+    reply = () => Response.json({ response: { result: hostile } })
+    await open()
+    await ask('Who?')
+    await log().findByText(/<img src=x onerror=alert\(1\)> \[x\]\(javascript:alert\(1\)\)/)
+    const found = screen.getByRole('log').querySelectorAll('img, script, iframe, [onerror], a:not([rel~=noopener])')
+    expect([...found]).toEqual([])
+    expect(log().getByRole('link').getAttribute('href')).toBe('https://elsewhere.example/p.png')
+  })
+
+  it('closes by Esc, gives the focus back, and remembers what was said and typed', async () => {
+    await open()
+    await ask('Who?')
+    await log().findByText('Mina')
+    await userEvent.type(input(), 'And')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('log')).toBeNull()
+    expect(document.activeElement).toBe(opener())
+    await userEvent.click(screen.getByRole('button', { name: 'Turn' }))
+    await userEvent.click(opener())
+    log().getByText('Mina')
+    expect(input()).toHaveProperty('value', 'And')
+    await ask(' why?')
+    await vi.waitFor(() => expect(bodies[1]?.query).toContain('page 4'))
+    expect(bodies[1]?.history).toHaveLength(2)
+  })
+
+  it('keeps its keys to itself', async () => {
+    await open()
+    const heard: string[] = []
+    const listen = ({ key }: KeyboardEvent) => void heard.push(key)
+    window.addEventListener('keydown', listen)
+    await userEvent.type(input(), 'a{ArrowRight}{Home}{Escape}')
+    window.removeEventListener('keydown', listen)
+    expect(heard).toEqual([])
+  })
+
+  it('stops an answer', async () => {
+    reply = () => new Promise(() => {})
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+    )
+    await open()
+    await ask('Who?')
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    await log().findByText('Stopped.')
+    screen.getByRole('button', { name: 'Send' })
+  })
+
+  it('is asked about a passage that is selected on the page', async () => {
+    await showIn('en', <Reader />)
+    const select = async (text: string) => {
+      act(() => window.getSelection()?.selectAllChildren(screen.getByText(text)))
+      await act(async () => document.dispatchEvent(new Event('selectionchange')))
+    }
+    await select('Elsewhere.')
+    expect(screen.queryByRole('button', { name: 'Ask about this' })).toBeNull()
+    await select('The lamp never went out.')
+    await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
+    expect(input()).toHaveProperty('value', '“The lamp never went out.”\n')
+  })
+
+  it('is not there while the page is edited', async () => {
+    await showIn('en', <Reader isEditing />)
+    expect(screen.queryByRole('button', { name: 'Ask the assistant' })).toBeNull()
+  })
+
+  it('speaks Persian where the interface does', async () => {
+    reply = () => Promise.reject(new TypeError())
+    await showIn('fa', <Reader />)
+    await userEvent.click(screen.getByRole('button', { name: 'پرسش از دستیار' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'پرسش شما' }), 'چه کسی؟{Enter}')
+    await log().findByText('متأسفم، خطایی پیش آمد. لطفاً دوباره تلاش کنید.')
+  })
+})

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { memo, useRef } from 'react'
+import { formatTime } from '../../lib/formats.ts'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { faultSentence } from './faultSentence.ts'
+import { FormattedText } from './FormattedText.tsx'
+import type { Message } from './Message.ts'
+import css from './MessageItem.module.css'
+import { textDirection } from './textDirection.ts'
+import { useChatTexts } from './useChatTexts.ts'
+
+interface MessageItemProps {
+  message: Message
+  isCopied: boolean
+  onCopied: () => void
+}
+
+/** One message: who said it and when, in the direction of its own language. */
+export const MessageItem = memo(
+  function MessageItem({ message, isCopied, onCopied }: MessageItemProps) {
+    const t = useChatTexts()
+    const language = useLanguage()
+    const text = useRef<HTMLDivElement>(null)
+    const { role, content, timestamp, isWriting, wasStopped, fault } = message
+    const isAnswer = role === 'assistant' && message.id > 0 && !isWriting && content !== ''
+    return (
+      <article className={clsx(css.message, css[role])}>
+        <p className={css.meta}>
+          <span className={css.who}>{t(role === 'user' ? 'you' : 'name')}</span>{' '}
+          <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp, language)}</time>
+        </p>
+        {content !== '' && (
+          <div ref={text} className={css.text} dir={textDirection(content) ?? undefined}>
+            {role === 'user' ? content : <FormattedText text={content} />}
+          </div>
+        )}
+        {isWriting && content === '' && <TypingDots />}
+        {fault && (
+          <p className={css.fault} dir="auto">
+            {faultSentence(t, fault)}
+          </p>
+        )}
+        {wasStopped && <p className={css.stopped}>{t('stopped')}</p>}
+        {isAnswer && <CopyButton text={content} shown={text} isCopied={isCopied} onCopied={onCopied} />}
+      </article>
+    )
+  },
+  (before, after) => before.message === after.message && before.isCopied === after.isCopied,
+)
+
+/** Somebody is writing; the status says it in words. */
+function TypingDots() {
+  return (
+    <div className={css.dots} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}

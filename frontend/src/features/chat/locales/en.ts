@@ -1,0 +1,25 @@
+/** The errors' wording is that of spec.md §8. */
+export const en = {
+  name: 'Assistant',
+  you: 'You',
+  open: 'Ask the assistant',
+  close: 'Close the assistant',
+  messages: 'Conversation',
+  suggestions: 'Questions to begin with',
+  suggested: { about: 'What is this page about?', words: 'Explain the difficult words', who: 'Who is mentioned here?' },
+  question: 'Your question',
+  questionHint: 'Ask about this page…',
+  send: 'Send',
+  stop: 'Stop',
+  note: 'Answers can be wrong. The beginning of page {{page}} goes along with your question.',
+  writing: 'The assistant is writing…',
+  stopped: 'Stopped.',
+  copy: 'Copy',
+  copied: 'Copied',
+  askSelection: 'Ask about this',
+  faults: {
+    away: 'Sorry, I encountered an error. Please try again.',
+    refused: 'Error: {{error}}',
+    nothing: "I apologize, but I couldn't process your request at the moment.",
+  },
+}

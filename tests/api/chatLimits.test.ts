@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatService, emptyChat, tokensByDay, type ChatOptions, type TestChat } from '../builders/chat.ts'
+import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { says, startFakeModel, staysSilent, type Behaviour, type FakeModel } from '../engines/fakeModel.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const USED_UP = 'The assistant has answered enough for today. Please ask again tomorrow.'
+/** The upper estimate of `Who?` with the tests' prompt: bytes, what is written around two messages, 600 for the answer. */
+const ESTIMATE = 9 + 16 + 4 + 16 + 600
+/** Of a busy machine. */
+const PATIENCE = { timeout: 10_000 }
+
+let running: RunningDatabase
+let model: FakeModel
+let chats: TestChat[]
+
+beforeAll(async () => {
+  running = await startPGlite()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await emptyChat(running.pool)
+  model = await startFakeModel()
+  chats = []
+})
+afterEach(async () => {
+  for (const chat of chats) await chat.close()
+  await model.stop()
+})
+
+/** A replica, or the next process, on the same database and model. */
+async function aChat(options: ChatOptions = {}): Promise<TestChat> {
+  const chat = await chatService(running.pool, model.url, options)
+  chats.push(chat)
+  return chat
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('what is refused before anybody is asked', () => {
+  const json = (body: unknown) => ({ body: JSON.stringify(body), type: 'application/json' })
+  const turns = (count: number, content: string) => Array.from({ length: count }, () => ({ role: 'user', content }))
+
+  it.each([
+    ['no query', json({}), 400, "'query'"],
+    ['a query that is no text', json({ query: ['x'] }), 400, "'query'"],
+    ['an empty query', json({ query: ' \n' }), 400, "'query' is wrong: must not be empty"],
+    ['a long query', json({ query: 'x'.repeat(16_001) }), 400, 'must have 16,000 characters at most'],
+    ['NUL', json({ query: 'a\0' }), 400, "'query'"],
+    ['half a character', { body: '{"query":"\\ud800"}', type: 'application/json' }, 400, "'query'"],
+    ['a stream that is no boolean', json({ query: '?', stream: 'yes' }), 400, "'stream'"],
+    ['a history that is no list', json({ query: '?', history: {} }), 400, "'history'"],
+    ['a turn of the system', json({ query: '?', history: [{ role: 'system', content: 'x' }] }), 400, 'history.0.role'],
+    ['a long history', json({ query: '?', history: turns(2, 'x'.repeat(6_001)) }), 400, '12,000 characters at most'],
+    ['many turns', json({ query: '?', history: turns(21, 'x') }), 400, '20 turns at most'],
+    ['no object', json('x'), 400, ''],
+    ['null', json(null), 400, ''],
+    ['broken JSON', { body: '{"query": ', type: 'application/json' }, 400, 'not valid JSON'],
+    ['a form', { body: 'query=x', type: 'application/x-www-form-urlencoded' }, 415, 'JSON'],
+    ['a text', { body: '{"query":"x"}', type: 'text/plain' }, 415, 'JSON'],
+    ['a large body', json({ query: '?', more: 'x'.repeat(66_000) }), 413, 'too large'],
+  ])('%s', async (_name, { body, type }, status, words) => {
+    const chat = await aChat()
+    const answer = await chat.ask(body, { 'content-type': type })
+    expect(answer.status).toBe(status)
+    expect(answer.body.error).toContain(words)
+    expect(answer.body.error).toMatch(/\.$/)
+    expect(model.requests).toHaveLength(0)
+    expect(await tokensByDay(running.pool)).toEqual({})
+    expect((await running.pool.query('select address from chat.askers')).rows).toEqual([])
+  })
+
+  it('a page of another site, another method, a path below', async () => {
+    const chat = await aChat()
+    expect((await chat.ask({ query: '?' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await chat.ask({ query: '?' }, { origin: 'https://evil.test' })).status).toBe(403)
+    expect((await chat.get('/api/chat')).status).toBe(405)
+    expect((await chat.get('/api/chat/other')).status).toBe(404)
+    expect(model.requests).toHaveLength(0)
+  })
+})
+
+describe('the limit of an address', () => {
+  it('is ten questions a minute, and says how long to wait', async () => {
+    const chat = await aChat()
+    const ask = (address = '203.0.113.7') => chat.ask({ query: '?' }, from(address))
+    for (let n = 0; n < 10; n++) expect((await ask()).status).toBe(200)
+    chat.clock.pass(15_000)
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '45'])
+    expect(refused.body).toEqual({ error: 'You have asked a lot. Please wait 45 seconds and ask again.' })
+    expect((await ask('203.0.113.8')).status).toBe(200)
+    chat.clock.pass(45_000)
+    expect((await ask()).status).toBe(200)
+    expect(model.requests).toHaveLength(12)
+  })
+
+  it('is two hundred an hour, in which refused questions count for nothing', async () => {
+    const chat = await aChat()
+    const ask = () => chat.ask({ query: '?' }, from('203.0.113.7'))
+    for (let minute = 0; minute < 20; minute++) {
+      for (let n = 0; n < 10; n++) expect((await ask()).status).toBe(200)
+      for (let n = 0; n < 3; n++) expect((await ask()).status).toBe(429)
+      chat.clock.pass(MINUTE_MS)
+    }
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2400'])
+    expect(refused.body.error).toContain('40 minutes')
+    chat.clock.pass(HOUR_MS - 20 * MINUTE_MS)
+    expect((await ask()).status).toBe(200)
+  })
+
+  it('holds across replicas and restarts, and for questions that come at once', async () => {
+    const replicas = [await aChat(), await aChat()]
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: '?' }, from('203.0.113.7'))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+    expect((await (await aChat()).ask({ query: '?' }, from('203.0.113.7'))).status).toBe(429)
+  })
+
+  it('takes a network of IPv6 as one address, and believes no client about its own', async () => {
+    const chat = await aChat({ trustProxy: true })
+    for (let n = 0; n < 10; n++) await chat.ask({ query: '?' }, from(`2001:db8:1:2::${n}`))
+    expect((await chat.ask({ query: '?' }, from('2001:db8:1:2:ffff::1'))).status).toBe(429)
+    const open = await aChat({ trustProxy: false })
+    for (let n = 0; n < 10; n++) expect((await open.ask({ query: '?' }, from(`192.0.2.${n}`))).status).toBe(200)
+    expect((await open.ask({ query: '?' }, from('192.0.2.99'))).status).toBe(429)
+  })
+
+  it('forgets addresses of hours past', async () => {
+    const chat = await aChat()
+    await chat.ask({ query: '?' }, from('203.0.113.7'))
+    chat.clock.pass(3 * HOUR_MS)
+    await chat.ask({ query: '?' }, from('203.0.113.8'))
+    const { rows } = await running.pool.query('select address from chat.askers')
+    expect(rows).toEqual([{ address: '203.0.113.8' }])
+  })
+})
+
+describe('the queue', () => {
+  it('lets eight ask at once, sixteen wait, and turns the rest away at once and uncounted', async () => {
+    const chat = await aChat()
+    const held: (() => void)[] = []
+    const holds: Behaviour = (response, request) => void held.push(() => says('Late.')(response, request))
+    model.behave(holds)
+    const crowd = Array.from({ length: 24 }, () => chat.ask({ query: 'Who?' }))
+    await model.asked(8)
+    await vi.waitFor(
+      async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
+      PATIENCE,
+    )
+    const refused = await chat.ask({ query: 'Who?' }, from('203.0.113.7'))
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { error: 'Many readers are asking right now. Please try again in a moment.' },
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const { rows } = await running.pool.query('select address from chat.askers where address = $1', ['203.0.113.7'])
+    expect(rows).toEqual([])
+    expect(model.requests).toHaveLength(8)
+    for (let answered = 0; answered < 24; answered++) {
+      await model.asked(Math.min(24, answered + 8))
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), PATIENCE)
+      held.shift()!()
+    }
+    for (const { status } of await Promise.all(crowd)) expect(status).toBe(200)
+    model.behave(says('Soon.'))
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+  })
+
+  it('gives the place of a waiting reader who leaves to another, and asks nothing for them', async () => {
+    const chat = await aChat()
+    model.behave(staysSilent)
+    const leaving = Array.from({ length: 24 }, () => new AbortController())
+    const crowd = leaving.map(({ signal }) => chat.post({ query: 'Who?' }, { signal }).catch(() => undefined))
+    await model.asked(8)
+    await vi.waitFor(
+      async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
+      PATIENCE,
+    )
+    for (const reader of leaving) reader.abort()
+    await Promise.all(crowd)
+    for (const request of model.requests) await request.closed
+    await vi.waitFor(
+      async () =>
+        expect((await chat.internal('/metrics')).text).toMatch(
+          /hikma_chat_in_flight 0\n(.*\n)*.*hikma_chat_waiting 0\n/,
+        ),
+      PATIENCE,
+    )
+    expect(model.requests).toHaveLength(8)
+    model.behave(says('Mina.'))
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+  })
+
+  it('does not keep anyone waiting beyond the time limit', async () => {
+    const chat = await aChat({ answerMs: 300 })
+    model.behave(staysSilent)
+    const answers = await Promise.all(Array.from({ length: 24 }, () => chat.ask({ query: 'Who?' })))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 504))
+  })
+})
+
+describe('the budget of a day', () => {
+  const budgetOf = (dailyTokens: number): ChatOptions => ({ model: { dailyTokens } })
+
+  it('counts what the model reports', async () => {
+    const chat = await aChat(budgetOf(1_000))
+    model.behave(says('Mina.', { tokens: 100 }))
+    for (let n = 0; n < 4; n++) expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': 400 })
+    const refused = await chat.ask({ query: 'Who?' }, from('203.0.113.7'))
+    expect([refused.status, refused.body]).toEqual([503, { error: USED_UP }])
+    expect(model.requests).toHaveLength(4)
+    const { rows } = await running.pool.query('select in_hour from chat.askers where address = $1', ['203.0.113.7'])
+    expect(rows).toEqual([{ in_hour: 0 }])
+  })
+
+  it('keeps the estimate where nothing believable is reported', async () => {
+    const chat = await aChat()
+    let asked = 0
+    for (const tokens of [undefined, 0, -5, 1.5]) {
+      model.behave(says('Mina.', tokens === undefined ? {} : { tokens }))
+      await chat.ask({ query: 'Who?' })
+      expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': ++asked * ESTIMATE })
+    }
+  })
+
+  it('is never passed by replicas that ask at once', async () => {
+    const replicas = [await aChat(budgetOf(5 * ESTIMATE + 1)), await aChat(budgetOf(5 * ESTIMATE + 1))]
+    model.behave(says('Mina.'))
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: 'Who?' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.error === USED_UP)).toHaveLength(11)
+    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': 5 * ESTIMATE })
+    expect(model.requests).toHaveLength(5)
+  })
+
+  it('is kept by a restart, and opens again the next day of UTC', async () => {
+    const chat = await aChat(budgetOf(ESTIMATE))
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+    await chat.close()
+    const next = await aChat(budgetOf(ESTIMATE))
+    next.clock.pass(12 * HOUR_MS - 1)
+    expect((await next.ask({ query: 'Who?' })).body).toEqual({ error: USED_UP })
+    next.clock.pass(1)
+    expect((await next.ask({ query: 'Who?' })).status).toBe(200)
+    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': ESTIMATE, '2026-11-22': ESTIMATE })
+  })
+
+  it('refuses a stream with a status, too', async () => {
+    const chat = await aChat(budgetOf(1))
+    const answer = await chat.ask({ query: 'Who?', stream: true })
+    expect([answer.status, answer.body]).toEqual([503, { error: USED_UP }])
+  })
+})
+
+describe('the database', () => {
+  it('that is away means no answer and no call; that is back, answers', async () => {
+    const chat = await aChat()
+    chat.database.isAway = true
+    const { status, body } = await chat.ask({ query: 'Who?' })
+    expect([status, body.error]).toEqual([503, expect.stringMatching(/try again/)])
+    expect(model.requests).toHaveLength(0)
+    chat.database.isAway = false
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+  })
+
+  it('that goes away while the model speaks spoils no answer, and keeps the estimate', async () => {
+    const chat = await aChat()
+    model.behave((response, request) => {
+      chat.database.isAway = true
+      return says('Mina.', { tokens: 50 })(response, request)
+    })
+    expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Mina.')
+    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': ESTIMATE })
+  })
+
+  it('that was emptied is migrated by the next question', async () => {
+    const chat = await aChat()
+    await running.pool.query('drop schema chat cascade')
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(503)
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { API_KEY, chatService, emptyChat, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
+import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import {
+  cutsInTheMiddle,
+  drips,
+  neverStops,
+  refuses,
+  resets,
+  says,
+  sends,
+  startFakeModel,
+  staysSilent,
+  type Behaviour,
+  type FakeModel,
+} from '../engines/fakeModel.ts'
+
+const DAY = '2026-11-21'
+/** What a server might tell about itself; none of it is for readers or logs. */
+const UPSTREAM_TEXT = `Incorrect API key provided: ${API_KEY}, account of Mina, at host model.internal`
+const HTML = { 'content-type': 'text/html' }
+
+const FAILED = 'The assistant could not answer. Please try again in a moment.'
+const CLOSED = 'The assistant is not available right now.'
+const BUSY = 'The assistant is busy. Please try again in a moment.'
+const REFUSED = 'The assistant could not take this question.'
+
+let running: RunningDatabase
+let model: FakeModel
+let chat: TestChat
+
+beforeAll(async () => {
+  running = await startPGlite()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await emptyChat(running.pool)
+  model = await startFakeModel()
+  chat = await chatService(running.pool, model.url)
+})
+afterEach(async () => {
+  await chat.close()
+  await model.stop()
+})
+
+/** Starts the service again with other limits. */
+async function restarted(options: Parameters<typeof chatService>[2]): Promise<void> {
+  await chat.close()
+  chat = await chatService(running.pool, model.url, options)
+}
+
+function expectNoSecrets(...answers: { text: string; headers: Headers }[]): void {
+  const seen = [chat.log.text(), ...answers.map(({ text, headers }) => text + JSON.stringify([...headers]))].join('\n')
+  const { host, port } = new URL(model.url)
+  for (const secret of [API_KEY, 'Incorrect API', 'Mina', 'model.internal', host, `:${port}`]) {
+    expect(seen).not.toContain(secret)
+  }
+}
+
+type Failure = [name: string, behaviour: Behaviour, status: number, sentence: string, isFree: boolean]
+
+const FAILURES: Failure[] = [
+  ['a 401 with the key in it', refuses(401, UPSTREAM_TEXT), 503, CLOSED, true],
+  ['a 403', refuses(403, UPSTREAM_TEXT), 503, CLOSED, true],
+  ['a 404', refuses(404, UPSTREAM_TEXT), 502, REFUSED, true],
+  ['a 400', refuses(400, UPSTREAM_TEXT), 502, REFUSED, true],
+  ['a 429', refuses(429, UPSTREAM_TEXT), 503, BUSY, true],
+  ['a 500', refuses(500, UPSTREAM_TEXT), 502, FAILED, false],
+  ['a 503', refuses(503, UPSTREAM_TEXT), 502, FAILED, false],
+  ['a 401 that is a web page', (response) => response.writeHead(401, HTML).end(UPSTREAM_TEXT), 503, CLOSED, true],
+  ['a web page', sends(`<html>${UPSTREAM_TEXT}</html>`, HTML), 502, FAILED, false],
+  ['half an object', sends(`{"choices": [{"message": "${UPSTREAM_TEXT}`), 502, FAILED, false],
+  ['another object', sends(`{"text": "${UPSTREAM_TEXT}"}`), 502, FAILED, false],
+  ['null', sends('null'), 502, FAILED, false],
+  ['nothing at all', sends(''), 502, FAILED, false],
+  ['a text', sends(UPSTREAM_TEXT, { 'content-type': 'text/plain' }), 502, FAILED, false],
+  ['a redirect', (response) => response.writeHead(307, { location: 'http://evil.test/' }).end(), 502, FAILED, false],
+  ['a reset', resets, 502, FAILED, false],
+  ['a cut in the middle', cutsInTheMiddle, 502, FAILED, false],
+  ['an answer of 5 MB', neverStops, 502, FAILED, false],
+]
+
+describe.each(FAILURES)('a model that answers %s', (_name, behaviour, expected, sentence, isFree) => {
+  it('becomes one sentence of ours, without a second try', async () => {
+    model.behave(behaviour)
+    const answer = await chat.ask({ query: 'Who?' })
+    expect([answer.status, answer.body]).toEqual([expected, { error: sentence }])
+    expect(model.requests).toHaveLength(1)
+    expectNoSecrets(answer)
+    const { [DAY]: tokens = 0 } = await tokensByDay(running.pool)
+    if (isFree) expect(tokens).toBe(0)
+    else expect(tokens).toBeGreaterThan(600)
+  })
+})
+
+const STREAMED = FAILURES.filter(([name]) => !name.includes('5 MB'))
+
+describe.each(STREAMED)('a stream for which the model answers %s', (_name, behaviour, expected, sentence) => {
+  it('is refused with a status, before it has begun', async () => {
+    model.behave(behaviour)
+    const answer = await chat.ask({ query: 'Who?', stream: true })
+    expect([answer.status, answer.body]).toEqual([expected, { error: sentence }])
+    expectNoSecrets(answer)
+  })
+})
+
+describe('a model that limits us', () => {
+  it.each([
+    ['30', '30'],
+    ['0.4', '1'],
+    ['86400', null],
+    ['tomorrow', null],
+  ])('with Retry-After: %s passes %s on', async (given, passed) => {
+    model.behave(refuses(429, 'slow down', { 'retry-after': given }))
+    expect((await chat.ask({ query: 'Who?' })).headers.get('retry-after')).toBe(passed)
+  })
+})
+
+describe('a model that is not there', () => {
+  it('is a sentence and costs nothing', async () => {
+    await model.stop()
+    const answer = await chat.ask({ query: 'Who?' })
+    expect([answer.status, answer.body]).toEqual([502, { error: FAILED }])
+    expect(chat.log.text()).toContain('ECONNREFUSED')
+    expect(await tokensByDay(running.pool)).toEqual({ [DAY]: 0 })
+  })
+
+  it('is told to the operator by its variables, and not by their values', async () => {
+    for (const [status, hint] of [
+      [401, 'OPENAI_API_KEY'],
+      [404, 'OPENAI_MODEL'],
+    ] as const) {
+      model.behave(refuses(status, UPSTREAM_TEXT))
+      await chat.ask({ query: 'Who?' })
+      expect(chat.log.text()).toContain(hint)
+    }
+    expectNoSecrets()
+  })
+})
+
+describe.each([
+  ['is silent', staysSilent],
+  ['drips and never ends', drips],
+])('a model that %s', (_name, behaviour) => {
+  it('is given up when the time is over, and its connection is closed', async () => {
+    await restarted({ answerMs: 1_500 })
+    model.behave(behaviour)
+    const answer = await chat.ask({ query: 'Who?' })
+    expect([answer.status, answer.body]).toEqual([504, { error: 'The assistant took too long. Please try again.' }])
+    await model.requests[0]!.closed
+    expect((await tokensByDay(running.pool))[DAY]).toBeGreaterThan(600)
+  })
+})
+
+describe('the time limit', () => {
+  it('holds for the second try of another dialect, too', async () => {
+    await restarted({ answerMs: 1_500 })
+    model.behave((response, request) =>
+      request.body['max_tokens'] === undefined
+        ? undefined
+        : response.writeHead(400).end('{"error":{"code":"unsupported_parameter","param":"max_tokens"}}'),
+    )
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(504)
+    expect(model.requests).toHaveLength(2)
+    await model.requests[1]!.closed
+  })
+})
+
+describe('after any failure', () => {
+  it('the next question is answered', async () => {
+    for (const [, behaviour] of FAILURES) {
+      model.behave(behaviour)
+      await chat.ask({ query: 'Who?' })
+    }
+    model.behave(says('Mina.'))
+    expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Mina.')
+    const { text } = await wholeStream(await chat.post({ query: 'Who?', stream: true }))
+    expect(text).toBe('Mina.')
+    expect((await chat.internal('/metrics')).text).toMatch(/hikma_chat_in_flight 0\n(.*\n)*.*hikma_chat_waiting 0\n/)
+  })
+})

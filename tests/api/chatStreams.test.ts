@@ -1,0 +1,202 @@
+import { setImmediate as soon } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatService, emptyChat, eventsOf, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
+import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import {
+  neverStops,
+  piece,
+  says,
+  saysSlowly,
+  sends,
+  startFakeModel,
+  staysSilent,
+  type FakeModel,
+} from '../engines/fakeModel.ts'
+
+const DAY = '2026-11-21'
+const EVENTS = { 'content-type': 'text/event-stream' }
+/** Less than the client's own limit of a call, which would end it in the end. */
+const SOONER = 15_000
+/** From the beginning: the model's client holds on to the console that it finds first. */
+const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+const QUESTION = { query: 'Who?', stream: true }
+/** Of a busy machine. */
+const PATIENCE = { timeout: 10_000 }
+
+let running: RunningDatabase
+let model: FakeModel
+let chat: TestChat
+
+beforeAll(async () => {
+  running = await startPGlite()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await emptyChat(running.pool)
+  model = await startFakeModel()
+  chat = await chatService(running.pool, model.url)
+})
+afterEach(async () => {
+  await chat.close()
+  await model.stop()
+})
+
+const inFlight = async (): Promise<string | undefined> =>
+  /hikma_chat_in_flight (\d+)/.exec((await chat.internal('/metrics')).text)?.[1]
+
+describe('a streamed answer', () => {
+  it('is events of text and one that it is done, which nothing on the way may keep or change', async () => {
+    model.behave(says('', { pieces: ['She is ', 'the keeper.\n', '«نگهبان»\u2028', ''], tokens: 50 }))
+    const answer = await chat.post(QUESTION)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers.has('content-encoding')).toBe(false)
+    const events = []
+    for await (const event of eventsOf(answer)) events.push(event)
+    expect(events).toEqual([{ text: 'She is ' }, { text: 'the keeper.\n' }, { text: '«نگهبان»\u2028' }, { done: true }])
+    expect(await tokensByDay(running.pool)).toEqual({ [DAY]: 50 })
+  })
+
+  it('comes piece by piece, while the model is still speaking', async () => {
+    const slow = saysSlowly('one')
+    model.behave(slow)
+    const events = eventsOf(await chat.post(QUESTION))
+    expect((await events.next()).value).toEqual({ text: 'one' })
+    slow.more('two')
+    expect((await events.next()).value).toEqual({ text: 'two' })
+    slow.end()
+    expect((await events.next()).value).toEqual({ done: true })
+    expect((await events.next()).done).toBe(true)
+  })
+
+  it('is done at once where the model has nothing to say', async () => {
+    model.behave(says('', { pieces: [], tokens: 30 }))
+    expect(await wholeStream(await chat.post(QUESTION))).toEqual({ text: '', last: { done: true } })
+  })
+
+  it('asks for the report of tokens, and keeps the estimate where there is none', async () => {
+    model.behave(says('Mina.'))
+    await wholeStream(await chat.post(QUESTION))
+    expect(model.requests[0]!.body).toMatchObject({ stream: true, stream_options: { include_usage: true } })
+    expect((await tokensByDay(running.pool))[DAY]).toBe(600 + 9 + 16 + 4 + 16)
+  })
+
+  it('is cut at a limit, with the call behind it', async () => {
+    model.behave(neverStops)
+    const { text, last } = await wholeStream(await chat.post(QUESTION))
+    expect([text.length, last]).toEqual([16_000, { done: true }])
+    await model.requests[0]!.closed
+    expect((await tokensByDay(running.pool))[DAY]).toBeGreaterThan(600)
+  })
+})
+
+describe('a stream that breaks', () => {
+  it.each([
+    ['is cut by the model', (slow: ReturnType<typeof saysSlowly>) => slow.cut()],
+    ['holds an event that is no JSON', (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: {"secret": \n\n')],
+    [
+      'holds an error of the model',
+      (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: {"error": {"message": "secret"}}\n\n'),
+    ],
+    ['holds something else', (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: "secret"\n\n')],
+  ])('%s ends with an event that says so', async (_name, spoil) => {
+    const slow = saysSlowly('one')
+    model.behave(slow)
+    const answer = await chat.post(QUESTION)
+    const events = eventsOf(answer)
+    expect((await events.next()).value).toEqual({ text: 'one' })
+    spoil(slow)
+    const error = 'The assistant could not answer. Please try again in a moment.'
+    expect((await events.next()).value).toEqual({ error })
+    expect((await events.next()).done).toBe(true)
+    expect((await tokensByDay(running.pool))[DAY]).toBeGreaterThan(600)
+    expect(chat.log.text()).not.toContain('secret')
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled()
+  })
+
+  it('takes too long ends with an event that says so', async () => {
+    await chat.close()
+    chat = await chatService(running.pool, model.url, { answerMs: 1_500 })
+    model.behave(saysSlowly('one'))
+    const { text, last } = await wholeStream(await chat.post(QUESTION))
+    expect([text, last]).toEqual(['one', { error: 'The assistant took too long. Please try again.' }])
+    await model.requests[0]!.closed
+  })
+
+  it('is unknown as a whole: events without an end are no failure', async () => {
+    model.behave(sends(piece('Short.'), EVENTS))
+    expect(await wholeStream(await chat.post(QUESTION))).toEqual({ text: 'Short.', last: { done: true } })
+  })
+})
+
+describe('a reader who leaves', () => {
+  it.each([
+    ['a whole answer', { query: 'Who?' }],
+    ['a stream before its first piece', QUESTION],
+  ])(
+    'ends the call of the model: %s',
+    async (_name, question) => {
+      model.behave(staysSilent)
+      const leaving = new AbortController()
+      const answer = chat.post(question, { signal: leaving.signal })
+      await model.asked(1)
+      leaving.abort()
+      await expect(answer).rejects.toThrow(/aborted/)
+      await model.requests[0]!.closed
+      await vi.waitFor(async () => expect(await inFlight()).toBe('0'), PATIENCE)
+      expect((await tokensByDay(running.pool))[DAY]).toBeGreaterThan(600)
+    },
+    SOONER,
+  )
+
+  it(
+    'ends the call of the model: a stream in the middle',
+    async () => {
+      model.behave(saysSlowly('one'))
+      const leaving = new AbortController()
+      const events = eventsOf(await chat.post(QUESTION, { signal: leaving.signal }))
+      await events.next()
+      leaving.abort()
+      await model.requests[0]!.closed
+      await vi.waitFor(async () => expect(await inFlight()).toBe('0'), PATIENCE)
+    },
+    SOONER,
+  )
+})
+
+describe('a stop of the service', () => {
+  it('ends open streams with an event and open questions with 503', async () => {
+    model.behave((response, request) => (request.body['stream'] ? saysSlowly('one')(response, request) : undefined))
+    const events = eventsOf(await chat.post(QUESTION))
+    await events.next()
+    const whole = chat.ask({ query: 'Who?' })
+    await model.asked(2)
+    await chat.stop()
+    const sentence = 'Hikma is being restarted. Please ask again in a moment.'
+    expect((await events.next()).value).toEqual({ error: sentence })
+    expect((await events.next()).done).toBe(true)
+    expect(await whole).toMatchObject({ status: 503, body: { error: sentence } })
+    for (const request of model.requests) await request.closed
+  })
+
+  it('that has only begun leaves time, and then ends them within the grace period', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      model.behave(saysSlowly('one'))
+      const events = eventsOf(await chat.post(QUESTION))
+      await events.next()
+      chat.endSoon()
+      vi.advanceTimersByTime(6_000)
+      await soon()
+      expect(await inFlight()).toBe('1')
+      vi.advanceTimersByTime(3_000)
+      expect((await events.next()).value).toHaveProperty('error')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ModelSettings } from '@hikma/chat-service/modelEnv'
+import { listen, portOf } from '@hikma/service-kit/listen'
+import { createStandalone } from '@hikma/standalone/createStandalone'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLogger as logger } from '../builders/changes.ts'
+import { eventsOf } from '../builders/chat.ts'
+import { PASSWORD } from '../engines/secrets.ts'
+import { says, saysSlowly, startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
+
+let dataDir: string
+let model: FakeModel
+let stop: () => Promise<void>
+let stopped: Promise<void> | undefined
+let server: Server
+let url: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hikma-standalone-'))
+  model = await startFakeModel()
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await stop()
+  await model.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(settings: Partial<ModelSettings> | null): Promise<void> {
+  const defaults = { baseUrl: model.url, model: 'm', prompt: 'Be brief.', maxTokens: 600, dailyTokens: 10_000 }
+  const standalone = await createStandalone({
+    dataDir,
+    password: PASSWORD,
+    secret: 's'.repeat(32),
+    model: settings && { ...defaults, ...settings },
+    logger,
+    trustProxy: false,
+  })
+  stopped = undefined
+  stop = () => (stopped ??= standalone.stop())
+  server = await listen(standalone.handler, '127.0.0.1', 0)
+  url = `http://127.0.0.1:${portOf(server)}`
+}
+
+const post = (body: object) =>
+  fetch(`${url}/api/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const status = async (): Promise<unknown> => (await fetch(`${url}/api/chat/status`)).json()
+
+describe('the assistant in one process', () => {
+  it('is off without a model, and the library works', async () => {
+    await start(null)
+    expect(await status()).toEqual({ enabled: false })
+    expect((await post({ query: 'Who?' })).status).toBe(503)
+    expect((await fetch(`${url}/api/books-db`)).status).toBe(200)
+  })
+
+  it('answers with one, as a whole and in a stream that a stop ends, beside the library', async () => {
+    await start({})
+    model.behave(says('Mina.', { tokens: 40 }))
+    expect(await status()).toEqual({ enabled: true })
+    expect(await (await post({ query: 'Who?' })).json()).toEqual({ response: { result: 'Mina.' } })
+    expect((await fetch(`${url}/api/books-db`)).status).toBe(200)
+    model.behave(saysSlowly('one'))
+    const events = eventsOf(await post({ query: 'Who?', stream: true }))
+    expect((await events.next()).value).toEqual({ text: 'one' })
+    await stop()
+    expect((await events.next()).value).toEqual({ error: expect.stringContaining('restarted') })
+  })
+})

@@ -1,0 +1,127 @@
+import { createAskLimit, type AskLimit } from '@hikma/chat-service/askLimit'
+import { createBudget } from '@hikma/chat-service/budget'
+import { createChatDatabase } from '@hikma/chat-service/chatDatabase'
+import { migrate } from '@hikma/chat-service/migrate'
+import type { Database } from '@hikma/service-kit/database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksClock } from '../builders/books.ts'
+import { emptyChat, tokensByDay } from '../builders/chat.ts'
+import { silentLogger as logger } from '../builders/changes.ts'
+import { databaseEngines, type RunningDatabase } from '../engines/databases.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+const TODAY = '2026-11-21'
+
+describe.each(databaseEngines)("the assistant's limits on $name", ({ isThere, start }) => {
+  describe.skipIf(!isThere)('(running)', () => {
+    let running: RunningDatabase
+    /** Of three replicas. */
+    let databases: Database[]
+    let clock: ReturnType<typeof booksClock>
+
+    beforeAll(async () => {
+      running = await start()
+      databases = [1, 2, 3].map(() => createChatDatabase(running.pool, logger))
+    })
+    afterAll(() => running?.stop())
+    beforeEach(async () => {
+      await migrate(running.pool, logger)
+      await emptyChat(running.pool)
+      clock = booksClock(NOON)
+    })
+
+    const budgets = (dailyTokens: number) =>
+      databases.map((database) => createBudget({ database, dailyTokens, clock, logger }))
+    const aBudget = (dailyTokens: number) => budgets(dailyTokens)[0]!
+    const askLimits = () => databases.map((database) => createAskLimit(database, clock))
+    const countOf = async (calls: Promise<unknown>[]): Promise<number> =>
+      (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+
+    it('migrate again without doing anything, also from several processes at once', async () => {
+      await aBudget(10).reserve(4)
+      await Promise.all([1, 2, 3].map(() => migrate(running.pool, logger)))
+      expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 4 })
+    })
+
+    it('can be unmade by the migration itself, and are made again by the next but one', async () => {
+      const { readFile } = await import('node:fs/promises')
+      const sql = await readFile(new URL('../../chat-service/migrations/0001_chat.sql', import.meta.url), 'utf8')
+      await running.pool.query(sql.split('-- Down Migration')[1] ?? '')
+      await running.pool.query('drop schema chat cascade')
+      await expect(aBudget(10).reserve(10)).rejects.toMatchObject({ status: 503 })
+      await aBudget(10).reserve(10)
+      expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 10 })
+    })
+
+    it('give exactly the tokens of a day to replicas that race for them, from the first on', async () => {
+      for (let round = 0; round < 5; round++) {
+        await emptyChat(running.pool)
+        const replicas = budgets(1_000)
+        const calls = Array.from({ length: 60 }, (_, n) => replicas[n % 3]!.reserve(70))
+        expect(await countOf(calls)).toBe(14)
+        expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 980 })
+      }
+    })
+
+    it('refuse what is too much in itself, and leave no trace of it', async () => {
+      await expect(aBudget(100).reserve(101)).rejects.toMatchObject({ status: 503 })
+      expect(await tokensByDay(running.pool)).toEqual({})
+      await aBudget(100).reserve(100)
+      await expect(aBudget(100).reserve(1)).rejects.toThrow('tomorrow')
+    })
+
+    it('hold while replicas reserve and settle at once', async () => {
+      const replicas = budgets(1_000).slice(1)
+      const oneAfterTheOther = async (budget: ReturnType<typeof aBudget>): Promise<number> => {
+        let used = 0
+        for (;;) {
+          const reservation = await budget.reserve(100).catch(() => null)
+          if (!reservation) return used
+          await budget.settle(reservation, 10 + (used % 50))
+          used += 10 + (used % 50)
+          const { [TODAY]: tokens = 0 } = await tokensByDay(running.pool)
+          expect(tokens).toBeLessThanOrEqual(1_000)
+        }
+      }
+      const [one = 0, other = 0] = await Promise.all(replicas.map(oneAfterTheOther))
+      expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: one + other })
+    })
+
+    it('settle on the day that the call began, upwards too, and never below nothing', async () => {
+      const budget = aBudget(1_000)
+      const reservation = await budget.reserve(100)
+      clock.pass(12 * 60 * 60_000)
+      await budget.reserve(5)
+      await budget.settle(reservation, 130)
+      expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 130, '2026-11-22': 5 })
+      await budget.settle({ day: TODAY, tokens: 500 }, 0)
+      expect((await tokensByDay(running.pool))[TODAY]).toBe(0)
+    })
+
+    it('hold large numbers', async () => {
+      const large = 900_000_000_000
+      await aBudget(1_000_000_000_000).reserve(large)
+      await expect(aBudget(1_000_000_000_000).reserve(large)).rejects.toThrow('tomorrow')
+      expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: large })
+    })
+
+    it('let an address ask ten times a minute, whichever replicas it asks at once', async () => {
+      const replicas = askLimits()
+      const calls = Array.from({ length: 40 }, (_, n) => replicas[n % 3]!.count('192.0.2.1'))
+      expect(await countOf(calls)).toBe(10)
+      await expect(replicas[0]!.count('192.0.2.1')).rejects.toMatchObject({ status: 429 })
+      await replicas[0]!.giveBack('192.0.2.1')
+      await replicas[1]!.count('192.0.2.1')
+      await expect(replicas[2]!.count('192.0.2.1')).rejects.toMatchObject({ status: 429 })
+    })
+
+    it('are not opened by a replica whose clock is behind', async () => {
+      const [limit] = askLimits() as [AskLimit]
+      for (let n = 0; n < 10; n++) await limit.count('192.0.2.1')
+      clock.pass(-90_000)
+      await expect(limit.count('192.0.2.1')).rejects.toMatchObject({ status: 429 })
+      clock.pass(90_000)
+      await expect(limit.count('192.0.2.1')).rejects.toMatchObject({ status: 429 })
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import { refuses, says, saysSlowly } from '../engines/fakeModel.ts'
+import { assistantOf, test } from './assisted.ts'
+import { chapters } from './bookFolder.ts'
+import { cardOf, openBook, readerOf } from './reader.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** With half-spaces, which must not be lost on the way. */
+const QUESTION = 'چرا می‌گویند «کتاب‌ها» می‌مانند؟'
+
+test('by the keyboard alone: a question gets its answer as it is written, and both stay', async ({
+  page,
+  library,
+  model,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  const reader = await openBook(page, bookId)
+  await expect(reader.text).toBeFocused()
+  const { opener, log, input, stop, send, panel } = assistantOf(page)
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(input).toBeFocused()
+
+  const answer = saysSlowly('**مینا** ')
+  model.behave(answer)
+  const before = model.requests.length
+  await page.keyboard.insertText(QUESTION)
+  await page.keyboard.press('Enter')
+  await expect(log.getByText('مینا')).toBeVisible()
+  await expect(stop).toBeVisible()
+  await expect(input).toBeFocused()
+  answer.more('می‌داند.')
+  answer.end()
+  await expect(log.getByText('مینا می‌داند.')).toBeVisible()
+  await expect(send).toBeVisible()
+  await expect(page.getByRole('status').getByText('مینا می‌داند.')).toBeAttached()
+
+  const { bytes } = model.requests[before]!
+  expect(bytes.includes(Buffer.from(QUESTION))).toBe(true)
+  expect(bytes.includes('The reader has page 1 open. It begins:\\n<page>\\nChapter 1\\n\\nNobody had told')).toBe(true)
+
+  // The arrows move in what is typed, and turn again once the page has the focus.
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(log.getByText('مینا می‌داند.')).toBeVisible()
+})
+
+test('an answer can be stopped, and the model hears of it', async ({ page, model }) => {
+  await openBook(page, 'A Short Guide to Hikma')
+  const { opener, ask, log, stop, send } = assistantOf(page)
+  await opener.click()
+  model.behave(saysSlowly('It begins'))
+  const before = model.requests.length
+  await ask('Tell me all.')
+  await expect(log.getByText('It begins')).toBeVisible()
+  await stop.click()
+  await expect(log.getByText('Stopped.')).toBeVisible()
+  await expect(send).toBeVisible()
+  await model.requests[before]!.closed
+})
+
+test('each failure has its sentence', async ({ page, model }) => {
+  await openBook(page, 'A Short Guide to Hikma')
+  const { opener, ask, log } = assistantOf(page)
+  await opener.click()
+  model.behave(refuses(500, 'secret of the model'))
+  await ask('One?')
+  await expect(log.getByText('Error: The assistant could not answer. Please try again in a moment.')).toBeVisible()
+  model.behave(says(''))
+  await ask('Two?')
+  await expect(log.getByText("I apologize, but I couldn't process your request at the moment.")).toBeVisible()
+  await page.route('**/api/chat', (route) => route.abort())
+  await ask('Three?')
+  await expect(log.getByText('Sorry, I encountered an error. Please try again.')).toBeVisible()
+  await expect(log).not.toContainText('secret')
+})
+
+test('a selected passage becomes part of the question', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+  const reader = await openBook(page, bookId)
+  await reader.leaf.getByText('Nobody had told').selectText()
+  await page.getByRole('button', { name: 'Ask about this' }).click()
+  const { input } = assistantOf(page)
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue('“Nobody had told the translator that margins remember.”\n')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('it fills the screen, and Back closes it before the book', async ({ page, model }) => {
+    model.behave(says('Yes.'))
+    await page.goto('/')
+    await cardOf(page, 'A Short Guide to Hikma').tap()
+    const { opener, panel, ask, log, input, send } = assistantOf(page)
+    await opener.tap()
+    await ask('Is it?')
+    await expect(log.getByText('Yes.')).toBeVisible()
+    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+    for (const control of [send, input]) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.goBack()
+    await expect(panel).toBeHidden()
+    await expect(readerOf(page).dialog).toBeVisible()
+    await page.goBack()
+    await expect(readerOf(page).dialog).toBeHidden()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { refuses, says } from '../engines/fakeModel.ts'
+import { assistantOf, test } from './assisted.ts'
+import { faultsIn } from './faultsIn.ts'
+import { cardOf, readerOf } from './reader.ts'
+
+const ANSWER =
+  '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n2. two\n\n```\ncode(42)\n```'
+
+const expectClean = async (page: Page) => expect(await faultsIn(page)).toEqual([])
+
+for (const language of ['en', 'fa'] as const)
+  for (const width of [390, 1280])
+    test(`axe finds nothing in the assistant, ${width} px wide, in ${language}`, async ({ page, model }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      await cardOf(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma').click()
+      await expect(readerOf(page).text).toBeFocused()
+      const { opener, ask, log, copies } = assistantOf(page)
+      await expect(opener).toBeVisible()
+      await expectClean(page)
+      await opener.click()
+      await expect(log).toBeVisible()
+      await expectClean(page)
+      model.behave(says(ANSWER))
+      await ask('What?')
+      await expect(copies).toHaveCount(1)
+      model.behave(refuses(500, 'x'))
+      await ask('And?')
+      await expect(log.getByText(/^(Error|خطا): /)).toBeVisible()
+      await expectClean(page)
+    })

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { says } from '../engines/fakeModel.ts'
+import { assistantOf, test } from './assisted.ts'
+import { CORPUS } from './hostile/corpus/corpus.ts'
+import { openBook } from './reader.ts'
+import { watch } from './watch.ts'
+
+const MARKS = [
+  '[press](javascript:top.__ran.push`link`)',
+  '[press](data:text/html,<script>top.__ran.push`data`</script>)',
+  '![pixel](https://elsewhere.test/pixel.png) ![pixel](http://elsewhere.test/pixel.png)',
+  '<img src="https://elsewhere.test/raw.png"> **<b onmouseover=top.__ran.push`b`>bold</b>**',
+  '\u202eto be read the other way round\u202c',
+  '`<script>top.__ran.push("code")</script>`',
+]
+/** A short one, one of 10,000 lines, and what hostile pages hold. */
+const REPLIES = [
+  `${MARKS.join('\n\n')}\n\nthe end`,
+  `${'a\n'.repeat(2_000)}${'\n'.repeat(10_000)}the end`,
+  `${CORPUS.map(({ html }) => html)
+    .join('\n')
+    .slice(0, 15_000)}\n\nthe end`,
+]
+
+test('nothing of a hostile answer runs, is fetched or hides the panel', async ({ page, library, model }) => {
+  await page.addInitScript(() => (window.__ran = []))
+  const ran: string[] = []
+  page.on('console', (message) => message.text().startsWith('/ran:') && ran.push(message.text()))
+  const { strayed, dialogs, errors } = watch(page, library.url)
+  await openBook(page, 'A Short Guide to Hikma')
+  const { opener, log, ask, close, copies } = assistantOf(page)
+  await opener.click()
+  for (const [at, reply] of REPLIES.entries()) {
+    model.behave(says(reply))
+    await ask('What is it?')
+    await expect(log.getByText('the end')).toHaveCount(at + 1)
+    await expect(copies).toHaveCount(at + 1)
+  }
+  const inert = 'article, p, div, span, time, ul, ol, li, strong, em, code, pre, bdi, a, button, svg, svg *'
+  expect(await log.locator(`:scope *:not(${inert})`).count()).toBe(0)
+  const links = await log.getByRole('link').evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ href }) => href))
+  expect(links.length).toBeGreaterThan(0)
+  for (const href of links) expect(href).toMatch(/^https:\/\//)
+  expect(await log.innerText()).not.toContain('\u202e')
+  expect(await page.evaluate(() => window.__ran)).toEqual([])
+  expect({ ran, strayed, dialogs, errors }).toEqual({ ran: [], strayed: [], dialogs: [], errors: [] })
+  await close.click()
+  await expect(opener).toBeFocused()
+})

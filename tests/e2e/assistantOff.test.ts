@@ -1,0 +1,18 @@
+import { expect, test } from './library.ts'
+import { assistantOf } from './assisted.ts'
+import { openBook } from './reader.ts'
+import { watch } from './watch.ts'
+
+test('without a model there is no assistant, and nothing of it is loaded', async ({ page, library }) => {
+  const { errors } = watch(page, library.url)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const status = page.waitForResponse('**/api/chat/status')
+  const reader = await openBook(page, 'A Short Guide to Hikma')
+  expect(await (await status).json()).toEqual({ enabled: false })
+  await reader.goTo('2')
+  await expect(reader.place).toHaveValue('2')
+  await expect(assistantOf(page).opener).toHaveCount(0)
+  expect(scripts.filter((url) => url.includes('Assistant'))).toEqual([])
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
+import { test as base } from './library.ts'
+import { startLibrary } from './startLibrary.ts'
+
+/** A library with an assistant, behind which a model of ours speaks. */
+export const test = base.extend<object, { model: FakeModel }>({
+  model: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const model = await startFakeModel()
+      await use(model)
+      await model.stop()
+    },
+    { scope: 'worker' },
+  ],
+  library: [
+    async ({ model }, use) => {
+      const settings = { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm', TRUST_PROXY: 'true' }
+      const library = await startLibrary(settings)
+      await use(library)
+      await library.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  // Each story asks from an address of its own: one address may ask 10 times a minute.
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }),
+})
+
+/** The assistant as a reader finds it, in either language. */
+export function assistantOf(page: Page) {
+  const button = (name: RegExp) => page.getByRole('button', { name })
+  const input = page.getByRole('textbox', { name: /^(Your question|پرسش شما)$/ })
+  return {
+    opener: button(/^(Ask the assistant|پرسش از دستیار)$/),
+    panel: page.getByRole('dialog', { name: /^(Assistant|دستیار)$/ }),
+    log: page.getByRole('log'),
+    input,
+    send: button(/^(Send|فرستادن)$/),
+    stop: button(/^(Stop|توقف)$/),
+    close: button(/^(Close the assistant|بستن دستیار)$/),
+    copies: button(/^(Copy|رونوشت)$/),
+    async ask(question: string): Promise<void> {
+      await input.fill(question)
+      await input.press('Enter')
+    },
+  }
+}

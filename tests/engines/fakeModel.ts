@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { portOf } from '@hikma/service-kit/listen'
+
+export interface ModelRequest {
+  path: string
+  headers: IncomingMessage['headers']
+  /** As it came, byte by byte. */
+  bytes: Buffer
+  body: Record<string, unknown> & { messages: { role: string; content: string }[] }
+  /** Resolves when the caller has ended the call before it was answered, or its connection. */
+  closed: Promise<unknown>
+}
+
+/** How the server answers one request; it may also never end it. */
+export type Behaviour = (response: ServerResponse, request: ModelRequest) => unknown
+
+/** A model server over real HTTP that behaves as it is told, well or badly. */
+export async function startFakeModel() {
+  const requests: ModelRequest[] = []
+  const sockets = new Set<Socket>()
+  let behaviour: Behaviour = says('An answer.')
+  let wake = () => {}
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const closed = once(response, 'close')
+      const bytes = Buffer.concat((await request.toArray()) as Buffer[])
+      const body = JSON.parse(bytes.toString()) as ModelRequest['body']
+      const asked = { path: request.url ?? '', headers: request.headers, bytes, body, closed }
+      requests.push(asked)
+      wake()
+      await behaviour(response, asked)
+    })().catch(() => response.destroy())
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `http://127.0.0.1:${portOf(server)}/v1`,
+    requests,
+    behave: (next: Behaviour): void => void (behaviour = next),
+    /** Resolves when so many requests have come in all. */
+    async asked(count: number): Promise<void> {
+      while (requests.length < count) await new Promise<void>((resolve) => (wake = resolve))
+    },
+    async stop(): Promise<void> {
+      if (!server.listening) return
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+export type FakeModel = Awaited<ReturnType<typeof startFakeModel>>
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const EVENTS_TYPE = { 'content-type': 'text/event-stream' }
+const usageOf = (tokens: number) => ({
+  usage: { prompt_tokens: 1, completion_tokens: tokens - 1, total_tokens: tokens },
+})
+
+const whole = (text: string | null, more: object): string =>
+  JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content: text } }], ...more })
+const event = (data: object): string => `data: ${JSON.stringify(data)}\n\n`
+export const piece = (text: string): string => event({ choices: [{ index: 0, delta: { content: text } }] })
+
+/** Answers as it is asked to: as a whole, or piece by piece. */
+export const says =
+  (text: string, { tokens, pieces = [text] }: { tokens?: number; pieces?: readonly string[] } = {}): Behaviour =>
+  (response, { body }) => {
+    const report = tokens === undefined ? {} : usageOf(tokens)
+    if (body['stream'] !== true) return response.writeHead(200, JSON_TYPE).end(whole(text, report))
+    response.writeHead(200, EVENTS_TYPE)
+    for (const each of pieces) response.write(piece(each))
+    if (body['stream_options'] && tokens !== undefined) response.write(event({ choices: [], ...report }))
+    response.end('data: [DONE]\n\n')
+  }
+
+/** Takes the question and says nothing. */
+export const staysSilent: Behaviour = () => {}
+
+/** Starts an answer, piece by piece, and goes on when it is told. */
+export function saysSlowly(first: string) {
+  let response: ServerResponse | undefined
+  const behaviour: Behaviour = (given) => {
+    response = given
+    given.writeHead(200, EVENTS_TYPE)
+    given.write(piece(first))
+  }
+  return Object.assign(behaviour, {
+    more: (text: string): void => void response?.write(piece(text)),
+    raw: (text: string): void => void response?.write(text),
+    end: (): void => void response?.end('data: [DONE]\n\n'),
+    cut: (): void => void response?.destroy(),
+  })
+}
+
+/** Sends one blank after the other and never comes to an end: no silence that a socket's own time limit would see. */
+export const drips: Behaviour = (response) => {
+  response.writeHead(200, JSON_TYPE)
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
+}
+
+export const refuses =
+  (status: number, text: string, headers: Record<string, string> = {}): Behaviour =>
+  (response) =>
+    response
+      .writeHead(status, { ...JSON_TYPE, ...headers })
+      .end(JSON.stringify({ error: { message: text, type: 'x', code: text, param: null } }))
+
+/** Any body, declared as anything. */
+export const sends =
+  (body: string, headers: Record<string, string> = JSON_TYPE): Behaviour =>
+  (response) =>
+    response.writeHead(200, headers).end(body)
+
+export const resets: Behaviour = (response) => response.destroy()
+
+/** Says how much is to come, sends a part and cuts the connection. */
+export const cutsInTheMiddle: Behaviour = (response) => {
+  response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' })
+  response.write('{"choices": [', () => response.destroy())
+}
+
+/** Does not stop talking, as fast as it is read, until the caller goes. */
+export const neverStops: Behaviour = async (response, { body, closed }) => {
+  const isStreamed = body['stream'] === true
+  response.writeHead(200, isStreamed ? EVENTS_TYPE : JSON_TYPE)
+  const more = isStreamed ? piece('water '.repeat(200)) : ' '.repeat(10_000)
+  for (let sent = 0; sent < 5 * 1024 * 1024 && !response.destroyed; sent += more.length)
+    if (!response.write(more)) await Promise.race([once(response, 'drain'), closed])
+  response.end(isStreamed ? '' : whole('late', {}))
+}
