@@ -1,4 +1,4 @@
-import { openDashboard } from './dashboard.ts'
+import { keptTitle, openDashboard } from './dashboard.ts'
 import { faultsIn } from './faultsIn.ts'
 import { expect, test } from './library.ts'
 import { holdUpload } from './publishing.ts'
@@ -35,6 +35,8 @@ for (const language of ['en', 'fa'] as const)
     await page.evaluate(() => localStorage.removeItem('hikma.language'))
     const dashboard = await openDashboard(page)
     await dashboard.fill(bookId, ['<h2>One</h2>', '<p>Two</p>'])
+    await dashboard.title.fill('Kept')
+    await expect.poll(() => keptTitle(page)).toBe('Kept')
     await setLanguage()
     await page.reload()
     await expect(cardOf(page, bookId)).toBeVisible()

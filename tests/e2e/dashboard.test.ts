@@ -155,6 +155,7 @@ test('a draft is in one tab at a time, and goes over with all that was typed', a
   await expect(page.getByRole('heading', { name: 'Your draft is open in another tab' })).toBeVisible()
   await expect(dashboard.title).toHaveCount(0)
   await dashboardOf(other).title.fill('And there')
+  await expect.poll(() => keptTitle(other)).toBe('And there')
   await other.close()
   // The last tab has it again, without being asked.
   await expect(dashboard.title).toHaveValue('And there')

@@ -26,7 +26,7 @@ async function fillIn() {
 }
 
 describe('publishing', () => {
-  it('names the page that was refused, and what the library said', async () => {
+  it('names the page that was refused, and what the library said; the next press begins again', async () => {
     let uploads = 0
     adminLibrary(true, (_method, path) =>
       path === '/upload' && ++uploads === 2 ? Response.json({ error: 'Not this one.' }, { status: 400 }) : undefined,
@@ -37,6 +37,9 @@ describe('publishing', () => {
     screen.getByText('It stopped at page 1.')
     screen.getByText('Not this one.')
     screen.getByText('Nothing was published, and your draft is kept.')
+    await press('OK')
+    await press('Publish Book')
+    await screen.findByRole('button', { name: 'The Lamp' })
   })
 
   it('brings a new book into the library, and begins the form anew', async () => {

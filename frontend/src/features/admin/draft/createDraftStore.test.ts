@@ -31,7 +31,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
 describe('the draft of a tab', () => {
-  it('is written once typing pauses, whole at first and then what changed', async () => {
+  it('is written a moment later, whole at first and then what changed', async () => {
     const { store, saves, held } = setUp()
     await held()
     store.edit(salted)
@@ -43,6 +43,16 @@ describe('the draft of a tab', () => {
     store.edit((draft) => withText(draft, 1, 'Two'))
     await store.flush()
     expect(saves[1]).toEqual({ form: null, cover: undefined, pages: [{ key: 1, text: 'Two' }], removed: [] })
+  })
+
+  it('is written however long the typing goes on', async () => {
+    const { store, saves, held } = setUp()
+    await held()
+    for (const text of ['O', 'On', 'One', 'One ', 'One p', 'One pa', 'One pag', 'One page']) {
+      store.edit((draft) => withText(draft, 1, text))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(saves.map(({ pages }) => pages[0]?.text)).toEqual(['One ', 'One page'])
   })
 
   it('says that one from before was found', async () => {

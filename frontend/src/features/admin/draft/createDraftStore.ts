@@ -3,7 +3,7 @@ import { draftChanges } from './draftChanges.ts'
 import { type DraftDatabase, DraftMoved } from './draftDatabase.ts'
 import type { Hold, HoldDraft } from './holdDraft.ts'
 
-/** Typing is written after a pause as short as this. */
+/** What is typed is written as soon as this, however long the typing goes on. */
 const PAUSE_MS = 400
 
 export interface DraftState {
@@ -30,7 +30,7 @@ export interface DraftStore {
   open: () => () => void
 }
 
-/** The draft of this tab: in memory at once, and in the database after each pause. */
+/** The draft of this tab: in memory at once, and in the database a moment later. */
 export function createDraftStore(database: DraftDatabase, holdDraft: HoldDraft, now = Date.now): DraftStore {
   let state: DraftState = { phase: 'opening', draft: EMPTY_DRAFT, restoredAt: null, isKept: true }
   let written: Draft | null = null
@@ -56,6 +56,7 @@ export function createDraftStore(database: DraftDatabase, holdDraft: HoldDraft, 
   }
   const flush = () => {
     clearTimeout(timer)
+    timer = undefined
     writing = writing.then(write)
     return writing
   }
@@ -74,8 +75,7 @@ export function createDraftStore(database: DraftDatabase, holdDraft: HoldDraft, 
   const change = (draft: Draft, more: Partial<DraftState> = {}) => {
     if (state.phase !== 'here') return
     set({ ...more, draft })
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), PAUSE_MS)
+    timer ??= setTimeout(() => void flush(), PAUSE_MS)
   }
 
   return {
