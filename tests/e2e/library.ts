@@ -4,11 +4,11 @@ import { type Library, startLibrary } from './startLibrary.ts'
 
 export { expect } from '@playwright/test'
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** One for all stories of a worker: each publishes books of its own. */
   library: Library
 }
-interface Fixtures {
+export interface Fixtures {
   /** An id that no other story has. */
   bookId: string
 }

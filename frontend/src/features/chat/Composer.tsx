@@ -62,7 +62,7 @@ export function Composer({ ref, draft, page, writing, focused, onDraft, onSend, 
           ref={ref}
           className={css.input}
           rows={1}
-          dir="auto"
+          dir={draft === '' ? undefined : 'auto'}
           enterKeyHint="send"
           value={draft}
           placeholder={t('questionHint')}
