@@ -182,6 +182,11 @@ describe('the assistant', () => {
     await select('The lamp never went out.')
     await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
     expect(input()).toHaveProperty('value', '“The lamp never went out.”\n')
+    // Also while the panel is open.
+    screen.getByRole('button', { name: 'Turn' }).focus()
+    await select('The lamp never went out.')
+    await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
+    expect(document.activeElement).toBe(input())
   })
 
   it('is not there while the page is edited', async () => {

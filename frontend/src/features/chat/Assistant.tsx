@@ -15,6 +15,7 @@ export function Assistant({ bookId, page, region, readText, isEditing }: Reading
   const { conversation, messages } = useConversation(bookId)
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState('')
+  const [quotes, setQuotes] = useState(0)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
 
@@ -27,6 +28,7 @@ export function Assistant({ bookId, page, region, readText, isEditing }: Reading
   if (isEditing) return null
   const askAbout = (selection: string) => {
     setDraft((written) => quoted(selection) + written)
+    setQuotes((count) => count + 1)
     setOpen(true)
   }
   return (
@@ -49,6 +51,7 @@ export function Assistant({ bookId, page, region, readText, isEditing }: Reading
           conversation={conversation}
           messages={messages}
           draft={draft}
+          quotes={quotes}
           page={page}
           onDraft={setDraft}
           onSend={(question) => void conversation.send(question, { number: page, text: readText() })}

@@ -14,6 +14,8 @@ interface AssistantPanelProps {
   conversation: Conversation
   messages: readonly Message[]
   draft: string
+  /** How many passages were put into the draft. */
+  quotes: number
   /** From 1. */
   page: number
   onDraft: (draft: string) => void
@@ -23,7 +25,7 @@ interface AssistantPanelProps {
 
 /** Beside the page, or the whole screen of a phone. */
 export function AssistantPanel(props: AssistantPanelProps) {
-  const { conversation, messages, draft, page, onDraft, onSend, onClose } = props
+  const { conversation, messages, draft, quotes, page, onDraft, onSend, onClose } = props
   const t = useChatTexts()
   const titleId = useId()
   const phone = useMedia(PHONE)
@@ -52,7 +54,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
         draft={draft}
         page={page}
         writing={writing}
-        focused={!phone || draft !== ''}
+        focusOn={quotes + (phone ? 0 : 1)}
         onDraft={onDraft}
         onSend={() => send(draft)}
         onStop={conversation.stop}

@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId } from 'react'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
@@ -13,8 +13,8 @@ interface ComposerProps {
   page: number
   /** An answer is being written. */
   writing: boolean
-  /** The input takes the focus at once. */
-  focused: boolean
+  /** The input takes the focus whenever this changes, and at once where it is not 0: a phone's keyboard waits. */
+  focusOn: number
   onDraft: (draft: string) => void
   onSend: () => void
   onStop: () => void
@@ -26,17 +26,16 @@ const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === TAKEN_KEY_CODE
 
 /** Where a question is written: Enter sends it, with Shift it breaks the line. */
-export function Composer({ ref, draft, page, writing, focused, onDraft, onSend, onStop }: ComposerProps) {
+export function Composer({ ref, draft, page, writing, focusOn, onDraft, onSend, onStop }: ComposerProps) {
   const t = useChatTexts()
   const language = useLanguage()
   const noteId = useId()
-  const [focusesFirst] = useState(focused)
   useEffect(() => {
     const input = ref.current
-    if (!focusesFirst || !input) return
+    if (focusOn === 0 || !input) return
     input.focus({ preventScroll: true })
     input.setSelectionRange(input.value.length, input.value.length)
-  }, [focusesFirst, ref])
+  }, [focusOn, ref])
   // As high as what is in it, up to what the style allows.
   useEffect(() => {
     const input = ref.current
@@ -62,7 +61,7 @@ export function Composer({ ref, draft, page, writing, focused, onDraft, onSend, 
           ref={ref}
           className={css.input}
           rows={1}
-          dir="auto"
+          dir={draft === '' ? undefined : 'auto'}
           enterKeyHint="send"
           value={draft}
           placeholder={t('questionHint')}

@@ -24,7 +24,8 @@ export const fa: typeof en = {
   askSelection: 'پرسش دربارهٔ این',
   faults: {
     away: 'متأسفم، خطایی پیش آمد. لطفاً دوباره تلاش کنید.',
-    refused: 'خطا: {{error}}',
+    // The sentence of the service may run the other way.
+    refused: 'خطا: \u2068{{error}}\u2069',
     nothing: 'متأسفم، اکنون نتوانستم به درخواست شما پاسخ دهم.',
   },
 }
