@@ -43,10 +43,8 @@ export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
     await reloadBooks(dispatch)
     document.documentElement.scrollTop = 0
     dispatch(bookPublished(title))
-    void dispatch(listKept()).then((isKept) => {
-      // oxlint-disable-next-line no-console -- spec.md §8
-      if (!isKept) console.warn('The books could not be kept in this browser.')
-    })
+    // oxlint-disable-next-line no-console -- spec.md §8
+    if (!(await dispatch(listKept()))) console.warn('The books could not be kept in this browser.')
   }
   return (
     <AdminView

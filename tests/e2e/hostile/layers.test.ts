@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 const TRIED = CORPUS.filter(acts)
 const SCRIPTS = new Set(TRIED.filter(isScript).map(({ name }) => name))
 /** Fewer would mean that the payloads are harmless, and their being stopped nothing to speak of. */
-const LIVE_AT_LEAST = 300
+const LIVE_AT_LEAST = 250
 const STOPPED_AT_LEAST = 0.99
 
 test('without the sanitiser the policy alone stops what would run without either', async ({
