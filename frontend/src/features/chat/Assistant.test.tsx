@@ -58,7 +58,7 @@ async function ask(question: string) {
 describe('the assistant', () => {
   it('greets in Persian, with the focus in the input', async () => {
     await open()
-    expect(log().getByText(/^سلام/).closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+    expect(log().getByText(/^سلام/).closest('[dir]')).toMatchObject({ dir: 'rtl', lang: 'fa' })
     expect(document.activeElement).toBe(input())
   })
 

@@ -31,7 +31,12 @@ export const MessageItem = memo(
           <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp, language)}</time>
         </p>
         {content !== '' && (
-          <div ref={text} className={css.text} dir={textDirection(content) ?? undefined}>
+          <div
+            ref={text}
+            className={css.text}
+            lang={message.id === 0 ? 'fa' : undefined}
+            dir={textDirection(content) ?? undefined}
+          >
             {role === 'user' ? content : <FormattedText text={content} />}
           </div>
         )}

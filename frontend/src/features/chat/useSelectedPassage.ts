@@ -18,6 +18,8 @@ export function useSelectedPassage(region: RefObject<HTMLElement | null>): Passa
   const [passage, setPassage] = useState<Passage | null>(null)
   useEffect(() => {
     const look = () => setPassage(selectedIn(region.current))
+    // Something may have been selected before this was loaded.
+    look()
     document.addEventListener('selectionchange', look)
     // What is selected moves with the page.
     document.addEventListener('scroll', look, { capture: true, passive: true })
