@@ -34,6 +34,7 @@ import { useBookList } from './useBookList.ts'
 const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazy(async () => ({ default: (await loadReader()).ReaderView }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
+const EditArea = lazy(async () => ({ default: (await import('./EditArea.tsx')).EditArea }))
 const AdminCardActions = lazy(async () => ({ default: (await import('./AdminCardActions.tsx')).AdminCardActions }))
 
 export function App() {
@@ -137,6 +138,15 @@ export function App() {
               book={open}
               onClose={() => dispatch(readerClosed())}
               onGone={() => leaveGoneBook(open.title)}
+              renderEdit={
+                admin
+                  ? (slot) => (
+                      <Suspense>
+                        <EditArea book={open} slot={slot} onGone={() => leaveGoneBook(open.title)} />
+                      </Suspense>
+                    )
+                  : undefined
+              }
             />
           </Suspense>
         </ErrorBoundary>

@@ -1,18 +1,20 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PreviewedPage } from '../features/admin/ContentEditor.tsx'
+import type { PreviewedPage } from '../editor/PreviewedPage.ts'
 import sheet from '../features/reader/PageSheet.module.css'
-import { renderPage } from '../lib/renderPage.ts'
+import { type Figures, renderPage } from '../lib/renderPage.ts'
 import css from './PagePreview.module.css'
 
+const NO_FIGURES: Figures = new Map()
+
 /** A page of a draft in the reader's own clothes, sanitised in the same way. */
-export function PagePreview({ text, ext, direction, lang }: PreviewedPage) {
+export function PagePreview({ text, ext, direction, lang, figures = NO_FIGURES }: PreviewedPage) {
   const { t } = useTranslation()
   const page = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!page.current) return
     if (ext === 'html') {
-      page.current.innerHTML = renderPage(text, new Map()) as unknown as string
+      page.current.innerHTML = renderPage(text, figures) as unknown as string
       return
     }
     const source = document.createElement('pre')
@@ -20,7 +22,7 @@ export function PagePreview({ text, ext, direction, lang }: PreviewedPage) {
     source.dir = 'ltr'
     source.textContent = text
     page.current.replaceChildren(source)
-  }, [text, ext])
+  }, [text, ext, figures])
   return (
     <section
       ref={page}

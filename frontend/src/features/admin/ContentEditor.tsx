@@ -1,8 +1,9 @@
-import type { PageExtension } from '@hikma/contracts/areaNames'
 import { readingOf } from '@hikma/contracts/language'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
+import { useSettledText } from '../../editor/useSettledText.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -12,17 +13,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './ContentEditor.module.css'
 import { type Draft, turnedTo, withNewPage, withoutPage, withText } from './draft/draft.ts'
 import { PageBar } from './PageBar.tsx'
-import { useSettledText } from './useSettledText.ts'
 
-const SourceEditor = lazy(async () => ({ default: (await import('./SourceEditor.tsx')).SourceEditor }))
-
-/** A page as readers will see it. */
-export interface PreviewedPage {
-  text: string
-  ext: PageExtension
-  direction: 'ltr' | 'rtl'
-  lang: string
-}
+const SourceEditor = lazy(async () => ({ default: (await import('../../editor/SourceEditor.tsx')).SourceEditor }))
 
 interface ContentEditorProps {
   draft: Draft

@@ -1,9 +1,11 @@
 import type { Book } from '@hikma/contracts/book'
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
@@ -15,6 +17,7 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { NumberedPages } from './NumberedPages.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
 import { ReaderHead } from './ReaderHead.tsx'
+import { selectEditing } from './readerSlice.ts'
 import { ReaderTools } from './ReaderTools.tsx'
 import css from './ReaderView.module.css'
 import { scrollScreen } from './scrollScreen.ts'
@@ -22,7 +25,7 @@ import { TurnBar } from './TurnBar.tsx'
 import { useCharacterKeys } from './useCharacterKeys.ts'
 import { useFullScreen } from './useFullScreen.ts'
 import { useQuietBar } from './useQuietBar.ts'
-import { useReader } from './useReader.ts'
+import { type Reader, useReader } from './useReader.ts'
 import { useReaderKeys } from './useReaderKeys.ts'
 import { useTextSize } from './useTextSize.ts'
 import { VoiceStrip } from './VoiceStrip.tsx'
@@ -32,10 +35,24 @@ interface ReaderViewProps {
   onClose: () => void
   /** The book is no longer there. */
   onGone: () => void
+  /** For an admin: what stands between the header and the page and, while editing, in the page's place. */
+  renderEdit?: ((slot: EditSlot) => ReactNode) | undefined
 }
 
+export interface EditSlot {
+  /** Index from 0. */
+  index: number
+  total: number
+  replace: Reader['replace']
+  /** Filled while there may be something to lose. */
+  guard: RefObject<LeaveGuard | null>
+}
+
+/** A book that goes while it is edited stays open: what was written is not to be lost. */
+const stay = () => undefined
+
 /** The whole screen for one book. */
-export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
+export function ReaderView({ book, onClose, onGone, renderEdit }: ReaderViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const titleId = useId()
@@ -45,7 +62,9 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
   const text = useRef<HTMLElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const placeInput = useRef<HTMLInputElement>(null)
-  const reader = useReader(book, onGone)
+  const guard = useRef<LeaveGuard>(null)
+  const isEditing = useSelector(selectEditing)
+  const reader = useReader(book, isEditing ? stay : onGone)
   const { index, total } = reader
   const [size, changeSize] = useTextSize(desk, text)
   const [characters, setCharacters] = useCharacterKeys()
@@ -55,11 +74,13 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
   const page = formatNumber(index + 1, language)
   useDocumentTitle(total === 0 ? book.title : t('reader.tabTitle', { title: book.title, page }))
 
+  const close = () => (guard.current ? guard.current(onClose) : onClose())
   const readOn = (travel: 'next' | 'previous') => {
     if (!scrollScreen(desk.current, travel)) reader.turn(travel)
   }
   useReaderKeys({
     direction: book.direction,
+    isActive: !isEditing,
     characters,
     onAction: {
       next: () => reader.turn('next'),
@@ -98,11 +119,14 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <ReaderHead book={book} titleId={titleId} index={index} onClose={onClose}>
-        {!phone && place}
-        {total > 0 && <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={() => setHelpOpen(true)} />}
+      <ReaderHead book={book} titleId={titleId} index={index} onClose={close}>
+        {!phone && !isEditing && place}
+        {total > 0 && !isEditing && (
+          <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={() => setHelpOpen(true)} />
+        )}
       </ReaderHead>
-      {total === 0 ? (
+      {renderEdit?.({ index, total, replace: reader.replace, guard })}
+      {isEditing ? null : total === 0 ? (
         <div className={css.blank}>
           <EmptyState title={t('reader.empty')} hint={t('reader.emptyHint')}>
             <Button tone="main" onClick={onClose}>
@@ -131,7 +155,7 @@ export function ReaderView({ book, onClose, onGone }: ReaderViewProps) {
         </>
       )}
       <VisuallyHidden role="status">
-        {total > 0 && t('reader.pageOf', { page, total: formatNumber(total, language) })}
+        {total > 0 && !isEditing && t('reader.pageOf', { page, total: formatNumber(total, language) })}
       </VisuallyHidden>
       {helpOpen && (
         <KeyHelp direction={book.direction} characters={characters} onCharacters={setCharacters} onClose={closeHelp} />
