@@ -50,10 +50,15 @@ export function editCalls(dispatch: BooksDispatch) {
   }
 
   return {
-    /** The text before its figures: a save between the two is then noticed by the etag. */
-    async readPage(id: string, page: number, ext: PageExtension) {
+    /**
+     * A page, with the figures that its info file names where the area has one. The text comes first: whoever saves
+     * between the two is then noticed by the etag.
+     */
+    async readPage(id: string, page: number, ext: PageExtension, files: readonly AreaFile[]) {
       const { content, etag } = await read(id, pageName(page, ext))
-      return { text: content, etag, figures: await readFigures(id, page) }
+      const isListed = files.some((file) => file.etag === etag)
+      const hasNone = isListed && !files.some(({ name }) => name === infoName(page))
+      return { text: content, etag, figures: hasNone ? {} : await readFigures(id, page) }
     },
     readFigures,
     /** Writes a page and its info file in one change, unless somebody else saved it since. Gives its new etag. */

@@ -26,14 +26,14 @@ interface EditAreaProps {
 export function EditArea({ book, slot, onGone }: EditAreaProps) {
   const dispatch = useDispatch<AppDispatch>()
   const calls = useMemo(() => editCalls(dispatch), [dispatch])
-  const { index, total, replace, guard } = slot
+  const { index, total, replace, setGuard } = slot
   return (
     <EditMode
       book={book}
       page={total === 0 ? 0 : index + 1}
       calls={calls}
       kept={keptEdits}
-      guard={guard}
+      guard={setGuard}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
       onBook={(known) => dispatch(bookLearned(known))}
       turnTo={(page) => dispatch(pageTurned({ page: page - 1, travel: null }))}

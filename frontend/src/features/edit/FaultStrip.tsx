@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Fault } from './createEditor.ts'
+import type { Fault } from './page/Fault.ts'
 import { Strip } from './Strip.tsx'
 
 interface FaultStripProps {

@@ -5,7 +5,7 @@ import type { EditCalls } from '../../api/editCalls.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import type { Fault } from './createEditor.ts'
+import type { Fault } from './page/Fault.ts'
 import type { KeptEdit } from './draft/keptEdits.ts'
 import { FaultStrip } from './FaultStrip.tsx'
 import { Strip } from './Strip.tsx'
@@ -55,7 +55,11 @@ export function ViewBar(props: ViewBarProps) {
                 ? t('edit.saved')
                 : ''}
         </p>
-        <VisibilityToggle isPublic={book.isPublic} isBusy={visibility.isBusy} onChange={visibility.change} />
+        <VisibilityToggle
+          isPublic={book.isPublic}
+          isBusy={visibility.isBusy}
+          onChange={(isPublic) => void visibility.change(isPublic)}
+        />
       </div>
       {visibility.hasFailed && (
         <Strip tone="danger" sentence={t('edit.failed.visibility')} onDismiss={visibility.seen} />

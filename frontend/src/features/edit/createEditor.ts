@@ -7,14 +7,9 @@ import type { KeptEdit, KeptEdits } from './draft/keptEdits.ts'
 import { sweepFigures } from './figures/sweepFigures.ts'
 import { doubtfulFigures, draftOf, isChanged, newPage, type PageDraft, type SavedPage } from './page/pageDraft.ts'
 import { numberOf, type PagePlace, placeOf } from './page/pagePlace.ts'
-import { saidBy, savePage, type Why } from './page/savePage.ts'
-
-/** What did not work, and what is known about it. `restored`: a draft came back, and its page is not as it was. */
-export interface Fault {
-  kind: 'save' | 'add' | 'delete' | 'restored'
-  why: Why
-  said: string | null
-}
+import { readForEditing } from './page/readForEditing.ts'
+import { saidBy, savePage } from './page/savePage.ts'
+import type { Fault } from './page/Fault.ts'
 
 export interface EditorState {
   /** `over`: there is nothing more to edit here. */
@@ -48,6 +43,7 @@ export interface EditorDeps {
   now?: () => number
 }
 
+const ignore = () => undefined
 const NOTHING: SavedPage = { text: '', figures: {}, etag: '' }
 
 export type Editor = ReturnType<typeof createEditor>
@@ -93,30 +89,11 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
   async function load(): Promise<void> {
     set({ phase: 'loading' })
     try {
-      const files = await calls.list(bookId)
-      const at = found && numberOf(files, found.etag)
-      const page = at ?? state.page
-      if (page !== firstPage) deps.turnTo(page)
-      const isGone = found !== null && !files.some(({ name }) => name === `${page}.${ext}`)
-      const saved = isGone ? { ...NOTHING, etag: found.etag } : await calls.readPage(bookId, page, ext)
-      place = placeOf(files, page, ext)
-      if (!found) return set({ phase: 'writing', page, saved, draft: draftOf(saved) })
-      place = at === null ? found.place : place
-      const { draft, savedAt } = found
-      if (!isGone && !isChanged(saved, draft)) {
-        await keeper.drop()
-        return set({ phase: 'writing', page, saved, draft: { ...draftOf(saved), uploaded: draft.uploaded } })
-      }
-      const isSame = at !== null
-      set({
-        phase: 'writing',
-        page,
-        saved: { ...saved, etag: found.etag },
-        draft,
-        restoredAt: savedAt,
-        theirs: isSame || isGone ? null : saved,
-        fault: isSame ? null : { kind: 'restored', why: isGone ? 'pageGone' : 'other', said: null },
-      })
+      const { place: itsPlace, isDone, ...read } = await readForEditing(calls, getBook(), state.page, found)
+      place = itsPlace
+      if (read.page !== firstPage) deps.turnTo(read.page)
+      if (isDone) await keeper.drop()
+      set({ phase: 'writing', ...read })
     } catch {
       set({ phase: 'failed' })
     }
@@ -173,6 +150,8 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
       const outcome = await savePage({ calls, book: getBook(), page, saved, place, draft })
       if (outcome.kind === 'refused') {
         const { why, said, theirs } = outcome
+        // Add Page can put it back, and needs to know the book for that.
+        if (why === 'pageGone') await calls.findBook(bookId).then((book) => book && deps.onBook(book), ignore)
         return set({ busy: null, theirs, fault: { kind: 'save', why, said } })
       }
       const landed = { text: draft.text, figures: draft.figures, etag: outcome.etag }
@@ -214,7 +193,7 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
       const before = state
       const isWriting = before.phase === 'writing'
       const { text, figures } = newPage(ext, isWriting ? before : null)
-      const page = before.page + 1
+      const page = Math.min(before.page, getBook().totalPages) + 1
       const saved = { text, figures, etag: '' }
       set({ phase: 'writing', page, saved, draft: draftOf(saved), busy: 'adding', fault: null, restoredAt: null })
       await keeper.flush()
@@ -222,7 +201,7 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
       try {
         book = await calls.insertPage(getBook(), page, text, figures)
       } catch (error) {
-        set({ ...before, busy: null })
+        set({ ...before, busy: null, phase: isWriting ? 'writing' : 'over' })
         return set({ fault: await refresh('add', error) })
       }
       await keeper.drop()

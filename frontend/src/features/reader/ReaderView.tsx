@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { formatNumber } from '../../lib/formats.ts'
@@ -45,7 +45,7 @@ export interface EditSlot {
   total: number
   replace: Reader['replace']
   /** Filled while there may be something to lose. */
-  guard: RefObject<LeaveGuard | null>
+  setGuard: (guard: LeaveGuard | null) => void
 }
 
 /** A book that goes while it is edited stays open: what was written is not to be lost. */
@@ -63,6 +63,7 @@ export function ReaderView({ book, onClose, onGone, renderEdit }: ReaderViewProp
   const foot = useRef<HTMLDivElement>(null)
   const placeInput = useRef<HTMLInputElement>(null)
   const guard = useRef<LeaveGuard>(null)
+  const setGuard = useCallback((next: LeaveGuard | null) => void (guard.current = next), [])
   const isEditing = useSelector(selectEditing)
   const reader = useReader(book, isEditing ? stay : onGone)
   const { index, total } = reader
@@ -125,7 +126,7 @@ export function ReaderView({ book, onClose, onGone, renderEdit }: ReaderViewProp
           <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={() => setHelpOpen(true)} />
         )}
       </ReaderHead>
-      {renderEdit?.({ index, total, replace: reader.replace, guard })}
+      {renderEdit?.({ index, total, replace: reader.replace, setGuard })}
       {isEditing ? null : total === 0 ? (
         <div className={css.blank}>
           <EmptyState title={t('reader.empty')} hint={t('reader.emptyHint')}>

@@ -2,11 +2,9 @@ import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { CallRefused, hasStatus, isUnclear } from '../../../api/CallRefused.ts'
 import type { EditCalls } from '../../../api/editCalls.ts'
+import type { Why } from './Fault.ts'
 import { areSame, type PageDraft, type SavedPage } from './pageDraft.ts'
 import { fateOf, numberOf, type PagePlace } from './pagePlace.ts'
-
-/** Why a change was refused, where that is known. */
-export type Why = 'other' | 'pageGone' | 'bookGone' | 'changed' | null
 
 export type SaveOutcome =
   | { kind: 'saved'; page: number; etag: string }
@@ -55,7 +53,7 @@ async function findOut(save: Save, error: unknown): Promise<SaveOutcome> {
   if (now === page) return refused(null, saidBy(error))
   if (now !== null) return saveAt(save, now)
   if (fateOf(files, page, book.ext, place) === 'gone') return refused('pageGone')
-  const theirs = await calls.readPage(book.id, page, book.ext)
+  const theirs = await calls.readPage(book.id, page, book.ext, files)
   const isOurs = theirs.text === draft.text && areSame(theirs.figures, draft.figures)
   return isOurs ? { kind: 'saved', page, etag: theirs.etag } : refused('other', null, theirs)
 }
