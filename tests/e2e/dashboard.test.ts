@@ -2,7 +2,9 @@ import { dashboardOf, keptTitle, openDashboard, PIXEL } from './dashboard.ts'
 import { expect, test } from './library.ts'
 import { watch } from './watch.ts'
 
-test('the form begins with its defaults, and an id is judged while it is typed', async ({ page }) => {
+test('the form begins with its defaults, and an id is judged while it is typed; the storage is counted', async ({
+  page,
+}) => {
   const dashboard = await openDashboard(page)
   await expect(page.getByLabel('Text direction')).toHaveValue('ltr')
   await expect(page.getByLabel('Primary language')).toHaveValue('English')
@@ -23,10 +25,7 @@ test('the form begins with its defaults, and an id is judged while it is typed',
   }
   await dashboard.id.fill('salt')
   await expect(dashboard.id).toHaveAttribute('aria-invalid', 'false')
-})
 
-test('the storage panel counts books, pages and bytes, and says how much fits', async ({ page }) => {
-  await openDashboard(page)
   const panel = page.getByRole('region', { name: 'Storage in this browser' })
   for (const name of ['Books', 'Pages', 'Used', 'Available'])
     await expect(panel.getByText(name, { exact: true })).toBeVisible()
@@ -38,6 +37,9 @@ test('pages are added, found, and deleted, but for the last one', async ({ page 
   const dashboard = await openDashboard(page)
   await expect(dashboard.remove).toHaveCount(0)
   await dashboard.write('<p>First</p>')
+  // Tab leaves the editor.
+  await page.keyboard.press('Tab')
+  await expect(dashboard.editor).not.toBeFocused()
   await dashboard.add.click()
   await expect(dashboard.place).toHaveValue('2')
   await dashboard.write('<p>Second</p>')
@@ -88,15 +90,6 @@ test('a long text is pasted, shown and kept', async ({ page }) => {
   await expect(dashboard.preview.locator('p').last()).toHaveText('The end')
 })
 
-test('the editor can be left by Tab', async ({ page }) => {
-  const dashboard = await openDashboard(page)
-  await dashboard.editor.focus()
-  await page.keyboard.type('x')
-  await page.keyboard.press('Tab')
-  await expect(dashboard.editor).not.toBeFocused()
-  await expect(dashboard.editor).toHaveText('x')
-})
-
 test('a cover is shown; what is no image, or too large, is refused with a sentence', async ({ page }) => {
   const dashboard = await openDashboard(page)
   await dashboard.cover.setInputFiles({
@@ -126,7 +119,7 @@ test('a draft outlives its tab, with its cover, its pages and its place; it can 
   await dashboard.cover.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: PIXEL })
   await dashboard.title.fill('Salt Roads')
   await expect.poll(() => keptTitle(page)).toBe('Salt Roads')
-  const { context } = { context: page.context() }
+  const context = page.context()
   const killed = await context.newCDPSession(page)
   await killed.send('Page.crash').catch(() => undefined)
   const again = await context.newPage()

@@ -251,7 +251,7 @@ test('what was not read for longest makes room: 10 MB are never exceeded', async
   expect(used).toBeLessThanOrEqual(10 * 1024 * 1024)
 })
 
-test('a browser that is full lets its reader read', async ({ page, context, library, bookId }) => {
+test('a browser that is full says so once, and lets its reader read', async ({ page, context, library, bookId }) => {
   test.slow()
   const pages = Array.from({ length: 4 }, (_page, at) => `% ${at + 1}\n${noise(1_000_000)}`)
   await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
@@ -263,6 +263,13 @@ test('a browser that is full lets its reader read', async ({ page, context, libr
     await expect(reader.text).toContainText(`% ${at + 1}\n`)
     await page.keyboard.press('ArrowRight')
   }
+  const sentence = 'Storage limit reached. Consider reducing book content or clearing browser data.'
+  await expect(page.getByRole('alert')).toHaveText(sentence)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('Home')
+  await expect(reader.text).toContainText('% 1\n')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // All other pages made room, and it was not enough.
   expect(await keptKeys(page)).toEqual(['list'])
   expect({ errors, dialogs }).toEqual({ errors: [], dialogs: [] })
 })

@@ -28,7 +28,8 @@ export const booksApi = createApi({
     }),
     /** The list as it was last seen: a stand-in that never takes the place of `listBooks`. */
     lastBooks: build.query<Book[] | null, void>({ queryFn: async () => ({ data: await keptBooks.list() }) }),
-    getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}` }),
+    // Asked anew each time, and kept for nobody who comes later.
+    getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}`, keepUnusedDataFor: 0 }),
     /** One opening of a book. Nobody waits for it and its failure means nothing. */
     countRead: build.mutation<void, string>({ query: (id) => ({ url: `/books-db/${id}/reads`, method: 'POST' }) }),
   }),
@@ -41,16 +42,23 @@ type BooksState = { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> 
 export type BooksDispatch = ThunkDispatch<BooksState, unknown, UnknownAction>
 
 /** What was learned of one book meanwhile takes its place in the list, wherever that came from. */
-export const bookLearned = (book: Book) => (dispatch: BooksDispatch, getState: () => BooksState) => {
+export const bookLearned = (book: Book) => (dispatch: BooksDispatch) => {
   for (const list of ['listBooks', 'lastBooks'] as const)
     dispatch(
       booksApi.util.updateQueryData(list, undefined, (books) =>
         books?.map((known) => (known.id === book.id ? book : known)),
       ),
     )
-  const { data } = booksApi.endpoints.listBooks.select()(getState())
-  if (data) void keptBooks.keeper().list(data)
+  void dispatch(listKept())
 }
+
+/** Keeps the present list in the browser; false where that cannot be done. */
+export const listKept =
+  () =>
+  async (_dispatch: BooksDispatch, getState: () => BooksState): Promise<boolean> => {
+    const { data } = booksApi.endpoints.listBooks.select()(getState())
+    return data === undefined || (await keptBooks.keeper().list(data)) === 'kept'
+  }
 
 /** The book as the catalogue knows it now: `gone` where it has none, `unknown` where it cannot say. */
 export const bookAsked = (id: string) =>

@@ -65,3 +65,16 @@ it('calls back what was on its way when everything is cleared', async () => {
   await kept.keeper().list([])
   expect(rewrite.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false])
 })
+
+it('tells of a browser that is full, and of nothing else', async () => {
+  const outcomes = ['kept', 'full', 'overtaken'] as const
+  const onFull = vi.fn()
+  for (const outcome of outcomes) {
+    const kept = await tab(() => ({ rewrite: async () => outcome }))
+    const unwatch = kept.watchFull(() => onFull(outcome))
+    await kept.keeper().list([])
+    unwatch()
+    await kept.keeper().list([])
+  }
+  expect(onFull.mock.calls).toEqual([['full']])
+})

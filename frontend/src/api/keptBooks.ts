@@ -30,6 +30,14 @@ async function attempt<T, Otherwise>(use: (cache: BooksCache) => Promise<T>, oth
   }
 }
 
+const fullListeners = new Set<() => void>()
+
+/** Tells of a browser that has no room, though all else was cleared for what came (spec.md §8). */
+async function tellFull(outcome: Promise<Outcome | null>): Promise<Outcome | null> {
+  if ((await outcome) === 'full') for (const listener of fullListeners) listener()
+  return outcome
+}
+
 /** Books and pages as they were last seen. Nothing here fails, and nothing takes long. */
 export const keptBooks = {
   list: (): Promise<Book[] | null> => attempt((cache) => cache.list(), null),
@@ -42,13 +50,20 @@ export const keptBooks = {
   keeper() {
     const { signal } = keeping
     return {
-      list: (books: readonly Book[]): Promise<Outcome | null> => attempt((cache) => cache.rewrite(books, signal), null),
+      list: (books: readonly Book[]): Promise<Outcome | null> =>
+        tellFull(attempt((cache) => cache.rewrite(books, signal), null)),
       /** In idle time: the turn of a page comes first. */
       page: (key: string, text: string): Promise<Outcome | null> =>
         new Promise((resolve) => {
-          whenIdle(() => resolve(attempt((cache) => cache.keepPage(key, text, signal), null)))
+          whenIdle(() => resolve(tellFull(attempt((cache) => cache.keepPage(key, text, signal), null))))
         }),
     }
+  },
+
+  /** Calls back each time that something could not be kept for want of room. Gives what ends it. */
+  watchFull(listener: () => void): () => void {
+    fullListeners.add(listener)
+    return () => fullListeners.delete(listener)
   },
 
   /** For Logout: everything goes, and so does what is on its way here. */

@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { lazy } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { reloadBooks } from '../api/reloadBooks.ts'
-import { booksApi } from '../api/booksApi.ts'
+import { bookLearned, booksApi, listKept } from '../api/booksApi.ts'
 import { keptBooks } from '../api/keptBooks.ts'
 import { AdminView } from '../features/admin/AdminView.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
@@ -32,7 +32,7 @@ export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
   useBackLayer(true, toLibrary)
 
   /** The list has the book at once, and then whatever else the server knows. */
-  const showBook = async (book: Book | null) => {
+  const onPublished = async (title: string, book: Book | null) => {
     if (book)
       dispatch(
         booksApi.util.updateQueryData('listBooks', undefined, (list) => [
@@ -41,11 +41,12 @@ export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
         ]),
       )
     await reloadBooks(dispatch)
-  }
-  const onPublished = async (title: string, book: Book | null) => {
-    await showBook(book)
     document.documentElement.scrollTop = 0
     dispatch(bookPublished(title))
+    void dispatch(listKept()).then((isKept) => {
+      // oxlint-disable-next-line no-console -- spec.md §8
+      if (!isKept) console.warn('The books could not be kept in this browser.')
+    })
   }
   return (
     <AdminView
@@ -60,7 +61,10 @@ export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
       }}
       onLibrary={toLibrary}
       onPublished={onPublished}
-      onSaved={showBook}
+      onSaved={(book) => {
+        dispatch(bookLearned(book))
+        return reloadBooks(dispatch)
+      }}
       askUsage={keptBooks.usage}
       renderPreview={(page) => <PagePreview {...page} />}
     />

@@ -1,5 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { booksApi } from '../api/booksApi.ts'
@@ -15,7 +16,9 @@ import { Curtain } from './Curtain.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { OldListNotice } from './OldListNotice.tsx'
+import { StorageFullNotice } from './StorageFullNotice.tsx'
 import type { AppDispatch } from './store.ts'
+import { useOpenBook } from './useOpenBook.ts'
 import { useSession } from './useSession.ts'
 import {
   adminEntered,
@@ -35,7 +38,15 @@ const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazy(async () => ({ default: (await loadReader()).ReaderView }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
 const EditArea = lazy(async () => ({ default: (await import('./EditArea.tsx')).EditArea }))
-const AdminCardActions = lazy(async () => ({ default: (await import('./AdminCardActions.tsx')).AdminCardActions }))
+const AdminDeletion = lazy(async () => ({ default: (await import('./AdminDeletion.tsx')).AdminDeletion }))
+const AdminCardActions = lazy(async () => {
+  try {
+    return { default: (await import('./AdminCardActions.tsx')).AdminCardActions }
+  } catch {
+    // They did not come. The library is there without them.
+    return { default: () => null }
+  }
+})
 
 export function App() {
   const { t } = useTranslation()
@@ -48,7 +59,8 @@ export function App() {
   const openBookId = useSelector(selectOpenBookId)
   const goneTitle = useSelector(selectGoneTitle)
   const publishedTitle = useSelector(selectPublishedTitle)
-  const open = find(openBookId)
+  const open = useOpenBook(find)
+  const [deleting, setDeleting] = useState<Book | null>(null)
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
   useDocumentTitle(t('product'))
@@ -73,14 +85,15 @@ export function App() {
     dispatch(bookGone(title))
     refetch()
   }
-  const onDeleted = (id: string) => {
-    if (openBookId === id) dispatch(readerClosed())
-    // The card that had the focus is gone.
-    main.current?.focus({ preventScroll: true })
+  const endDeletion = (isDeleted: boolean) => {
+    if (isDeleted && deleting?.id === openBookId) dispatch(readerClosed())
+    // The dialog gives the focus back to a card, which may be gone.
+    flushSync(() => setDeleting(null))
+    if (isDeleted) main.current?.focus({ preventScroll: true })
   }
   const renderActions = (book: Book) => (
     <Suspense>
-      <AdminCardActions book={book} onEdit={(from) => openBook(book.id, from)} onDeleted={onDeleted} />
+      <AdminCardActions book={book} onEdit={(from) => openBook(book.id, from)} onDelete={() => setDeleting(book)} />
     </Suspense>
   )
   const goHome = () => {
@@ -130,6 +143,11 @@ export function App() {
           {view !== 'admin' && <OldListNotice old={old} onRetry={refetch} />}
         </main>
       </div>
+      {deleting && (
+        <Suspense>
+          <AdminDeletion book={deleting} onEnd={endDeletion} />
+        </Suspense>
+      )}
       {open && (
         <ErrorBoundary>
           <Suspense fallback={<Curtain />}>
@@ -151,6 +169,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       )}
+      <StorageFullNotice />
     </>
   )
 }

@@ -38,7 +38,8 @@ describe('the menu of a small screen', () => {
     expect(isOpen()).toBe(true)
     const panel = document.getElementById(menu().getAttribute('aria-controls') ?? '')
     expect(panel?.contains(search())).toBe(true)
-    for (const stop of [search(), screen.getByRole('button', { name: 'Library' })]) {
+    const entry = (name: string) => screen.getByRole('button', { name })
+    for (const stop of [search(), entry('Library'), entry('Admin Panel')]) {
       await userEvent.tab()
       expect(document.activeElement).toBe(stop)
     }

@@ -39,10 +39,8 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
           <MobileMenu open={menuOpen} onToggle={setMenuOpen} onHome={goHome} onAdmin={onAdmin} />
         ) : (
           <>
-            <SearchBox className={css.search} />
-            <Button className={css.admin} onClick={onAdmin}>
-              {t('adminPanel')}
-            </Button>
+            <SearchBox className={css.search} onDone={goHome} />
+            <Button onClick={onAdmin}>{t('adminPanel')}</Button>
             <LanguageSwitch className={css.language} />
           </>
         )}

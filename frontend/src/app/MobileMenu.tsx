@@ -7,6 +7,7 @@ import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import css from './MobileMenu.module.css'
+import { selectView } from './viewSlice.ts'
 
 interface MobileMenuProps {
   open: boolean
@@ -20,6 +21,7 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
   const { t } = useTranslation()
   const panelId = useId()
   const isSearching = useSelector(selectSearch) !== ''
+  const view = useSelector(selectView)
   const toggle = useRef<HTMLButtonElement>(null)
 
   /** What had the focus is hidden with the menu. */
@@ -45,11 +47,16 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
         {isSearching && !open && <span className={css.mark} />}
       </Button>
       <div id={panelId} className={css.panel} hidden={!open}>
-        <SearchBox onDone={close} />
+        <SearchBox
+          onDone={() => {
+            close()
+            onHome()
+          }}
+        />
         <button
           type="button"
           className={css.entry}
-          aria-current="page"
+          aria-current={view === 'library' ? 'page' : undefined}
           onClick={() => {
             close()
             onHome()
@@ -60,6 +67,7 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
         <button
           type="button"
           className={css.entry}
+          aria-current={view === 'admin' ? 'page' : undefined}
           onClick={() => {
             close()
             onAdmin()

@@ -58,7 +58,16 @@ it.each([
   const store = createStore()
   store.dispatch(signedIn())
   await store.dispatch(booksApi.endpoints.getBook.initiate('salt'))
-  expect(store.getState().session.admin).toBe(admin)
+  expect(store.getState().session).toEqual({ admin, ended: !admin })
+  // Whoever was at work meets the gate.
+  expect(store.getState().view.view).toBe(admin ? 'library' : 'admin')
+})
+
+it('leaves a visitor where he is, whatever is refused', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status: 401 })))
+  const store = createStore()
+  await store.dispatch(booksApi.endpoints.getBook.initiate('salt'))
+  expect(store.getState()).toMatchObject({ session: VISITOR, view: { view: 'library' } })
 })
 
 it('takes a wrong password for nothing more than that, and keeps it nowhere', async () => {

@@ -17,6 +17,8 @@ export const sessionSlice = createSlice({
       state.ended = !admin && (state.admin || state.ended)
       state.admin = admin
     },
+    /** A call was refused, since the session has ended. */
+    sessionRefused: () => ({ admin: false, ended: true }),
     signedIn: () => ({ admin: true, ended: false }),
     signedOut: () => ({ admin: false, ended: false }),
   },
@@ -26,18 +28,19 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { sessionChecked, signedIn, signedOut } = sessionSlice.actions
+export const { sessionChecked, sessionRefused, signedIn, signedOut } = sessionSlice.actions
 export const { selectIsAdmin, selectSessionEnded } = sessionSlice.selectors
 
 interface Refused {
   payload: { status?: unknown } | undefined
 }
 
-/** Any call that is refused with 401 says that the session has ended. Nothing else does. (A wrong password is no such payload.) */
-export const endSessionOn401: Middleware =
-  ({ dispatch }) =>
+/** An admin's call that is refused with 401 says that the session has ended. (A wrong password is no such payload.) */
+export const endSessionOn401: Middleware<unknown, { session: SessionState }> =
+  ({ dispatch, getState }) =>
   (next) =>
   (action) => {
-    if (isRejectedWithValue(action) && (action as Refused).payload?.status === 401) dispatch(sessionChecked(false))
+    const isRefused = isRejectedWithValue(action) && (action as Refused).payload?.status === 401
+    if (isRefused && getState().session.admin) dispatch(sessionRefused())
     return next(action)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { keptBooks } from '../api/keptBooks.ts'
+import { forgetPrivateBooks } from '../api/forgetPrivateBooks.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { sessionAsked, signOutAsked } from '../api/sessionApi.ts'
 import { watchHint, writeHint } from './sessionHint.ts'
@@ -37,7 +37,7 @@ export function useSession() {
     shownTo.current = admin
     // Another viewer has another list, and nothing of an admin's stays in the browser.
     void (async () => {
-      if (!admin) await keptBooks.clear()
+      if (!admin) await forgetPrivateBooks(dispatch)
       await reloadBooks(dispatch)
     })()
   }, [admin, dispatch])

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionRefused } from './sessionSlice.ts'
 
 export interface ViewState {
   /** What lies under the reader. */
@@ -46,6 +47,11 @@ export const viewSlice = createSlice({
       state.publishedTitle = title
     },
   },
+  extraReducers: (builder) =>
+    // Whatever was to be done needs an admin, so the gate comes; a reader that is open stays above it.
+    builder.addCase(sessionRefused, (state) => {
+      state.view = 'admin'
+    }),
   selectors: {
     selectView: (state) => state.view,
     selectOpenBookId: (state) => state.openBookId,

@@ -11,14 +11,20 @@ interface ConfirmDialogProps {
   yes: string
   /** It takes something away. */
   isDestructive?: boolean
+  /** It was answered with yes, and that takes its time. */
+  isBusy?: boolean
   onAnswer: (yes: boolean) => void
 }
 
 /** Asks before something that cannot be taken back. Escape is a no, and so is the first Enter. */
-export function ConfirmDialog({ question, children, yes, isDestructive = false, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, children, yes, isDestructive = false, isBusy = false } = props
   const { t } = useTranslation()
   const no = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => no.current?.focus(), [])
+  const onAnswer = (answer: boolean) => {
+    if (!isBusy) props.onAnswer(answer)
+  }
   return (
     <ModalDialog
       role="alertdialog"
@@ -26,10 +32,10 @@ export function ConfirmDialog({ question, children, yes, isDestructive = false, 
       onDismiss={() => onAnswer(false)}
       buttons={
         <>
-          <Button ref={no} onClick={() => onAnswer(false)}>
+          <Button ref={no} aria-disabled={isBusy} onClick={() => onAnswer(false)}>
             {t('cancel')}
           </Button>
-          <Button tone={isDestructive ? 'danger' : 'main'} onClick={() => onAnswer(true)}>
+          <Button tone={isDestructive ? 'danger' : 'main'} aria-disabled={isBusy} onClick={() => onAnswer(true)}>
             {yes}
           </Button>
         </>

@@ -7,6 +7,7 @@ export const adminEn = {
     edit: 'Edit {{title}}',
     delete: 'Delete {{title}}',
     deleteWord: 'Delete',
+    deleting: 'Deleting…',
     deleteQuestion: 'Are you sure you want to delete "{{title}}"? This action cannot be undone.',
     deleteFailed: 'Could not delete book from database.',
   },

@@ -8,6 +8,7 @@ export const adminFa: typeof adminEn = {
     edit: 'ویرایش {{title}}',
     delete: 'حذف {{title}}',
     deleteWord: 'حذف',
+    deleting: 'در حال حذف…',
     deleteQuestion: 'آیا از حذف «{{title}}» مطمئنید؟ این کار برگشت‌پذیر نیست.',
     deleteFailed: 'کتاب از پایگاه داده حذف نشد.',
   },

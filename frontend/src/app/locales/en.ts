@@ -9,6 +9,7 @@ export const en = {
   close: 'Close',
   dismiss: 'Dismiss',
   adminPanel: 'Admin Panel',
+  storageFull: 'Storage limit reached. Consider reducing book content or clearing browser data.',
   header: {
     menu: 'Menu',
     search: 'Search books',

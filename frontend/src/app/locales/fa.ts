@@ -7,6 +7,7 @@ export const fa: typeof en = {
   close: 'بستن',
   dismiss: 'دیدم',
   adminPanel: 'پنل مدیریت',
+  storageFull: 'فضای ذخیره پر شده است. محتوای کتاب‌ها را کمتر کنید یا داده‌های مرورگر را پاک کنید.',
   header: {
     menu: 'منو',
     search: 'جست‌وجوی کتاب',

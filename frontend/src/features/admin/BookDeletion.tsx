@@ -1,4 +1,3 @@
-import type { Book } from '@hikma/contracts/book'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -6,30 +5,30 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { WithName } from '../../ui/WithName.tsx'
 
 interface BookDeletionProps {
-  book: Pick<Book, 'id' | 'title'>
+  title: string
   /** False where the book could not be deleted. */
-  deleteBook: (id: string) => Promise<boolean>
+  remove: () => Promise<boolean>
   /** It was answered, and what followed has been seen. */
-  onEnd: () => void
+  onEnd: (isDeleted: boolean) => void
 }
 
 /** Asks, deletes, and says where that failed. */
-export function BookDeletion({ book, deleteBook, onEnd }: BookDeletionProps) {
+export function BookDeletion({ title, remove, onEnd }: BookDeletionProps) {
   const { t } = useTranslation()
   const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking')
   const answer = async (yes: boolean) => {
-    if (!yes) return onEnd()
+    if (!yes) return onEnd(false)
     setState('deleting')
-    if (await deleteBook(book.id)) onEnd()
+    if (await remove()) onEnd(true)
     else setState('failed')
   }
-  if (state === 'failed') return <AlertDialog sentence={t('cards.deleteFailed')} onClose={onEnd} />
-  if (state === 'deleting') return null
+  if (state === 'failed') return <AlertDialog sentence={t('cards.deleteFailed')} onClose={() => onEnd(false)} />
   return (
     <ConfirmDialog
-      question={<WithName name={book.title} text={(title) => t('cards.deleteQuestion', { title })} />}
-      yes={t('cards.deleteWord')}
+      question={<WithName name={title} text={(slot) => t('cards.deleteQuestion', { title: slot })} />}
+      yes={t(state === 'deleting' ? 'cards.deleting' : 'cards.deleteWord')}
       isDestructive
+      isBusy={state === 'deleting'}
       onAnswer={(yes) => void answer(yes)}
     />
   )

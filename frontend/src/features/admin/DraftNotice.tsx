@@ -22,7 +22,7 @@ export function DraftNotice({ store }: { store: DraftStore }) {
   const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
   return (
-    <div>
+    <div className={css.place}>
       <div role="status">
         {restoredAt !== null ? (
           <div className={css.restored}>

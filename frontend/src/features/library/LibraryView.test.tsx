@@ -35,6 +35,21 @@ describe('searching', () => {
     await seeTitles('The Lamp')
     await seeCount('1 book(s) available')
   })
+  it('leaves the cards that stay as they are, buttons and all', async () => {
+    const renderActions = vi.fn((book: { id: string }) => <button type="button">{book.id}</button>)
+    await showIn(
+      'en',
+      <>
+        <SearchBox />
+        <LibraryView books={BOOKS} failed={false} onRetry={vi.fn()} onOpen={vi.fn()} renderActions={renderActions} />
+      </>,
+    )
+    const before = renderActions.mock.calls.length
+    await userEvent.type(search(), 'lamp')
+    await seeTitles('The Lamp')
+    screen.getByRole('button', { name: 'lamp' })
+    expect(renderActions).toHaveBeenCalledTimes(before)
+  })
   it('is given up by Esc, or by a button that gives the focus back', async () => {
     await showIn('en', view())
     await userEvent.type(search(), 'lamp{Escape}')

@@ -28,9 +28,15 @@ function coverName({ id, cover }: Book): string | null {
   return cover?.startsWith(folder) ? decodeURIComponent(cover.slice(folder.length)) : null
 }
 
+/** What the form remembers of a book whose details it has. */
+export const loadedOf = (book: Book): LoadedBook => {
+  const { id, version, totalPages, ext } = book
+  return { id, version, totalPages, ext, cover: coverName(book) }
+}
+
 /** The draft with a book's details in its form. Its pages, and a cover that was chosen, stay. */
 export function withBook(draft: Draft, book: Book): Draft {
-  const { id, title, author, description, genre, direction, lang, ext, isPublic, version, totalPages } = book
+  const { id, title, author, description, genre, direction, lang, ext, isPublic } = book
   return {
     ...draft,
     details: {
@@ -45,7 +51,7 @@ export function withBook(draft: Draft, book: Book): Draft {
       ext,
       isPublic,
     },
-    loaded: { id, version, totalPages, ext, cover: coverName(book) },
+    loaded: loadedOf(book),
   }
 }
 

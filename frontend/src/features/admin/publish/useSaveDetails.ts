@@ -2,8 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
-import { loadedBook, recordOf, withBook } from '../draft/bookInForm.ts'
-import { withCover } from '../draft/draft.ts'
+import { loadedBook, loadedOf, recordOf } from '../draft/bookInForm.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import { attemptName } from './attemptName.ts'
 import { chosenCover } from './bookToPublish.ts'
@@ -41,7 +40,8 @@ export function useSaveDetails(store: DraftStore, onSaved: (book: Book) => Promi
       })
       if (outcome.kind === 'saved') {
         const { book } = outcome
-        store.edit((now) => withCover(withBook(now, book), null))
+        // What was typed meanwhile stays.
+        store.edit((now) => ({ ...now, loaded: loadedOf(book), cover: now.cover === draft.cover ? null : now.cover }))
         await onSaved(book)
       }
       setState(outcome.kind === 'declined' ? 'idle' : outcome.kind)

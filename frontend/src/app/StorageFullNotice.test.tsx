@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { keptBooks } from '../api/keptBooks.ts'
+import { showIn } from '../testing/showIn.tsx'
+import { StorageFullNotice } from './StorageFullNotice.tsx'
+
+it('says once that the browser is full', async () => {
+  let tell = (): void => undefined
+  vi.spyOn(keptBooks, 'watchFull').mockImplementation((listener) => {
+    tell = listener
+    return () => undefined
+  })
+  await showIn('en', <StorageFullNotice />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(tell)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Storage limit reached. Consider reducing book content or clearing browser data.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  act(tell)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

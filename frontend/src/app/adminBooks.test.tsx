@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adminLibrary, hidden, openDashboard, press } from '../testing/adminLibrary.tsx'
+import { showIn } from '../testing/showIn.tsx'
+import { App } from './App.tsx'
+
+vi.mock('../features/admin/SourceEditor.tsx', () => ({
+  SourceEditor: ({ text, onChange, label }: { text: string; onChange: (text: string) => void; label: string }) => (
+    <textarea aria-label={label} value={text} onChange={({ target }) => onChange(target.value)} />
+  ),
+}))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+/** Fills in a book of one page. */
+async function fillIn() {
+  await userEvent.type(await openDashboard(), 'lamp')
+  screen.getByText('Still missing: the title, the author, and a page with text.')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'The Lamp')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Author' }), 'Mina Rad')
+  await press('Publish Book')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Page 1: source' }), 'One')
+  await screen.findByText('Ready to be published.')
+}
+
+describe('publishing', () => {
+  it('names the page that was refused, and what the library said', async () => {
+    let uploads = 0
+    adminLibrary(true, (_method, path) =>
+      path === '/upload' && ++uploads === 2 ? Response.json({ error: 'Not this one.' }, { status: 400 }) : undefined,
+    )
+    await fillIn()
+    await press('Publish Book')
+    await screen.findByText('Book upload failed. Please try again.')
+    screen.getByText('It stopped at page 1.')
+    screen.getByText('Not this one.')
+    screen.getByText('Nothing was published, and your draft is kept.')
+  })
+
+  it('brings a new book into the library, and begins the form anew', async () => {
+    const { calls } = adminLibrary(true)
+    await fillIn()
+    expect(calls).toEqual([])
+    await press('Publish Book')
+    await screen.findByRole('dialog', { name: 'Publishing…' })
+    await screen.findByRole('button', { name: 'The Lamp' })
+    expect(calls).toEqual(['POST /upload', 'POST /upload', 'PUT /books-db/lamp'])
+    await press('Admin Panel')
+    expect(await screen.findByRole('textbox', { name: 'Book ID' })).toHaveProperty('value', '')
+  })
+})
+
+async function confirmDeletion() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete .*Salt Roads/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+}
+
+describe('the cards of an admin', () => {
+  it('mark what is private', async () => {
+    adminLibrary(true)
+    await showIn('en', <App />)
+    await screen.findByText('Private')
+    expect(screen.getAllByText('Private')).toHaveLength(1)
+  })
+
+  it('delete a book once that is confirmed', async () => {
+    const { calls } = adminLibrary(true)
+    await showIn('en', <App />)
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete .*Salt Roads/ }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain(
+      'Are you sure you want to delete "Salt Roads"? This action cannot be undone.',
+    )
+    await press('Cancel')
+    expect(calls).toEqual([])
+    await confirmDeletion()
+    await screen.findByText('1 book(s) available')
+    expect(calls).toEqual(['DELETE /books-db/salt-roads'])
+  })
+
+  it('say so where the session has ended meanwhile, and the gate comes', async () => {
+    adminLibrary(true, (method) =>
+      method === 'DELETE' ? Response.json({ error: 'Sign in.' }, { status: 401 }) : undefined,
+    )
+    await showIn('en', <App />)
+    await confirmDeletion()
+    await screen.findByText('Could not delete book from database.')
+    await press('OK')
+    await screen.findByRole('heading', { name: 'Admin Access' })
+    screen.getByText('Your session has ended. Sign in to continue; your draft is kept.')
+  })
+
+  it('take a book that has gone already as deleted', async () => {
+    const { state } = adminLibrary(true, (method) => {
+      if (method !== 'DELETE') return undefined
+      state.books = [hidden]
+      return Response.json({ error: 'Gone.' }, { status: 404 })
+    })
+    await showIn('en', <App />)
+    await confirmDeletion()
+    await screen.findByText('1 book(s) available')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('say so where it could not be deleted', async () => {
+    adminLibrary(true, (method) => (method === 'DELETE' ? new Response('', { status: 503 }) : undefined))
+    await showIn('en', <App />)
+    await confirmDeletion()
+    await screen.findByText('Could not delete book from database.')
+    await press('OK')
+    screen.getByRole('button', { name: 'Salt Roads' })
+  })
+})

@@ -1,0 +1,62 @@
+import type { Book } from '@hikma/contracts/book'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from '../app/App.tsx'
+import { buildBook } from './buildBook.ts'
+import { fakeLibrary } from './fakeLibrary.ts'
+import { showIn } from './showIn.tsx'
+
+export const PASSWORD = 'open sesame'
+const salt = buildBook()
+export const hidden = buildBook({ id: 'hidden', title: 'Hidden', isPublic: false })
+
+/** A library with a session, whose books an admin can change. `before` may answer otherwise. */
+export function adminLibrary(
+  isAdmin: boolean,
+  before: (method: string, path: string) => Response | undefined = () => undefined,
+) {
+  const state = { isAdmin, books: [salt, hidden] as Book[] }
+  const calls: string[] = []
+  fakeLibrary(state.books, async (url, _signal, request) => {
+    const { method = 'GET' } = request ?? {}
+    const path = url.pathname.replace('/api', '')
+    const given = before(method, path)
+    if (method !== 'GET' && !path.endsWith('/reads')) calls.push(`${method} ${path}`)
+    if (given) return given
+    if (path === '/session') {
+      const body = method === 'POST' ? ((await request?.clone().json()) as { password: string }) : null
+      if (body && body.password !== PASSWORD) return Response.json({ error: 'No.' }, { status: 401 })
+      if (method !== 'GET') state.isAdmin = method === 'POST'
+      return method === 'GET' ? Response.json({ admin: state.isAdmin }) : new Response(null, { status: 204 })
+    }
+    if (path === '/books-db') return Response.json(state.books.filter((book) => book.isPublic || state.isAdmin))
+    if (method === 'DELETE') {
+      state.books = state.books.filter(({ id }) => !path.endsWith(id))
+      return Response.json({ success: true })
+    }
+    if (method === 'PUT') {
+      const record = (await request?.clone().json()) as Partial<Book>
+      const book = buildBook({ ...record, id: path.split('/').at(-1) ?? '' })
+      state.books = [book, ...state.books]
+      return Response.json(book, { status: 201 })
+    }
+    if (path === '/upload') return Response.json({ success: true })
+    if (path.startsWith('/books-db/') && !path.endsWith('/reads'))
+      return Response.json({ error: 'No.' }, { status: 404 })
+    return undefined as unknown as Response
+  })
+  return { state, calls }
+}
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+export async function openGate() {
+  await showIn('en', <App />)
+  await press('Admin Panel')
+  return screen.findByLabelText('Password')
+}
+export async function openDashboard() {
+  await showIn('en', <App />)
+  await screen.findByRole('button', { name: 'Hidden' })
+  await press('Admin Panel')
+  return screen.findByRole('textbox', { name: 'Book ID' })
+}

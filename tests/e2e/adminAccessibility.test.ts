@@ -1,0 +1,66 @@
+import { openDashboard } from './dashboard.ts'
+import { faultsIn } from './faultsIn.ts'
+import { expect, test } from './library.ts'
+import { holdUpload } from './publishing.ts'
+import { cardOf } from './reader.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+const WORDS = {
+  en: { admin: 'Admin Panel', remove: /^Delete/, publish: 'Publish Book', page: 'Page 1 of 2', replace: 'Replace' },
+  fa: { admin: 'پنل مدیریت', remove: /^حذف/, publish: 'انتشار کتاب', page: 'صفحهٔ ۱ از ۲', replace: 'جایگزین شود' },
+} as const
+
+for (const language of ['en', 'fa'] as const)
+  test(`axe finds nothing from the gate to a failed publish, in ${language}, light and dark`, async ({
+    page,
+    library,
+    bookId,
+  }) => {
+    test.slow()
+    const words = WORDS[language]
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+    const dialog = page.getByRole('alertdialog')
+    const look = async (state: string) => {
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await faultsIn(page), `${state}, ${colorScheme}`).toEqual([])
+      }
+    }
+    await library.publishBook({ id: bookId, title: bookId, pages: ['a', 'b', 'c'] }, { isPublic: false })
+    const setLanguage = () => page.evaluate((chosen) => localStorage.setItem('hikma.language', chosen), language)
+
+    await page.goto('/')
+    await setLanguage()
+    await page.reload()
+    await button(words.admin).click()
+    await page.locator('input[name=password]').fill('wrong')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look('the gate, with a wrong password')
+
+    await page.evaluate(() => localStorage.removeItem('hikma.language'))
+    const dashboard = await openDashboard(page)
+    await dashboard.fill(bookId, ['<h2>One</h2>', '<p>Two</p>'])
+    await setLanguage()
+    await page.reload()
+    await expect(cardOf(page, bookId)).toBeVisible()
+    await button(words.remove).click()
+    await expect(dialog).toBeVisible()
+    await look('the cards, and the question before a deletion')
+    await page.keyboard.press('Escape')
+    await button(words.admin).click()
+    await expect(dashboard.editor).toBeVisible()
+    await look('the dashboard with a draft, on a known id')
+
+    const letGo = await holdUpload(page, '2.html')
+    await button(words.publish).click()
+    await expect(dialog).toBeVisible()
+    await look('the duplicate question')
+    await dialog.getByRole('button', { name: words.replace }).click()
+    await expect(page.getByRole('dialog')).toContainText(words.page)
+    await look('the progress')
+    await page.context().clearCookies()
+    letGo()
+    await expect(dialog).toBeVisible()
+    await look('the failure')
+  })

@@ -1,0 +1,105 @@
+import { openDashboard, PIXEL } from './dashboard.ts'
+import { expect, test } from './library.ts'
+import { bookOf, holdUpload } from './publishing.ts'
+import { cardOf, readerOf } from './reader.ts'
+
+const duplicateQuestion = (id: string) =>
+  `A book with ID "${id}" already exists. Do you want to replace it with the new information?`
+
+test('an id that is taken is asked about, with what becomes of the pages', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: 'Before', pages: ['a', 'b', 'c'] })
+  const dashboard = await openDashboard(page)
+  await dashboard.fill(bookId, ['<h2>New</h2>'], '<img src=x> & "After"')
+  await dashboard.publish.click()
+  await expect(dashboard.question.getByRole('heading')).toHaveText(duplicateQuestion(bookId))
+  await expect(dashboard.question).toContainText('Its 3 page(s) are replaced by 1.')
+  await dashboard.question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dashboard.publish).toBeEnabled()
+  expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Before', totalPages: 3 })
+  await dashboard.publish.click()
+  await dashboard.question.getByRole('button', { name: 'Replace' }).click()
+  await cardOf(page, '<img src=x> & "After"').click()
+  await expect(readerOf(page).heading('New')).toBeVisible()
+  expect((await library.api('GET', `/api/download/${bookId}/2.html`, undefined, { admin: true })).status).toBe(404)
+})
+
+test('an id that is taken while the pages are on their way is asked about too', async ({ page, library, bookId }) => {
+  const dashboard = await openDashboard(page)
+  await dashboard.fill(bookId, ['<h2>Mine</h2>', '<h2>Too</h2>'])
+  const letGo = await holdUpload(page, '2.html')
+  await dashboard.publish.click()
+  await expect(dashboard.progress).toContainText('Page 1 of 2')
+  await library.publishBook({ id: bookId, title: 'Theirs', pages: ['a', 'b', 'c'] })
+  letGo()
+  await expect(dashboard.question).toContainText(duplicateQuestion(bookId))
+  await expect(dashboard.question).toContainText('Somebody has just published or changed it.')
+  await dashboard.question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dashboard.question).toHaveCount(0)
+  await expect(dashboard.title).toHaveValue(bookId)
+  expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Theirs', totalPages: 3 })
+})
+
+test('details of a book are loaded and saved alone; its pages and its cover stay', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  const pages = ['<h2>One</h2>', '<h2>Two</h2>']
+  await library.publishBook({ id: bookId, title: 'Before', language: 'fa', pages, files: { 'cover.png': PIXEL } })
+  const dashboard = await openDashboard(page)
+  await dashboard.id.fill(bookId)
+  await expect(page.getByText('"Before" has this ID: it is in the library with 2 page(s).')).toBeVisible()
+  await dashboard.button('Load its details').click()
+  await expect(dashboard.title).toHaveValue('Before')
+  await expect(page.getByLabel('Text direction')).toHaveValue('rtl')
+  await expect(page.getByLabel('Primary language')).toHaveValue('Persian')
+  await dashboard.title.fill('After')
+  await page.getByLabel('Genre').selectOption('Mystery')
+  await dashboard.button('Save Details').click()
+  await expect(page.getByText('The details are saved.')).toBeVisible()
+  expect((await bookOf(library, bookId)).body).toMatchObject({
+    title: 'After',
+    genre: 'Mystery',
+    totalPages: 2,
+    lang: 'fa',
+    direction: 'rtl',
+    cover: `/api/download/${bookId}/cover.png`,
+  })
+  // A second time, on the version that the first made.
+  await dashboard.title.fill('After all')
+  await dashboard.button('Save Details').click()
+  await expect(page.getByText('"Before"')).toHaveCount(0)
+  await expect.poll(async () => (await bookOf(library, bookId)).body).toMatchObject({ title: 'After all' })
+  await dashboard.back.click()
+  await cardOf(page, 'After all').click()
+  await expect(readerOf(page).heading('One')).toBeVisible()
+})
+
+test('a replaced book keeps its cover where its details were loaded', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: 'Before', pages: ['a'], files: { 'cover.png': PIXEL } })
+  const dashboard = await openDashboard(page)
+  await dashboard.id.fill(bookId)
+  await dashboard.button('Load its details').click()
+  await expect(page.getByRole('img', { name: 'The present cover' })).toBeVisible()
+  await dashboard.write('<h2>New</h2>')
+  await dashboard.publish.click()
+  await dashboard.question.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText(/is in the library now/)).toBeVisible()
+  const cover = `/api/download/${bookId}/cover.png`
+  expect((await bookOf(library, bookId)).body).toMatchObject({ cover })
+  expect((await library.api('GET', cover)).status).toBe(200)
+})
+
+test('details that another admin changed meanwhile are asked about', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: 'Before', pages: ['a'] })
+  const dashboard = await openDashboard(page)
+  await dashboard.id.fill(bookId)
+  await dashboard.button('Load its details').click()
+  await library.publishBook({ id: bookId, title: 'Theirs', pages: ['a', 'b'] })
+  await dashboard.title.fill('Mine')
+  await dashboard.button('Save Details').click()
+  await expect(dashboard.question).toContainText(duplicateQuestion(bookId))
+  await dashboard.question.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText('The details are saved.')).toBeVisible()
+  expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Mine', totalPages: 2 })
+})
