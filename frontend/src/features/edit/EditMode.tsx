@@ -98,7 +98,12 @@ export function EditMode(props: EditModeProps) {
 
   /** Goes through where nothing is lost; asks where something would be. */
   const leave = (then: () => void) => {
-    const go = () => void editor?.cancel().then(then)
+    const isGone = state?.fault?.why === 'bookGone'
+    // Nobody waits until the images that are no longer needed have gone.
+    const go = () => {
+      void editor?.cancel()
+      if (!isGone) then()
+    }
     if (editor?.isDirty()) setLeaving(() => go)
     else go()
   }
@@ -117,7 +122,7 @@ export function EditMode(props: EditModeProps) {
           fault={isOver ? state.fault : null}
           onFaultSeen={() => setEditor(null)}
           isSaved={word === 'saved'}
-          found={found}
+          found={editor ? [] : found}
           onContinue={(edit) => void start(edit.page, edit).load()}
           onEdit={() => void start(page, found.find((edit) => edit.page === page) ?? null).load()}
           onAdd={() => void start(0, null).addPage()}

@@ -20,6 +20,7 @@ export function useKeptEdits(kept: KeptEdits, calls: EditCalls, { id, version }:
     void look()
     return () => {
       overtaken = true
+      setFound([])
     }
   }, [kept, calls, id, version, isAsked])
   return found
