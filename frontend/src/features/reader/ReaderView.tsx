@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { formatNumber } from '../../lib/formats.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Desk } from './Desk.tsx'
@@ -62,8 +63,7 @@ export function ReaderView({ book, onClose, onGone, renderEdit }: ReaderViewProp
   const text = useRef<HTMLElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const placeInput = useRef<HTMLInputElement>(null)
-  const guard = useRef<LeaveGuard>(null)
-  const setGuard = useCallback((next: LeaveGuard | null) => void (guard.current = next), [])
+  const { setGuard, leave } = useLeaveGuard(onClose)
   const isEditing = useSelector(selectEditing)
   const reader = useReader(book, isEditing ? stay : onGone)
   const { index, total } = reader
@@ -75,7 +75,6 @@ export function ReaderView({ book, onClose, onGone, renderEdit }: ReaderViewProp
   const page = formatNumber(index + 1, language)
   useDocumentTitle(total === 0 ? book.title : t('reader.tabTitle', { title: book.title, page }))
 
-  const close = () => (guard.current ? guard.current(onClose) : onClose())
   const readOn = (travel: 'next' | 'previous') => {
     if (!scrollScreen(desk.current, travel)) reader.turn(travel)
   }
@@ -120,7 +119,7 @@ export function ReaderView({ book, onClose, onGone, renderEdit }: ReaderViewProp
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <ReaderHead book={book} titleId={titleId} index={index} onClose={close}>
+      <ReaderHead book={book} titleId={titleId} index={index} onClose={leave}>
         {!phone && !isEditing && place}
         {total > 0 && !isEditing && (
           <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={() => setHelpOpen(true)} />
