@@ -32,7 +32,8 @@ export function SourceEditor(props: SourceEditorProps) {
   const extensions = useMemo(
     () => [
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': label }),
+      // Some tools do not see that what can be written in can be reached.
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       sourceMarks(ext),
       ...(ext === 'html' ? [html()] : []),
     ],
