@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { refuses, says, saysSlowly } from '../engines/fakeModel.ts'
 import { assistantOf, test } from './assisted.ts'
 import { chapters } from './bookFolder.ts'
+import { signIn } from './dashboard.ts'
+import { editOf } from './edit.ts'
 import { cardOf, openBook, readerOf } from './reader.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -112,4 +114,21 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(readerOf(page).dialog).toBeHidden()
   })
+})
+
+test('while a page is edited there is no assistant; afterwards what was said is there', async ({ page, model }) => {
+  model.behave(says('It is a guide.'))
+  await signIn(page)
+  await openBook(page, 'A Short Guide to Hikma')
+  const { opener, log, ask, close } = assistantOf(page)
+  await opener.click()
+  await ask('What is it?')
+  await expect(log.getByText('It is a guide.')).toBeVisible()
+  await close.click()
+  const reader = editOf(page)
+  await reader.begin()
+  await expect(opener).toHaveCount(0)
+  await reader.cancel.click()
+  await opener.click()
+  await expect(log.getByText('It is a guide.')).toBeVisible()
 })

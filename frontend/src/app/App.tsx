@@ -38,6 +38,7 @@ import { useBookList } from './useBookList.ts'
 const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazy(async () => ({ default: (await loadReader()).ReaderView }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
+const EditArea = lazy(async () => ({ default: (await import('./EditArea.tsx')).EditArea }))
 const AdminDeletion = lazy(async () => ({ default: (await import('./AdminDeletion.tsx')).AdminDeletion }))
 const AdminCardActions = lazy(async () => {
   try {
@@ -157,6 +158,15 @@ export function App() {
               onClose={() => dispatch(readerClosed())}
               onGone={() => leaveGoneBook(open.title)}
               assistant={AssistantSlot}
+              renderEdit={
+                admin
+                  ? (slot) => (
+                      <Suspense>
+                        <EditArea book={open} slot={slot} onGone={() => leaveGoneBook(open.title)} />
+                      </Suspense>
+                    )
+                  : undefined
+              }
             />
           </Suspense>
         </ErrorBoundary>

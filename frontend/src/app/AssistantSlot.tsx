@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useChatStatusQuery } from '../api/chatApi.ts'
 import type { ReadingPlace } from '../lib/readingPlace.ts'
 
-const None = () => null
+const None: ComponentType<ReadingPlace> = () => null
 /** Where it cannot be loaded, the book is read without it. */
-const Assistant = lazy(() =>
+const Assistant = lazy<ComponentType<ReadingPlace>>(() =>
   import('../features/chat/Assistant.tsx').then(
     ({ Assistant }) => ({ default: Assistant }),
     () => ({ default: None }),

@@ -48,9 +48,10 @@ export const viewSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // Whatever was to be done needs an admin, so the gate comes; a reader that is open stays above it.
+    // Whatever was to be done needs an admin, so the gate comes. A page that was being edited is kept as a draft.
     builder.addCase(sessionRefused, (state) => {
       state.view = 'admin'
+      state.openBookId = null
     }),
   selectors: {
     selectView: (state) => state.view,

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { beyond, clampPage, incomingSide, neighbours, step, travelBetween, travelTowards } from './pageTurn.ts'
+import {
+  bookIndex,
+  beyond,
+  clampPage,
+  incomingSide,
+  neighbours,
+  step,
+  travelBetween,
+  travelTowards,
+  seenIndex,
+} from './pageTurn.ts'
 
 describe('clampPage', () => {
   it.each([
@@ -50,4 +60,16 @@ describe('neighbours', () => {
 describe('beyond', () => {
   it('is the page after the next', () => expect(beyond(4, 10)).toEqual([6]))
   it('is nothing at the last two', () => expect([...beyond(8, 10), ...beyond(9, 10)]).toEqual([]))
+})
+
+describe('a page that is being deleted', () => {
+  it('is passed over in both ways of counting', () => {
+    const seen = [0, 1, 3, 4].map((index) => seenIndex(index, 2))
+    expect(seen).toEqual([0, 1, 2, 3])
+    expect(seen.map((index) => bookIndex(index, 2))).toEqual([0, 1, 3, 4])
+  })
+  it('changes nothing where there is none', () => {
+    expect(seenIndex(3, null)).toBe(3)
+    expect(bookIndex(3, null)).toBe(3)
+  })
 })

@@ -39,3 +39,11 @@ export function neighbours(index: number, total: number): number[] {
 export function beyond(index: number, total: number): number[] {
   return index + 2 < total ? [index + 2] : []
 }
+
+/** Where a page stands for who no longer sees the one that is `leaving`. */
+export const seenIndex = (index: number, leaving: number | null): number =>
+  leaving !== null && index > leaving ? index - 1 : index
+
+/** The inverse: which page of the book stands there. */
+export const bookIndex = (seen: number, leaving: number | null): number =>
+  leaving !== null && seen >= leaving ? seen + 1 : seen

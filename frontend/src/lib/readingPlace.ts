@@ -9,6 +9,4 @@ export interface ReadingPlace {
   region: RefObject<HTMLElement | null>
   /** Its text as the reader sees it; '' where there is none to see. */
   readText: () => string
-  /** It is being written, not read. */
-  isEditing: boolean
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './ModalDialog.module.css'
@@ -13,10 +14,12 @@ interface ModalDialogProps {
   onDismiss: () => void
   /** `alertdialog` asks or says something that cannot wait. */
   role?: 'alertdialog'
+  /** It shows something that needs room. */
+  isWide?: boolean
 }
 
 /** A native modal dialog for as long as it is rendered. The focus returns to where it was. */
-export function ModalDialog({ title, children, buttons, onDismiss, role }: ModalDialogProps) {
+export function ModalDialog({ title, children, buttons, onDismiss, role, isWide = false }: ModalDialogProps) {
   const { i18n } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, textId] = [useId(), useId()]
@@ -34,7 +37,7 @@ export function ModalDialog({ title, children, buttons, onDismiss, role }: Modal
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={clsx(css.dialog, isWide && css.wide)}
       dir={i18n.dir()}
       role={role}
       aria-labelledby={titleId}

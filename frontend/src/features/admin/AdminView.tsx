@@ -1,6 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import type { BooksDispatch } from '../../api/booksApi.ts'
 import { DashboardLoading } from './DashboardLoading.tsx'
 import { sharedDraft } from './draft/useDraft.ts'
@@ -14,7 +15,6 @@ import { PublishProgressDialog } from './publish/PublishProgressDialog.tsx'
 import { ReplaceDialog } from './publish/ReplaceDialog.tsx'
 import { usePublish } from './publish/usePublish.ts'
 import { wait } from './publish/withRetries.ts'
-import type { PreviewedPage } from './ContentEditor.tsx'
 import type { StorageUsage } from './StoragePanel.tsx'
 
 const Dashboard = lazy(async () => ({ default: (await import('./Dashboard.tsx')).Dashboard }))

@@ -1,28 +1,15 @@
-import type { PageExtension } from '@hikma/contracts/areaNames'
 import { readingOf } from '@hikma/contracts/language'
 import { MAX_PAGES } from '@hikma/contracts/limits'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageDesk } from '../../editor/PageDesk.tsx'
+import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import { formatNumber } from '../../lib/formats.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './ContentEditor.module.css'
 import { type Draft, turnedTo, withNewPage, withoutPage, withText } from './draft/draft.ts'
 import { PageBar } from './PageBar.tsx'
-import { useSettledText } from './useSettledText.ts'
-
-const SourceEditor = lazy(async () => ({ default: (await import('./SourceEditor.tsx')).SourceEditor }))
-
-/** A page as readers will see it. */
-export interface PreviewedPage {
-  text: string
-  ext: PageExtension
-  direction: 'ltr' | 'rtl'
-  lang: string
-}
 
 interface ContentEditorProps {
   draft: Draft
@@ -34,11 +21,9 @@ interface ContentEditorProps {
 export function ContentEditor({ draft, edit, renderPreview }: ContentEditorProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [side, setSide] = useState<'source' | 'preview'>('source')
   const [isAsking, setAsking] = useState(false)
   const { pages, at, details } = draft
   const page = pages[at] ?? pages[0]
-  const shown = useSettledText(page?.text ?? '')
   if (!page) return null
   const n = formatNumber(at + 1, language)
   const { direction, lang } = readingOf(details.language, details.primaryLanguage)
@@ -57,37 +42,18 @@ export function ContentEditor({ draft, edit, renderPreview }: ContentEditorProps
         onAdd={() => edit(withNewPage)}
         onDelete={() => (page.text.trim() === '' ? edit(withoutPage) : setAsking(true))}
       />
-      <div className={css.sides} role="group" aria-label={t('admin.content.title')}>
-        {(['source', 'preview'] as const).map((one) => (
-          <Button key={one} className={css.side} aria-pressed={side === one} onClick={() => setSide(one)}>
-            {t(`admin.content.${one}`)}
-          </Button>
-        ))}
-      </div>
-      <div className={css.desk} data-side={side}>
-        <div className={css.source}>
-          <Suspense fallback={<Loading />}>
-            <SourceEditor
-              // Undo stays within its page.
-              key={page.key}
-              text={page.text}
-              ext={details.ext}
-              direction={direction}
-              label={t('admin.content.editor', { n })}
-              onChange={(text) => edit((now) => withText(now, page.key, text))}
-            />
-          </Suspense>
-        </div>
-        <div className={css.preview}>
-          {shown.trim() === '' ? (
-            <p className={css.blank}>{t('admin.content.blank')}</p>
-          ) : (
-            <Suspense fallback={<Loading />}>
-              {renderPreview({ text: shown, ext: details.ext, direction, lang })}
-            </Suspense>
-          )}
-        </div>
-      </div>
+      <PageDesk
+        className={css.desk}
+        // Undo stays within its page.
+        editKey={page.key}
+        text={page.text}
+        ext={details.ext}
+        direction={direction}
+        lang={lang}
+        label={t('admin.content.editor', { n })}
+        onChange={(text) => edit((now) => withText(now, page.key, text))}
+        renderPreview={renderPreview}
+      />
       {isAsking && (
         <ConfirmDialog
           question={t('admin.content.deleteQuestion', { n })}
@@ -97,15 +63,5 @@ export function ContentEditor({ draft, edit, renderPreview }: ContentEditorProps
         />
       )}
     </>
-  )
-}
-
-function Loading() {
-  const { t } = useTranslation()
-  return (
-    <div className={css.loading}>
-      <VisuallyHidden role="status">{t('admin.content.loading')}</VisuallyHidden>
-      <Spinner />
-    </div>
   )
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A reader that is as small as can be. */
-function Reader({ isEditing = false }: { isEditing?: boolean }) {
+function Reader() {
   const region = useRef<HTMLElement>(null)
   const [page, setPage] = useState(3)
   return (
@@ -36,7 +36,6 @@ function Reader({ isEditing = false }: { isEditing?: boolean }) {
         page={page}
         region={region}
         readText={() => region.current?.textContent ?? ''}
-        isEditing={isEditing}
       />
     </>
   )
@@ -187,11 +186,6 @@ describe('the assistant', () => {
     await select('The lamp never went out.')
     await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
     expect(document.activeElement).toBe(input())
-  })
-
-  it('is not there while the page is edited', async () => {
-    await showIn('en', <Reader isEditing />)
-    expect(screen.queryByRole('button', { name: 'Ask the assistant' })).toBeNull()
   })
 
   it('speaks Persian where the interface does', async () => {

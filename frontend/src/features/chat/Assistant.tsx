@@ -9,8 +9,8 @@ import { SelectionOffer } from './SelectionOffer.tsx'
 import { useChatTexts } from './useChatTexts.ts'
 import { useConversation } from './useConversation.ts'
 
-/** The green button beside a page, and the panel that it opens. While the page is edited there is neither. */
-export function Assistant({ bookId, page, region, readText, isEditing }: ReadingPlace) {
+/** The green button beside a page, and the panel that it opens. */
+export function Assistant({ bookId, page, region, readText }: ReadingPlace) {
   const t = useChatTexts()
   const { conversation, messages } = useConversation(bookId)
   const [open, setOpen] = useState(false)
@@ -25,7 +25,6 @@ export function Assistant({ bookId, page, region, readText, isEditing }: Reading
     wasOpen.current = open
   }, [open])
 
-  if (isEditing) return null
   const askAbout = (selection: string) => {
     setDraft((written) => quoted(selection) + written)
     setQuotes((count) => count + 1)

@@ -1,12 +1,24 @@
 import type { Book } from '@hikma/contracts/book'
-import { type ComponentType, type CSSProperties, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { formatNumber } from '../../lib/formats.ts'
 import type { ReadingPlace } from '../../lib/readingPlace.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Desk } from './Desk.tsx'
@@ -17,6 +29,7 @@ import { leafIn } from './pageLeaves.ts'
 import { NumberedPages } from './NumberedPages.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
 import { ReaderHead } from './ReaderHead.tsx'
+import { selectEditing } from './readerSlice.ts'
 import { ReaderTools } from './ReaderTools.tsx'
 import css from './ReaderView.module.css'
 import { scrollScreen } from './scrollScreen.ts'
@@ -24,7 +37,7 @@ import { TurnBar } from './TurnBar.tsx'
 import { useCharacterKeys } from './useCharacterKeys.ts'
 import { useFullScreen } from './useFullScreen.ts'
 import { useQuietBar } from './useQuietBar.ts'
-import { useReader } from './useReader.ts'
+import { type Reader, useReader } from './useReader.ts'
 import { useReaderKeys } from './useReaderKeys.ts'
 import { useTextSize } from './useTextSize.ts'
 import { VoiceStrip } from './VoiceStrip.tsx'
@@ -36,10 +49,24 @@ interface ReaderViewProps {
   onGone: () => void
   /** What stands beside the page and knows which it is. */
   assistant?: ComponentType<ReadingPlace>
+  /** For an admin: what stands between the header and the page and, while editing, in the page's place. */
+  renderEdit?: ((slot: EditSlot) => ReactNode) | undefined
 }
 
+export interface EditSlot {
+  /** Index from 0. */
+  index: number
+  total: number
+  replace: Reader['replace']
+  /** Filled while there may be something to lose. */
+  setGuard: (guard: LeaveGuard | null) => void
+}
+
+/** A book that goes while it is edited stays open: what was written is not to be lost. */
+const stay = () => undefined
+
 /** The whole screen for one book. */
-export function ReaderView({ book, onClose, onGone, assistant: Assistant }: ReaderViewProps) {
+export function ReaderView({ book, onClose, onGone, assistant: Assistant, renderEdit }: ReaderViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const titleId = useId()
@@ -49,7 +76,9 @@ export function ReaderView({ book, onClose, onGone, assistant: Assistant }: Read
   const text = useRef<HTMLElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const placeInput = useRef<HTMLInputElement>(null)
-  const reader = useReader(book, onGone)
+  const { setGuard, leave } = useLeaveGuard(onClose)
+  const isEditing = useSelector(selectEditing)
+  const reader = useReader(book, isEditing ? stay : onGone)
   const { index, total } = reader
   const [size, changeSize] = useTextSize(desk, text)
   const [characters, setCharacters] = useCharacterKeys()
@@ -65,6 +94,7 @@ export function ReaderView({ book, onClose, onGone, assistant: Assistant }: Read
   }
   useReaderKeys({
     direction: book.direction,
+    isActive: !isEditing,
     characters,
     onAction: {
       next: () => reader.turn('next'),
@@ -103,11 +133,12 @@ export function ReaderView({ book, onClose, onGone, assistant: Assistant }: Read
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <ReaderHead book={book} titleId={titleId} index={index} onClose={onClose}>
-        {!phone && place}
-        {total > 0 && <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={openHelp} />}
+      <ReaderHead book={book} titleId={titleId} index={index} onClose={leave}>
+        {!phone && !isEditing && place}
+        {total > 0 && !isEditing && <ReaderTools phone={phone} size={size} onSize={changeSize} onHelp={openHelp} />}
       </ReaderHead>
-      {total === 0 ? (
+      {renderEdit?.({ index, total, replace: reader.replace, setGuard })}
+      {isEditing ? null : total === 0 ? (
         <div className={css.blank}>
           <EmptyState title={t('reader.empty')} hint={t('reader.emptyHint')}>
             <Button tone="main" onClick={onClose}>
@@ -126,7 +157,6 @@ export function ReaderView({ book, onClose, onGone, assistant: Assistant }: Read
                 page={(reader.shown?.index ?? index) + 1}
                 region={text}
                 readText={() => (text.current ? (leafIn(text.current)?.innerText ?? '') : '')}
-                isEditing={false}
               />
             )}
             {phone ? (
@@ -145,7 +175,7 @@ export function ReaderView({ book, onClose, onGone, assistant: Assistant }: Read
         </>
       )}
       <VisuallyHidden role="status">
-        {total > 0 && t('reader.pageOf', { page, total: formatNumber(total, language) })}
+        {total > 0 && !isEditing && t('reader.pageOf', { page, total: formatNumber(total, language) })}
       </VisuallyHidden>
       {helpOpen && (
         <KeyHelp direction={book.direction} characters={characters} onCharacters={setCharacters} onClose={closeHelp} />

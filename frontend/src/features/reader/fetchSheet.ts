@@ -24,11 +24,15 @@ export async function fetchSheet(book: PagedBook, index: number, signal: AbortSi
   if (!page) return null
   const { text, version, pages } = page
   const read = { version: version ?? book.version, pages: pages ?? book.totalPages }
-  if (book.ext === 'tex') return { sheet: { kind: 'tex', text }, ...read }
   // A page without an image needs no info file, and most have none.
-  const figures = /<img/i.test(text) ? await fetchFigures(fileUrl(book.id, infoName(index + 1)) + query, signal) : null
-  return { sheet: { kind: 'html', html: renderPage(text, figures ?? new Map()) }, ...read }
+  const isPlain = book.ext === 'tex' || !/<img/i.test(text)
+  const figures = isPlain ? null : await fetchFigures(fileUrl(book.id, infoName(index + 1)) + query, signal)
+  return { sheet: makeSheet(book.ext, text, figures ?? new Map()), ...read }
 }
+
+/** The text of a page, made ready. */
+export const makeSheet = (ext: Book['ext'], text: string, figures: Figures): Sheet =>
+  ext === 'tex' ? { kind: 'tex', text } : { kind: 'html', html: renderPage(text, figures) }
 
 async function fetchFigures(link: string, signal: AbortSignal): Promise<Figures | null> {
   const info = await download(link, signal)

@@ -46,6 +46,14 @@ export function createPageShelf(fetchSheet: FetchSheet) {
   return {
     peek: (book: PagedBook, index: number): Sheet | null => ready.get(keyOf(book.id, book.version, index)) ?? null,
 
+    /** A page that is known without being fetched: it was saved here. */
+    put(book: PagedBook, index: number, sheet: Sheet): void {
+      const key = keyOf(book.id, book.version, index)
+      underWay.get(key)?.controller.abort()
+      underWay.delete(key)
+      shelve(key, sheet)
+    },
+
     /** The page from the shelf, from its way here, or asked for now. */
     async ask(book: PagedBook, index: number): Promise<SheetAnswer | null> {
       const key = keyOf(book.id, book.version, index)

@@ -1,7 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { beyond, neighbours } from '../../lib/pageTurn.ts'
-import { fetchSheet, type Sheet } from './fetchSheet.ts'
+import type { Figures } from '../../lib/renderPage.ts'
+import { fetchSheet, makeSheet, type Sheet } from './fetchSheet.ts'
 import { BookGone, openPage } from './openPage.ts'
 import { createPageShelf } from './pageShelf.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
@@ -83,5 +84,10 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
     setFailedKey(null)
     setAttempt((count) => count + 1)
   }
-  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry, near }
+  /** Puts a page that was saved here in the place of what was read. */
+  const replace = (at: number, text: string, figures: Figures) => {
+    shelf.put(book, at, makeSheet(book.ext, text, figures))
+    setArrivals((count) => count + 1)
+  }
+  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry, near, replace }
 }

@@ -1,0 +1,26 @@
+/** A call that was not answered as hoped. `status` is 0 where no answer came. */
+export class CallRefused extends Error {
+  readonly status: number
+  /** What the library said about it. */
+  readonly said: string | null
+  constructor(status: number, said: string | null = null) {
+    super(said ?? `The library answered ${status}`)
+    this.status = status
+    this.said = said
+  }
+}
+
+/** What was told of a failed call, as the store gives it. An answer that is no JSON, such as a proxy's page, still has its status. */
+export function refusalFrom(error: unknown): CallRefused {
+  const { status, originalStatus, data } = error as { status?: unknown; originalStatus?: unknown; data?: unknown }
+  const { error: said } = (data ?? {}) as { error?: unknown }
+  const code = [status, originalStatus].find((value) => typeof value === 'number')
+  return new CallRefused(typeof code === 'number' ? code : 0, typeof said === 'string' ? said : null)
+}
+
+export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof CallRefused && statuses.includes(error.status)
+
+/** Whether nobody can say what became of the call: it may have been done. */
+export const isUnclear = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.status === 0 || error.status >= 500)

@@ -1,0 +1,125 @@
+import { infoName, mimeTypeOf, pageName, type PageExtension } from '@hikma/contracts/areaNames'
+import type { Book } from '@hikma/contracts/book'
+import type { UploadAction } from '@hikma/contracts/upload'
+import { randomName } from '../lib/randomName.ts'
+import { bookAsked, type BooksDispatch } from './booksApi.ts'
+import { hasStatus, isUnclear, refusalFrom } from './CallRefused.ts'
+import { pagesApi } from './pagesApi.ts'
+import { publishApi } from './publishApi.ts'
+
+export interface AreaFile {
+  name: string
+  size: number
+  etag: string
+}
+type FigureMap = Record<string, string>
+interface Answer<T> {
+  data?: T | undefined
+  error?: unknown
+}
+
+async function answerOf<T>(asked: PromiseLike<Answer<T>>): Promise<T> {
+  const { data, error } = await asked
+  if (error !== undefined) throw refusalFrom(error)
+  return data as T
+}
+
+/** Asks once more, under the same key, where nobody can say whether it was done. */
+async function twice<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isUnclear(error)) throw error
+    return await ask()
+  }
+}
+
+/** What the edit mode asks of the library. Every call throws a CallRefused. */
+export function editCalls(dispatch: BooksDispatch) {
+  const act = async <T>(body: UploadAction & { contentType?: string }) =>
+    (await answerOf(dispatch(publishApi.endpoints.actOnArea.initiate(body, { track: false })))) as T
+  const read = (bucketName: string, filePath: string) =>
+    act<{ content: string; etag: string }>({ action: 'download', bucketName, filePath })
+  const readFigures = async (id: string, page: number): Promise<FigureMap> => {
+    try {
+      return figuresIn((await read(id, infoName(page))).content)
+    } catch (error) {
+      if (hasStatus(error, 404)) return {}
+      throw error
+    }
+  }
+
+  return {
+    /**
+     * A page, with the figures that its info file names where the area has one. The text comes first: whoever saves
+     * between the two is then noticed by the etag.
+     */
+    async readPage(id: string, page: number, ext: PageExtension, files: readonly AreaFile[]) {
+      const { content, etag } = await read(id, pageName(page, ext))
+      const isListed = files.some((file) => file.etag === etag)
+      const hasNone = isListed && !files.some(({ name }) => name === infoName(page))
+      return { text: content, etag, figures: hasNone ? {} : await readFigures(id, page) }
+    },
+    readFigures,
+    /** Writes a page and its info file in one change, unless somebody else saved it since. Gives its new etag. */
+    async savePage(id: string, filePath: string, page: { text: string; figures: FigureMap; etag: string }) {
+      const { data } = await act<{ data: AreaFile }>({
+        action: 'upload',
+        bucketName: id,
+        filePath,
+        fileContent: page.text,
+        contentType: mimeTypeOf(filePath),
+        ifMatch: page.etag,
+        figures: page.figures,
+      })
+      return data.etag
+    },
+    list: async (id: string) => (await act<{ data: AreaFile[] }>({ action: 'list', bucketName: id })).data,
+    /** Gives the figure's URL. */
+    async uploadFigure(id: string, filePath: string, fileContent: string) {
+      const contentType = mimeTypeOf(filePath)
+      const { url } = await act<{ url: string }>({
+        action: 'upload',
+        bucketName: id,
+        filePath,
+        fileContent,
+        contentType,
+      })
+      return url
+    },
+    removeFiles: (id: string, filePaths: string[]) => act<unknown>({ action: 'remove', bucketName: id, filePaths }),
+
+    insertPage({ id, version }: Book, page: number, content: string, figures: FigureMap): Promise<Book> {
+      const change = { id, version, key: randomName(), body: { page, content, figures } }
+      return twice(() => answerOf(dispatch(pagesApi.endpoints.insertPage.initiate(change, { track: false }))))
+    },
+    deletePage({ id, version }: Book, page: number): Promise<Book> {
+      const change = { id, version, key: randomName(), page }
+      return twice(() => answerOf(dispatch(pagesApi.endpoints.deletePage.initiate(change, { track: false }))))
+    },
+    setVisibility: (id: string, isPublic: boolean): Promise<Book> =>
+      answerOf(dispatch(pagesApi.endpoints.setVisibility.initiate({ id, isPublic }, { track: false }))),
+    /** The book as the catalogue has it; null where it has none. */
+    async findBook(id: string): Promise<Book | null> {
+      try {
+        return await answerOf(dispatch(bookAsked(id)))
+      } catch (error) {
+        if (hasStatus(error, 404)) return null
+        throw error
+      }
+    },
+  }
+}
+
+export type EditCalls = ReturnType<typeof editCalls>
+
+/** The figures that an info file names; none where it cannot be read. */
+function figuresIn(text: string): FigureMap {
+  try {
+    const { figures } = JSON.parse(text) as { figures?: unknown }
+    const named = Object.entries(figures ?? {})
+    return Object.fromEntries(named.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,41 @@
+import type { Book } from '@hikma/contracts/book'
+import type { PageInsert } from '@hikma/contracts/pages'
+import { booksApi } from './booksApi.ts'
+
+/** A page of 2 MB on a slow line. */
+const TIMEOUT_MS = 60_000
+
+/** One change of a book that is open, on the version that the admin saw. */
+interface PageChange {
+  id: string
+  version: number
+  /** Makes a repeat harmless. */
+  key: string
+}
+
+const headersOf = ({ version, key }: PageChange) => ({ 'If-Match': `"${version}"`, 'Idempotency-Key': key })
+
+export const pagesApi = booksApi.injectEndpoints({
+  endpoints: (build) => ({
+    insertPage: build.mutation<Book, PageChange & { body: PageInsert }>({
+      query: ({ body, ...change }) => ({
+        url: `/books-db/${change.id}/pages`,
+        method: 'POST',
+        body,
+        headers: headersOf(change),
+        timeout: TIMEOUT_MS,
+      }),
+    }),
+    deletePage: build.mutation<Book, PageChange & { page: number }>({
+      query: ({ page, ...change }) => ({
+        url: `/books-db/${change.id}/pages/${page}`,
+        method: 'DELETE',
+        headers: headersOf(change),
+        timeout: TIMEOUT_MS,
+      }),
+    }),
+    setVisibility: build.mutation<Book, { id: string; isPublic: boolean }>({
+      query: ({ id, isPublic }) => ({ url: `/books-db/${id}`, method: 'PUT', body: { isPublic } }),
+    }),
+  }),
+})

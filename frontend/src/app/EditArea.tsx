@@ -1,0 +1,56 @@
+import type { Book } from '@hikma/contracts/book'
+import { lazy, useCallback, useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { bookLearned } from '../api/booksApi.ts'
+import { editCalls } from '../api/editCalls.ts'
+import { keptBooks } from '../api/keptBooks.ts'
+import { infoKey, pageKey } from '../cache/pageKey.ts'
+import { keptEdits } from '../features/edit/draft/keptEdits.ts'
+import { EditMode } from '../features/edit/EditMode.tsx'
+import { editBegun, editEnded, pageLeaving, pageLeft, pageStayed, pageTurned } from '../features/reader/readerSlice.ts'
+import type { EditSlot } from '../features/reader/ReaderView.tsx'
+import { addAdminTexts } from './locales/adminTexts.ts'
+import type { AppDispatch } from './store.ts'
+
+addAdminTexts()
+
+const PagePreview = lazy(async () => ({ default: (await import('./PagePreview.tsx')).PagePreview }))
+
+interface EditAreaProps {
+  book: Book
+  slot: EditSlot
+  onGone: () => void
+}
+
+/** The edit mode in the reader, with what it needs of the rest of the product. Visitors never load it. */
+export function EditArea({ book, slot, onGone }: EditAreaProps) {
+  const dispatch = useDispatch<AppDispatch>()
+  const calls = useMemo(() => editCalls(dispatch), [dispatch])
+  const { index, total, replace, setGuard } = slot
+  return (
+    <EditMode
+      book={book}
+      page={total === 0 ? 0 : index + 1}
+      calls={calls}
+      kept={keptEdits}
+      guard={setGuard}
+      onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
+      onBook={(known) => dispatch(bookLearned(known))}
+      turnTo={(page) => dispatch(pageTurned({ page: page - 1, travel: null }))}
+      onLeaving={(page) => dispatch(pageLeaving({ index: page - 1, total: book.totalPages }))}
+      onLeft={(outcome) => {
+        if (outcome === 'stays') return dispatch(pageStayed())
+        dispatch(pageLeft())
+        return dispatch(bookLearned(outcome))
+      }}
+      onSaved={(page, { text, figures }) => {
+        replace(page - 1, text, new Map(Object.entries(figures)))
+        const keeper = keptBooks.keeper()
+        void keeper.page(pageKey(book.id, book.version, page), text)
+        void keeper.page(infoKey(book.id, book.version, page), JSON.stringify({ figures }))
+      }}
+      onGone={onGone}
+      renderPreview={(page) => <PagePreview {...page} />}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { keptEdits } from '../features/edit/draft/keptEdits.ts'
+import type { KeptEdit } from '../features/edit/draft/keptEdits.ts'
+import { buildBook } from '../testing/buildBook.ts'
+import { fakeLibrary } from '../testing/fakeLibrary.ts'
+import { press } from '../testing/adminLibrary.tsx'
+import { showIn } from '../testing/showIn.tsx'
+import { App } from './App.tsx'
+
+vi.mock('../editor/SourceEditor.tsx', () => ({
+  SourceEditor: ({ text, onChange, label }: { text: string; onChange: (text: string) => void; label: string }) => (
+    <textarea aria-label={label} value={text} onChange={({ target }) => onChange(target.value)} />
+  ),
+}))
+vi.mock('../features/edit/draft/keptEdits.ts', () => ({
+  keptEdits: {
+    of: async () => [],
+    put: async () => undefined,
+    drop: async () => undefined,
+    hold: () => () => undefined,
+  },
+}))
+
+const book = buildBook({ totalPages: 2 })
+const text = (page: number) => `<p>This is page ${page}.</p>`
+
+/** A library whose pages an admin reads and saves; `refuse` answers a call instead. */
+function openLibrary(isAdmin: boolean, refuse: (what: string) => Response | undefined = () => undefined) {
+  const saved: unknown[] = []
+  fakeLibrary([book], async (url, _signal, request) => {
+    if (url.pathname === '/api/session') return Response.json({ admin: isAdmin })
+    if (request?.method === 'PUT')
+      return refuse('visibility') ?? Response.json({ ...book, isPublic: false, version: book.version + 1 })
+    if (url.pathname !== '/api/upload') return undefined as unknown as Response
+    const body = (await request?.clone().json()) as { action: string; filePath?: string }
+    const refused = refuse(body.action)
+    if (refused) return refused
+    if (body.action === 'list')
+      return Response.json({ data: [1, 2].map((page) => ({ name: `${page}.html`, etag: `e${page}`, size: 1 })) })
+    if (body.action === 'download')
+      return Response.json({ content: text(Number.parseInt(body.filePath ?? '')), etag: `e${body.filePath?.[0]}` })
+    saved.push(body)
+    return Response.json({ data: { etag: 'new' } })
+  })
+  return saved
+}
+
+async function openReader() {
+  await showIn('en', <App />)
+  await userEvent.click(await screen.findByRole('button', { name: book.title }))
+  const reader = await screen.findByRole('dialog')
+  await within(reader).findByText('This is page 1.')
+  return within(reader)
+}
+
+it('offers a visitor nothing to edit', async () => {
+  openLibrary(false)
+  const reader = await openReader()
+  expect(reader.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(reader.queryByRole('checkbox')).toBeNull()
+})
+
+it('saves a page in one call, and turns none meanwhile', async () => {
+  const saved = openLibrary(true)
+  const reader = await openReader()
+  await userEvent.click(await reader.findByRole('button', { name: 'Edit' }))
+  const source = await reader.findByRole('textbox', { name: 'Page 1: source' })
+  await waitFor(() => expect(source).toHaveProperty('value', text(1)))
+  expect(reader.queryByRole('textbox', { name: 'Page number' })).toBeNull()
+  await userEvent.clear(source)
+  await userEvent.type(source, 'Mended{ArrowRight}')
+  reader.getByRole('button', { name: 'Save' }).focus()
+  await userEvent.keyboard('{ArrowRight}{PageDown}')
+  expect(reader.getByRole('heading', { name: 'Editing page 1 of 2' })).toBeTruthy()
+  await press('Save')
+  expect(await reader.findByText('Mended')).toBeTruthy()
+  expect(saved).toEqual([
+    {
+      action: 'upload',
+      bucketName: book.id,
+      filePath: '1.html',
+      fileContent: 'Mended',
+      contentType: 'text/html',
+      ifMatch: 'e1',
+      figures: {},
+    },
+  ])
+})
+
+it('keeps what was written where it cannot be saved, and asks before it goes', async () => {
+  openLibrary(true, (what) =>
+    what === 'upload' ? Response.json({ error: 'A page may have 2 MB at most.' }, { status: 413 }) : undefined,
+  )
+  const reader = await openReader()
+  await userEvent.click(await reader.findByRole('button', { name: 'Edit' }))
+  await userEvent.type(await reader.findByRole('textbox', { name: 'Page 1: source' }), 'Mine')
+  await press('Save')
+  const alert = await reader.findByRole('alert')
+  expect(alert.textContent).toContain('Failed to save content. Please try again.')
+  expect(alert.textContent).toContain('A page may have 2 MB at most.')
+  await userEvent.click(reader.getByRole('button', { name: 'Close' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(reader.getByRole('textbox', { name: 'Page 1: source' })).toHaveProperty('value', `${text(1)}Mine`)
+  await press('Cancel')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  expect(await reader.findByText('This is page 1.')).toBeTruthy()
+})
+
+it('takes the visibility back where it cannot be changed', async () => {
+  openLibrary(true, (what) => (what === 'visibility' ? Response.json({ error: 'No.' }, { status: 503 }) : undefined))
+  const reader = await openReader()
+  const visibility = await reader.findByRole('checkbox', { name: /Public/ })
+  await userEvent.click(visibility)
+  expect((await reader.findByRole('alert')).textContent).toContain('Failed to update visibility')
+  expect(visibility).toHaveProperty('checked', true)
+})
+
+it('offers the draft that was left on this device', async () => {
+  openLibrary(true)
+  const left: KeptEdit = {
+    id: 'left',
+    bookId: book.id,
+    page: 2,
+    etag: 'e2',
+    place: { total: 2, beside: ['e1'] },
+    draft: { text: 'Unsaved', figures: {}, uploaded: [] },
+    savedAt: 1,
+  }
+  vi.spyOn(keptEdits, 'of').mockResolvedValue([left])
+  const reader = await openReader()
+  expect(await reader.findByText('There are unsaved changes to page 2 on this device.')).toBeTruthy()
+  await userEvent.click(reader.getByRole('button', { name: 'Continue editing' }))
+  const source = await reader.findByRole('textbox', { name: 'Page 2: source' })
+  await waitFor(() => expect(source).toHaveProperty('value', 'Unsaved'))
+})

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import css from './PageDesk.module.css'
+import type { PreviewedPage } from './PreviewedPage.ts'
+import type { SourceEditorProps } from './SourceEditor.tsx'
+import { useSettledText } from './useSettledText.ts'
+
+const SourceEditor = lazy(async () => ({ default: (await import('./SourceEditor.tsx')).SourceEditor }))
+
+interface PageDeskProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
+  /** Undo stays within what this names. */
+  editKey: string | number
+  renderPreview: (page: PreviewedPage) => ReactNode
+  className?: string | undefined
+}
+
+/** The source of a page beside what readers will see. On a small screen one of the two. */
+export function PageDesk({ editKey, renderPreview, className, lang, figures, ...source }: PageDeskProps) {
+  const { t } = useTranslation()
+  const [side, setSide] = useState<'source' | 'preview'>('source')
+  const { text, ext, direction } = source
+  const shown = useSettledText(text)
+  return (
+    <div className={clsx(css.whole, className)}>
+      <div className={css.sides} role="group" aria-label={t('admin.content.title')}>
+        {(['source', 'preview'] as const).map((one) => (
+          <Button key={one} className={css.side} aria-pressed={side === one} onClick={() => setSide(one)}>
+            {t(`admin.content.${one}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={css.desk} data-side={side}>
+        <div className={css.source}>
+          <Suspense fallback={<Loading />}>
+            <SourceEditor key={editKey} {...source} />
+          </Suspense>
+        </div>
+        <div className={css.preview}>
+          {shown.trim() === '' ? (
+            <p className={css.blank}>{t('admin.content.blank')}</p>
+          ) : (
+            <Suspense fallback={<Loading />}>
+              {renderPreview({ text: shown, ext, direction, lang, ...(figures && { figures }) })}
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className={css.loading}>
+      <VisuallyHidden role="status">{t('admin.content.loading')}</VisuallyHidden>
+      <Spinner />
+    </div>
+  )
+}

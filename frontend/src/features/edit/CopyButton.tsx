@@ -1,0 +1,26 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+
+/** Copies a text, where the browser lets pages do that: over https, and on this machine. */
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setCopied] = useState(false)
+  const clipboard = (navigator as { clipboard?: Clipboard }).clipboard
+  if (!clipboard) return null
+  const copy = async () => {
+    try {
+      await clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      <Copy size={18} aria-hidden="true" />
+      {t(isCopied ? 'edit.copied' : 'edit.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import css from './Strip.module.css'
+
+interface StripProps {
+  tone: 'danger' | 'accent'
+  sentence: string
+  /** Says more about it. */
+  hint?: string | null
+  onDismiss?: () => void
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** A sentence across the screen, above what it is about. What failed is said at once. */
+export function Strip({ tone, sentence, hint, onDismiss, children }: StripProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={clsx(css.strip, css[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+      <p className={css.text}>
+        <strong>{sentence}</strong>
+        {hint && <span>{hint}</span>}
+      </p>
+      {children}
+      {onDismiss && (
+        <Button tone="quiet" round aria-label={t('dismiss')} onClick={onDismiss}>
+          <X size={18} aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { isRasterName, type PageExtension } from '@hikma/contracts/areaNames'
+import { CornerDownLeft, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isolate } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { PageDraft } from '../page/pageDraft.ts'
+import css from './FigureList.module.css'
+import { showsFigure } from './figureSource.ts'
+
+interface FigureListProps {
+  draft: PageDraft
+  ext: PageExtension
+  onRemove: (name: string) => void
+  onInsert: (name: string) => void
+}
+
+/** The figures of the page. One that its text does not show can be put into it. */
+export function FigureList({ draft, ext, onRemove, onInsert }: FigureListProps) {
+  const { t } = useTranslation()
+  const figures = Object.entries(draft.figures)
+  if (figures.length === 0) return null
+  return (
+    <section className={css.whole} aria-label={t('edit.figure.list')}>
+      <ul role="list" className={css.list}>
+        {figures.map(([name, url]) => (
+          <li key={name} className={css.figure}>
+            <img className={css.thumbnail} src={isRasterName(name) ? `${url}?w=240` : url} alt="" />
+            <bdi className={css.name}>{name}</bdi>
+            {!showsFigure(ext, draft.text, name) && (
+              <Button
+                tone="quiet"
+                round
+                aria-label={t('edit.figure.insertThis', { name: isolate(name) })}
+                title={t('edit.figure.notShown')}
+                onClick={() => onInsert(name)}
+              >
+                <CornerDownLeft size={16} aria-hidden="true" />
+              </Button>
+            )}
+            <Button
+              tone="quiet"
+              round
+              aria-label={t('edit.figure.remove', { name: isolate(name) })}
+              onClick={() => onRemove(name)}
+            >
+              <X size={16} aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PageExtension } from '@hikma/contracts/areaNames'
+
+export interface FigureWords {
+  name: string
+  /** What it shows, for those who do not see it. */
+  alt: string
+  caption: string
+}
+
+/** A figure as it stands in a page's source, on lines of its own. */
+export function figureSource(ext: PageExtension, { name, alt, caption }: FigureWords): string {
+  const lines =
+    ext === 'html'
+      ? [
+          '<figure>',
+          `  <img src="${escaped(name)}" alt="${escaped(alt.trim())}">`,
+          caption.trim() && `  <figcaption>${escaped(caption.trim())}</figcaption>`,
+          '</figure>',
+        ]
+      : [
+          '\\begin{figure}',
+          `  \\includegraphics{${name}}`,
+          caption.trim() && `  \\caption{${caption.trim()}}`,
+          '\\end{figure}',
+        ]
+  return lines.filter(Boolean).join('\n')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** Whether a source shows the figure of this name. */
+export const showsFigure = (ext: PageExtension, text: string, name: string): boolean =>
+  ext === 'html' ? imagesIn(text).some((tag) => sourceOf(tag) === name) : text.includes(`{${name}}`)
+
+/** The source without the figure of this name, together with its caption and the line it stood on. */
+export function withoutFigure(ext: PageExtension, text: string, name: string): string {
+  if (ext === 'tex') {
+    return text.replace(/\n?\\begin\{figure\}[\s\S]*?\\end\{figure\}/g, (whole) =>
+      whole.includes(`\\includegraphics{${name}}`) ? '' : whole,
+    )
+  }
+  const isIt = (source: string) => imagesIn(source).some((tag) => sourceOf(tag) === name)
+  return text
+    .replace(/\n?[ \t]*<figure\b(?:(?!<figure\b)[\s\S])*?<\/figure\s*>/gi, (whole) =>
+      // One that shows other images too keeps them.
+      isIt(whole) && imagesIn(whole).length === 1 ? '' : whole,
+    )
+    .replace(IMAGE, (tag) => (sourceOf(tag) === name ? '' : tag))
+}
+
+const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+const imagesIn = (text: string): string[] => text.match(IMAGE) ?? []
+
+/** The name that an image's `src` stands for, as the reader finds it. */
+function sourceOf(tag: string): string {
+  const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? []
+  const name = (double ?? single ?? bare ?? '').replace(/^(\.\/)?(figures\/)?/, '').replaceAll('&amp;', '&')
+  try {
+    return decodeURIComponent(name).normalize('NFC')
+  } catch {
+    return name
+  }
+}

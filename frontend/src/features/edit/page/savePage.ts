@@ -1,0 +1,59 @@
+import { pageName } from '@hikma/contracts/areaNames'
+import type { Book } from '@hikma/contracts/book'
+import { CallRefused, hasStatus, isUnclear } from '../../../api/CallRefused.ts'
+import type { EditCalls } from '../../../api/editCalls.ts'
+import type { Why } from './Fault.ts'
+import { areSame, type PageDraft, type SavedPage } from './pageDraft.ts'
+import { fateOf, numberOf, type PagePlace } from './pagePlace.ts'
+
+export type SaveOutcome =
+  | { kind: 'saved'; page: number; etag: string }
+  | { kind: 'refused'; why: Why; said: string | null; theirs: SavedPage | null }
+
+interface Save {
+  calls: EditCalls
+  book: Pick<Book, 'id' | 'ext'>
+  page: number
+  saved: SavedPage
+  place: PagePlace
+  draft: PageDraft
+}
+
+export const saidBy = (error: unknown): string | null => (error instanceof CallRefused ? error.said : null)
+const refused = (why: Why, said: string | null = null, theirs: SavedPage | null = null): SaveOutcome => ({
+  kind: 'refused',
+  why,
+  said,
+  theirs,
+})
+
+/** Saves a page with its figures. One that others have only moved is saved where it is now. */
+export async function savePage(save: Save): Promise<SaveOutcome> {
+  try {
+    return await saveAt(save, save.page)
+  } catch (error) {
+    if (!hasStatus(error, 404, 412) && !isUnclear(error)) return refused(null, saidBy(error))
+    return await findOut(save, error).catch((reason: unknown) =>
+      refused(hasStatus(reason, 404) ? 'bookGone' : null, saidBy(error)),
+    )
+  }
+}
+
+async function saveAt({ calls, book, saved, draft }: Save, page: number): Promise<SaveOutcome> {
+  const { text, figures } = draft
+  const etag = await calls.savePage(book.id, pageName(page, book.ext), { text, figures, etag: saved.etag })
+  return { kind: 'saved', page, etag }
+}
+
+/** Looks at the book as it is now: a save may have landed without an answer, the page may have moved, or gone. */
+async function findOut(save: Save, error: unknown): Promise<SaveOutcome> {
+  const { calls, book, page, saved, place, draft } = save
+  const files = await calls.list(book.id)
+  const now = numberOf(files, saved.etag)
+  if (now === page) return refused(null, saidBy(error))
+  if (now !== null) return saveAt(save, now)
+  if (fateOf(files, page, book.ext, place) === 'gone') return refused('pageGone')
+  const theirs = await calls.readPage(book.id, page, book.ext, files)
+  const isOurs = theirs.text === draft.text && areSame(theirs.figures, draft.figures)
+  return isOurs ? { kind: 'saved', page, etag: theirs.etag } : refused('other', null, theirs)
+}

@@ -1,0 +1,3 @@
+/** A name that nobody else has. (`randomUUID` exists over https only.) */
+export const randomName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,66 @@
+import { chapters } from './bookFolder.ts'
+import { PIXEL, signIn } from './dashboard.ts'
+import { editOf } from './edit.ts'
+import { faultsIn } from './faultsIn.ts'
+import { expect, test } from './library.ts'
+import { cardOf } from './reader.ts'
+
+for (const language of ['en', 'fa'] as const)
+  test.describe(`by touch at 390 px, in ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('a page is edited, and axe finds nothing on the way, light and dark', async ({ page, library, bookId }) => {
+      test.slow()
+      const look = async (state: string) => {
+        expect(await faultsIn(page), state).toEqual([])
+        const [scrolled, seen] = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth])
+        expect(scrolled, `${state}: no wider than the screen`).toBeLessThanOrEqual(seen ?? 0)
+      }
+      const more = language === 'fa' ? { language: 'fa' } : {}
+      await library.publishBook({ id: bookId, title: bookId, pages: chapters(2), ...more }, { isPublic: false })
+      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+      await signIn(page)
+      await page.goto('/')
+      await cardOf(page, bookId).tap()
+      const reader = editOf(page)
+      await expect(reader.heading('Chapter 1')).toBeVisible()
+      await look('the bar above the page')
+
+      await reader.edit.tap()
+      await expect(reader.source).toBeVisible()
+      await reader.source.tap()
+      await page.keyboard.insertText('<p>By touch</p>')
+      await look('the source')
+      await page.getByRole('button', { name: /^(Preview|پیش‌نمایش)$/ }).tap()
+      await expect(reader.preview).toContainText('By touch')
+      await look('the preview')
+
+      await reader.addFigure.tap()
+      const file = { name: 'cover.png', mimeType: 'image/png', buffer: PIXEL }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await look('a figure whose name is refused')
+      const name = page.getByRole('textbox', { name: /^(File name|نام پرونده)/ })
+      await name.fill('lamp.png')
+      await name.press('Enter')
+      await expect(reader.figures).toContainText('lamp.png')
+      await look('the figures of the page')
+
+      await reader.remove.tap()
+      await expect(reader.question).toBeVisible()
+      await look('the question before a page goes')
+      await page.keyboard.press('Escape')
+      await reader.cancel.tap()
+      await expect(reader.question).toBeVisible()
+      await look('the question before changes go')
+      await page.keyboard.press('Escape')
+
+      const theirs = { action: 'upload', bucketName: bookId, filePath: '1.html', fileContent: '<p>Theirs</p>' }
+      expect((await library.api('POST', '/api/upload', theirs, { admin: true })).status).toBe(200)
+      await reader.save.tap()
+      await reader.alert.getByRole('button').first().tap()
+      await expect(page.getByRole('dialog').last()).toContainText('Theirs')
+      await look('the other version')
+      await page.keyboard.press('Escape')
+      await look('a save that was refused')
+    })
+  })

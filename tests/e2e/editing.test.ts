@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { chapters } from './bookFolder.ts'
+import { PIXEL } from './dashboard.ts'
+import { editOf, keptDrafts, openAsAdmin } from './edit.ts'
+import { expect, test } from './library.ts'
+import { cardOf, readerOf } from './reader.ts'
+import type { Library } from './startLibrary.ts'
+
+const asAdmin = { admin: true }
+const image = (name: string, buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer })
+const fileOf = (library: Library, bookId: string, name: string) => library.api('GET', `/api/download/${bookId}/${name}`)
+const upload = (library: Library, bookId: string, filePath: string, fileContent: string) =>
+  library.api('POST', '/api/upload', { action: 'upload', bucketName: bookId, filePath, fileContent }, asAdmin)
+const pickFigure = async (page: Page, file: ReturnType<typeof image>) => {
+  await editOf(page).addFigure.click()
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+test('a page is edited beside its preview, saved by the keyboard, and read', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  const reader = await openAsAdmin(page, bookId)
+  await reader.goTo('2')
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await reader.edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(reader.source).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('<h2>Mended</h2><script>window.ran = true</script>')
+  await expect(reader.preview.getByRole('heading', { name: 'Mended' })).toBeVisible()
+  // Arrows belong to the source, and wherever else the focus is no page turns.
+  await page.keyboard.press('ArrowRight')
+  await reader.cancel.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.where(2, 3)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(reader.heading('Mended')).toBeVisible()
+  await expect(reader.edit).toBeFocused()
+  await expect(reader.place).toHaveValue('2')
+  expect((await fileOf(library, bookId, '2.html')).body).toContain('<h2>Mended</h2>')
+  expect((await fileOf(library, bookId, '2.info')).body).toEqual({ figures: {} })
+  expect(await keptDrafts(page)).toEqual([])
+})
+
+test('leaving asks first; what is discarded goes, with the image that came meanwhile', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+  const reader = await openAsAdmin(page, bookId)
+  await reader.begin()
+  await pickFigure(page, image('lamp.png'))
+  await page.getByLabel('What it shows').fill('A lamp')
+  await page.getByLabel('Caption').fill('See page 12')
+  await page.getByRole('button', { name: 'Insert figure' }).click()
+  await expect(reader.preview.getByRole('figure')).toContainText('See page 12')
+  await expect(reader.figures).toContainText('lamp.png')
+  const isThere = async () => (await fileOf(library, bookId, 'lamp.png')).status
+  expect(await isThere()).toBe(200)
+  for (const leave of [() => reader.cancel.click(), () => reader.close.click(), () => page.goBack()]) {
+    await leave()
+    await expect(reader.question).toContainText('Page 1 has unsaved changes. Discard them?')
+    await page.keyboard.press('Escape')
+    await expect(reader.question).toHaveCount(0)
+    await expect(reader.preview.getByRole('figure')).toBeVisible()
+  }
+  await reader.cancel.click()
+  await reader.answer('Discard changes').click()
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await expect.poll(isThere).toBe(404)
+  // Nothing is unsaved now: nobody is asked.
+  await reader.begin()
+  await page.goBack()
+  await expect(reader.edit).toBeVisible()
+  await page.goBack()
+  await expect(cardOf(page, bookId)).toBeFocused()
+})
+
+test('a figure has a free name of its own, and goes once no page names it', async ({ page, library, bookId }) => {
+  const other = '<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+  expect((await upload(library, bookId, 'map.svg', other)).status).toBe(200)
+  const reader = await openAsAdmin(page, bookId)
+  await reader.begin()
+  await pickFigure(page, image('cover.png'))
+  const name = page.getByLabel('File name')
+  await expect(page.getByText('could be taken for a page, an info file or a cover')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'map.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(other.replace('rect', 'circle')),
+  })
+  await page.getByRole('button', { name: 'Insert figure' }).click()
+  await expect(name).toHaveValue('map-2.svg')
+  await name.press('Enter')
+  await expect(reader.preview.getByRole('figure')).toBeVisible()
+  await reader.save.click()
+  await expect(reader.leaf.getByRole('figure')).toBeVisible()
+  const link = `/api/download/${bookId}/map-2.svg`
+  expect((await fileOf(library, bookId, '1.info')).body).toEqual({ figures: { 'map-2.svg': link } })
+  await reader.begin()
+  await page.getByRole('button', { name: /^Remove .*map-2\.svg/ }).click()
+  await expect(reader.preview.getByRole('figure')).toHaveCount(0)
+  await reader.save.click()
+  await expect(reader.edit).toBeVisible()
+  await expect.poll(async () => (await fileOf(library, bookId, 'map-2.svg')).status).toBe(404)
+  expect((await fileOf(library, bookId, 'map.svg')).status).toBe(200)
+})
+
+test('pages are added and deleted, and come back with the sentence where the library refuses', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+  const reader = await openAsAdmin(page, bookId)
+  await reader.begin()
+  const refuse = () =>
+    page.route(/\/pages(\/\d+)?$/, (route) => route.fulfill({ status: 409, json: { error: 'Page 2 is missing.' } }))
+  await refuse()
+  await reader.add.click()
+  await expect(reader.alert).toContainText('Failed to add page. Please try again.')
+  await expect(reader.where(1, 2)).toBeVisible()
+  await expect(reader.source).toContainText('Chapter 1')
+  await reader.remove.click()
+  await expect(reader.question).toContainText('Delete page 1? This cannot be undone.')
+  await reader.answer('Delete Page').click()
+  await expect(reader.alert).toContainText('Failed to delete page. Please try again.')
+  await expect(reader.where(1, 2)).toBeVisible()
+  await page.unroute(/\/pages(\/\d+)?$/)
+
+  await reader.add.click()
+  await expect(reader.where(2, 3)).toBeVisible()
+  await expect(reader.source).toContainText('<p>New page content</p>')
+  await reader.save.click()
+  await expect(reader.leaf).toContainText('New page content')
+  await expect(reader.place).toHaveValue('2')
+  await reader.begin()
+  await reader.remove.click()
+  await reader.answer('Delete Page').click()
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await expect(reader.progress).toHaveAttribute('aria-valuemax', '2')
+  await expect(reader.place).toHaveValue('2')
+  // The last one goes back to the one before it, and that cannot go.
+  await reader.begin()
+  await reader.remove.click()
+  await reader.answer('Delete Page').click()
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await expect(reader.progress).toHaveAttribute('aria-valuemax', '1')
+  await reader.begin()
+  await expect(reader.remove).toHaveCount(0)
+})
+
+test('the visibility changes at once, and back with the sentence where it fails', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+  const reader = await openAsAdmin(page, bookId)
+  await reader.visibility.uncheck()
+  await expect(page.getByText('Only admins can read this book now.')).toBeVisible()
+  expect((await library.api('GET', `/api/books-db/${bookId}`)).status).toBe(404)
+  await page.route(`**/api/books-db/${bookId}`, (route) => route.fulfill({ status: 503, json: { error: 'No.' } }))
+  await reader.visibility.click()
+  await expect(reader.alert).toContainText('Failed to update visibility')
+  await expect(reader.visibility).not.toBeChecked()
+})
+
+test('a draft outlives its tab', async ({ page, context, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  const reader = await openAsAdmin(page, bookId)
+  await reader.goTo('2')
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await reader.begin()
+  await reader.write('<h2>Unsaved</h2>')
+  await expect.poll(() => keptDrafts(page)).toEqual(['<h2>Unsaved</h2>'])
+  const client = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  client.send('Page.crash').catch(() => undefined)
+  await crashed
+
+  const next = await context.newPage()
+  const again = await openAsAdmin(next, bookId)
+  await expect(next.getByText('There are unsaved changes to page 2 on this device.')).toBeVisible()
+  await next.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(again.where(2, 3)).toBeVisible()
+  await expect(again.preview.getByRole('heading', { name: 'Unsaved' })).toBeVisible()
+  await again.save.click()
+  await expect(again.heading('Unsaved')).toBeVisible()
+})
+
+test('two admins at one book lose nothing, and each is told what the other did', async ({
+  page,
+  browser,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  const second = await browser.newContext({ baseURL: library.url, locale: 'en-GB' })
+  try {
+    const mina = await openAsAdmin(page, bookId)
+    const otherPage = await second.newPage()
+    const arash = await openAsAdmin(otherPage, bookId)
+    await mina.begin()
+    await mina.write('<h2>By Mina</h2>')
+    await arash.begin()
+    await arash.write('<h2>By Arash</h2>')
+    await arash.save.click()
+    await expect(arash.heading('By Arash')).toBeVisible()
+
+    await mina.save.click()
+    await expect(mina.alert).toContainText('Failed to save content. Please try again.')
+    await expect(mina.alert).toContainText('Somebody else has saved this page meanwhile.')
+    await expect(mina.source).toContainText('By Mina')
+    await page.getByRole('button', { name: 'See the other version' }).click()
+    const version = page.getByRole('dialog', { name: 'The version that somebody else has saved' })
+    await expect(version.getByRole('heading', { name: 'By Arash' })).toBeVisible()
+    await version.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(mina.heading('By Mina')).toBeVisible()
+
+    // One inserts before the page that the other edits: it is saved where it is then.
+    await mina.goTo('2')
+    await expect(mina.heading('Chapter 2')).toBeVisible()
+    await mina.begin()
+    await mina.write('<h2>Second, by Mina</h2>')
+    await arash.begin()
+    await arash.add.click()
+    await expect(arash.where(2, 4)).toBeVisible()
+    await mina.save.click()
+    await expect(mina.heading('Second, by Mina')).toBeVisible()
+    await expect(mina.place).toHaveValue('3')
+    // What the other knew by then is old: deleting the wrong page is refused.
+    await arash.cancel.click()
+    await arash.goTo('4')
+    await expect(arash.heading('Chapter 3')).toBeVisible()
+    await arash.begin()
+    await mina.visibility.uncheck()
+    await expect(page.getByText('Only admins can read this book now.')).toBeVisible()
+    await arash.remove.click()
+    await arash.answer('Delete Page').click()
+    await expect(arash.alert).toContainText('Failed to delete page. Please try again.')
+    await expect(arash.alert).toContainText('Somebody else has just changed this book.')
+    await arash.remove.click()
+    await arash.answer('Delete Page').click()
+    await expect(arash.heading('Second, by Mina')).toBeVisible()
+
+    // The book goes while somebody writes in it: the words stay.
+    await arash.begin()
+    await arash.write('<h2>Never saved</h2>')
+    await library.api('DELETE', `/api/books-db/${bookId}`, undefined, asAdmin)
+    await arash.save.click()
+    await expect(arash.alert).toContainText('Failed to save content. Please try again.')
+    await expect(arash.alert).toContainText('The book has been deleted meanwhile.')
+    await expect(arash.source).toContainText('Never saved')
+    expect(await keptDrafts(otherPage)).toEqual(['<h2>Never saved</h2>'])
+    await arash.cancel.click()
+    await arash.answer('Discard changes').click()
+    await expect(otherPage.getByText(/is no longer available/)).toBeVisible()
+    await expect(readerOf(otherPage).text).toHaveCount(0)
+  } finally {
+    await second.close()
+  }
+})
