@@ -3,7 +3,7 @@ import type { Book } from '@hikma/contracts/book'
 import type { UploadAction } from '@hikma/contracts/upload'
 import { randomName } from '../lib/randomName.ts'
 import { bookAsked, type BooksDispatch } from './booksApi.ts'
-import { hasStatus, isUnclear, refusalFrom } from './CallRefused.ts'
+import { hasStatus, isUnclear, failureFrom } from './CallFailed.ts'
 import { pagesApi } from './pagesApi.ts'
 import { publishApi } from './publishApi.ts'
 
@@ -20,7 +20,7 @@ interface Answer<T> {
 
 async function answerOf<T>(asked: PromiseLike<Answer<T>>): Promise<T> {
   const { data, error } = await asked
-  if (error !== undefined) throw refusalFrom(error)
+  if (error !== undefined) throw failureFrom(error)
   return data as T
 }
 
@@ -34,7 +34,7 @@ async function twice<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the edit mode asks of the library. Every call throws a CallRefused. */
+/** What the edit mode asks of the library. Every call throws a CallFailed. */
 export function editCalls(dispatch: BooksDispatch) {
   const act = async <T>(body: UploadAction & { contentType?: string }) =>
     (await answerOf(dispatch(publishApi.endpoints.actOnArea.initiate(body, { track: false })))) as T

@@ -5,7 +5,7 @@ import { adminLibrary, hidden, openDashboard, press } from '../testing/adminLibr
 import { showIn } from '../testing/showIn.tsx'
 import { App } from './App.tsx'
 
-vi.mock('../features/admin/SourceEditor.tsx', () => ({
+vi.mock('../editor/SourceEditor.tsx', () => ({
   SourceEditor: ({ text, onChange, label }: { text: string; onChange: (text: string) => void; label: string }) => (
     <textarea aria-label={label} value={text} onChange={({ target }) => onChange(target.value)} />
   ),

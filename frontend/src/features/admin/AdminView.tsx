@@ -6,7 +6,7 @@ import type { BooksDispatch } from '../../api/booksApi.ts'
 import { DashboardLoading } from './DashboardLoading.tsx'
 import { sharedDraft } from './draft/useDraft.ts'
 import { Gate } from './Gate.tsx'
-import { attemptName } from './publish/attemptName.ts'
+import { randomName } from '../../lib/randomName.ts'
 import { bookToPublish } from './publish/bookToPublish.ts'
 import { publishBook } from './publish/publishBook.ts'
 import { publishCalls } from './publish/publishCalls.ts'
@@ -51,7 +51,7 @@ export function AdminView({ isAdmin, ended, onSignedIn, onPublished, ...rest }: 
     const calls = publishCalls(dispatch)
     const book = bookToPublish(store.getState().draft, calls.readFile)
     void store.flush()
-    void publish.start((options) => publishBook(book, { ...options, calls, stage: attemptName(), wait }))
+    void publish.start((options) => publishBook(book, { ...options, calls, stage: randomName(), wait }))
   }
   return (
     <>

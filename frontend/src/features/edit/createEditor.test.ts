@@ -1,12 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
 import { describe, expect, it, vi } from 'vitest'
-import { CallRefused } from '../../api/CallRefused.ts'
+import { CallFailed } from '../../api/CallFailed.ts'
 import { createEditor } from './createEditor.ts'
 import { fakeArea, fakeKept } from './fakeArea.ts'
 import { withFigure, withoutFigureOf, withText } from './page/pageDraft.ts'
 
 type Area = ReturnType<typeof fakeArea>
-const REFUSED = new CallRefused(503, 'The library is busy.')
+const REFUSED = new CallFailed(503, 'The library is busy.')
 
 /** An admin at page `page` of the book, who has begun to edit it. */
 async function editing(area: Area, page: number, device = fakeKept()) {
@@ -240,7 +240,7 @@ describe('adding a page', () => {
     const area = fakeArea('One', 'Two')
     const { editor, type, state } = await editing(area, 1)
     type('Mine')
-    area.spoil(new CallRefused(400, 'A book may have 5,000 pages at most.'))
+    area.spoil(new CallFailed(400, 'A book may have 5,000 pages at most.'))
     await editor.addPage()
     expect(state()).toMatchObject({
       page: 1,
@@ -303,7 +303,7 @@ describe('deleting a page', () => {
     const area = fakeArea('One', 'Two')
     const { editor, type, seen, state } = await editing(area, 1)
     type('Mine')
-    area.spoil(new CallRefused(409, 'Page 2 is missing.'))
+    area.spoil(new CallFailed(409, 'Page 2 is missing.'))
     await editor.deletePage()
     expect(seen.left).toEqual(['stays'])
     expect(state()).toMatchObject({ phase: 'writing', draft: { text: 'Mine' }, fault: { kind: 'delete' } })

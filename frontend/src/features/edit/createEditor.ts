@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import type { EditCalls } from '../../api/editCalls.ts'
-import { hasStatus } from '../../api/CallRefused.ts'
+import { hasStatus } from '../../api/CallFailed.ts'
 import { randomName } from '../../lib/randomName.ts'
 import { createKeeper } from './draft/createKeeper.ts'
 import type { KeptEdit, KeptEdits } from './draft/keptEdits.ts'

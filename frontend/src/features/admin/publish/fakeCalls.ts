@@ -1,6 +1,6 @@
 import type { BookInput } from '@hikma/contracts/book'
 import { buildBook } from '../../../testing/buildBook.ts'
-import { CallFailed } from './CallFailed.ts'
+import { CallFailed } from '../../../api/CallFailed.ts'
 import type { BookToPublish, Condition, KnownBook, PublishCalls } from './publishBook.ts'
 
 /** What happens to one call: it is refused, it is not answered, or it is carried out and the answer is lost. */

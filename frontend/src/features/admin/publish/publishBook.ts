@@ -1,6 +1,6 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book, BookInput } from '@hikma/contracts/book'
-import { CallFailed, hasStatus } from './CallFailed.ts'
+import { CallFailed, hasStatus } from '../../../api/CallFailed.ts'
 import { inLanes } from './inLanes.ts'
 import { type Wait, withRetries } from './withRetries.ts'
 

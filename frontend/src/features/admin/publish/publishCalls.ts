@@ -3,7 +3,7 @@ import type { Book } from '@hikma/contracts/book'
 import type { UploadAction } from '@hikma/contracts/upload'
 import { bookAsked, type BooksDispatch } from '../../../api/booksApi.ts'
 import { publishApi } from '../../../api/publishApi.ts'
-import { CallFailed } from './CallFailed.ts'
+import { CallFailed, failureFrom } from '../../../api/CallFailed.ts'
 import type { Condition, PublishCalls } from './publishBook.ts'
 
 /** A call on its way, as the store gives it. */
@@ -20,16 +20,8 @@ async function answerOf<T>(asked: Asked<T>, signal: AbortSignal): Promise<T> {
   const { data, error } = await asked
   signal.removeEventListener('abort', abort)
   signal.throwIfAborted()
-  if (error !== undefined) throw failureOf(error)
+  if (error !== undefined) throw failureFrom(error)
   return data as T
-}
-
-function failureOf(error: unknown): CallFailed {
-  const { status, originalStatus, data } = error as { status?: unknown; originalStatus?: unknown; data?: unknown }
-  const { error: said } = (data ?? {}) as { error?: unknown }
-  // An answer that is no JSON, such as a proxy's own page, still has its status.
-  const code = [status, originalStatus].find((value) => typeof value === 'number')
-  return new CallFailed(typeof code === 'number' ? code : 0, typeof said === 'string' ? said : null)
 }
 
 function headersOf(condition: Condition): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Book, BookInput } from '@hikma/contracts/book'
 import type { LoadedBook } from '../draft/draft.ts'
-import { CallFailed, hasStatus } from './CallFailed.ts'
+import { CallFailed, hasStatus } from '../../../api/CallFailed.ts'
 import type { BookToPublish, KnownBook, PublishCalls } from './publishBook.ts'
 import { type Wait, withRetries } from './withRetries.ts'
 

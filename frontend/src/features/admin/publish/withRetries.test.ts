@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CallFailed } from './CallFailed.ts'
+import { CallFailed } from '../../../api/CallFailed.ts'
 import { wait, withRetries } from './withRetries.ts'
 
 describe('withRetries', () => {

@@ -1,4 +1,4 @@
-import { isPassing } from './CallFailed.ts'
+import { isPassing } from '../../../api/CallFailed.ts'
 
 const RETRIES = 4
 const FIRST_WAIT_MS = 500

@@ -1,6 +1,6 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import { CallRefused, hasStatus, isUnclear } from '../../../api/CallRefused.ts'
+import { CallFailed, hasStatus, isUnclear } from '../../../api/CallFailed.ts'
 import type { EditCalls } from '../../../api/editCalls.ts'
 import type { Why } from './Fault.ts'
 import { areSame, type PageDraft, type SavedPage } from './pageDraft.ts'
@@ -19,7 +19,7 @@ interface Save {
   draft: PageDraft
 }
 
-export const saidBy = (error: unknown): string | null => (error instanceof CallRefused ? error.said : null)
+export const saidBy = (error: unknown): string | null => (error instanceof CallFailed ? error.said : null)
 const refused = (why: Why, said: string | null = null, theirs: SavedPage | null = null): SaveOutcome => ({
   kind: 'refused',
   why,
