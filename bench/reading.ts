@@ -33,7 +33,7 @@ async function turns(browser: Browser, url: string): Promise<void> {
   const { heading } = await openBook(page, 'Bench')
   await heading('Chapter 1').waitFor()
   await page.waitForTimeout(REST_MS * 2)
-  await timeKeys(page, '[role=dialog] h2')
+  await timeKeys(page, '[role=dialog] section > :not([inert]) h2')
   console.log(line(`bare page, key press to paint, CPU ÷ ${SLOWDOWN}`, bare))
   console.log(line('prepared turn', await pressKeys(page, Array<string>(TURNS).fill('ArrowRight'), REST_MS), bare))
   await page.context().close()

@@ -9,7 +9,7 @@ import { expect, ledTo, test } from './hostileTest.ts'
 import { tourShelf } from './shelfTour.ts'
 
 const AT_ONCE = 6
-const OPEN_EVERY = 8
+const OPEN_EVERY = 16
 /** What cards are made of, with their covers. */
 const CARD_TAGS = 'DIV P BDI H2 BUTTON SPAN TIME svg path IMG'.split(' ')
 
