@@ -1,5 +1,5 @@
-// Publishes 500 pages, staged, through the public calls on both pairs of engines, beside the same bodies put straight
-// into the store in the same run; four calls are in flight at a time, as in the browser.
+// Publishes 500 pages, staged, through the public calls on both pairs of engines, beside the same files, pages and info
+// files, put straight into the store in the same run; four calls are in flight at a time, as in the browser.
 //   npx tsx --conditions=development bench/publishing.ts
 import { aBookOf, createClient } from '../tests/builders/client.ts'
 import { type Pair, pairs } from '../tests/engines/pairs.ts'
@@ -45,7 +45,7 @@ async function compare({ name, start }: Pair): Promise<void> {
         }),
       )
     }
-    console.log(line(`${name}: ${PAGES} bodies straight to the store`, times.put))
+    console.log(line(`${name}: the same files straight to the store`, times.put))
     console.log(line(`${name}: publish of ${PAGES} pages`, times.publish, times.put))
     await replica.stop()
   } finally {
