@@ -7,7 +7,7 @@ declare global {
 }
 
 /** tsx names functions by a helper of its own, which a page does not have. */
-const NAME_HELPER = 'globalThis.__name = (named) => named'
+export const NAME_HELPER = 'globalThis.__name = (named) => named'
 
 /**
  * From now on each key press in the page is timed, in ms: from the press to the end of the first frame in which the text

@@ -15,13 +15,17 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** Somebody with a browser in front of one replica: a visitor until `signIn`. */
-export function createClient({ storageUrl, booksUrl }: Pick<Replica, 'storageUrl' | 'booksUrl'>) {
-  let cookie = ''
-  const urlOf = (path: string): string => (/^\/api\/(books-db|session)/.test(path) ? booksUrl : storageUrl) + path
+type Addresses = Pick<Replica, 'storageUrl' | 'booksUrl'>
 
+/** Which of the two services answers a path. */
+export const serverOf = ({ storageUrl, booksUrl }: Addresses, path: string): string =>
+  /^\/api\/(books-db|session)/.test(path) ? booksUrl : storageUrl
+
+/** Somebody with a browser in front of one replica: a visitor until `signIn`. */
+export function createClient(addresses: Addresses) {
+  let cookie = ''
   async function ask<Body = unknown>(path: string, { method = 'GET', body, headers = {} }: Asked = {}) {
-    const answer = await fetch(urlOf(path), {
+    const answer = await fetch(serverOf(addresses, path) + path, {
       method,
       headers: {
         ...(cookie && { cookie }),

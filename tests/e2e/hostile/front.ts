@@ -7,8 +7,8 @@ import { closeServer } from '@hikma/service-kit/shutdown'
 import { createFrontendApp } from '@hikma/standalone/frontendApp'
 
 interface FrontOptions {
-  /** The library that answers below /api. */
-  library: string
+  /** The server that answers this path below /api. */
+  serverOf: (path: string) => string
   /** Folder of a built frontend. */
   root: string
   /** Whole documents, served below /document/ with the headers of the product's own page. */
@@ -21,13 +21,13 @@ export interface Front {
 }
 
 /** Another built frontend in front of a library, served by the code and with the headers of the product. */
-export async function startFront({ library, root, documents }: FrontOptions): Promise<Front> {
+export async function startFront({ serverOf, root, documents }: FrontOptions): Promise<Front> {
   const logger = createLogger('front', 'silent')
   const frontend = createFrontendApp({ logger, metrics: createMetrics(), trustProxy: false }, root).callback()
 
   const passOn: Handler = (request, response) => {
     const { method, headers, url = '/' } = request
-    const onwards = ask(library + url, { method, headers }, (answer) => {
+    const onwards = ask(serverOf(url) + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })

@@ -53,7 +53,7 @@ export const test = base.extend<object, WorkerFixtures>({
   bareFront: [
     async ({ library, actingBook }, use) => {
       const root = await buildBareFrontend()
-      const front = await startFront({ library: library.url, root, documents: actingBook.pages.map(htmlOf) })
+      const front = await startFront({ serverOf: () => library.url, root, documents: actingBook.pages.map(htmlOf) })
       await use(front)
       await front.stop()
       await rm(root, { recursive: true, force: true })
