@@ -49,7 +49,8 @@ if (only !== 'e2e') {
   const report = `${results}/vitest.json`
   const projects = only ? ['--project', only] : []
   const words = ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  isGood = run('npx', words) && isGood
+  const ended = run('npx', words)
+  isGood = ended && isGood
   const found = read(report)
   if (!found) isGood = false
   for (const file of found?.testResults ?? []) {
@@ -65,6 +66,7 @@ if (only !== 'e2e') {
       if (status === 'failed') failures.push(`${name}: ${fullName}\n  ${failureMessages.join('\n').slice(0, 600)}`)
     }
   }
+  if (!ended && failures.length === 0) failures.push('what no test waited for: see Unhandled Errors above')
 }
 
 const missing = []
