@@ -11,12 +11,15 @@ export const NAME_HELPER = 'globalThis.__name = (named) => named'
 
 /**
  * From now on each key press in the page is timed, in ms: from the press to the end of the first frame in which the text
- * of `selector` is another one than before.
+ * of `selector`, or the value of that field, is another one than before.
  */
 export async function timeKeys(page: Page, selector: string): Promise<void> {
   await page.evaluate(NAME_HELPER)
   await page.evaluate((wanted) => {
-    const said = () => document.querySelector(wanted)?.textContent
+    const said = () => {
+      const element = document.querySelector(wanted)
+      return element instanceof HTMLInputElement ? element.value : element?.textContent
+    }
     window.__inputToPaint = []
     const onKey = ({ timeStamp }: KeyboardEvent) => {
       const before = said()

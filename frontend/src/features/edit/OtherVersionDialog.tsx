@@ -29,11 +29,11 @@ export function OtherVersionDialog(props: OtherVersionDialogProps) {
       onDismiss={onClose}
       buttons={
         <>
-          <Button onClick={onClose}>{t('edit.theirs.back')}</Button>
+          <Button tone="main" onClick={onClose}>{t('edit.theirs.back')}</Button>
           <Button tone="danger" onClick={onTake}>
             {t('edit.theirs.take')}
           </Button>
-          <Button tone="main" onClick={onKeepMine}>
+          <Button tone="danger" onClick={onKeepMine}>
             {t('edit.theirs.keepMine')}
           </Button>
         </>
