@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLibrary } from '../tests/e2e/startLibrary.ts'
 import { type Behaviour, piece, says, startFakeModel } from '../tests/engines/fakeModel.ts'
-import { line, timed } from './timings.ts'
+import { line, percentile, timed } from './timings.ts'
 
 const ROUNDS = 60
 const AT_ONCE = 50
@@ -115,6 +115,7 @@ async function pagesBesideQuestions(): Promise<void> {
   await Promise.all(questions)
   console.log(line('a page is read, nobody asks', calm))
   console.log(line(`a page is read, ${AT_ONCE} questions at once`, beside, calm))
+  console.log(`their p99: ${(percentile(beside, 0.99) / percentile(calm, 0.99)).toFixed(2)} × the baseline`)
 }
 const firstWordOrNothing = (answer: Response) => answer.text().catch(() => '')
 

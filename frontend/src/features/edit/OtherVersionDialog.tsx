@@ -29,7 +29,9 @@ export function OtherVersionDialog(props: OtherVersionDialogProps) {
       onDismiss={onClose}
       buttons={
         <>
-          <Button tone="main" onClick={onClose}>{t('edit.theirs.back')}</Button>
+          <Button tone="main" onClick={onClose}>
+            {t('edit.theirs.back')}
+          </Button>
           <Button tone="danger" onClick={onTake}>
             {t('edit.theirs.take')}
           </Button>
