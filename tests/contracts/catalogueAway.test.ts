@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createPool } from '@hikma/service-kit/createPool'
 import type { StartedPostgreSqlContainer } from '@testcontainers/postgresql'
 import type pg from 'pg'
@@ -6,18 +5,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { booksService, PASSWORD, type TestBooks } from '../builders/books.ts'
 import { startPostgresContainer } from '../engines/databases.ts'
 import { hasDocker } from '../engines/docker.ts'
+import { type Relay, startRelay } from '../engines/relay.ts'
 
 /** What a visitor may have to wait for a sentence, and the library for its return (design §7, security §4). */
 const SOON_MS = 5_500
 
 describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () => {
   let container: StartedPostgreSqlContainer
+  let relay: Relay
   let pool: pg.Pool
   let books: TestBooks
 
   beforeAll(async () => {
     container = await startPostgresContainer()
-    pool = createPool(container.getConnectionUri(), 'books-service')
+    relay = await startRelay(container.getHost(), container.getPort())
+    const throughRelay = new URL(container.getConnectionUri())
+    throughRelay.host = `127.0.0.1:${relay.port}`
+    pool = createPool(throughRelay.href, 'books-service')
     books = await booksService(pool)
     await books.publish('well')
     await books.start()
@@ -25,23 +29,14 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
   afterAll(async () => {
     await books?.stop()
     await pool?.end()
+    await relay?.stop()
     await container?.stop()
   })
 
-  const docker = (command: 'pause' | 'unpause') => execFileSync('docker', [command, container.getId()])
-  let isPaused = false
-  const pause = () => {
-    docker('pause')
-    isPaused = true
-  }
-  const resume = () => {
-    if (isPaused) docker('unpause')
-    isPaused = false
-  }
-  afterEach(resume)
+  afterEach(() => relay.speak())
 
   it('answers every call with 503 in time while it is silent, and with books soon after', async () => {
-    pause()
+    relay.fallSilent()
     const began = performance.now()
     const answers = await Promise.all([
       books.visitor().get('/api/books-db'),
@@ -55,17 +50,17 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
     expect(performance.now() - began).toBeLessThan(SOON_MS)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
     for (const { body } of answers) expect(body.error).toMatch(/\.$/)
-    resume()
+    relay.speak()
     await vi.waitFor(async () => expect(await books.listed('admin')).toEqual(['well']), { timeout: SOON_MS })
   })
 
   it('answers a crowd in time, too', async () => {
-    pause()
+    relay.fallSilent()
     const began = performance.now()
     const answers = await Promise.all(Array.from({ length: 60 }, () => books.visitor().get('/api/books-db')))
     expect(performance.now() - began).toBeLessThan(SOON_MS)
     expect(answers.every(({ status }) => status === 503)).toBe(true)
-    resume()
+    relay.speak()
     await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: SOON_MS })
   })
 

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server that can fall silent: connections stay open and new ones are taken, but nothing passes. */
+export interface Relay {
+  readonly port: number
+  fallSilent(): void
+  speak(): void
+  stop(): Promise<void>
+}
+
+export async function startRelay(host: string, port: number): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = connect(port, host)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      // either end's end is the other's; an error is followed by a close
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    if (isSilent) hold(near, far)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent() {
+      isSilent = true
+      hold(...sockets)
+    },
+    speak() {
+      isSilent = false
+      for (const socket of sockets) socket.uncork()
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What is written to a corked socket waits in it until it is uncorked. */
+function hold(...sockets: Socket[]): void {
+  for (const socket of sockets) socket.cork()
+}
