@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { withModel } from '@hikma/chat-service/modelEnv'
-import { LOG_LEVELS } from '@hikma/service-kit/logger'
+import { adminPassword, logLevel, port, secret, trustProxy } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
 
@@ -10,18 +10,11 @@ const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../.data', import.meta.url))
 const env = withModel({
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have 8 characters or more')
-    .refine((password) => Buffer.byteLength(password) <= 256, 'must have 256 bytes at most')
-    .optional(),
-  SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
-  TRUST_PROXY: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
+  PORT: port.default(8080),
+  ADMIN_PASSWORD: adminPassword.optional(),
+  SECRET: secret.optional(),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: logLevel('warn'),
 })
 export type Config = z.output<typeof env>
 

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     sessions,
     logger,
     serviceToken,
-    trustProxy: config.TRUST_PROXY === 'true',
+    trustProxy: config.TRUST_PROXY,
     missing: () => (isOpen ? [] : ['The bucket was not opened yet.']),
   })
   const internal = await listen(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)

@@ -1,40 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chatService, emptyChat, tokensByDay, type ChatOptions, type TestChat } from '../builders/chat.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
-import { says, startFakeModel, staysSilent, type Behaviour, type FakeModel } from '../engines/fakeModel.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { tokensByDay } from '../builders/chat.ts'
+import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
+import { says, staysSilent, type Behaviour } from '../engines/fakeModel.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const USED_UP = 'The assistant has answered enough for today. Please ask again tomorrow.'
-/** The upper estimate of `Who?` with the tests' prompt: bytes, what is written around two messages, 600 for the answer. */
-const ESTIMATE = 9 + 16 + 4 + 16 + 600
 /** Of a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
-let running: RunningDatabase
-let model: FakeModel
-let chats: TestChat[]
-
-beforeAll(async () => {
-  running = await startPGlite()
-})
-afterAll(() => running.stop())
-beforeEach(async () => {
-  await emptyChat(running.pool)
-  model = await startFakeModel()
-  chats = []
-})
-afterEach(async () => {
-  for (const chat of chats) await chat.close()
-  await model.stop()
-})
-
-/** A replica, or the next process, on the same database and model. */
-async function aChat(options: ChatOptions = {}): Promise<TestChat> {
-  const chat = await chatService(running.pool, model.url, options)
-  chats.push(chat)
-  return chat
-}
+const given = chatOfEachTest()
+const { aChat } = given
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -66,9 +41,9 @@ describe('what is refused before anybody is asked', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.error).toContain(words)
     expect(answer.body.error).toMatch(/\.$/)
-    expect(model.requests).toHaveLength(0)
-    expect(await tokensByDay(running.pool)).toEqual({})
-    expect((await running.pool.query('select address from chat.askers')).rows).toEqual([])
+    expect(given.model.requests).toHaveLength(0)
+    expect(await tokensByDay(given.pool)).toEqual({})
+    expect((await given.pool.query('select address from chat.askers')).rows).toEqual([])
   })
 
   it('a page of another site, another method, a path below', async () => {
@@ -77,7 +52,7 @@ describe('what is refused before anybody is asked', () => {
     expect((await chat.ask({ query: '?' }, { origin: 'https://evil.test' })).status).toBe(403)
     expect((await chat.get('/api/chat')).status).toBe(405)
     expect((await chat.get('/api/chat/other')).status).toBe(404)
-    expect(model.requests).toHaveLength(0)
+    expect(given.model.requests).toHaveLength(0)
   })
 })
 
@@ -93,7 +68,7 @@ describe('the limit of an address', () => {
     expect((await ask('203.0.113.8')).status).toBe(200)
     chat.clock.pass(45_000)
     expect((await ask()).status).toBe(200)
-    expect(model.requests).toHaveLength(12)
+    expect(given.model.requests).toHaveLength(12)
   })
 
   it('is two hundred an hour, in which refused questions count for nothing', async () => {
@@ -135,7 +110,7 @@ describe('the limit of an address', () => {
     await chat.ask({ query: '?' }, from('203.0.113.7'))
     chat.clock.pass(3 * HOUR_MS)
     await chat.ask({ query: '?' }, from('203.0.113.8'))
-    const { rows } = await running.pool.query('select address from chat.askers')
+    const { rows } = await given.pool.query('select address from chat.askers')
     expect(rows).toEqual([{ address: '203.0.113.8' }])
   })
 })
@@ -145,9 +120,9 @@ describe('the queue', () => {
     const chat = await aChat()
     const held: (() => void)[] = []
     const holds: Behaviour = (response, request) => void held.push(() => says('Late.')(response, request))
-    model.behave(holds)
+    given.model.behave(holds)
     const crowd = Array.from({ length: 24 }, () => chat.ask({ query: 'Who?' }))
-    await model.asked(8)
+    await given.model.asked(8)
     await vi.waitFor(
       async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
       PATIENCE,
@@ -158,32 +133,32 @@ describe('the queue', () => {
       { error: 'Many readers are asking right now. Please try again in a moment.' },
     ])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const { rows } = await running.pool.query('select address from chat.askers where address = $1', ['203.0.113.7'])
+    const { rows } = await given.pool.query('select address from chat.askers where address = $1', ['203.0.113.7'])
     expect(rows).toEqual([])
-    expect(model.requests).toHaveLength(8)
+    expect(given.model.requests).toHaveLength(8)
     for (let answered = 0; answered < 24; answered++) {
-      await model.asked(Math.min(24, answered + 8))
+      await given.model.asked(Math.min(24, answered + 8))
       await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), PATIENCE)
       held.shift()!()
     }
     for (const { status } of await Promise.all(crowd)) expect(status).toBe(200)
-    model.behave(says('Soon.'))
+    given.model.behave(says('Soon.'))
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
   })
 
   it('gives the place of a waiting reader who leaves to another, and asks nothing for them', async () => {
     const chat = await aChat()
-    model.behave(staysSilent)
+    given.model.behave(staysSilent)
     const leaving = Array.from({ length: 24 }, () => new AbortController())
     const crowd = leaving.map(({ signal }) => chat.post({ query: 'Who?' }, { signal }).catch(() => undefined))
-    await model.asked(8)
+    await given.model.asked(8)
     await vi.waitFor(
       async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
       PATIENCE,
     )
     for (const reader of leaving) reader.abort()
     await Promise.all(crowd)
-    for (const request of model.requests) await request.closed
+    for (const request of given.model.requests) await request.closed
     await vi.waitFor(
       async () =>
         expect((await chat.internal('/metrics')).text).toMatch(
@@ -191,98 +166,15 @@ describe('the queue', () => {
         ),
       PATIENCE,
     )
-    expect(model.requests).toHaveLength(8)
-    model.behave(says('Mina.'))
+    expect(given.model.requests).toHaveLength(8)
+    given.model.behave(says('Mina.'))
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
   })
 
   it('does not keep anyone waiting beyond the time limit', async () => {
     const chat = await aChat({ answerMs: 300 })
-    model.behave(staysSilent)
+    given.model.behave(staysSilent)
     const answers = await Promise.all(Array.from({ length: 24 }, () => chat.ask({ query: 'Who?' })))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 504))
-  })
-})
-
-describe('the budget of a day', () => {
-  const budgetOf = (dailyTokens: number): ChatOptions => ({ model: { dailyTokens } })
-
-  it('counts what the model reports', async () => {
-    const chat = await aChat(budgetOf(1_000))
-    model.behave(says('Mina.', { tokens: 100 }))
-    for (let n = 0; n < 4; n++) expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
-    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': 400 })
-    const refused = await chat.ask({ query: 'Who?' }, from('203.0.113.7'))
-    expect([refused.status, refused.body]).toEqual([503, { error: USED_UP }])
-    expect(model.requests).toHaveLength(4)
-    const { rows } = await running.pool.query('select in_hour from chat.askers where address = $1', ['203.0.113.7'])
-    expect(rows).toEqual([{ in_hour: 0 }])
-  })
-
-  it('keeps the estimate where nothing believable is reported', async () => {
-    const chat = await aChat()
-    let asked = 0
-    for (const tokens of [undefined, 0, -5, 1.5]) {
-      model.behave(says('Mina.', tokens === undefined ? {} : { tokens }))
-      await chat.ask({ query: 'Who?' })
-      expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': ++asked * ESTIMATE })
-    }
-  })
-
-  it('is never passed by replicas that ask at once', async () => {
-    const replicas = [await aChat(budgetOf(5 * ESTIMATE + 1)), await aChat(budgetOf(5 * ESTIMATE + 1))]
-    model.behave(says('Mina.'))
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: 'Who?' })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ body }) => body.error === USED_UP)).toHaveLength(11)
-    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': 5 * ESTIMATE })
-    expect(model.requests).toHaveLength(5)
-  })
-
-  it('is kept by a restart, and opens again the next day of UTC', async () => {
-    const chat = await aChat(budgetOf(ESTIMATE))
-    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
-    await chat.close()
-    const next = await aChat(budgetOf(ESTIMATE))
-    next.clock.pass(12 * HOUR_MS - 1)
-    expect((await next.ask({ query: 'Who?' })).body).toEqual({ error: USED_UP })
-    next.clock.pass(1)
-    expect((await next.ask({ query: 'Who?' })).status).toBe(200)
-    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': ESTIMATE, '2026-11-22': ESTIMATE })
-  })
-
-  it('refuses a stream with a status, too', async () => {
-    const chat = await aChat(budgetOf(1))
-    const answer = await chat.ask({ query: 'Who?', stream: true })
-    expect([answer.status, answer.body]).toEqual([503, { error: USED_UP }])
-  })
-})
-
-describe('the database', () => {
-  it('that is away means no answer and no call; that is back, answers', async () => {
-    const chat = await aChat()
-    chat.database.isAway = true
-    const { status, body } = await chat.ask({ query: 'Who?' })
-    expect([status, body.error]).toEqual([503, expect.stringMatching(/try again/)])
-    expect(model.requests).toHaveLength(0)
-    chat.database.isAway = false
-    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
-  })
-
-  it('that goes away while the model speaks spoils no answer, and keeps the estimate', async () => {
-    const chat = await aChat()
-    model.behave((response, request) => {
-      chat.database.isAway = true
-      return says('Mina.', { tokens: 50 })(response, request)
-    })
-    expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Mina.')
-    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': ESTIMATE })
-  })
-
-  it('that was emptied is migrated by the next question', async () => {
-    const chat = await aChat()
-    await running.pool.query('drop schema chat cascade')
-    expect((await chat.ask({ query: 'Who?' })).status).toBe(503)
-    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
   })
 })

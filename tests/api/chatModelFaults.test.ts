@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { API_KEY, chatService, emptyChat, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { API_KEY, tokensByDay, wholeStream, type ChatOptions, type TestChat } from '../builders/chat.ts'
+import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
 import {
   cutsInTheMiddle,
   drips,
@@ -9,10 +9,8 @@ import {
   resets,
   says,
   sends,
-  startFakeModel,
   staysSilent,
   type Behaviour,
-  type FakeModel,
 } from '../engines/fakeModel.ts'
 
 const DAY = '2026-11-21'
@@ -25,33 +23,20 @@ const CLOSED = 'The assistant is not available right now.'
 const BUSY = 'The assistant is busy. Please try again in a moment.'
 const REFUSED = 'The assistant could not take this question.'
 
-let running: RunningDatabase
-let model: FakeModel
+const given = chatOfEachTest()
 let chat: TestChat
-
-beforeAll(async () => {
-  running = await startPGlite()
-})
-afterAll(() => running.stop())
 beforeEach(async () => {
-  await emptyChat(running.pool)
-  model = await startFakeModel()
-  chat = await chatService(running.pool, model.url)
-})
-afterEach(async () => {
-  await chat.close()
-  await model.stop()
+  chat = await given.aChat()
 })
 
 /** Starts the service again with other limits. */
-async function restarted(options: Parameters<typeof chatService>[2]): Promise<void> {
-  await chat.close()
-  chat = await chatService(running.pool, model.url, options)
+async function restarted(options: ChatOptions): Promise<void> {
+  chat = await given.another(options)
 }
 
 function expectNoSecrets(...answers: { text: string; headers: Headers }[]): void {
   const seen = [chat.log.text(), ...answers.map(({ text, headers }) => text + JSON.stringify([...headers]))].join('\n')
-  const { host, port } = new URL(model.url)
+  const { host, port } = new URL(given.model.url)
   for (const secret of [API_KEY, 'Incorrect API', 'Mina', 'model.internal', host, `:${port}`]) {
     expect(seen).not.toContain(secret)
   }
@@ -82,12 +67,12 @@ const FAILURES: Failure[] = [
 
 describe.each(FAILURES)('a model that answers %s', (_name, behaviour, expected, sentence, isFree) => {
   it('becomes one sentence of ours, without a second try', async () => {
-    model.behave(behaviour)
+    given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([expected, { error: sentence }])
-    expect(model.requests).toHaveLength(1)
+    expect(given.model.requests).toHaveLength(1)
     expectNoSecrets(answer)
-    const { [DAY]: tokens = 0 } = await tokensByDay(running.pool)
+    const { [DAY]: tokens = 0 } = await tokensByDay(given.pool)
     if (isFree) expect(tokens).toBe(0)
     else expect(tokens).toBeGreaterThan(600)
   })
@@ -97,7 +82,7 @@ const STREAMED = FAILURES.filter(([name]) => !name.includes('5 MB'))
 
 describe.each(STREAMED)('a stream for which the model answers %s', (_name, behaviour, expected, sentence) => {
   it('is refused with a status, before it has begun', async () => {
-    model.behave(behaviour)
+    given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?', stream: true })
     expect([answer.status, answer.body]).toEqual([expected, { error: sentence }])
     expectNoSecrets(answer)
@@ -110,19 +95,19 @@ describe('a model that limits us', () => {
     ['0.4', '1'],
     ['86400', null],
     ['tomorrow', null],
-  ])('with Retry-After: %s passes %s on', async (given, passed) => {
-    model.behave(refuses(429, 'slow down', { 'retry-after': given }))
+  ])('with Retry-After: %s passes %s on', async (retryAfter, passed) => {
+    given.model.behave(refuses(429, 'slow down', { 'retry-after': retryAfter }))
     expect((await chat.ask({ query: 'Who?' })).headers.get('retry-after')).toBe(passed)
   })
 })
 
 describe('a model that is not there', () => {
   it('is a sentence and costs nothing', async () => {
-    await model.stop()
+    await given.model.stop()
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([502, { error: FAILED }])
     expect(chat.log.text()).toContain('ECONNREFUSED')
-    expect(await tokensByDay(running.pool)).toEqual({ [DAY]: 0 })
+    expect(await tokensByDay(given.pool)).toEqual({ [DAY]: 0 })
   })
 
   it('is told to the operator by its variables, and not by their values', async () => {
@@ -130,7 +115,7 @@ describe('a model that is not there', () => {
       [401, 'OPENAI_API_KEY'],
       [404, 'OPENAI_MODEL'],
     ] as const) {
-      model.behave(refuses(status, UPSTREAM_TEXT))
+      given.model.behave(refuses(status, UPSTREAM_TEXT))
       await chat.ask({ query: 'Who?' })
       expect(chat.log.text()).toContain(hint)
     }
@@ -144,35 +129,35 @@ describe.each([
 ])('a model that %s', (_name, behaviour) => {
   it('is given up when the time is over, and its connection is closed', async () => {
     await restarted({ answerMs: 1_500 })
-    model.behave(behaviour)
+    given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([504, { error: 'The assistant took too long. Please try again.' }])
-    await model.requests[0]!.closed
-    expect((await tokensByDay(running.pool))[DAY]).toBeGreaterThan(600)
+    await given.model.requests[0]!.closed
+    expect((await tokensByDay(given.pool))[DAY]).toBeGreaterThan(600)
   })
 })
 
 describe('the time limit', () => {
   it('holds for the second try of another dialect, too', async () => {
     await restarted({ answerMs: 1_500 })
-    model.behave((response, request) =>
+    given.model.behave((response, request) =>
       request.body['max_tokens'] === undefined
         ? undefined
         : response.writeHead(400).end('{"error":{"code":"unsupported_parameter","param":"max_tokens"}}'),
     )
     expect((await chat.ask({ query: 'Who?' })).status).toBe(504)
-    expect(model.requests).toHaveLength(2)
-    await model.requests[1]!.closed
+    expect(given.model.requests).toHaveLength(2)
+    await given.model.requests[1]!.closed
   })
 })
 
 describe('after any failure', () => {
   it('the next question is answered', async () => {
     for (const [, behaviour] of FAILURES) {
-      model.behave(behaviour)
+      given.model.behave(behaviour)
       await chat.ask({ query: 'Who?' })
     }
-    model.behave(says('Mina.'))
+    given.model.behave(says('Mina.'))
     expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Mina.')
     const { text } = await wholeStream(await chat.post({ query: 'Who?', stream: true }))
     expect(text).toBe('Mina.')

@@ -1,31 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { API_KEY, chatService, emptyChat, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
-import { says, sends, startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { API_KEY, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
+import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
+import { says, sends } from '../engines/fakeModel.ts'
 
 const PERSIAN = 'نویسنده می‌گوید: «کتاب‌خانه» — ۱۲٬۳۴۵؟ 𝕏 ‏'
 
-let running: RunningDatabase
-let model: FakeModel
+const given = chatOfEachTest()
 let chat: TestChat
-
-beforeAll(async () => {
-  running = await startPGlite()
-})
-afterAll(() => running.stop())
 beforeEach(async () => {
-  await emptyChat(running.pool)
-  model = await startFakeModel()
-  chat = await chatService(running.pool, model.url)
-})
-afterEach(async () => {
-  await chat.close()
-  await model.stop()
+  chat = await given.aChat()
 })
 
 describe('POST /api/chat', () => {
   it('answers with what the model says', async () => {
-    model.behave(says('She is the keeper of the lamp.'))
+    given.model.behave(says('She is the keeper of the lamp.'))
     const { status, body, headers } = await chat.ask({ query: 'Who?', company_id: 'c', chat_id: '1-2', stream: false })
     expect([status, body]).toEqual([200, { response: { result: 'She is the keeper of the lamp.' } }])
     expect(headers.get('cache-control')).toBe('no-store')
@@ -33,7 +21,7 @@ describe('POST /api/chat', () => {
 
   it('asks the configured model, with the prompt first, the limit and the key', async () => {
     await chat.ask({ query: 'Who?' })
-    const [{ path, headers, body } = model.requests[0]!] = model.requests
+    const [{ path, headers, body } = given.model.requests[0]!] = given.model.requests
     expect(path).toBe('/v1/chat/completions')
     expect(headers.authorization).toBe(`Bearer ${API_KEY}`)
     expect(body).toEqual({
@@ -53,19 +41,19 @@ describe('POST /api/chat', () => {
       { role: 'assistant', content: 'Mina.' },
     ]
     await chat.ask({ query: 'Why?', history })
-    const [, ...said] = model.requests[0]!.body.messages
+    const [, ...said] = given.model.requests[0]!.body.messages
     expect(said).toEqual([...history, { role: 'user', content: 'Why?' }])
   })
 
   it('keeps nothing: the next question knows of no other, whatever ids they share', async () => {
     for (const query of ['My secret is blue.', 'What is it?'])
       await chat.ask({ query, company_id: 'c', chat_id: 'same' })
-    expect(model.requests[1]!.bytes.toString()).not.toContain('blue')
-    const tables = await running.pool.query(
+    expect(given.model.requests[1]!.bytes.toString()).not.toContain('blue')
+    const tables = await given.pool.query(
       `select table_name from information_schema.tables where table_schema = 'chat'`,
     )
     for (const { table_name: table } of tables.rows)
-      expect(JSON.stringify((await running.pool.query(`select * from chat.${table}`)).rows)).not.toContain('blue')
+      expect(JSON.stringify((await given.pool.query(`select * from chat.${table}`)).rows)).not.toContain('blue')
   })
 
   it('lets the client choose neither model, tools, limit, prompt nor address', async () => {
@@ -80,15 +68,15 @@ describe('POST /api/chat', () => {
       base_url: 'http://evil.test',
       n: 50,
     })
-    const { body } = model.requests[0]!
+    const { body } = given.model.requests[0]!
     expect(Object.keys(body).sort()).toEqual(['max_tokens', 'messages', 'model', 'stream'])
     expect([body['model'], body['max_tokens'], body.messages.length]).toEqual(['test-model', 600, 2])
   })
 
   it('carries Persian to the model and back byte for byte', async () => {
-    model.behave((response, request) => says(request.body.messages.at(-1)!.content)(response, request))
+    given.model.behave((response, request) => says(request.body.messages.at(-1)!.content)(response, request))
     const { text, body } = await chat.ask({ query: PERSIAN })
-    expect(model.requests[0]!.bytes.includes(Buffer.from(PERSIAN))).toBe(true)
+    expect(given.model.requests[0]!.bytes.includes(Buffer.from(PERSIAN))).toBe(true)
     expect(body.response?.result).toBe(PERSIAN)
     expect(text).toContain(PERSIAN)
   })
@@ -96,7 +84,7 @@ describe('POST /api/chat', () => {
   it('takes the longest question, and the longest history with it', async () => {
     const history = Array.from({ length: 20 }, () => ({ role: 'user', content: 'ک'.repeat(600) }))
     expect((await chat.ask({ query: 'ب'.repeat(16_000), history })).status).toBe(200)
-    expect(model.requests[0]!.body.messages.at(-1)!.content).toHaveLength(16_000)
+    expect(given.model.requests[0]!.body.messages.at(-1)!.content).toHaveLength(16_000)
   })
 
   it.each([
@@ -106,13 +94,13 @@ describe('POST /api/chat', () => {
     ['no message', '{"choices": [{}]}'],
     ['a text that is none', '{"choices": [{"message": {"content": 7}}]}'],
   ])('answers without a result where the model gives %s', async (_name, json) => {
-    model.behave(sends(json))
+    given.model.behave(sends(json))
     const { status, body } = await chat.ask({ query: 'Who?' })
     expect([status, body]).toEqual([200, { response: {} }])
   })
 
   it('cuts a long answer, and no character by half', async () => {
-    model.behave(says(`${'x'.repeat(15_999)}𝕏${'y'.repeat(9_000)}`))
+    given.model.behave(says(`${'x'.repeat(15_999)}𝕏${'y'.repeat(9_000)}`))
     const { body } = await chat.ask({ query: 'Who?' })
     expect(body.response?.result).toBe('x'.repeat(15_999))
   })
@@ -120,24 +108,23 @@ describe('POST /api/chat', () => {
 
 describe('any OpenAI-compatible server', () => {
   const askedWith = async (settings: object): Promise<void> => {
-    await chat.close()
-    chat = await chatService(running.pool, model.url, { model: settings })
+    chat = await given.another({ model: settings })
   }
 
   it('is asked without a key where there is none', async () => {
     await askedWith({ apiKey: undefined })
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
-    expect(model.requests[0]!.headers).not.toHaveProperty('authorization')
+    expect(given.model.requests[0]!.headers).not.toHaveProperty('authorization')
   })
 
   it('may know the limit by its newer name only, and is asked so from then on', async () => {
-    model.behave((response, request) => {
+    given.model.behave((response, request) => {
       if (!('max_tokens' in request.body)) return says('New.')(response, request)
       const error = { message: 'Use max_completion_tokens.', code: 'unsupported_parameter', param: 'max_tokens' }
       return response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
     })
     for (const _ of [1, 2]) expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('New.')
-    const limits = model.requests.map(({ body }) => [body['max_tokens'], body['max_completion_tokens']])
+    const limits = given.model.requests.map(({ body }) => [body['max_tokens'], body['max_completion_tokens']])
     expect(limits).toEqual([
       [600, undefined],
       [undefined, 600],
@@ -146,7 +133,7 @@ describe('any OpenAI-compatible server', () => {
   })
 
   it('may refuse to report tokens of a stream', async () => {
-    model.behave((response, request) =>
+    given.model.behave((response, request) =>
       'stream_options' in request.body
         ? response.writeHead(422).end('{"error":{"message":"extra field stream_options"}}')
         : says('All right.')(response, request),
@@ -156,14 +143,14 @@ describe('any OpenAI-compatible server', () => {
   })
 
   it('may be unable to stream', async () => {
-    model.behave(sends('{"choices": [{"message": {"content": "As a whole."}}], "usage": {"total_tokens": 40}}'))
+    given.model.behave(sends('{"choices": [{"message": {"content": "As a whole."}}], "usage": {"total_tokens": 40}}'))
     const { text, last } = await wholeStream(await chat.post({ query: 'Who?', stream: true }))
     expect([text, last]).toEqual(['As a whole.', { done: true }])
-    expect(await tokensByDay(running.pool)).toEqual({ '2026-11-21': 40 })
+    expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': 40 })
   })
 
   it('may forget to say that it answers JSON', async () => {
-    model.behave(sends('{"choices": [{"message": {"content": "Plain."}}]}', {}))
+    given.model.behave(sends('{"choices": [{"message": {"content": "Plain."}}]}', {}))
     expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Plain.')
   })
 })
@@ -177,20 +164,19 @@ describe('GET /api/chat/status', () => {
   it('is neither limited nor needs the database or the model', async () => {
     chat.database.isAway = true
     for (let n = 0; n < 30; n++) expect((await chat.get('/api/chat/status')).status).toBe(200)
-    expect(model.requests).toHaveLength(0)
+    expect(given.model.requests).toHaveLength(0)
   })
 })
 
 describe('without a model', () => {
   it('says so, answers 503 to questions, and is ready without a database', async () => {
-    await chat.close()
-    chat = await chatService(running.pool, model.url, { model: null })
+    chat = await given.another({ model: null })
     chat.database.isAway = true
     expect((await chat.get('/api/chat/status')).body).toEqual({ enabled: false })
     const { status, body } = await chat.ask({ query: 'Who?' })
     expect([status, body]).toEqual([503, { error: 'The assistant is not available here.' }])
     expect((await chat.internal('/readyz')).status).toBe(200)
-    expect(model.requests).toHaveLength(0)
+    expect(given.model.requests).toHaveLength(0)
   })
 })
 

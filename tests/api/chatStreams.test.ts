@@ -1,17 +1,8 @@
 import { setImmediate as soon } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chatService, emptyChat, eventsOf, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
-import {
-  neverStops,
-  piece,
-  says,
-  saysSlowly,
-  sends,
-  startFakeModel,
-  staysSilent,
-  type FakeModel,
-} from '../engines/fakeModel.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventsOf, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
+import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
+import { neverStops, piece, says, saysSlowly, sends, staysSilent } from '../engines/fakeModel.ts'
 
 const DAY = '2026-11-21'
 const EVENTS = { 'content-type': 'text/event-stream' }
@@ -23,22 +14,10 @@ const QUESTION = { query: 'Who?', stream: true }
 /** Of a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
-let running: RunningDatabase
-let model: FakeModel
+const given = chatOfEachTest()
 let chat: TestChat
-
-beforeAll(async () => {
-  running = await startPGlite()
-})
-afterAll(() => running.stop())
 beforeEach(async () => {
-  await emptyChat(running.pool)
-  model = await startFakeModel()
-  chat = await chatService(running.pool, model.url)
-})
-afterEach(async () => {
-  await chat.close()
-  await model.stop()
+  chat = await given.aChat()
 })
 
 const inFlight = async (): Promise<string | undefined> =>
@@ -46,7 +25,7 @@ const inFlight = async (): Promise<string | undefined> =>
 
 describe('a streamed answer', () => {
   it('is events of text and one that it is done, which nothing on the way may keep or change', async () => {
-    model.behave(says('', { pieces: ['She is ', 'the keeper.\n', '«نگهبان»\u2028', ''], tokens: 50 }))
+    given.model.behave(says('', { pieces: ['She is ', 'the keeper.\n', '«نگهبان»\u2028', ''], tokens: 50 }))
     const answer = await chat.post(QUESTION)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -58,12 +37,12 @@ describe('a streamed answer', () => {
     const events = []
     for await (const event of eventsOf(answer)) events.push(event)
     expect(events).toEqual([{ text: 'She is ' }, { text: 'the keeper.\n' }, { text: '«نگهبان»\u2028' }, { done: true }])
-    expect(await tokensByDay(running.pool)).toEqual({ [DAY]: 50 })
+    expect(await tokensByDay(given.pool)).toEqual({ [DAY]: 50 })
   })
 
   it('comes piece by piece, while the model is still speaking', async () => {
     const slow = saysSlowly('one')
-    model.behave(slow)
+    given.model.behave(slow)
     const events = eventsOf(await chat.post(QUESTION))
     expect((await events.next()).value).toEqual({ text: 'one' })
     slow.more('two')
@@ -74,23 +53,23 @@ describe('a streamed answer', () => {
   })
 
   it('is done at once where the model has nothing to say', async () => {
-    model.behave(says('', { pieces: [], tokens: 30 }))
+    given.model.behave(says('', { pieces: [], tokens: 30 }))
     expect(await wholeStream(await chat.post(QUESTION))).toEqual({ text: '', last: { done: true } })
   })
 
   it('asks for the report of tokens, and keeps the estimate where there is none', async () => {
-    model.behave(says('Mina.'))
+    given.model.behave(says('Mina.'))
     await wholeStream(await chat.post(QUESTION))
-    expect(model.requests[0]!.body).toMatchObject({ stream: true, stream_options: { include_usage: true } })
-    expect((await tokensByDay(running.pool))[DAY]).toBe(600 + 9 + 16 + 4 + 16)
+    expect(given.model.requests[0]!.body).toMatchObject({ stream: true, stream_options: { include_usage: true } })
+    expect((await tokensByDay(given.pool))[DAY]).toBe(600 + 9 + 16 + 4 + 16)
   })
 
   it('is cut at a limit, with the call behind it', async () => {
-    model.behave(neverStops)
+    given.model.behave(neverStops)
     const { text, last } = await wholeStream(await chat.post(QUESTION))
     expect([text.length, last]).toEqual([16_000, { done: true }])
-    await model.requests[0]!.closed
-    expect((await tokensByDay(running.pool))[DAY]).toBeGreaterThan(600)
+    await given.model.requests[0]!.closed
+    expect((await tokensByDay(given.pool))[DAY]).toBeGreaterThan(600)
   })
 })
 
@@ -105,7 +84,7 @@ describe('a stream that breaks', () => {
     ['holds something else', (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: "secret"\n\n')],
   ])('%s ends with an event that says so', async (_name, spoil) => {
     const slow = saysSlowly('one')
-    model.behave(slow)
+    given.model.behave(slow)
     const answer = await chat.post(QUESTION)
     const events = eventsOf(answer)
     expect((await events.next()).value).toEqual({ text: 'one' })
@@ -113,22 +92,21 @@ describe('a stream that breaks', () => {
     const error = 'The assistant could not answer. Please try again in a moment.'
     expect((await events.next()).value).toEqual({ error })
     expect((await events.next()).done).toBe(true)
-    expect((await tokensByDay(running.pool))[DAY]).toBeGreaterThan(600)
+    expect((await tokensByDay(given.pool))[DAY]).toBeGreaterThan(600)
     expect(chat.log.text()).not.toContain('secret')
     for (const spy of printed) expect(spy).not.toHaveBeenCalled()
   })
 
   it('takes too long ends with an event that says so', async () => {
-    await chat.close()
-    chat = await chatService(running.pool, model.url, { answerMs: 1_500 })
-    model.behave(saysSlowly('one'))
+    chat = await given.another({ answerMs: 1_500 })
+    given.model.behave(saysSlowly('one'))
     const { text, last } = await wholeStream(await chat.post(QUESTION))
     expect([text, last]).toEqual(['one', { error: 'The assistant took too long. Please try again.' }])
-    await model.requests[0]!.closed
+    await given.model.requests[0]!.closed
   })
 
   it('is unknown as a whole: events without an end are no failure', async () => {
-    model.behave(sends(piece('Short.'), EVENTS))
+    given.model.behave(sends(piece('Short.'), EVENTS))
     expect(await wholeStream(await chat.post(QUESTION))).toEqual({ text: 'Short.', last: { done: true } })
   })
 })
@@ -140,15 +118,15 @@ describe('a reader who leaves', () => {
   ])(
     'ends the call of the model: %s',
     async (_name, question) => {
-      model.behave(staysSilent)
+      given.model.behave(staysSilent)
       const leaving = new AbortController()
       const answer = chat.post(question, { signal: leaving.signal })
-      await model.asked(1)
+      await given.model.asked(1)
       leaving.abort()
       await expect(answer).rejects.toThrow(/aborted/)
-      await model.requests[0]!.closed
+      await given.model.requests[0]!.closed
       await vi.waitFor(async () => expect(await inFlight()).toBe('0'), PATIENCE)
-      expect((await tokensByDay(running.pool))[DAY]).toBeGreaterThan(600)
+      expect((await tokensByDay(given.pool))[DAY]).toBeGreaterThan(600)
     },
     SOONER,
   )
@@ -156,12 +134,12 @@ describe('a reader who leaves', () => {
   it(
     'ends the call of the model: a stream in the middle',
     async () => {
-      model.behave(saysSlowly('one'))
+      given.model.behave(saysSlowly('one'))
       const leaving = new AbortController()
       const events = eventsOf(await chat.post(QUESTION, { signal: leaving.signal }))
       await events.next()
       leaving.abort()
-      await model.requests[0]!.closed
+      await given.model.requests[0]!.closed
       await vi.waitFor(async () => expect(await inFlight()).toBe('0'), PATIENCE)
     },
     SOONER,
@@ -170,23 +148,25 @@ describe('a reader who leaves', () => {
 
 describe('a stop of the service', () => {
   it('ends open streams with an event and open questions with 503', async () => {
-    model.behave((response, request) => (request.body['stream'] ? saysSlowly('one')(response, request) : undefined))
+    given.model.behave((response, request) =>
+      request.body['stream'] ? saysSlowly('one')(response, request) : undefined,
+    )
     const events = eventsOf(await chat.post(QUESTION))
     await events.next()
     const whole = chat.ask({ query: 'Who?' })
-    await model.asked(2)
+    await given.model.asked(2)
     await chat.stop()
     const sentence = 'Hikma is being restarted. Please ask again in a moment.'
     expect((await events.next()).value).toEqual({ error: sentence })
     expect((await events.next()).done).toBe(true)
     expect(await whole).toMatchObject({ status: 503, body: { error: sentence } })
-    for (const request of model.requests) await request.closed
+    for (const request of given.model.requests) await request.closed
   })
 
   it('that has only begun leaves time, and then ends them within the grace period', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      model.behave(saysSlowly('one'))
+      given.model.behave(saysSlowly('one'))
       const events = eventsOf(await chat.post(QUESTION))
       await events.next()
       chat.endSoon()

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LOG_LEVELS } from './logger.ts'
+
+/** Variables that several processes read, in the one shape that they have everywhere. */
+export const port = z.coerce.number().int().min(0).max(65_535)
+
+export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+
+export const secret = z.string().min(32, 'must have 32 characters or more')
+
+export const adminPassword = z
+  .string()
+  .min(8, 'must have 8 characters or more')
+  .refine((password) => Buffer.byteLength(password) <= 256, 'must have 256 bytes at most')
+
+export const trustProxy = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
+
+export const logLevel = (usual: (typeof LOG_LEVELS)[number]) => z.enum(LOG_LEVELS).default(usual)
+
+/** Where a service of its own listens, and what it says: the public port first, then the one for the other services. */
+export const serviceFields = (publicPort: number, internalPort: number) => ({
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(publicPort),
+  INTERNAL_PORT: port.default(internalPort),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: logLevel('info'),
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksService, type TestBooks } from '../builders/books.ts'
+import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+
+const FULL = { title: 'The Well', author: 'Mina Rad' }
+
+let running: RunningDatabase
+let books: TestBooks
+let id: string
+
+beforeAll(async () => {
+  running = await startPGlite()
+})
+afterAll(() => running.stop())
+beforeAll(async () => {
+  books = await booksService(running.pool)
+})
+beforeEach(() => {
+  id = books.anId()
+})
+
+const put = (body: object, headers: Record<string, string> = {}) =>
+  books.admin('put', `/api/books-db/${id}`).set(headers).send(body)
+const insert = (body: object, headers: Record<string, string> = {}) =>
+  books.admin('post', `/api/books-db/${id}/pages`).set(headers).send(body)
+const deletePage = (page: number | string, headers: Record<string, string> = {}) =>
+  books.admin('delete', `/api/books-db/${id}/pages/${page}`).set(headers)
+const get = () => books.admin('get', `/api/books-db/${id}`)
+
+describe('pages', () => {
+  it('are inserted and deleted on the version that the admin saw', async () => {
+    const { body: book } = await put({ ...FULL, totalPages: 2 })
+    const { body: longer } = await insert(
+      { page: 3, content: '<p>x</p>', figures: {} },
+      { 'if-match': `"${book.version}"` },
+    ).expect(200)
+    expect(longer).toMatchObject({ id, totalPages: 3 })
+    expect(longer.pages).toHaveLength(3)
+    await deletePage(1, { 'if-match': `"${book.version}"` }).expect(412)
+    const { body: shorter } = await deletePage(1, { 'if-match': `${longer.version}` }).expect(200)
+    expect(shorter.totalPages).toBe(2)
+    expect((await get()).body).toEqual(shorter)
+  })
+
+  it('need If-Match: 428, and 404 before that where there is no book', async () => {
+    await insert({ page: 1, content: '' }).expect(404)
+    await deletePage(1).expect(404)
+    await put({ ...FULL, totalPages: 1 })
+    await insert({ page: 1, content: '' }).expect(428)
+    expect((await deletePage(1).expect(428)).body.error).toContain('If-Match')
+    await books.admin('delete', `/api/books-db/${id}`)
+    await deletePage(1).expect(404)
+  })
+
+  it('give a repeat with the same Idempotency-Key the first answer, and another request 409', async () => {
+    const { body: book } = await put({ ...FULL, totalPages: 3 })
+    const headers = { 'if-match': `"${book.version}"`, 'idempotency-key': 'Key-1' }
+    const first = await deletePage(2, headers).expect(200)
+    expect((await deletePage(2, headers).expect(200)).body).toEqual(first.body)
+    expect(first.body.totalPages).toBe(2)
+    await deletePage(1, headers).expect(409)
+    await deletePage(1, { ...headers, 'idempotency-key': 'a b' }).expect(400)
+  })
+
+  it('out of range are 400 on insert and 404 on delete; not a number is 400', async () => {
+    const { body: book } = await put({ ...FULL, totalPages: 1 })
+    const headers = { 'if-match': `${book.version}` }
+    for (const page of [0, 3, 5001, 1.5, '1']) await insert({ page, content: '' }, headers).expect(400)
+    for (const page of [0, 2, 5001, 99999999]) await deletePage(page, headers).expect(404)
+    for (const page of ['x', '1e1', '-1', '0x1']) await deletePage(page, headers).expect(400)
+    await deletePage(1, headers).expect(200)
+    expect((await get()).body).toMatchObject({ totalPages: 0, pages: [] })
+  })
+
+  it('may have 2 MB of UTF-8 and not more', async () => {
+    const { body: book } = await put(FULL)
+    const headers = { 'if-match': `${book.version}` }
+    const limit = 2 * 1024 * 1024
+    const tooLong = await insert({ page: 1, content: 'é'.repeat(limit / 2) + 'a' }, headers).expect(413)
+    expect(tooLong.body.error).toContain('2 MB')
+    await insert({ page: 1, content: 'é'.repeat(limit / 2) }, headers).expect(200)
+    await insert({ page: 1, content: 'a'.repeat(13 * 1024 * 1024) }, headers).expect(413)
+  })
+
+  it('with content that cannot be stored are refused', async () => {
+    await put(FULL)
+    await insert({ page: 1, content: 'a\0' }, { 'if-match': '1' }).expect(400)
+    await insert({ page: 1, content: 'x', figures: { '../x.png': 'y' } }, { 'if-match': '1' }).expect(400)
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { tokensByDay, type ChatOptions } from '../builders/chat.ts'
+import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
+import { says } from '../engines/fakeModel.ts'
+
+const HOUR_MS = 60 * 60_000
+const USED_UP = 'The assistant has answered enough for today. Please ask again tomorrow.'
+/** The upper estimate of `Who?` with the tests' prompt: bytes, what is written around two messages, 600 for the answer. */
+const ESTIMATE = 9 + 16 + 4 + 16 + 600
+
+const given = chatOfEachTest()
+const { aChat } = given
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('the budget of a day', () => {
+  const budgetOf = (dailyTokens: number): ChatOptions => ({ model: { dailyTokens } })
+
+  it('counts what the model reports', async () => {
+    const chat = await aChat(budgetOf(1_000))
+    given.model.behave(says('Mina.', { tokens: 100 }))
+    for (let n = 0; n < 4; n++) expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+    expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': 400 })
+    const refused = await chat.ask({ query: 'Who?' }, from('203.0.113.7'))
+    expect([refused.status, refused.body]).toEqual([503, { error: USED_UP }])
+    expect(given.model.requests).toHaveLength(4)
+    const { rows } = await given.pool.query('select in_hour from chat.askers where address = $1', ['203.0.113.7'])
+    expect(rows).toEqual([{ in_hour: 0 }])
+  })
+
+  it('keeps the estimate where nothing believable is reported', async () => {
+    const chat = await aChat()
+    let asked = 0
+    for (const tokens of [undefined, 0, -5, 1.5]) {
+      given.model.behave(says('Mina.', tokens === undefined ? {} : { tokens }))
+      await chat.ask({ query: 'Who?' })
+      expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': ++asked * ESTIMATE })
+    }
+  })
+
+  it('is never passed by replicas that ask at once', async () => {
+    const replicas = [await aChat(budgetOf(5 * ESTIMATE + 1)), await aChat(budgetOf(5 * ESTIMATE + 1))]
+    given.model.behave(says('Mina.'))
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: 'Who?' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.error === USED_UP)).toHaveLength(11)
+    expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': 5 * ESTIMATE })
+    expect(given.model.requests).toHaveLength(5)
+  })
+
+  it('is kept by a restart, and opens again the next day of UTC', async () => {
+    const chat = await aChat(budgetOf(ESTIMATE))
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+    await chat.close()
+    const next = await aChat(budgetOf(ESTIMATE))
+    next.clock.pass(12 * HOUR_MS - 1)
+    expect((await next.ask({ query: 'Who?' })).body).toEqual({ error: USED_UP })
+    next.clock.pass(1)
+    expect((await next.ask({ query: 'Who?' })).status).toBe(200)
+    expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': ESTIMATE, '2026-11-22': ESTIMATE })
+  })
+
+  it('refuses a stream with a status, too', async () => {
+    const chat = await aChat(budgetOf(1))
+    const answer = await chat.ask({ query: 'Who?', stream: true })
+    expect([answer.status, answer.body]).toEqual([503, { error: USED_UP }])
+  })
+})
+
+describe('the database', () => {
+  it('that is away means no answer and no call; that is back, answers', async () => {
+    const chat = await aChat()
+    chat.database.isAway = true
+    const { status, body } = await chat.ask({ query: 'Who?' })
+    expect([status, body.error]).toEqual([503, expect.stringMatching(/try again/)])
+    expect(given.model.requests).toHaveLength(0)
+    chat.database.isAway = false
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+  })
+
+  it('that goes away while the model speaks spoils no answer, and keeps the estimate', async () => {
+    const chat = await aChat()
+    given.model.behave((response, request) => {
+      chat.database.isAway = true
+      return says('Mina.', { tokens: 50 })(response, request)
+    })
+    expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Mina.')
+    expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': ESTIMATE })
+  })
+
+  it('that was emptied is migrated by the next question', async () => {
+    const chat = await aChat()
+    await given.pool.query('drop schema chat cascade')
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(503)
+    expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+  })
+})

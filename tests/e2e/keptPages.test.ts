@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { chapters } from './bookFolder.ts'
+import { keptEntries, keptKeys, keptPages, poisonKept } from './kept.ts'
+import { expect, test } from './library.ts'
+import { cardOf, openBook } from './reader.ts'
+import { watch } from './watch.ts'
+
+const SERVICES = '**/api/**'
+const goAway = (page: Page) => page.route(SERVICES, (route) => route.abort())
+const seeKept = (page: Page, bookId: string, pages: number[]) =>
+  expect.poll(() => keptPages(page, bookId)).toEqual(pages)
+
+test('a poisoned page is shown as a page like any other', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+  const reader = await openBook(page, bookId)
+  await seeKept(page, bookId, [1])
+  const text = `<h2>Poisoned</h2><script>top.__ran.push('script')</script><b onclick="top.__ran.push('click')">press</b>`
+  expect(await poisonKept(page, `${bookId}/`, { compressed: false, text })).toBe(1)
+  await page.addInitScript(() => (window.__ran = []))
+  await goAway(page)
+  await page.reload()
+  await cardOf(page, bookId).click()
+  await expect(reader.heading('Poisoned')).toBeVisible()
+  await reader.text.getByText('press').click()
+  await expect(reader.text.locator('script, [onclick]')).toHaveCount(0)
+  expect(await page.evaluate(() => window.__ran)).toEqual([])
+})
+
+test('a cache full of garbage is as good as none, and is put right', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+  const reader = await openBook(page, bookId)
+  await seeKept(page, bookId, [1])
+  expect(await poisonKept(page, '', { compressed: true, bytes: [1, 2, 3] })).toBe(2)
+  const { errors } = watch(page, library.url)
+  await page.reload()
+  await cardOf(page, bookId).click()
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  expect(errors).toEqual([])
+  await seeKept(page, bookId, [1])
+  await goAway(page)
+  await page.reload()
+  await cardOf(page, bookId).click()
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+})
+
+test('another database in its place is dropped', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+  await page.route(`${library.url}/`, (route) => route.fulfill({ body: 'bare', contentType: 'text/html' }))
+  await page.goto('/')
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('hikma.books', 99)
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('something else'))
+        opening.addEventListener('success', () => resolve(opening.result.close()))
+      }),
+  )
+  await page.unroute(`${library.url}/`)
+  await openBook(page, bookId)
+  await seeKept(page, bookId, [1])
+})
+
+test('another tab may delete the cache, and it begins anew', async ({ page, context, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+  const reader = await openBook(page, bookId)
+  await seeKept(page, bookId, [1, 2, 3])
+  const other = await context.newPage()
+  await other.goto('/')
+  const deleted = await other.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const deleting = indexedDB.deleteDatabase('hikma.books')
+        deleting.addEventListener('success', () => resolve('deleted'))
+        deleting.addEventListener('blocked', () => resolve('blocked'))
+      }),
+  )
+  expect(deleted).toBe('deleted')
+  await reader.next.click()
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await seeKept(page, bookId, [4])
+})
+
+const FORBIDDEN = {
+  'forbids storage': () => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Not here', 'SecurityError')
+      },
+    })
+  },
+  'never answers about storage': () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  },
+}
+
+for (const [what, forbid] of Object.entries(FORBIDDEN))
+  test(`a browser that ${what} can be read in all the same`, async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    await page.addInitScript(forbid)
+    const { errors } = watch(page, library.url)
+    const reader = await openBook(page, bookId)
+    await expect(reader.heading('Chapter 1')).toBeVisible()
+    await reader.next.click()
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    expect(errors).toEqual([])
+    await goAway(page)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('The library could not be loaded.')
+  })
+
+/** Text that hardly can be compressed, in lines. */
+const noise = (bytes: number): string =>
+  randomBytes(bytes)
+    .toString('base64')
+    .replaceAll(/.{100}/g, '$&\n')
+
+test('what was not read for longest makes room: 10 MB are never exceeded', async ({ page, library, bookId }) => {
+  test.slow()
+  const pages = Array.from({ length: 9 }, (_page, at) => `% ${at + 1}\n${noise(1_400_000)}`)
+  await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
+  const reader = await openBook(page, bookId)
+  for (const [at] of pages.entries()) {
+    await expect(reader.text).toContainText(`% ${at + 1}\n`)
+    await expect.poll(() => keptPages(page, bookId)).toContain(at + 1)
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect.poll(async () => (await keptPages(page, bookId)).at(-1)).toBe(9)
+  const kept = await keptPages(page, bookId)
+  // Pages 2 and 3 were fetched at once, and either may have come first.
+  expect(kept).toHaveLength(7)
+  expect(kept).not.toContain(1)
+  expect(kept.slice(1)).toEqual([4, 5, 6, 7, 8, 9])
+  expect(await keptKeys(page)).toContain('list')
+  const used = (await keptEntries(page)).reduce((sum, { size }) => sum + size, 0)
+  expect(used).toBeLessThanOrEqual(10 * 1024 * 1024)
+})
+
+test('a browser that is full says so once, and lets its reader read', async ({ page, context, library, bookId }) => {
+  test.slow()
+  const pages = Array.from({ length: 4 }, (_page, at) => `% ${at + 1}\n${noise(1_000_000)}`)
+  await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: library.url, quotaSize: 500_000 })
+  const { errors, dialogs } = watch(page, library.url)
+  const reader = await openBook(page, bookId)
+  for (const [at] of pages.entries()) {
+    await expect(reader.text).toContainText(`% ${at + 1}\n`)
+    await page.keyboard.press('ArrowRight')
+  }
+  const sentence = 'Storage limit reached. Consider reducing book content or clearing browser data.'
+  await expect(page.getByRole('alert')).toHaveText(sentence)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('Home')
+  await expect(reader.text).toContainText('% 1\n')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // All other pages made room, and it was not enough.
+  expect(await keptKeys(page)).toEqual(['list'])
+  expect({ errors, dialogs }).toEqual({ errors: [], dialogs: [] })
+})
