@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longestFirst.ts'
 
 const development = { resolve: { conditions: ['development'] }, ssr: { resolve: { conditions: ['development'] } } }
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     // many of the long tests wait for engines: one worker more than the two cores of a small machine
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', [
         '{contracts,service-kit,storage-service,books-service,chat-service,publisher,standalone}/src/**/*.test.ts',

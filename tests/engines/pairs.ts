@@ -63,7 +63,7 @@ async function embeddedReplica(store: ObjectStore, pool: Pool): Promise<Replica>
 }
 
 /** Two services that know each other by address and token, as in compose. */
-async function separateReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
+export async function separateReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
   const booksInternal = createServer()
   await new Promise<void>((resolve) => booksInternal.listen(0, '127.0.0.1', resolve))
   const sessions = createSessionClient({

@@ -1,18 +1,23 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can fall silent: connections stay open and new ones are taken, but nothing passes. */
+/** A way to a server, which can go away in two manners. */
 export interface Relay {
   readonly port: number
+  /** Connections stay open and new ones are taken, but nothing passes. */
   fallSilent(): void
+  /** Connections are cut, and so is every new one. */
+  refuse(): void
+  /** As before: everything passes. */
   speak(): void
   stop(): Promise<void>
 }
 
 export async function startRelay(host: string, port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
-  let isSilent = false
+  let mood: 'speaks' | 'silent' | 'refuses' = 'speaks'
   const server = createServer((near) => {
+    if (mood === 'refuses') return near.destroy()
     const far = connect(port, host)
     near.pipe(far).pipe(near)
     for (const socket of [near, far]) {
@@ -25,7 +30,8 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
         far.destroy()
       })
     }
-    if (isSilent) hold(near, far)
+    if (mood === 'silent') hold(near, far)
+    return undefined
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,11 +39,15 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
   return {
     port: (server.address() as AddressInfo).port,
     fallSilent() {
-      isSilent = true
+      mood = 'silent'
       hold(...sockets)
     },
+    refuse() {
+      mood = 'refuses'
+      for (const socket of sockets) socket.destroy()
+    },
     speak() {
-      isSilent = false
+      mood = 'speaks'
       for (const socket of sockets) socket.uncork()
     },
     async stop() {

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { publishFolder } from '@hikma/publisher/publishFolder'
+import type { Page } from '@playwright/test'
+import { hasDocker } from '../engines/docker.ts'
+import { PASSWORD } from '../engines/secrets.ts'
+import { chapters, withBookFolder } from './bookFolder.ts'
+import { openDashboard } from './dashboard.ts'
+import { openAsAdmin } from './edit.ts'
+import { expect, test as base } from './library.ts'
+import { holdRecord } from './publishing.ts'
+import { cardOf, openBook, readerOf } from './reader.ts'
+import { type SplitLibrary, startSplitLibrary } from './splitLibrary.ts'
+
+interface WorkerFixtures {
+  split: SplitLibrary
+}
+const test = base.extend<{ book: string }, WorkerFixtures>({
+  split: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
+    async ({}, use) => {
+      const split = await startSplitLibrary()
+      await use(split)
+      await split.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ split }, use) => use(split.url),
+  /** The title and id of a book of twelve pages. */
+  book: async ({ split }, use) => {
+    const id = `book-${randomBytes(6).toString('hex')}`
+    await withBookFolder({ id, title: id, pages: chapters(12) }, async (folder) => {
+      await publishFolder({ folder, url: split.url, password: PASSWORD, confirmReplace: async () => true })
+    })
+    await use(id)
+    split.database.speak()
+    split.store.speak()
+  },
+})
+
+test.describe.configure({ mode: 'default' })
+test.skip(!hasDocker, 'needs Postgres and MinIO')
+
+const cardsOf = (page: Page, title: string) => page.getByRole('listitem').filter({ has: cardOf(page, title) })
+
+test('with Postgres away books are listed and read, and each change is refused with its sentence', async ({
+  page,
+  browser,
+  split,
+  book,
+}) => {
+  test.slow()
+  const reader = await openAsAdmin(page, book)
+  await reader.begin()
+  await reader.write('<h2>Written meanwhile</h2>')
+  split.database.refuse()
+
+  await reader.save.click()
+  await expect(reader.alert).toContainText('Failed to save content. Please try again.')
+  await reader.add.click()
+  await expect(reader.alert).toContainText('Failed to add page. Please try again.')
+  await expect(reader.where(1, 12)).toBeVisible()
+  await reader.remove.click()
+  await reader.answer('Delete Page').click()
+  await expect(reader.alert).toContainText('Failed to delete page. Please try again.')
+  await expect(reader.source).toContainText('Written meanwhile')
+  await reader.visibility.click()
+  await expect(reader.alert.filter({ hasText: 'Failed to update visibility' })).toBeVisible()
+  await expect(reader.visibility).toBeChecked()
+
+  const visitor = await browser.newPage({ baseURL: split.url })
+  const open = await openBook(visitor, book)
+  await open.goTo('9')
+  await expect(open.heading('Chapter 9')).toBeVisible()
+  await visitor.close()
+
+  split.database.speak()
+  await reader.save.click()
+  await expect(reader.heading('Written meanwhile')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  split.database.refuse()
+  await cardsOf(page, book)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Could not delete book from database.')
+  split.database.speak()
+  await page.getByRole('alertdialog').getByRole('button').first().click()
+  await expect(cardOf(page, book)).toBeVisible()
+})
+
+test('a publish whose record Postgres does not take says so, shows nothing, and can be sent again', async ({
+  page,
+  browser,
+  split,
+  book,
+}) => {
+  const dashboard = await openDashboard(page)
+  const id = `new-${book}`
+  await dashboard.fill(id, ['<h2>Only here</h2>'])
+  const record = await holdRecord(page)
+  await dashboard.publish.click()
+  await record.arrived
+  split.database.refuse()
+  record.letGo()
+  await expect(dashboard.question).toContainText('Failed to create book in database. Please try again.')
+  split.database.speak()
+  const visitor = await browser.newPage({ baseURL: split.url })
+  await visitor.goto('/')
+  await expect(cardOf(visitor, book)).toBeVisible()
+  await expect(cardOf(visitor, id)).toHaveCount(0)
+  await visitor.close()
+  await dashboard.question.getByRole('button').first().click()
+  await dashboard.publish.click()
+  await expect(cardOf(page, id)).toBeVisible()
+})
+
+test('with MinIO away a page says so and comes back, and a save keeps its draft', async ({ page, split, book }) => {
+  test.slow()
+  const reader = await openAsAdmin(page, book)
+  split.store.refuse()
+  await reader.goTo('9')
+  await expect(reader.heading('Error loading content')).toBeVisible()
+  await reader.goTo('1')
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  split.store.speak()
+  await reader.goTo('9')
+  await expect(async () => {
+    if (await reader.retry.isVisible()) await reader.retry.click()
+    await expect(reader.heading('Chapter 9')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+
+  await reader.begin()
+  await reader.write('<h2>Kept</h2>')
+  split.store.refuse()
+  await reader.save.click()
+  await expect(reader.alert).toContainText('Failed to save content. Please try again.')
+  await expect(reader.source).toContainText('Kept')
+  split.store.speak()
+  await reader.save.click()
+  await expect(readerOf(page).heading('Kept')).toBeVisible()
+})
