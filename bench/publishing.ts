@@ -1,5 +1,6 @@
-// Publishes 500 pages, staged, through the public calls on both pairs of engines, beside the same files, pages and info
-// files, put straight into the store in the same run; four calls are in flight at a time, as in the browser.
+// Publishes 500 pages, staged, through the public calls on both pairs of engines, beside the same writes put straight
+// into the store in the same run: each page and its info file together, only where none is, in one folder; four pages are
+// in flight at a time, as in the browser.
 //   npx tsx --conditions=development bench/publishing.ts
 import { aBookOf, createClient } from '../tests/builders/client.ts'
 import { type Pair, pairs } from '../tests/engines/pairs.ts'
@@ -8,6 +9,8 @@ import { line, timed } from './timings.ts'
 const PAGES = 500
 const ROUNDS = 5
 const IN_FLIGHT = 4
+const INFO = Buffer.from('{"figures":{}}')
+const ONLY_NEW = { ifNoneMatch: '*' } as const
 const TEXT = '<p>Nobody had told the translator that margins remember what was written there.</p>'.repeat(30)
 
 /** Does the work for each page, four at a time. */
@@ -31,7 +34,14 @@ async function compare({ name, start }: Pair): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
       const id = `round-${round}`
       times.put.push(
-        await timed(() => inLanes(pages, (page, at) => store.put(`bare/${id}/${at}`, Buffer.from(`${page} ${id}`)))),
+        await timed(() =>
+          inLanes(pages, (page, at) =>
+            Promise.all([
+              store.put(`areas/bare-${id}/${at}.page`, Buffer.from(`${page} ${id}`), ONLY_NEW),
+              store.put(`areas/bare-${id}/${at}.info`, INFO, ONLY_NEW),
+            ]),
+          ),
+        ),
       )
       times.publish.push(
         await timed(async () => {

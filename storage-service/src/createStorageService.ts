@@ -13,6 +13,7 @@ import { createSwap } from './area/swap.ts'
 import { sweep } from './area/sweep.ts'
 import { createThumbnails } from './files/thumbnails.ts'
 import { createInternalApp } from './internalApp.ts'
+import { keptSessions } from './keptSessions.ts'
 import { createUploadActions } from './routes/uploadActions.ts'
 import { createStorageChanges } from './storageChanges.ts'
 import type { ObjectStore } from './stores/ObjectStore.ts'
@@ -57,7 +58,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   return {
     app: createApp({
       koa: { logger, metrics, trustProxy },
-      sessions,
+      sessions: keptSessions(sessions),
       actions,
       downloads: { readArea, manifests, objects, thumbnail },
       listing,
