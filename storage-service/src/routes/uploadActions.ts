@@ -12,6 +12,7 @@ import type { Manifests } from '../area/manifests.ts'
 import type { Objects } from '../area/objects.ts'
 import type { ReadArea } from '../area/readArea.ts'
 import type { Stages } from '../area/stages.ts'
+import type { StageStates } from '../area/stageStates.ts'
 import type { Swap } from '../area/swap.ts'
 import { fileBytes } from '../files/fileBytes.ts'
 import { infoBytes, namedFigures } from '../files/infoFile.ts'
@@ -20,6 +21,7 @@ export interface UploadDeps {
   swap: Swap
   manifests: Manifests
   stages: Stages
+  stageStates: StageStates
   objects: Objects
   readArea: ReadArea
   clock: () => number
@@ -39,7 +41,8 @@ const shown = (name: string, entry: FileEntry) => ({
 })
 
 /** The seven actions of `POST /api/upload` (spec.md §7, design §4.4 and §4.5). Who may ask was decided before. */
-export function createUploadActions({ swap, manifests, stages, objects, readArea, clock }: UploadDeps): UploadActions {
+export function createUploadActions(deps: UploadDeps): UploadActions {
+  const { swap, manifests, stages, stageStates, objects, readArea, clock } = deps
   const sameBytes = (id: string) => async (a: FileEntry, b: FileEntry) => {
     if (a.key === b.key) return true
     if (a.size !== b.size) return false
@@ -57,13 +60,15 @@ export function createUploadActions({ swap, manifests, stages, objects, readArea
   }
 
   async function uploadStaged(id: string, stage: string, files: Map<string, Buffer>): Promise<FileEntry> {
-    const known = await manifests.recent(id)
-    const isPublished = known?.manifest.stages.some((published) => published.stage === stage) ?? false
-    if (!isPublished && (await stages.isDropped(id, stage))) throw conflict('This publish was cancelled.')
-    for (const [name, bytes] of files) {
-      const isSame = await (isPublished ? stages.holds(id, stage, name, bytes) : stages.write(id, stage, name, bytes))
-      if (!isSame) throw conflict(isPublished ? PUBLISHED : `${name} was uploaded with other content in this publish.`)
-    }
+    const state = await stageStates.of(id, stage)
+    if (state === 'cancelled') throw conflict('This publish was cancelled.')
+    const put = state === 'published' ? stages.holds : stages.write
+    await Promise.all(
+      [...files].map(async ([name, bytes]) => {
+        if (await put(id, stage, name, bytes)) return
+        throw conflict(state === 'published' ? PUBLISHED : `${name} was uploaded with other content in this publish.`)
+      }),
+    )
     const [[name, bytes] = ['', Buffer.of()]] = files
     return stages.entryOf(stage, name, bytes)
   }
@@ -118,11 +123,7 @@ export function createUploadActions({ swap, manifests, stages, objects, readArea
         await swap(id, deleteArea(clock))
         return {}
       }
-      await stages.drop(id, stage)
-      const known = await manifests.fresh(id)
-      if (known?.manifest.stages.some((published) => published.stage === stage)) {
-        throw conflict(PUBLISHED)
-      }
+      if ((await stageStates.drop(id, stage)) === 'published') throw conflict(PUBLISHED)
       return {}
     },
 
