@@ -2,8 +2,9 @@
 // into the store in the same run: each page and its info file together, only where none is, in one folder; four pages are
 // in flight at a time, as in the browser.
 //   npx tsx --conditions=development bench/publishing.ts
-import { aBookOf, createClient } from '../tests/builders/client.ts'
+import { aBookOf } from '../tests/builders/client.ts'
 import { type Pair, pairs } from '../tests/engines/pairs.ts'
+import { signedIn } from './leanClient.ts'
 import { line, timed } from './timings.ts'
 
 const PAGES = 500
@@ -27,8 +28,7 @@ async function compare({ name, start }: Pair): Promise<void> {
   try {
     const store = await pair.freshStore()
     const replica = await pair.replica(store)
-    const admin = createClient(replica)
-    await admin.signIn()
+    const admin = await signedIn(replica)
     const pages = Array.from({ length: PAGES }, (_page, at) => `<h2>${at + 1}</h2>${TEXT}`)
     const times = { publish: [] as number[], put: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
@@ -45,18 +45,18 @@ async function compare({ name, start }: Pair): Promise<void> {
       )
       times.publish.push(
         await timed(async () => {
-          await inLanes(pages, async (page, at) => {
+          await admin.call('POST', '/api/upload', { action: 'createBucket', bucketName: id })
+          await inLanes(pages, (page, at) => {
             const body = { action: 'upload', bucketName: id, stage: id, filePath: `${at + 1}.html`, figures: {} }
-            const { status } = await admin.upload({ ...body, fileContent: `${page} ${id}` })
-            if (status !== 200) throw new Error(`page ${at + 1}: ${status}`)
+            return admin.call('POST', '/api/upload', { ...body, fileContent: `${page} ${id}` })
           })
-          const { status } = await admin.put(id, { ...aBookOf(PAGES), stage: id })
-          if (status !== 201) throw new Error(`record: ${status}`)
+          await admin.call('PUT', `/api/books-db/${id}`, { ...aBookOf(PAGES), stage: id })
         }),
       )
     }
     console.log(line(`${name}: the same files straight to the store`, times.put))
     console.log(line(`${name}: publish of ${PAGES} pages`, times.publish, times.put))
+    admin.end()
     await replica.stop()
   } finally {
     await pair.stop()
