@@ -24,3 +24,4 @@ export async function signedIn(replica: Replica) {
   cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
   return { call, end: () => agent.destroy() }
 }
+export type LeanClient = Awaited<ReturnType<typeof signedIn>>

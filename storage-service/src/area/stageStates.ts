@@ -13,8 +13,12 @@ const holds = (known: Known | null | undefined, stage: string): boolean =>
  * Tells uploads what their stage is. That it is open is kept for half a second, as a manifest is: a book is a thousand
  * files. What this process publishes or cancels is known at once, and a publish itself never asks here.
  */
-export function createStageStates(manifests: Manifests, stages: Stages) {
-  const kept = createKeptAnswers<StageState>({ forMs: MANIFEST_TRUST_MS, isKept: (state) => state === 'open' })
+export function createStageStates(
+  manifests: Pick<Manifests, 'recent' | 'fresh' | 'remembered'>,
+  stages: Pick<Stages, 'isDropped' | 'drop'>,
+  now?: () => number,
+) {
+  const kept = createKeptAnswers<StageState>({ forMs: MANIFEST_TRUST_MS, isKept: (state) => state === 'open', now })
   const keyOf = (id: string, stage: string): string => `${id}/${stage}`
 
   async function ask(id: string, stage: string): Promise<StageState> {

@@ -4,8 +4,8 @@ import type { Viewer } from '@hikma/contracts/session'
 import type { UploadAction, UploadActionName } from '@hikma/contracts/upload'
 import { badRequest, conflict, notFound } from '@hikma/service-kit/httpError'
 import { assertAdmin } from '@hikma/service-kit/viewer'
-import { areaOf } from '../area/area.ts'
-import { etagOfFile, type FileEntry } from '../area/areaIndex.ts'
+import { areaOf, isThere } from '../area/area.ts'
+import { etagOfFile, type FileEntry, type Files } from '../area/areaIndex.ts'
 import { createArea, deleteArea, moveFile, removeFiles, writeFiles } from '../area/changes/fileChanges.ts'
 import { assertThere } from '../area/changes/refusals.ts'
 import type { Manifests } from '../area/manifests.ts'
@@ -31,6 +31,7 @@ type Input<Name extends UploadActionName> = Extract<UploadAction, { action: Name
 type Answer = Record<string, unknown>
 export type UploadActions = { [Name in UploadActionName]: (input: Input<Name>, viewer: Viewer) => Promise<Answer> }
 
+const NO_FILES: Files = new Map()
 const PUBLISHED = 'This publish is over: the book is in the library.'
 
 const shown = (name: string, entry: FileEntry) => ({
@@ -75,13 +76,17 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
 
   async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>): Promise<FileEntry> {
     const id = input.bucketName
-    assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, new Map()))
-    const entries = new Map<string, FileEntry>()
-    for (const [name, bytes] of files) {
-      const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
-      entries.set(name, await objects.write(id, bytes, figures))
+    // only so that nothing is written where there is no area: the swap asks the store again and decides
+    if (!isThere(areaOf(manifests.remembered(id)?.manifest ?? null, NO_FILES))) {
+      assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, NO_FILES))
     }
-    return (await swap(id, writeFiles(entries, input.ifMatch, sameBytes(id)))).answer
+    const entries = await Promise.all(
+      [...files].map(async ([name, bytes]) => {
+        const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
+        return [name, await objects.write(id, bytes, figures)] as const
+      }),
+    )
+    return (await swap(id, writeFiles(new Map(entries), input.ifMatch, sameBytes(id)))).answer
   }
 
   async function filesFor(id: string, stage: string | undefined, viewer: Viewer) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { constants, type Stats } from 'node:fs'
+import { constants, fstatSync, type Stats } from 'node:fs'
 import { lstat, mkdir, open, opendir, realpath, rename as renameFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -77,7 +77,8 @@ export async function createDirectoryStore(folder: string, syncFolder = fsyncFol
     const handle = await open(path, 'wx', 0o600)
     try {
       await writeFile(handle, body)
-      const stats = await handle.stat()
+      // of a file that is open: nothing to wait for, and a write has one turn less
+      const stats = fstatSync(handle.fd)
       await handle.sync()
       return { path, stats }
     } catch (error) {
