@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
-import { ulid } from 'ulid'
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 const current = new AsyncLocalStorage<string>()
@@ -12,7 +12,7 @@ export const currentRequestId = (): string | undefined => current.getStore()
 export function requestId(): Middleware {
   return (ctx, next) => {
     const given = ctx.app.proxy ? ctx.get('x-request-id') : ''
-    const id = REQUEST_ID.test(given) ? given : ulid()
+    const id = REQUEST_ID.test(given) ? given : randomUUID()
     ctx.req.id = id
     ctx.set('x-request-id', id)
     return current.run(id, next)

@@ -8,11 +8,13 @@ import { createManifestListing } from './area/manifestListing.ts'
 import { createManifests } from './area/manifests.ts'
 import { createObjects } from './area/objects.ts'
 import { createReadArea } from './area/readArea.ts'
+import { createStageStates } from './area/stageStates.ts'
 import { createStages } from './area/stages.ts'
 import { createSwap } from './area/swap.ts'
 import { sweep } from './area/sweep.ts'
 import { createThumbnails } from './files/thumbnails.ts'
 import { createInternalApp } from './internalApp.ts'
+import { keptSessions } from './keptSessions.ts'
 import { createUploadActions } from './routes/uploadActions.ts'
 import { createStorageChanges } from './storageChanges.ts'
 import type { ObjectStore } from './stores/ObjectStore.ts'
@@ -52,12 +54,13 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const readArea = createReadArea(manifests, indexes)
   const metrics = createMetrics()
   const changes = createStorageChanges({ store, swap, indexes, objects, stages, manifests, listing, clock })
-  const actions = createUploadActions({ swap, manifests, stages, objects, readArea, clock })
+  const stageStates = createStageStates(manifests, stages)
+  const actions = createUploadActions({ swap, manifests, stages, stageStates, objects, readArea, clock })
   const thumbnail = createThumbnails()
   return {
     app: createApp({
       koa: { logger, metrics, trustProxy },
-      sessions,
+      sessions: keptSessions(sessions),
       actions,
       downloads: { readArea, manifests, objects, thumbnail },
       listing,

@@ -1,3 +1,4 @@
+import type { ByteRange } from '@hikma/storage-service/stores/ObjectStore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureUrl } from '../builders/pictures.ts'
 import {
@@ -56,6 +57,26 @@ onEveryStore('a stage', (fresh) => {
     expect((await service.act({ action: 'download', bucketName: id, filePath: '1.html', stage })).body.content).toBe(
       'one',
     )
+  })
+
+  it('is looked up no more than once in half a second, however many files come', async () => {
+    let lookups = 0
+    const counting = {
+      ...service.store,
+      get: (key: string, range?: ByteRange) => {
+        if (key.endsWith('.dropped')) lookups++
+        return service.store.get(key, range)
+      },
+    }
+    const busy = storageService(counting)
+    const id = anId()
+    const start = performance.now()
+    const pages = Array.from({ length: 20 }, (_page, n) => `${n}`)
+    const stage = await stageBook(busy, id, { pages })
+    expect(lookups).toBeGreaterThan(0)
+    expect(lookups).toBeLessThanOrEqual(1 + (performance.now() - start) / 500)
+    await busy.change(id, { type: 'put', record: aBook({ totalPages: 20 }), stage }).expect(200)
+    expect(Object.keys(await busy.files(id))).toHaveLength(20)
   })
 
   it('takes one of two different files that come at once under one name', async () => {
@@ -119,6 +140,15 @@ onEveryStore('a stage', (fresh) => {
       }
       const { status, body } = await put(id, stage)
       expect([status, body]).toEqual([409, { error: expect.stringContaining('cancelled') }])
+    })
+
+    it('by another replica is not published, and unknown to one that asks for the first time', async () => {
+      const id = anId()
+      const stage = await stageBook(service, id, {})
+      const other = storageService(service.store)
+      await other.act({ action: 'delete', bucketName: id, stage }).expect(200)
+      await put(id, stage).expect(409)
+      await storageService(service.store).upload(id, '1.html', '<p>one</p>', { stage }).expect(409)
     })
 
     it('leaves its files to the sweep and removes nothing', async () => {

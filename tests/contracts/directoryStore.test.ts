@@ -1,12 +1,18 @@
-import { mkdtemp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import { type ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 const text = (value: string): Buffer => Buffer.from(value)
+
+async function read(store: ObjectStore, key: string, range?: { start: number; end: number }): Promise<string | null> {
+  const object = await store.get(key, range)
+  return object && (await buffer(object.body)).toString()
+}
 
 async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
   const keys = []
@@ -38,6 +44,74 @@ describe('the directory store', () => {
     const store = await createDirectoryStore(root)
     expect(await readdir(join(root, '.temporary'))).toEqual([])
     expect(await keysOf(store, '')).toEqual([])
+  })
+
+  it('answers a write only after an fsync of its folder that began when the file was in place', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'hikma-syncs-'))
+    const underWay: { end: () => void }[] = []
+    const covered = new Set<string>()
+    let isHeld = false
+    const store = await createDirectoryStore(root, async (folder) => {
+      const inPlace = await readdir(folder)
+      if (isHeld) await new Promise<void>((end) => underWay.push({ end }))
+      for (const name of inPlace) covered.add(name)
+    })
+    await store.put('a/first', text('x'))
+    isHeld = true
+    const names = Array.from({ length: 8 }, (_name, n) => `file-${n}`)
+    const answered: string[] = []
+    const puts = names.map(async (name) => {
+      await store.put(`a/${name}`, text('x'))
+      expect(covered).toContain(name)
+      answered.push(name)
+    })
+    const inPlace = async () => expect(await readdir(join(root, 'a'))).toHaveLength(names.length + 1)
+    await vi.waitFor(inPlace, { timeout: 30_000 })
+    await vi.waitFor(() => expect(underWay).toHaveLength(1), { timeout: 30_000 })
+    expect(answered).toEqual([])
+    underWay[0]!.end()
+    const isOver = () => expect(answered.length === names.length || underWay.length === 2).toBe(true)
+    await vi.waitFor(isOver, { timeout: 30_000 })
+    underWay[1]?.end()
+    await Promise.all(puts)
+    expect(underWay.length).toBeLessThanOrEqual(2)
+  })
+
+  it('tells a write whose folder could not be synced that it failed', async () => {
+    let isBroken = false
+    const store = await createDirectoryStore(await mkdtemp(join(tmpdir(), 'hikma-broken-')), () =>
+      isBroken ? Promise.reject(new Error('no sync')) : Promise.resolve(),
+    )
+    await store.put('a/one', text('x'))
+    isBroken = true
+    await expect(store.put('a/two', text('x'))).rejects.toThrow('no sync')
+    await expect(store.put('b/one', text('x'))).rejects.toThrow('no sync')
+    isBroken = false
+    await store.put('b/one', text('x'))
+    expect(await read(store, 'b/one')).toBe('x')
+  })
+
+  it('syncs the parents of a new folder before it answers, also to whoever comes second', async () => {
+    const synced: string[] = []
+    const root = await realpath(await mkdtemp(join(tmpdir(), 'hikma-parents-')))
+    const store = await createDirectoryStore(root, async (folder) => void synced.push(folder))
+    const answer = async (key: string) => {
+      await store.put(key, text('x'))
+      return [...synced]
+    }
+    const seen = await Promise.all([answer('a/b/one'), answer('a/c/two'), answer('a/b/three')])
+    for (const [at, folder] of ['b', 'c', 'b'].entries()) {
+      expect(seen[at]).toEqual(expect.arrayContaining([root, join(root, 'a'), join(root, 'a', folder)]))
+    }
+  })
+
+  it('makes a folder again that somebody took away', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'hikma-taken-'))
+    const store = await createDirectoryStore(root)
+    await store.put('a/b/one', text('x'))
+    await rm(join(root, 'a'), { recursive: true })
+    await store.put('a/b/two', text('y'))
+    expect(await keysOf(store, '')).toEqual(['a/b/two'])
   })
 
   it('tells two writes apart that are equally long and come within one tick of the clock', async () => {

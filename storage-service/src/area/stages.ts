@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { infoNumberOf } from '@hikma/contracts/areaNames'
 import pLimit from 'p-limit'
-import { namedFigures } from '../files/infoFile.ts'
+import { LEAST_BYTES_OF_FIGURES, namedFigures } from '../files/infoFile.ts'
 import { PreconditionFailed, type ObjectStore } from '../stores/ObjectStore.ts'
 import { readAll } from '../stores/readAll.ts'
 import type { FileEntry } from './areaIndex.ts'
@@ -66,6 +66,7 @@ export function createStages(store: ObjectStore, clock: () => number) {
       const limit = pLimit(READS_AT_ONCE)
       await limit.map(files, async ([name, entry]) => {
         if (infoNumberOf(name) === null) return
+        if (entry.size < LEAST_BYTES_OF_FIGURES) return void files.set(name, { ...entry, figures: [] })
         const info = await store.get(absoluteKey(id, entry.key))
         if (info) files.set(name, { ...entry, figures: namedFigures(await buffer(info.body)) })
       })

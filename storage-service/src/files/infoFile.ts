@@ -16,6 +16,9 @@ const parsed = (bytes: Uint8Array) => {
 /** The figures that an info file names; none where it is not one. */
 export const namedFigures = (bytes: Uint8Array): string[] => Object.keys(parsed(bytes)?.figures ?? {})
 
+/** An info file that is shorter names no figure: nobody has to read it to know. */
+export const LEAST_BYTES_OF_FIGURES = '{"figures":{"":""}}'.length
+
 export const infoBytes = (map: Figures): Buffer => Buffer.from(JSON.stringify({ figures: map }))
 
 /** Throws a refusal unless the bytes are JSON with a map of figures (spec.md §3). */

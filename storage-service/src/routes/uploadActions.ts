@@ -4,14 +4,15 @@ import type { Viewer } from '@hikma/contracts/session'
 import type { UploadAction, UploadActionName } from '@hikma/contracts/upload'
 import { badRequest, conflict, notFound } from '@hikma/service-kit/httpError'
 import { assertAdmin } from '@hikma/service-kit/viewer'
-import { areaOf } from '../area/area.ts'
-import { etagOfFile, type FileEntry } from '../area/areaIndex.ts'
+import { areaOf, isThere } from '../area/area.ts'
+import { etagOfFile, type FileEntry, type Files } from '../area/areaIndex.ts'
 import { createArea, deleteArea, moveFile, removeFiles, writeFiles } from '../area/changes/fileChanges.ts'
 import { assertThere } from '../area/changes/refusals.ts'
 import type { Manifests } from '../area/manifests.ts'
 import type { Objects } from '../area/objects.ts'
 import type { ReadArea } from '../area/readArea.ts'
 import type { Stages } from '../area/stages.ts'
+import type { StageStates } from '../area/stageStates.ts'
 import type { Swap } from '../area/swap.ts'
 import { fileBytes } from '../files/fileBytes.ts'
 import { infoBytes, namedFigures } from '../files/infoFile.ts'
@@ -20,6 +21,7 @@ export interface UploadDeps {
   swap: Swap
   manifests: Manifests
   stages: Stages
+  stageStates: StageStates
   objects: Objects
   readArea: ReadArea
   clock: () => number
@@ -29,6 +31,7 @@ type Input<Name extends UploadActionName> = Extract<UploadAction, { action: Name
 type Answer = Record<string, unknown>
 export type UploadActions = { [Name in UploadActionName]: (input: Input<Name>, viewer: Viewer) => Promise<Answer> }
 
+const NO_FILES: Files = new Map()
 const PUBLISHED = 'This publish is over: the book is in the library.'
 
 const shown = (name: string, entry: FileEntry) => ({
@@ -39,7 +42,8 @@ const shown = (name: string, entry: FileEntry) => ({
 })
 
 /** The seven actions of `POST /api/upload` (spec.md §7, design §4.4 and §4.5). Who may ask was decided before. */
-export function createUploadActions({ swap, manifests, stages, objects, readArea, clock }: UploadDeps): UploadActions {
+export function createUploadActions(deps: UploadDeps): UploadActions {
+  const { swap, manifests, stages, stageStates, objects, readArea, clock } = deps
   const sameBytes = (id: string) => async (a: FileEntry, b: FileEntry) => {
     if (a.key === b.key) return true
     if (a.size !== b.size) return false
@@ -57,26 +61,32 @@ export function createUploadActions({ swap, manifests, stages, objects, readArea
   }
 
   async function uploadStaged(id: string, stage: string, files: Map<string, Buffer>): Promise<FileEntry> {
-    const known = await manifests.recent(id)
-    const isPublished = known?.manifest.stages.some((published) => published.stage === stage) ?? false
-    if (!isPublished && (await stages.isDropped(id, stage))) throw conflict('This publish was cancelled.')
-    for (const [name, bytes] of files) {
-      const isSame = await (isPublished ? stages.holds(id, stage, name, bytes) : stages.write(id, stage, name, bytes))
-      if (!isSame) throw conflict(isPublished ? PUBLISHED : `${name} was uploaded with other content in this publish.`)
-    }
+    const state = await stageStates.of(id, stage)
+    if (state === 'cancelled') throw conflict('This publish was cancelled.')
+    const put = state === 'published' ? stages.holds : stages.write
+    await Promise.all(
+      [...files].map(async ([name, bytes]) => {
+        if (await put(id, stage, name, bytes)) return
+        throw conflict(state === 'published' ? PUBLISHED : `${name} was uploaded with other content in this publish.`)
+      }),
+    )
     const [[name, bytes] = ['', Buffer.of()]] = files
     return stages.entryOf(stage, name, bytes)
   }
 
   async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>): Promise<FileEntry> {
     const id = input.bucketName
-    assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, new Map()))
-    const entries = new Map<string, FileEntry>()
-    for (const [name, bytes] of files) {
-      const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
-      entries.set(name, await objects.write(id, bytes, figures))
+    // only so that nothing is written where there is no area: the swap asks the store again and decides
+    if (!isThere(areaOf(manifests.remembered(id)?.manifest ?? null, NO_FILES))) {
+      assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, NO_FILES))
     }
-    return (await swap(id, writeFiles(entries, input.ifMatch, sameBytes(id)))).answer
+    const entries = await Promise.all(
+      [...files].map(async ([name, bytes]) => {
+        const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
+        return [name, await objects.write(id, bytes, figures)] as const
+      }),
+    )
+    return (await swap(id, writeFiles(new Map(entries), input.ifMatch, sameBytes(id)))).answer
   }
 
   async function filesFor(id: string, stage: string | undefined, viewer: Viewer) {
@@ -118,11 +128,7 @@ export function createUploadActions({ swap, manifests, stages, objects, readArea
         await swap(id, deleteArea(clock))
         return {}
       }
-      await stages.drop(id, stage)
-      const known = await manifests.fresh(id)
-      if (known?.manifest.stages.some((published) => published.stage === stage)) {
-        throw conflict(PUBLISHED)
-      }
+      if ((await stageStates.drop(id, stage)) === 'published') throw conflict(PUBLISHED)
       return {}
     },
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { constants, type Stats } from 'node:fs'
-import { lstat, mkdir, open, opendir, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { constants, fstatSync, type Stats } from 'node:fs'
+import { lstat, mkdir, open, opendir, realpath, rename as renameFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '@hikma/service-kit/errorCode'
 import { createKeyedLock } from './keyedLock.ts'
+import { createOwnFolders, fsyncFolder } from './ownFolders.ts'
 import { assertKey, PreconditionFailed, type Condition, type ObjectEntry, type ObjectStore } from './ObjectStore.ts'
 
 /** Names that some file systems keep for devices; `~` marks ours. */
@@ -35,25 +36,22 @@ const entryOf = (key: string, stats: Stats): ObjectEntry => ({
   lastModified: stats.mtime,
 })
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+interface Temporary {
+  path: string
+  stats: Stats
 }
 
 /**
  * Objects as files below one folder, for one process: written to a temporary file, synced, renamed into place,
  * the folder synced. Nothing outside the folder is touched and no symbolic link followed.
  */
-export async function createDirectoryStore(folder: string): Promise<ObjectStore> {
+export async function createDirectoryStore(folder: string, syncFolder = fsyncFolder): Promise<ObjectStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const root = await realpath(folder)
   await rm(join(root, TEMPORARY), { recursive: true, force: true })
   await mkdir(join(root, TEMPORARY), { mode: 0o700 })
   const locked = createKeyedLock()
+  const folders = createOwnFolders(root, syncFolder)
 
   const pathOf = (key: string): string => {
     assertKey(key)
@@ -74,19 +72,15 @@ export async function createDirectoryStore(folder: string): Promise<ObjectStore>
     return null
   }
 
-  async function makeFolder(path: string): Promise<void> {
-    const first = await mkdir(path, { recursive: true, mode: 0o700 })
-    if (first === undefined) return
-    for (let made = path; made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made))
-  }
-
-  async function writeTemporary(body: Uint8Array | Readable): Promise<string> {
+  async function writeTemporary(body: Uint8Array | Readable): Promise<Temporary> {
     const path = join(root, TEMPORARY, randomUUID())
     const handle = await open(path, 'wx', 0o600)
     try {
       await writeFile(handle, body)
+      // of a file that is open: nothing to wait for, and a write has one turn less
+      const stats = fstatSync(handle.fd)
       await handle.sync()
-      return path
+      return { path, stats }
     } catch (error) {
       await rm(path, { force: true })
       throw error
@@ -95,24 +89,35 @@ export async function createDirectoryStore(folder: string): Promise<ObjectStore>
     }
   }
 
-  async function moveIntoPlace(key: string, temporary: string, condition?: Condition): Promise<{ etag: string }> {
+  /** Renames into a folder that is there, or was taken away since it was last seen. */
+  async function rename(from: string, to: string): Promise<void> {
+    await folders.ready(dirname(to))
+    try {
+      await renameFile(from, to)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      folders.forget(dirname(to))
+      await folders.ready(dirname(to))
+      await renameFile(from, to)
+    }
+  }
+
+  async function moveIntoPlace(key: string, { path: temporary, stats }: Temporary, condition?: Condition) {
     const path = pathOf(key)
     const before = await orNull(lstat(path))
     const holds =
       !condition || ('ifMatch' in condition ? before !== null && etagOf(before) === condition.ifMatch : before === null)
     if (!holds) throw new PreconditionFailed(key)
-    await makeFolder(dirname(path))
-    if (!(await isOurs(path))) throw new Error(`a folder on the way to ${key} is a link`)
-    const written = await lstat(temporary)
+    let written = stats
     if (before && written.mtimeMs <= before.mtimeMs + 0.01) {
       // two writes within one tick of the file system's clock must still differ
       const later = (before.mtimeMs + 1) / 1000
       await utimes(temporary, later, later)
+      written = await lstat(temporary)
     }
-    const etag = etagOf(await lstat(temporary))
     await rename(temporary, path)
-    await syncFolder(dirname(path))
-    return { etag }
+    await folders.sync(dirname(path))
+    return { etag: etagOf(written) }
   }
 
   async function* walk(path: string, prefix: string): AsyncGenerator<string> {
@@ -159,8 +164,9 @@ export async function createDirectoryStore(folder: string): Promise<ObjectStore>
       const temporary = await writeTemporary(body)
       try {
         return await locked(key, () => moveIntoPlace(key, temporary, condition))
-      } finally {
-        await rm(temporary, { force: true })
+      } catch (error) {
+        await rm(temporary.path, { force: true })
+        throw error
       }
     },
 
@@ -187,8 +193,8 @@ export async function createDirectoryStore(folder: string): Promise<ObjectStore>
     },
 
     async check() {
-      const probe = await writeTemporary(Buffer.from('ok'))
-      await rm(probe, { force: true })
+      const { path } = await writeTemporary(Buffer.from('ok'))
+      await rm(path, { force: true })
     },
   }
 }

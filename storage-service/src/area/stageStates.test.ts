@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Manifest } from './manifest.ts'
+import type { Known } from './manifests.ts'
+import { createStageStates } from './stageStates.ts'
+
+const knownWith = (...stages: string[]): Known => ({
+  etag: 'etag',
+  manifest: { stages: stages.map((stage) => ({ stage, at: 0 })) } as unknown as Manifest,
+})
+
+describe('createStageStates', () => {
+  let now = 1
+  let lookups: number
+  let inStore: { known: Known | null; isDropped: boolean }
+  let inMemory: Known | undefined
+  let states: ReturnType<typeof createStageStates>
+  beforeEach(() => {
+    lookups = 0
+    inStore = { known: null, isDropped: false }
+    inMemory = undefined
+    const look = () => Promise.resolve(inStore.known)
+    states = createStageStates(
+      { recent: look, fresh: look, remembered: () => inMemory },
+      {
+        isDropped() {
+          lookups++
+          return Promise.resolve(inStore.isDropped)
+        },
+        drop() {
+          inStore.isDropped = true
+          return Promise.resolve()
+        },
+      },
+      () => now,
+    )
+  })
+
+  it('asks once in half a second whether a stage is open', async () => {
+    for (let file = 0; file < 5; file++) expect(await states.of('book', 'stage')).toBe('open')
+    expect(lookups).toBe(1)
+    now += 600
+    expect(await states.of('book', 'stage')).toBe('open')
+    expect(lookups).toBe(2)
+  })
+
+  it('keeps stages and books apart', async () => {
+    await states.of('book', 'stage')
+    inStore.isDropped = true
+    expect(await states.of('book', 'other')).toBe('cancelled')
+    expect(await states.of('other', 'stage')).toBe('cancelled')
+  })
+
+  it('knows at once what this process cancels', async () => {
+    await states.of('book', 'stage')
+    expect(await states.drop('book', 'stage')).toBe('cancelled')
+    expect(await states.of('book', 'stage')).toBe('cancelled')
+  })
+
+  it('knows at once what this process publishes', async () => {
+    await states.of('book', 'stage')
+    inMemory = knownWith('stage')
+    expect(await states.of('book', 'stage')).toBe('published')
+  })
+
+  it('learns within half a second what another process does', async () => {
+    await states.of('book', 'stage')
+    await states.of('book', 'other')
+    inStore = { known: knownWith('other'), isDropped: true }
+    now += 600
+    expect(await states.of('book', 'stage')).toBe('cancelled')
+    expect(await states.of('book', 'other')).toBe('published')
+  })
+
+  it('says of a published stage that it cannot be cancelled any more, and remains published', async () => {
+    inStore.known = knownWith('stage')
+    expect(await states.drop('book', 'stage')).toBe('published')
+    expect(await states.of('book', 'stage')).toBe('published')
+  })
+})

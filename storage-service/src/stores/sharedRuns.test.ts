@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createSharedRuns } from './sharedRuns.ts'
+
+/** A task whose runs end when the test says so. */
+function heldTask() {
+  const runs: { key: string; end: (failure?: Error) => void }[] = []
+  const task = (key: string) =>
+    new Promise<number>((resolve, reject) => {
+      const number = runs.length + 1
+      runs.push({ key, end: (failure) => (failure ? reject(failure) : resolve(number)) })
+    })
+  return { runs, share: createSharedRuns(task) }
+}
+
+/** Lets everything go on that waits for nothing but its turn. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('createSharedRuns', () => {
+  it('runs at once where nothing is under way', async () => {
+    const { runs, share } = heldTask()
+    const first = share('a')
+    expect(runs).toHaveLength(1)
+    runs[0]!.end()
+    expect(await first).toBe(1)
+  })
+
+  it('gives those who come meanwhile one run together, begun after they asked', async () => {
+    const { runs, share } = heldTask()
+    const first = share('a')
+    const late = [share('a'), share('a'), share('a')]
+    await turn()
+    expect(runs).toHaveLength(1)
+    runs[0]!.end()
+    await turn()
+    expect(runs).toHaveLength(2)
+    const later = share('a')
+    runs[1]!.end()
+    expect(await Promise.all([first, ...late])).toEqual([1, 2, 2, 2])
+    await turn()
+    runs[2]!.end()
+    expect(await later).toBe(3)
+    expect(runs).toHaveLength(3)
+  })
+
+  it('lets different keys run at once', async () => {
+    const { runs, share } = heldTask()
+    const both = [share('a'), share('b')]
+    expect(runs.map(({ key }) => key)).toEqual(['a', 'b'])
+    for (const { end } of runs) end()
+    expect(await Promise.all(both)).toEqual([1, 2])
+  })
+
+  it('tells a failure to those of that run only', async () => {
+    const { runs, share } = heldTask()
+    const [first, second] = [share('a'), share('a')]
+    const told = first.catch((error: unknown) => error)
+    runs[0]!.end(new Error('full'))
+    expect(await told).toEqual(new Error('full'))
+    await turn()
+    runs[1]!.end()
+    expect(await second).toBe(2)
+    const third = share('a')
+    runs[2]!.end()
+    expect(await third).toBe(3)
+  })
+})
