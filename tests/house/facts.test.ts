@@ -66,9 +66,10 @@ describe('the house', () => {
     expect(places.sort()).toEqual([
       'books-service/src/server.ts',
       'chat-service/src/server.ts',
+      'operator/src/main.ts',
       'publisher/src/main.ts',
       'standalone/src/main.ts',
-      'standalone/src/undelete.ts',
+      'standalone/src/operate.ts',
       'storage-service/src/server.ts',
     ])
   })

@@ -1,0 +1,65 @@
+import type { Logger } from '@hikma/service-kit/logger'
+import type { Engines, Say } from '../engines.ts'
+import { lookSteadily } from '../lookSteadily.ts'
+import { areaIds, Damage } from '../readManifest.ts'
+import { openBackupFolder } from './backupFolder.ts'
+import { formatChecksums, sha256 } from './checksums.ts'
+import { copyArea } from './copyArea.ts'
+import { booksKey, checksumsKey, cutNameOf, formatCut, type CutBook } from './cut.ts'
+import { readsNow } from './readsNow.ts'
+import { createVault, type Vault } from './vault.ts'
+
+export interface BackupOptions {
+  engines: Engines
+  folder: string
+  /** Milliseconds since 1970. */
+  clock: () => number
+  logger: Logger
+  say: Say
+}
+
+/**
+ * Writes a cut of the library into a folder while writes go on: reads first, then book by book a manifest with all
+ * that it names. False where storage had lost something, which is then named. Throws a sentence where nothing is saved.
+ */
+export async function backup({ engines, folder, clock, logger, say }: BackupOptions): Promise<boolean> {
+  const source = await engines.readStore()
+  const target = await openBackupFolder(folder)
+  const madeAt = clock()
+  const { reads, areFresh } = await readsNow(engines, source, logger)
+  const vault = await createVault(source, target)
+  const books: CutBook[] = []
+  const faults: string[] = []
+  for (const id of await areaIds(source)) {
+    try {
+      const found = await lookSteadily(source, id, clock, (manifest) => copyArea(id, manifest, vault))
+      if (!found) continue
+      books.push({ id, manifest: found.manifest, lost: found.lost })
+      faults.push(...found.faults)
+    } catch (error) {
+      if (!(error instanceof Damage)) throw error
+      faults.push(error.message)
+    }
+  }
+
+  const cut = cutNameOf(madeAt)
+  const text = Buffer.from(formatCut({ madeAt, reads, books }))
+  const sums = new Map([...vault.sums, [booksKey(cut), sha256(text)]])
+  await target.put(booksKey(cut), text)
+  // whatever ends before this line leaves the folder with the cuts that it had
+  await target.put(checksumsKey(cut), Buffer.from(formatChecksums(sums)))
+
+  say(`${countOf(books)} are in ${folder}: ${copiedOf(vault)}. This backup is called ${cut}.`)
+  if (!areFresh) say('The numbers of reads are those that storage was last handed, a day ago at most.')
+  if (faults.length > 0) say(`Not everything could be saved, since storage has lost it:`)
+  for (const fault of faults) say(`  ${fault}`)
+  return faults.length === 0
+}
+
+const countOf = (books: readonly CutBook[]): string => {
+  const count = books.filter(({ manifest: { record, deletedAt } }) => record && deletedAt === null).length
+  return count === 1 ? '1 book' : `${count} books`
+}
+
+const copiedOf = (vault: Vault): string =>
+  `${vault.copied()} files were copied, ${vault.sums.size - vault.copied()} were there already`
