@@ -8,20 +8,26 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(new URL(path, `file://${ROOT}`), 'utf8')
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' })
 
+/** Folders with a Dockerfile. */
+const IMAGES = ['storage-service', 'books-service', 'chat-service', 'operator', 'nginx']
+
+/** What operators say. */
+const OPERATING = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete']
+
 describe('the house', () => {
   it('names each image once: the same in compose, Dockerfiles and tests', () => {
     const compose = read('docker-compose.yml')
     expect([...compose.matchAll(/image: (.*)/g)].map(([, image]) => image).sort()).toEqual(
       [MINIO_IMAGE, POSTGRES_IMAGE].sort(),
     )
-    for (const service of ['storage-service', 'books-service', 'chat-service', 'nginx']) {
+    for (const service of IMAGES) {
       const bases = [...read(`${service}/Dockerfile`).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
       expect(new Set(bases)).toEqual(new Set(service === 'nginx' ? [NODE_IMAGE, NGINX_IMAGE] : [NODE_IMAGE]))
     }
   })
 
   it('builds the same first stage in every Dockerfile, so that it is built once', () => {
-    const stages = ['storage-service', 'books-service', 'chat-service', 'nginx'].map(
+    const stages = IMAGES.map(
       (name) => read(`${name}/Dockerfile`).split('\n\n')[0],
     )
     expect(new Set(stages).size).toBe(1)
@@ -76,7 +82,7 @@ describe('the house', () => {
 
   it('lists every make target with a line', () => {
     const listed = execFileSync('make', [], { cwd: ROOT, encoding: 'utf8' })
-    for (const target of ['start', 'dev', 'test', 'check', 'publish', 'seed', 'clean', 'undelete', 'export']) {
+    for (const target of ['start', 'dev', 'test', 'check', 'publish', 'seed', 'clean', 'export', ...OPERATING]) {
       expect(listed).toMatch(new RegExp(`^ {2}make ${target}\\s+\\S`, 'm'))
     }
   })
