@@ -11,21 +11,32 @@ export interface CatalogueFaultsDeps {
   wait(ms: number): Promise<void>
 }
 
+interface Difference {
+  faults: string[]
+  /** Of the row and the manifest: when one of them has changed, the reconciler may only be on its way. */
+  etags: string
+}
+
 /** How catalogue and storage differ, and go on differing: what only waits for the reconciler is no difference. */
 export async function catalogueFaults({ manifests, rows, wait }: CatalogueFaultsDeps): Promise<string[]> {
-  async function look(): Promise<Map<string, string[]>> {
+  async function look(): Promise<Map<string, Difference>> {
     // rows first: a row is never ahead of a manifest that is read later
     const known = new Map((await rows()).map((row) => [row.id, row]))
     const now = await manifests()
-    const ids = [...new Set([...now.keys(), ...known.keys()])].sort()
-    return new Map(ids.map((id) => [id, rowFaults(id, now.get(id), known.get(id))]))
+    const found = new Map<string, Difference>()
+    for (const id of [...new Set([...now.keys(), ...known.keys()])].sort()) {
+      const [manifest, row] = [now.get(id), known.get(id)]
+      const faults = rowFaults(id, manifest, row)
+      if (faults.length > 0) found.set(id, { faults, etags: `${manifest?.etag} ${row?.etag}` })
+    }
+    return found
   }
 
   let found = await look()
-  for (let looks = 1; looks < LOOKS && [...found.values()].some((faults) => faults.length > 0); looks++) {
+  for (let looks = 1; looks < LOOKS && found.size > 0; looks++) {
     await wait(PAUSE_MS)
     const again = await look()
-    found = new Map([...again].filter(([id]) => (found.get(id)?.length ?? 0) > 0))
+    found = new Map([...again].filter(([id, { etags }]) => found.get(id)?.etags === etags))
   }
-  return [...found.values()].flat()
+  return [...found.values()].flatMap(({ faults }) => faults)
 }
