@@ -13,4 +13,4 @@ backup | restore)
   ;;
 *) set -- operator "$@" ;;
 esac
-exec docker compose --profile operator run --rm --no-TTY --build "$@"
+exec docker compose run --rm --no-TTY --build "$@"

@@ -62,4 +62,4 @@ const countOf = (books: readonly CutBook[]): string => {
 }
 
 const copiedOf = (vault: Vault): string =>
-  `${vault.copied()} files were copied, ${vault.sums.size - vault.copied()} were there already`
+  `${vault.copied()} of ${vault.sums.size} files copied, the others were there already`
