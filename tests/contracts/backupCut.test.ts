@@ -20,7 +20,7 @@ import { seeded } from '../engines/seeded.ts'
 const BOOKS = ['the-lamp', 'the-well', 'the-road', 'the-gate']
 const DAY_AND_MORE = 25
 /** After so many steps the world comes to rest, so that the test comes to an end. */
-const STEPS = 60
+const STEPS = 40
 
 const pagesOf = (edition: string): string[] => [1, 2, 3, 4].map((page) => `<p>page ${page}, ${edition}</p>`)
 

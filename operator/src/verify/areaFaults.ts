@@ -34,5 +34,5 @@ export async function areaFaults(store: ReadableStore, id: string, manifest: Man
       }
     }
   }
-  return { faults, files }
+  return { faults: faults.sort(), files }
 }
