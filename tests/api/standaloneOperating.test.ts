@@ -48,7 +48,7 @@ describe('the operator of the one process', () => {
     said = []
     expect([await run(target, 'verify'), said]).toEqual([true, ['No difference in 1 areas with 5 files.']])
     expect(await run(target, 'backup', folder)).toBe(true)
-    expect(said.at(-1)).toMatch(/: 0 of 6 files copied,/)
+    expect(said.at(-1)).toMatch(/: 6 files, 0 of them new\./)
   })
 
   it('says so where there is no library, and what is missing in a command', async () => {

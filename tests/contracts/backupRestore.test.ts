@@ -103,10 +103,10 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       await admin.upload({ action: 'upload', bucketName: 'the-lamp', filePath: '2.html', fileContent: '<p>new</p>' })
       await operator.backup(folder)
       // the page and the index that names it
-      expect(operator.said.at(-1)).toMatch(/: 2 of 10 files copied,/)
+      expect(operator.said.at(-1)).toMatch(/: 10 files, 2 of them new\./)
       await flipByte(await anObject())
       await operator.backup(folder)
-      expect(operator.said.at(-1)).toMatch(/: 1 of 10 files copied,/)
+      expect(operator.said.at(-1)).toMatch(/: 10 files, 1 of them new\./)
       await replica.stop()
 
       const pageTwo = async (at: string) => {

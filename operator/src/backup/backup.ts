@@ -62,4 +62,4 @@ const countOf = (books: readonly CutBook[]): string => {
 }
 
 const copiedOf = (vault: Vault): string =>
-  `${vault.copied()} of ${vault.sums.size} files copied, the others were there already`
+  `${vault.sums.size} files, ${vault.copied()} of them new`
