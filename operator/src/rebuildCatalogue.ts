@@ -1,5 +1,6 @@
 import type { Logger } from '@hikma/service-kit/logger'
 import { createFollower } from './createFollower.ts'
+import { counted } from './counted.ts'
 import type { Library, Say } from './engines.ts'
 
 export interface RebuildOptions {
@@ -16,7 +17,7 @@ export async function rebuildCatalogue({ library, clock, logger, say }: RebuildO
   const follower = await createFollower({ store, pool: await library.openPool(), clock, logger })
   const { areReadsRestored: isKnown } = await follower.catalogue.state()
   const count = await follower.rebuild()
-  say(`The catalogue is made anew: ${count === 1 ? '1 book is' : `${count} books are`} in the library.`)
+  say(`The catalogue is made anew: the library has ${counted(count, 'book')}.`)
   say(
     isKnown
       ? 'Reads and sessions were kept.'

@@ -46,9 +46,9 @@ describe('the operator of the one process', () => {
     // the next start is not the first one
     expect(await onceMarker(target, 'samples-published').isDone()).toBe(true)
     said = []
-    expect([await run(target, 'verify'), said]).toEqual([true, ['No difference in 1 areas with 5 files.']])
+    expect([await run(target, 'verify'), said]).toEqual([true, ['No difference in 1 area with 7 files.']])
     expect(await run(target, 'backup', folder)).toBe(true)
-    expect(said.at(-1)).toMatch(/: 6 files, 0 of them new\./)
+    expect(said.at(-1)).toMatch(/has 1 book in 8 files, 0 of them new\./)
   })
 
   it('says so where there is no library, and what is missing in a command', async () => {

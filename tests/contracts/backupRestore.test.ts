@@ -74,7 +74,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       const target = await pair.freshStore()
       const operator = operating(target, pair.pool)
       await operator.restore(folder)
-      expect(operator.said.at(-2)).toMatch(/: 2 books are in the library\.$/)
+      expect(operator.said.at(-2)).toMatch(/: the library has 2 books\.$/)
       for (const id of ['the-lamp', 'the-well', 'the-road']) {
         expect(contentOf(await areaState(target, id))).toEqual(contentOf(await areaState(store, id)))
       }
@@ -103,10 +103,10 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       await admin.upload({ action: 'upload', bucketName: 'the-lamp', filePath: '2.html', fileContent: '<p>new</p>' })
       await operator.backup(folder)
       // the page and the index that names it
-      expect(operator.said.at(-1)).toMatch(/: 10 files, 2 of them new\./)
+      expect(operator.said.at(-1)).toMatch(/has 2 books in 10 files, 2 of them new\./)
       await flipByte(await anObject())
       await operator.backup(folder)
-      expect(operator.said.at(-1)).toMatch(/: 10 files, 1 of them new\./)
+      expect(operator.said.at(-1)).toMatch(/has 2 books in 10 files, 1 of them new\./)
       await replica.stop()
 
       const pageTwo = async (at: string) => {

@@ -124,7 +124,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
       const operator = operating(store, pair.pool)
       await operator.rebuild()
       expect(operator.said).toEqual([
-        'The catalogue is made anew: 1 book is in the library.',
+        'The catalogue is made anew: the library has 1 book.',
         expect.stringContaining('everybody must sign in again'),
       ])
       const again = await pair.replica(store)

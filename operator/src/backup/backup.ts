@@ -1,4 +1,5 @@
 import type { Logger } from '@hikma/service-kit/logger'
+import { counted } from '../counted.ts'
 import type { Engines, Say } from '../engines.ts'
 import { lookSteadily } from '../lookSteadily.ts'
 import { areaIds, Damage } from '../readManifest.ts'
@@ -7,7 +8,7 @@ import { formatChecksums, sha256 } from './checksums.ts'
 import { copyArea } from './copyArea.ts'
 import { booksKey, checksumsKey, cutNameOf, formatCut, type CutBook } from './cut.ts'
 import { readsNow } from './readsNow.ts'
-import { createVault, type Vault } from './vault.ts'
+import { createVault } from './vault.ts'
 
 export interface BackupOptions {
   engines: Engines
@@ -49,17 +50,13 @@ export async function backup({ engines, folder, clock, logger, say }: BackupOpti
   // whatever ends before this line leaves the folder with the cuts that it had
   await target.put(checksumsKey(cut), Buffer.from(formatChecksums(sums)))
 
-  say(`${countOf(books)} are in ${folder}: ${copiedOf(vault)}. This backup is called ${cut}.`)
+  say(
+    `${folder} has ${counted(books.filter(isListed).length, 'book')} in ${counted(vault.sums.size, 'file')}, ${vault.copied()} of them new. This backup is called ${cut}.`,
+  )
   if (!areFresh) say('The numbers of reads are those that storage was last handed, a day ago at most.')
   if (faults.length > 0) say(`Not everything could be saved, since storage has lost it:`)
   for (const fault of faults) say(`  ${fault}`)
   return faults.length === 0
 }
 
-const countOf = (books: readonly CutBook[]): string => {
-  const count = books.filter(({ manifest: { record, deletedAt } }) => record && deletedAt === null).length
-  return count === 1 ? '1 book' : `${count} books`
-}
-
-const copiedOf = (vault: Vault): string =>
-  `${vault.sums.size} files, ${vault.copied()} of them new`
+const isListed = ({ manifest: { record, deletedAt } }: CutBook): boolean => record !== null && deletedAt === null

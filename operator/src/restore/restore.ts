@@ -7,6 +7,7 @@ import { PreconditionFailed, type ObjectStore } from '@hikma/storage-service/sto
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import { createFollower } from '../createFollower.ts'
+import { counted } from '../counted.ts'
 import type { Library, Say } from '../engines.ts'
 import { assertStopped } from './assertStopped.ts'
 import { beginRestore, endRestore } from './beginRestore.ts'
@@ -62,11 +63,11 @@ export async function restore({ library, folder, at, clock, logger, say }: Resto
   const pool = await library.openPool()
   await assertStopped(pool)
   await beginRestore(store, backup.name)
-  say(`Writing ${backup.keys.length} files …`)
+  say(`Writing ${counted(backup.keys.length, 'file')} …`)
   await writeStorage(store, backup, clock())
   const count = await writeCatalogue(store, pool, { backup, clock, logger })
   await endRestore(store)
-  say(`The backup ${backup.name} is restored: ${count === 1 ? '1 book is' : `${count} books are`} in the library.`)
+  say(`The backup ${backup.name} is restored: the library has ${counted(count, 'book')}.`)
   say('Everybody must sign in again.')
 }
 

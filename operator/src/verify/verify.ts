@@ -6,6 +6,7 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { summaryOf } from '@hikma/storage-service/area/manifest'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
+import { counted } from '../counted.ts'
 import type { Engines, Say } from '../engines.ts'
 import { lookSteadily } from '../lookSteadily.ts'
 import { areaIds, Damage, readManifest } from '../readManifest.ts'
@@ -40,8 +41,8 @@ export async function verify({ engines, clock, logger, say, wait = sleep }: Veri
   faults.push(...(differences ?? []))
   for (const fault of faults) say(fault)
   if (!differences) say(NOT_COMPARED)
-  if (faults.length === 0) say(`No difference in ${areas} areas with ${files} files.`)
-  else say(`${faults.length === 1 ? '1 difference' : `${faults.length} differences`} in ${areas} areas.`)
+  if (faults.length === 0) say(`No difference in ${counted(areas, 'area')} with ${counted(files, 'file')}.`)
+  else say(`${counted(faults.length, 'difference')} in ${counted(areas, 'area')}.`)
   return faults.length === 0
 }
 
