@@ -27,9 +27,7 @@ describe('the house', () => {
   })
 
   it('builds the same first stage in every Dockerfile, so that it is built once', () => {
-    const stages = IMAGES.map(
-      (name) => read(`${name}/Dockerfile`).split('\n\n')[0],
-    )
+    const stages = IMAGES.map((name) => read(`${name}/Dockerfile`).split('\n\n')[0])
     expect(new Set(stages).size).toBe(1)
   })
 
