@@ -49,7 +49,8 @@ describe('the operator of the one process', () => {
     expect([await run(target, 'verify'), said]).toEqual([true, ['No difference in 1 area with 7 files.']])
     expect(await run(target, 'backup', folder)).toBe(true)
     expect(said.at(-1)).toMatch(/has 1 book in 8 files, 0 of them new\./)
-  })
+    // PGlite is made once and opened twice
+  }, 240_000)
 
   it('says so where there is no library, and what is missing in a command', async () => {
     for (const words of [

@@ -1,8 +1,10 @@
 import type { Logger } from '@hikma/service-kit/logger'
+import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import { counted } from '../counted.ts'
 import type { Engines, Say } from '../engines.ts'
 import { lookSteadily } from '../lookSteadily.ts'
 import { areaIds, Damage } from '../readManifest.ts'
+import { unfinishedRestore } from '../restore/beginRestore.ts'
 import { openBackupFolder } from './backupFolder.ts'
 import { formatChecksums, sha256 } from './checksums.ts'
 import { copyArea } from './copyArea.ts'
@@ -25,22 +27,19 @@ export interface BackupOptions {
  */
 export async function backup({ engines, folder, clock, logger, say }: BackupOptions): Promise<boolean> {
   const source = await engines.readStore()
+  await assertWhole(source)
   const target = await openBackupFolder(folder)
   const madeAt = clock()
-  const { reads, areFresh } = await readsNow(engines, source, logger)
+  const faults: string[] = []
+  const { reads, areFresh } = (await unlessDamaged(readsNow(engines, source, logger), faults)) ?? NO_READS
   const vault = await createVault(source, target)
   const books: CutBook[] = []
-  const faults: string[] = []
   for (const id of await areaIds(source)) {
-    try {
-      const found = await lookSteadily(source, id, clock, (manifest) => copyArea(id, manifest, vault))
-      if (!found) continue
-      books.push({ id, manifest: found.manifest, lost: found.lost })
-      faults.push(...found.faults)
-    } catch (error) {
-      if (!(error instanceof Damage)) throw error
-      faults.push(error.message)
-    }
+    const looking = lookSteadily(source, id, clock, (manifest) => copyArea(id, manifest, vault))
+    const found = await unlessDamaged(looking, faults)
+    if (!found) continue
+    books.push({ id, manifest: found.manifest, lost: found.lost })
+    faults.push(...found.faults)
   }
 
   const cut = cutNameOf(madeAt)
@@ -50,13 +49,30 @@ export async function backup({ engines, folder, clock, logger, say }: BackupOpti
   // whatever ends before this line leaves the folder with the cuts that it had
   await target.put(checksumsKey(cut), Buffer.from(formatChecksums(sums)))
 
-  say(
-    `${folder} has ${counted(books.filter(isListed).length, 'book')} in ${counted(vault.sums.size, 'file')}, ${vault.copied()} of them new. This backup is called ${cut}.`,
-  )
+  const listed = books.filter(({ manifest: { record, deletedAt } }) => record !== null && deletedAt === null)
+  const held = `${counted(listed.length, 'book')} in ${counted(vault.sums.size, 'file')}, ${vault.copied()} of them new`
+  say(`${folder} has ${held}. This backup is called ${cut}.`)
   if (!areFresh) say('The numbers of reads are those that storage was last handed, a day ago at most.')
-  if (faults.length > 0) say(`Not everything could be saved, since storage has lost it:`)
+  if (faults.length > 0) say('Not everything could be saved:')
   for (const fault of faults) say(`  ${fault}`)
   return faults.length === 0
 }
 
-const isListed = ({ manifest: { record, deletedAt } }: CutBook): boolean => record !== null && deletedAt === null
+const NO_READS = { reads: {}, areFresh: true }
+
+/** Half a library must not look like a whole one. */
+async function assertWhole(source: ReadableStore): Promise<void> {
+  const begun = await unfinishedRestore(source)
+  if (begun !== null) throw new Error(`The restore of ${begun} was begun and not finished. Finish it first.`)
+}
+
+/** Null where the bytes in storage are not what they must be, which is noted. */
+async function unlessDamaged<Found>(looking: Promise<Found>, faults: string[]): Promise<Found | null> {
+  try {
+    return await looking
+  } catch (error) {
+    if (!(error instanceof Damage)) throw error
+    faults.push(error.message)
+    return null
+  }
+}

@@ -8,8 +8,9 @@ import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Engines } from '../engines.ts'
+import { Damage } from '../readManifest.ts'
 
-export const keptReads = z.record(z.string(), z.int().min(0))
+const keptReads = z.record(z.string(), z.int().min(0))
 
 export interface ReadsNow {
   reads: Record<string, number>
@@ -17,7 +18,17 @@ export interface ReadsNow {
   areFresh: boolean
 }
 
-/** How often each book was opened: the one thing in the database that is worth a backup (decision 22). */
+/** The reads that storage was last handed. */
+async function handedReads(store: ReadableStore): Promise<Record<string, number>> {
+  const bytes = await readAll(store, READS_KEY)
+  try {
+    return bytes ? keptReads.parse(JSON.parse(bytes.toString())) : {}
+  } catch {
+    throw new Damage(`${READS_KEY} is spoilt: how often books were read is not saved.`)
+  }
+}
+
+/** How often each book was opened: the one thing in the database that is worth a backup (decision 22). Throws a `Damage`. */
 export async function readsNow(engines: Engines, store: ReadableStore, logger: Logger): Promise<ReadsNow> {
   const freshOf = async (pool: Pool | null) => {
     if (!pool) return null
@@ -31,6 +42,5 @@ export async function readsNow(engines: Engines, store: ReadableStore, logger: L
     return null
   })
   if (fresh) return { reads: fresh, areFresh: true }
-  const bytes = await readAll(store, READS_KEY)
-  return { reads: bytes ? keptReads.parse(JSON.parse(bytes.toString())) : {}, areFresh: false }
+  return { reads: await handedReads(store), areFresh: false }
 }
