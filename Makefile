@@ -1,10 +1,10 @@
 .DEFAULT_GOAL := help
-.PHONY: help install build start dev test check publish seed undelete export clean
+.PHONY: help install build start dev test check publish seed export backup restore verify rebuild-catalogue undelete clean
 
 export URL PRIVATE YES
 
 help: ## List what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
 
 # installed again only when the lock file has changed
 node_modules/.package-lock.json: package-lock.json
@@ -13,10 +13,10 @@ node_modules/.package-lock.json: package-lock.json
 install: node_modules/.package-lock.json
 
 # built again only when a source has changed
-SOURCES := $(shell find contracts service-kit storage-service books-service chat-service publisher standalone frontend \
+SOURCES := $(shell find contracts service-kit storage-service books-service chat-service publisher operator standalone frontend \
   -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/samples/*' 2>/dev/null)
 node_modules/.hikma-built: node_modules/.package-lock.json tsconfig.base.json $(SOURCES)
-	npx tsc -b contracts service-kit storage-service books-service chat-service publisher standalone
+	npx tsc -b contracts service-kit storage-service books-service chat-service publisher operator standalone
 	npm run build --silent --workspace frontend -- --logLevel warn
 	@touch $@
 build: node_modules/.hikma-built
@@ -44,11 +44,27 @@ publish: build ## Publish BOOK=folder [URL=…] [PRIVATE=1] [YES=1]
 seed: build ## Publish the sample books [URL=…]
 	@node publisher/dist/main.js --samples
 
-undelete: build ## Bring back the deleted BOOK=id (Hikma must be stopped)
-	@node standalone/dist/undelete.js "$(BOOK)"
-
 export: build ## Write BOOK=id as plain files TO=folder [URL=…]
 	@node publisher/dist/exportMain.js "$(BOOK)" "$(TO)"
+
+# The operator's commands: on the folder of make start, or with COMPOSE=1 in a container beside Postgres and MinIO.
+OPERATE := $(if $(COMPOSE),operator/inCompose.sh,node standalone/dist/operate.js)
+BUILT := $(if $(COMPOSE),,build)
+
+backup: $(BUILT) ## Back up all books TO=folder, while Hikma runs [COMPOSE=1]
+	@$(OPERATE) backup "$(TO)"
+
+restore: $(BUILT) ## Restore BACKUP=folder [AT=time] into an empty library; Hikma stopped [COMPOSE=1]
+	@$(OPERATE) restore "$(BACKUP)" "$(AT)"
+
+verify: $(BUILT) ## Compare catalogue and storage, and name every difference [COMPOSE=1]
+	@$(OPERATE) verify
+
+rebuild-catalogue: $(BUILT) ## Make the catalogue anew from storage [COMPOSE=1]
+	@$(OPERATE) rebuild-catalogue
+
+undelete: $(BUILT) ## Bring back the deleted BOOK=id [COMPOSE=1]
+	@$(OPERATE) undelete "$(BOOK)"
 
 clean: ## Remove what was built and installed; your books stay
 	rm -rf node_modules */node_modules */dist */*.tsbuildinfo tests/results

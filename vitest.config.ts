@@ -15,7 +15,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', [
-        '{contracts,service-kit,storage-service,books-service,chat-service,publisher,standalone}/src/**/*.test.ts',
+        '{contracts,service-kit,storage-service,books-service,chat-service,publisher,operator,standalone}/src/**/*.test.ts',
       ]),
       project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',

@@ -75,6 +75,18 @@ export function createCatalogue({ query }: Database) {
       return new Map(rows.map(({ id, etag }) => [id, etag]))
     },
 
+    /** Every row as the manifest that it was written from, unlisted ones too; those that were forgotten are left out. */
+    async rows(): Promise<ManifestSummary[]> {
+      const rows = await query<BookRow & Pick<ManifestSummary, 'etag' | 'deleted'> & { hasRecord: boolean }>(
+        `select ${COLUMNS}, books.etag, books.is_deleted as deleted, books.has_record as "hasRecord"
+        from catalogue.books where books.version > 0 order by books.id`,
+      )
+      return rows.map(({ etag, deleted, hasRecord, ...row }) => {
+        const { id, version, record } = factsOf(row)
+        return { id, etag, version, record: hasRecord ? record : null, deleted }
+      })
+    },
+
     /** Takes over what a manifest says. Never goes back; reads restart where the book is another one. */
     async writeManifest({ id, version, etag, deleted, record }: ManifestSummary): Promise<WrittenRow> {
       const [row] = await query<WrittenRow>(

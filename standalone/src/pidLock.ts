@@ -5,6 +5,11 @@ import { join } from 'node:path'
 
 const LOCK = 'hikma.pid'
 
+/** The folder belongs to a process that is alive. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+}
+
 /** When a process began, in the kernel's own count, or '' where it does not tell: a number may be used again. */
 function startOf(pid: number): string {
   try {
@@ -47,7 +52,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if (!isTaken && owner === mine) return () => rm(path, { force: true })
       if (owner !== '' && isAlive(owner)) {
         const [pid] = owner.split(' ')
-        throw new Error(`Hikma is running already with this folder (process ${pid}): ${folder}`)
+        throw new FolderInUse(`Hikma is running already with this folder (process ${pid}): ${folder}`)
       }
       await buryOwner(path, owner)
     }

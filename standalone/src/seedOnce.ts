@@ -2,6 +2,9 @@ import { publishSamples } from '@hikma/publisher/publishSamples'
 import type { Logger } from '@hikma/service-kit/logger'
 import { onceMarker } from './dataDir.ts'
 
+/** Remembers that there was a first start. */
+export const SAMPLES_PUBLISHED = 'samples-published'
+
 export interface SeedOptions {
   dataDir: string
   url: string
@@ -11,7 +14,7 @@ export interface SeedOptions {
 
 /** Publishes the sample books at the very first start; an empty library stays empty afterwards (design §2). */
 export async function seedOnce({ dataDir, url, password, logger }: SeedOptions): Promise<void> {
-  const marker = onceMarker(dataDir, 'samples-published')
+  const marker = onceMarker(dataDir, SAMPLES_PUBLISHED)
   if (await marker.isDone()) return
   try {
     await publishSamples({ url, password })

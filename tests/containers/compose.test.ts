@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { publishSamples } from '@hikma/publisher/publishSamples'
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, type Client } from '../builders/client.ts'
+import { createClient, publishPages, readPages, type Client } from '../builders/client.ts'
 import { hasDocker } from '../engines/docker.ts'
 import { freePort } from '../engines/freePort.ts'
 import { PASSWORD } from '../engines/secrets.ts'
@@ -20,11 +23,19 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml, two replicas of ea
   let env: NodeJS.ProcessEnv
   let admin: Client
   let visitor: Client
+  let folder: string
 
   const compose = (...words: string[]) =>
     run('docker', ['compose', '--project-name', project, ...words], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
 
+  /** What an operator says, with COMPOSE=1. */
+  const make = async (...words: string[]): Promise<string> => {
+    const said = { ...env, COMPOSE_PROJECT_NAME: project }
+    return (await run('make', ['--silent', ...words, 'COMPOSE=1'], { cwd: ROOT, env: said })).stdout
+  }
+
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hikma-compose-'))
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     env = {
@@ -36,14 +47,16 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml, two replicas of ea
       COMPOSE_DOCKER_CLI_BUILD: '0',
     }
     // one after the other: they share their first stage, which the first one builds
-    for (const service of ['storage-service', 'books-service', 'chat-service', 'nginx']) await compose('build', service)
+    for (const service of ['storage-service', 'books-service', 'chat-service', 'operator', 'nginx'])
+      await compose('build', service)
     const scale = ['books-service', 'storage-service', 'chat-service'].flatMap((name) => ['--scale', `${name}=2`])
     await compose('up', '--detach', '--wait', ...scale)
     admin = createClient({ storageUrl: url, booksUrl: url })
     visitor = createClient({ storageUrl: url, booksUrl: url })
   })
   afterAll(async () => {
-    await compose('down', '--volumes', '--rmi', 'local', '--timeout', '2')
+    await compose('--profile', 'operator', 'down', '--volumes', '--rmi', 'local', '--timeout', '2')
+    await rm(folder, { recursive: true, force: true })
   })
 
   it('serves the product, and says who is not known', async () => {
@@ -95,5 +108,23 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml, two replicas of ea
       .map(([, port]) => port)
       .filter((port) => port !== '0')
     expect([...new Set(published)]).toEqual([new URL(url).port])
+  })
+
+  it('is backed up while it runs, and comes back after all of it was lost', async () => {
+    await admin.deleteBook('compose-book')
+    expect(await make('undelete', 'BOOK=compose-book')).toContain('is back')
+    const backup = join(folder, 'a backup')
+    expect(await make('backup', `TO=${backup}`)).toContain(`${backup} has 4 books`)
+    expect(await make('verify')).toContain('No difference in 4 areas')
+    expect(await make('rebuild-catalogue')).toContain('Reads and sessions were kept.')
+    await expect(make('restore', `BACKUP=${backup}`)).rejects.toThrow('Stop Hikma first')
+
+    await compose('down', '--volumes', '--timeout', '2')
+    expect(await make('restore', `BACKUP=${backup}`)).toContain('the library has 4 books')
+    await compose('up', '--detach', '--wait')
+    const again = createClient({ storageUrl: url, booksUrl: url })
+    expect((await again.ask<Book[]>('/api/books-db')).body).toHaveLength(3)
+    await again.signIn()
+    expect(await readPages(again, 'compose-book')).toEqual(['<p>one</p>', '<p>two</p>'])
   })
 })

@@ -106,6 +106,8 @@ const pairOf = (at: 0 | 1, name: string, makeReplica: typeof embeddedReplica): P
   isThere: storeEngines[at]!.isThere,
   async start() {
     const [stores, database] = await Promise.all([storeEngines[at]!.start(), databaseEngines[at]!.start()])
+    // every service and command that a test makes listens for lost connections
+    database.pool.setMaxListeners(0)
     return {
       freshStore: stores.fresh,
       pool: database.pool,

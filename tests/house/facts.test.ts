@@ -8,22 +8,26 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(new URL(path, `file://${ROOT}`), 'utf8')
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' })
 
+/** Folders with a Dockerfile. */
+const IMAGES = ['storage-service', 'books-service', 'chat-service', 'operator', 'nginx']
+
+/** What operators say. */
+const OPERATING = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete']
+
 describe('the house', () => {
   it('names each image once: the same in compose, Dockerfiles and tests', () => {
     const compose = read('docker-compose.yml')
     expect([...compose.matchAll(/image: (.*)/g)].map(([, image]) => image).sort()).toEqual(
       [MINIO_IMAGE, POSTGRES_IMAGE].sort(),
     )
-    for (const service of ['storage-service', 'books-service', 'chat-service', 'nginx']) {
+    for (const service of IMAGES) {
       const bases = [...read(`${service}/Dockerfile`).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
       expect(new Set(bases)).toEqual(new Set(service === 'nginx' ? [NODE_IMAGE, NGINX_IMAGE] : [NODE_IMAGE]))
     }
   })
 
   it('builds the same first stage in every Dockerfile, so that it is built once', () => {
-    const stages = ['storage-service', 'books-service', 'chat-service', 'nginx'].map(
-      (name) => read(`${name}/Dockerfile`).split('\n\n')[0],
-    )
+    const stages = IMAGES.map((name) => read(`${name}/Dockerfile`).split('\n\n')[0])
     expect(new Set(stages).size).toBe(1)
   })
 
@@ -66,16 +70,17 @@ describe('the house', () => {
     expect(places.sort()).toEqual([
       'books-service/src/server.ts',
       'chat-service/src/server.ts',
+      'operator/src/main.ts',
       'publisher/src/main.ts',
       'standalone/src/main.ts',
-      'standalone/src/undelete.ts',
+      'standalone/src/operate.ts',
       'storage-service/src/server.ts',
     ])
   })
 
   it('lists every make target with a line', () => {
     const listed = execFileSync('make', [], { cwd: ROOT, encoding: 'utf8' })
-    for (const target of ['start', 'dev', 'test', 'check', 'publish', 'seed', 'clean', 'undelete', 'export']) {
+    for (const target of ['start', 'dev', 'test', 'check', 'publish', 'seed', 'clean', 'export', ...OPERATING]) {
       expect(listed).toMatch(new RegExp(`^ {2}make ${target}\\s+\\S`, 'm'))
     }
   })

@@ -22,6 +22,8 @@ export const etagOfFile = (entry: FileEntry): string => entry.key
 
 const indexFile = z.object({ files: z.array(z.tuple([z.string(), fileEntry])) })
 
+export const parseIndex = (bytes: Buffer): Files => new Map(indexFile.parse(JSON.parse(bytes.toString())).files)
+
 /** File names kept in memory at most, over all indexes. */
 const MAX_CACHED_FILES = 300_000
 
@@ -36,7 +38,7 @@ export function createIndexes(store: ObjectStore) {
       if (cached) return cached
       const bytes = await readAll(store, key)
       if (!bytes) return null
-      const files: Files = new Map(indexFile.parse(JSON.parse(bytes.toString())).files)
+      const files = parseIndex(bytes)
       known.set(key, files)
       return files
     },

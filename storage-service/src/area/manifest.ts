@@ -7,7 +7,7 @@ const retiredIndex = z.object({ index: z.string(), until: z.number(), deletion: 
 export type RetiredIndex = z.output<typeof retiredIndex>
 
 /** The one small thing that changes: what an area is right now (design §4.1). */
-const manifest = z.object({
+export const manifest = z.object({
   /** Makes the bytes of every manifest unique: S3's etag is their digest. */
   nonce: z.string(),
   version: z.int(),

@@ -42,6 +42,9 @@ export interface ObjectStore {
   check(): Promise<void>
 }
 
+/** The part of a store that changes nothing. */
+export type ReadableStore = Pick<ObjectStore, 'get' | 'getIfChanged' | 'list'>
+
 export class PreconditionFailed extends Error {
   constructor(key: string) {
     super(`the condition on ${key} does not hold`)

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import type { ObjectStore } from './ObjectStore.ts'
+import type { ReadableStore } from './ObjectStore.ts'
 
 /** The whole object in memory, or null. For manifests, indexes and info files: small things. */
-export async function readAll(store: ObjectStore, key: string): Promise<Buffer | null> {
+export async function readAll(store: ReadableStore, key: string): Promise<Buffer | null> {
   const object = await store.get(key)
   return object && buffer(object.body)
 }

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Runs an operator's command in a container beside Postgres and MinIO: inCompose.sh <command> [folder or id] [time]
+# A folder is seen in the container under the name that it has here, and what is written into it is yours.
+set -eu
+cd "$(dirname "$0")/.."
+case "$1" in
+backup | restore)
+  if [ -z "${2:-}" ]; then echo "Say which folder: make backup TO=folder, make restore BACKUP=folder." >&2; exit 1; fi
+  if [ "$1" = backup ]; then mkdir -p "$2"; fi
+  if [ ! -d "$2" ]; then echo "$2: There is no such folder." >&2; exit 1; fi
+  command=$1 folder=$(realpath "$2") at=${3:-}
+  set -- --user "$(id -u):$(id -g)" --volume "$folder:$folder" operator "$command" "$folder" "$at"
+  ;;
+*) set -- operator "$@" ;;
+esac
+exec docker compose run --rm --no-TTY --build "$@"

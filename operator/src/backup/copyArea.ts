@@ -1,0 +1,48 @@
+import type { Files } from '@hikma/storage-service/area/areaIndex'
+import { absoluteKey, indexKey } from '@hikma/storage-service/area/keys'
+import type { Manifest } from '@hikma/storage-service/area/manifest'
+import pLimit from 'p-limit'
+import { filesIn } from '../filesIn.ts'
+import { indexesOf, type Looked } from '../lookSteadily.ts'
+import type { Vault } from './vault.ts'
+
+const OBJECTS_AT_ONCE = 8
+
+export interface CopiedArea extends Looked {
+  /** Keys that storage has lost. */
+  lost: string[]
+}
+
+/** Copies all that a manifest and its retired list name. */
+export async function copyArea(id: string, manifest: Manifest, vault: Vault): Promise<CopiedArea> {
+  const limit = pLimit(OBJECTS_AT_ONCE)
+  const lost = new Set<string>()
+  const faults: string[] = []
+
+  async function copyFile(name: string, key: string, size: number): Promise<void> {
+    const bytes = await vault.keep(key)
+    if (!bytes) {
+      lost.add(key)
+      faults.push(`${id}: ${name} is lost, its object ${key} is not in storage.`)
+    } else if (bytes.length !== size) {
+      faults.push(`${id}: ${name} has ${bytes.length} bytes instead of ${size}, in ${key}.`)
+    }
+  }
+
+  async function filesOf(key: string): Promise<Files> {
+    const bytes = await vault.keep(key)
+    const files = filesIn(bytes)
+    if (files) return files
+    if (!bytes) lost.add(key)
+    faults.push(`${id}: ${key} is ${bytes ? 'not an index' : 'not in storage'}.`)
+    return new Map()
+  }
+
+  const done = new Set<string>()
+  for (const index of indexesOf(manifest)) {
+    const files = [...(await filesOf(indexKey(id, index)))].filter(([, { key }]) => !done.has(key))
+    await limit.map(files, ([name, { key, size }]) => copyFile(name, absoluteKey(id, key), size))
+    for (const [, { key }] of files) done.add(key)
+  }
+  return { lost: [...lost].sort(), faults }
+}

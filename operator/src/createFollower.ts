@@ -1,0 +1,42 @@
+import { createCatalogue } from '@hikma/books-service/catalogue'
+import { migrate } from '@hikma/books-service/migrate'
+import { createReadCounts } from '@hikma/books-service/readCounts'
+import { createReadsKeeper, type ReadsKeeper } from '@hikma/books-service/readsKeeper'
+import { createReconciler } from '@hikma/books-service/reconciler'
+import { createDatabase } from '@hikma/service-kit/database'
+import type { Logger } from '@hikma/service-kit/logger'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import type { Pool } from 'pg'
+import { storageOf } from './storageOf.ts'
+
+export interface FollowerOptions {
+  store: ObjectStore
+  pool: Pool
+  clock: () => number
+  logger: Logger
+  /** Where reads come from: by itself, from what storage keeps. */
+  readsKeeper?: ReadsKeeper
+}
+
+/** The catalogue with what makes it follow storage: the parts of books-service, joined for one pass. */
+export async function createFollower({ store, pool, clock, logger, ...options }: FollowerOptions) {
+  const database = createDatabase(pool, logger)
+  const catalogue = createCatalogue(database)
+  const readCounts = createReadCounts(database)
+  const storage = storageOf(store, logger)
+  const readsKeeper = options.readsKeeper ?? createReadsKeeper({ storage, catalogue, readCounts, clock, logger })
+  const reconciler = createReconciler({ storage, catalogue, readsKeeper, migrate: async () => {}, logger })
+  await migrate(pool, logger)
+  return {
+    database,
+    catalogue,
+    readCounts,
+
+    /** Forgets what the rows say and writes them anew from the manifests. Gives how many books are listed. */
+    async rebuild(): Promise<number> {
+      await catalogue.forgetAll()
+      await reconciler.pass()
+      return (await catalogue.list({ includePrivate: true })).length
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '@hikma/operator/runCommand'
+import { onceMarker } from '@hikma/standalone/dataDir'
+import { createFolderEngines } from '@hikma/standalone/folderEngines'
+import { lockFolder } from '@hikma/standalone/pidLock'
+import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { areaState, contentOf } from '../builders/areaState.ts'
+import { publish, silentLogger, storageOn } from '../builders/changes.ts'
+
+describe('the operator of the one process', () => {
+  let root: string
+  let said: string[]
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'hikma-operator-'))
+    said = []
+  })
+  afterEach(() => rm(root, { recursive: true, force: true }))
+
+  const run = (dataDir: string, ...words: string[]) =>
+    runCommand(words, { engines: createFolderEngines(dataDir), logger: silentLogger, say: (line) => said.push(line) })
+
+  it('backs up and verifies beside the running Hikma, changes nothing there, and restores elsewhere', async () => {
+    const [source, target, folder] = [join(root, 'source'), join(root, 'target'), join(root, 'backup')]
+    const store = await createDirectoryStore(join(source, 'store'))
+    await publish(storageOn(store), 'the-lamp', 3)
+    const unlock = await lockFolder(source)
+    // what the running process is just writing stays where it is
+    const half = join(source, 'store', '.temporary', 'half')
+    await writeFile(half, 'half')
+    expect(await run(source, 'backup', folder)).toBe(true)
+    expect(said.at(-1)).toMatch(/a day ago at most/)
+    expect(await run(source, 'verify')).toBe(true)
+    expect(said.at(-2)).toMatch(/^The catalogue was not compared/)
+    for (const words of [['rebuild-catalogue'], ['undelete', 'the-lamp'], ['restore', folder]]) {
+      await expect(run(source, ...words)).rejects.toThrow('Hikma is running already with this folder')
+    }
+    await unlock()
+    expect(await readFile(half, 'utf8')).toBe('half')
+
+    expect(await run(target, 'restore', folder)).toBe(true)
+    const restored = await createDirectoryStore(join(target, 'store'))
+    expect(contentOf(await areaState(restored, 'the-lamp'))).toEqual(contentOf(await areaState(store, 'the-lamp')))
+    // the next start is not the first one
+    expect(await onceMarker(target, 'samples-published').isDone()).toBe(true)
+    said = []
+    expect([await run(target, 'verify'), said]).toEqual([true, ['No difference in 1 area with 7 files.']])
+    expect(await run(target, 'backup', folder)).toBe(true)
+    expect(said.at(-1)).toMatch(/has 1 book in 8 files, 0 of them new\./)
+    // PGlite is made once and opened twice
+  }, 240_000)
+
+  it('says so where there is no library, and what is missing in a command', async () => {
+    for (const words of [
+      ['backup', join(root, 'backup')],
+      ['verify'],
+      ['rebuild-catalogue'],
+      ['undelete', 'the-lamp'],
+    ]) {
+      await expect(run(join(root, 'none'), ...words)).rejects.toThrow('COMPOSE=1')
+    }
+    await expect(run(root, 'backup', '')).rejects.toThrow('make backup TO=folder')
+    await expect(run(root, 'restore', '')).rejects.toThrow('make restore BACKUP=folder')
+    await expect(run(root, 'destroy')).rejects.toThrow('The commands are')
+  })
+})

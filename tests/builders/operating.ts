@@ -1,0 +1,39 @@
+import type { Engines } from '@hikma/operator/engines'
+import { backup } from '@hikma/operator/backup/backup'
+import { rebuildCatalogue } from '@hikma/operator/rebuildCatalogue'
+import { restore } from '@hikma/operator/restore/restore'
+import { undelete } from '@hikma/operator/undelete'
+import { verify } from '@hikma/operator/verify/verify'
+import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
+import type { Pool } from 'pg'
+import { silentLogger } from './changes.ts'
+
+/** The operator's commands on engines that a test holds, with what they say. `reader` is what a backup reads from. */
+export function operating(store: ObjectStore, pool: Pool, clock = Date.now, reader: ReadableStore = store) {
+  const said: string[] = []
+  const library = { store, openPool: () => Promise.resolve(pool) }
+  const engines: Engines = {
+    readStore: () => Promise.resolve(reader),
+    peek: (task) => task(pool),
+    change: (task) => task(library),
+    fill: (task) => task(library),
+  }
+  const common = { clock, logger: silentLogger, say: (sentence: string) => void said.push(sentence) }
+  return {
+    said,
+    backup: (folder: string) => backup({ ...common, engines, folder }),
+    restore: (folder: string, at = '') => restore({ ...common, library, folder, at }),
+    rebuild: () => rebuildCatalogue({ ...common, library }),
+    verify: () => verify({ ...common, engines, wait: () => Promise.resolve() }),
+    undelete: (id: string) => undelete({ ...common, library, id }),
+  }
+}
+
+/** The database as if it had never been. */
+export const loseDatabase = (pool: Pool) => pool.query('drop schema if exists catalogue cascade')
+
+export async function keysOf(store: ReadableStore, prefix = ''): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys.sort()
+}

@@ -1,0 +1,243 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@hikma/books-service/migrate'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contentOf, areaState } from '../builders/areaState.ts'
+import { silentLogger } from '../builders/changes.ts'
+import { createClient, publishPages, readPages, type Client } from '../builders/client.ts'
+import { keysOf, loseDatabase, operating } from '../builders/operating.ts'
+import { pairs, type Replica, type RunningPair } from '../engines/pairs.ts'
+
+const PAGES = ['<p>one</p>', '<p>two</p>', '<p>three</p>']
+
+describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
+  describe.skipIf(!isThere)('(running)', () => {
+    let pair: RunningPair
+    let root: string
+    let folder: string
+    let store: ObjectStore
+    let replica: Replica
+    let admin: Client
+    let count = 0
+
+    beforeAll(async () => {
+      pair = await start()
+      root = await mkdtemp(join(tmpdir(), 'hikma-backup-'))
+    })
+    afterAll(async () => {
+      await pair?.stop()
+      await rm(root, { recursive: true, force: true })
+    })
+    beforeEach(async () => {
+      folder = join(root, String(++count))
+      await loseDatabase(pair.pool)
+      store = await pair.freshStore()
+      replica = await pair.replica(store)
+      admin = createClient(replica)
+      await admin.signIn()
+      await publishPages(admin, 'the-lamp', PAGES)
+      await publishPages(admin, 'the-well', PAGES, { isPublic: false })
+    })
+    afterEach(() => replica.stop())
+
+    const backup = () => operating(store, pair.pool).backup(folder)
+    const onTarget = async () => operating(await pair.freshStore(), pair.pool)
+    const inFolder = (key: string) => join(folder, key)
+    async function anObject(): Promise<string> {
+      const [key] = await keysOf(store, 'areas/the-lamp/stages/')
+      return key!
+    }
+    async function flipByte(key: string): Promise<void> {
+      const bytes = await readFile(inFolder(key))
+      bytes[3]! ^= 1
+      await writeFile(inFolder(key), bytes)
+    }
+    const listKey = async (): Promise<string> => {
+      const { createDirectoryReader } = await import('@hikma/storage-service/stores/directoryReader')
+      return (await keysOf(await createDirectoryReader(folder), 'cuts/')).find((key) => key.endsWith('.sha256'))!
+    }
+
+    it('brings books, private ones, reads and deletions back, under new versions, and ends sessions', async () => {
+      await publishPages(admin, 'the-road', PAGES)
+      await admin.deleteBook('the-road')
+      await pair.pool.query(`update catalogue.books set total_reads = 7 where id = 'the-lamp'`)
+      await admin.ask('/api/books-db')
+      await pair.pool.query('update catalogue.state set are_reads_restored = true')
+      const { body: lamp } = await admin.book('the-lamp')
+      expect(await backup()).toBe(true)
+      await replica.stop()
+
+      // another database that lived on, with a row that says more than the backup
+      await pair.pool.query(`update catalogue.books set version = version + 1000000, title = 'Later'`)
+      const target = await pair.freshStore()
+      const operator = operating(target, pair.pool)
+      await operator.restore(folder)
+      expect(operator.said.at(-2)).toMatch(/: the library has 2 books\.$/)
+      for (const id of ['the-lamp', 'the-well', 'the-road']) {
+        expect(contentOf(await areaState(target, id))).toEqual(contentOf(await areaState(store, id)))
+      }
+
+      replica = await pair.replica(target)
+      const again = createClient(replica)
+      await again.signIn()
+      const { body } = await again.book('the-lamp')
+      expect(body).toMatchObject({ title: lamp.title, publishedDate: lamp.publishedDate, totalReads: 7 })
+      expect(body.version).toBeGreaterThan(lamp.version)
+      expect(await readPages(again, 'the-well')).toEqual(PAGES)
+      expect((await createClient(replica).book('the-well')).status).toBe(404)
+      expect((await again.book('the-road')).status).toBe(404)
+      await operating(target, pair.pool).undelete('the-road')
+      await replica.books.reconciler.pass()
+      expect(await readPages(again, 'the-road')).toEqual(PAGES)
+      // the admin from before the restore is nobody now
+      const { rows } = await pair.pool.query('select id from catalogue.sessions')
+      expect(rows).toHaveLength(1)
+    })
+
+    it('copies only what is new, and again what was spoilt, into a folder that keeps its earlier backups', async () => {
+      const operator = operating(store, pair.pool)
+      await operator.backup(folder)
+      const first = /called (\S+)\.$/.exec(operator.said.at(-1)!)![1]!
+      await admin.upload({ action: 'upload', bucketName: 'the-lamp', filePath: '2.html', fileContent: '<p>new</p>' })
+      await operator.backup(folder)
+      // the page and the index that names it
+      expect(operator.said.at(-1)).toMatch(/has 2 books in 10 files, 2 of them new\./)
+      await flipByte(await anObject())
+      await operator.backup(folder)
+      expect(operator.said.at(-1)).toMatch(/has 2 books in 10 files, 1 of them new\./)
+      await replica.stop()
+
+      const pageTwo = async (at: string) => {
+        await loseDatabase(pair.pool)
+        const target = await pair.freshStore()
+        await operating(target, pair.pool).restore(folder, at)
+        return (await areaState(target, 'the-lamp'))!.files['2.html']
+      }
+      expect([await pageTwo(''), await pageTwo(first)]).toEqual(['<p>new</p>', '<p>two</p>'])
+    })
+
+    it('names what is wrong with the folder and writes nothing', async () => {
+      await backup()
+      await replica.stop()
+      await loseDatabase(pair.pool)
+      const key = await anObject()
+      const refusal = async (): Promise<string> => {
+        const target = await pair.freshStore()
+        const sentence = await operating(target, pair.pool)
+          .restore(folder)
+          .then(
+            () => 'restored',
+            (error: Error) => error.message,
+          )
+        expect(await keysOf(target)).toEqual([])
+        return sentence
+      }
+      const [bytes, list] = [await readFile(inFolder(key)), await listKey()]
+      const sums = await readFile(inFolder(list), 'utf8')
+      const line = sums.split('\n').find((each) => each.endsWith(key))!
+
+      await flipByte(key)
+      expect(await refusal()).toContain(`Nothing was written.\n  ${key} is not what was backed up`)
+      await rm(inFolder(key))
+      expect(await refusal()).toContain(`${key} is missing.`)
+      await writeFile(inFolder(key), bytes)
+      await writeFile(inFolder(list), sums.replace(`${line}\n`, ''))
+      expect(await refusal()).toContain(`${key} is not in the list of checksums.`)
+      await writeFile(inFolder(list), sums.slice(0, -10))
+      expect(await refusal()).toContain('is not a whole list of checksums.')
+      await writeFile(inFolder(list), sums.replace(key, '../../etc/passwd'))
+      expect(await refusal()).toContain('not a key')
+      await writeFile(inFolder(list), sums.replace(key, 'manifests/evil.json'))
+      expect(await refusal()).toContain('manifests/evil.json has no place in a backup.')
+      await rm(inFolder(list))
+      expect(await refusal()).toBe(`No backup in ${folder} was ever finished.`)
+      await rm(inFolder('hikma-backup.json'))
+      expect(await refusal()).toBe(`${folder} is not a backup of Hikma.`)
+      await expect(operating(store, pair.pool).backup(folder)).rejects.toThrow('holds other things')
+    })
+
+    it('can be repeated wherever it was cut off', async () => {
+      await backup()
+      await replica.stop()
+      const { length: writes } = await keysOf(store, 'areas/')
+      // in the middle of the objects, before the first manifest, between the two manifests
+      for (const at of [3, writes + 2, writes + 3]) {
+        await loseDatabase(pair.pool)
+        const target = await pair.freshStore()
+        let left = at
+        const failing: ObjectStore = {
+          ...target,
+          put: (...args) => (left-- > 0 ? target.put(...args) : Promise.reject(new Error('the power is gone'))),
+        }
+        await expect(operating(failing, pair.pool).restore(folder)).rejects.toThrow('the power is gone')
+        const verifying = operating(target, pair.pool)
+        await verifying.verify()
+        await expect(verifying.backup(join(root, 'half'))).rejects.toThrow('Finish it first')
+        expect(verifying.said[0]).toMatch(/^The restore of .* was begun and not finished\.$/)
+        await operating(target, pair.pool).restore(folder)
+        for (const id of ['the-lamp', 'the-well']) {
+          expect(contentOf(await areaState(target, id))).toEqual(contentOf(await areaState(store, id)))
+        }
+        const verified = operating(target, pair.pool)
+        expect([await verified.verify(), verified.said]).toEqual([true, ['No difference in 2 areas with 6 files.']])
+      }
+    })
+
+    it('refuses a library that has books, and one that another backup is being restored into', async () => {
+      await backup()
+      await expect(operating(store, pair.pool).restore(folder)).rejects.toThrow('This library has books, or had some.')
+      const target = await pair.freshStore()
+      await target.put('catalogue/restore.json', Buffer.from('2020-01-01'))
+      await expect(operating(target, pair.pool).restore(folder)).rejects.toThrow('The restore of 2020-01-01 was begun')
+      await expect((await onTarget()).restore(folder, '1999')).rejects.toThrow('whose name begins with 1999')
+      expect(await readPages(admin, 'the-lamp')).toEqual(PAGES)
+    })
+
+    it('refuses while a service is connected', async ({ skip }) => {
+      // PGlite has one connection: there the folder is locked
+      if (pair.pool.options.max === 1) skip()
+      await backup()
+      const service = await pair.pool.connect()
+      await service.query(`set application_name = 'books-service'`)
+      await expect((await onTarget()).restore(folder)).rejects.toThrow('Stop Hikma first')
+      service.release(true)
+    })
+
+    it('names what storage has lost, saves all else, and gives it back', async () => {
+      const key = await anObject()
+      await store.remove([key])
+      await loseDatabase(pair.pool)
+      await store.put('catalogue/reads.json', Buffer.from('{'))
+      const operator = operating(store, pair.pool)
+      expect(await operator.backup(folder)).toBe(false)
+      expect(operator.said.slice(-3)).toEqual([
+        'Not everything could be saved:',
+        expect.stringContaining('how often books were read is not saved'),
+        expect.stringContaining(`its object ${key} is not in storage`),
+      ])
+      await replica.stop()
+      await loseDatabase(pair.pool)
+      const target = await pair.freshStore()
+      await operating(target, pair.pool).restore(folder)
+      expect(contentOf(await areaState(target, 'the-well'))?.files['1.html']).toBe('<p>one</p>')
+      expect(await keysOf(target, 'areas/the-lamp/')).toHaveLength(3)
+    })
+
+    it('takes the reads that storage was handed where the database cannot be asked', async () => {
+      await replica.storage.changes.keepReads({ 'the-lamp': 5 })
+      await replica.stop()
+      await loseDatabase(pair.pool)
+      const operator = operating(store, pair.pool)
+      expect(await operator.backup(folder)).toBe(true)
+      expect(operator.said.at(-1)).toMatch(/a day ago at most/)
+      await migrate(pair.pool, silentLogger)
+      const target = await pair.freshStore()
+      await operating(target, pair.pool).restore(folder)
+      expect((await pair.pool.query(`select total_reads from catalogue.books where id = 'the-lamp'`)).rows).toEqual([
+        { total_reads: 5 },
+      ])
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import { buffer } from 'node:stream/consumers'
+import { idOfManifest, MANIFESTS } from '@hikma/storage-service/area/keys'
+import { parseManifest, type Manifest } from '@hikma/storage-service/area/manifest'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+
+/** A store that remembers all that was ever written into it: every state of every book. */
+export function createRememberingStore(store: ObjectStore) {
+  const written = new Map<string, Buffer>()
+  const history = new Map<string, Manifest[]>()
+  const remembering: ObjectStore = {
+    ...store,
+    async put(key, body, condition) {
+      const bytes = body instanceof Uint8Array ? Buffer.from(body) : await buffer(body)
+      const result = await store.put(key, bytes, condition)
+      written.set(key, bytes)
+      if (key.startsWith(MANIFESTS)) {
+        const id = idOfManifest(key)
+        history.set(id, [...(history.get(id) ?? []), parseManifest(bytes)])
+      }
+      return result
+    },
+  }
+  return {
+    store: remembering,
+    /** The bytes that were once put under a key that is put once. */
+    written,
+    /** Each area's manifests in the order of their swaps. */
+    history,
+  }
+}
