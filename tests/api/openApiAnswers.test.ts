@@ -122,6 +122,8 @@ describe('answers are as the served document says', () => {
     await call('putBook', 409, { path: id, body: { ...put, stage: 'unknown' } })
     await call('putBook', 201, { path: id, body: put, headers: { 'if-none-match': '*' } })
     await call('putBook', 412, { path: id, body: { ...put, stage: 'other' }, headers: { 'if-none-match': '*' } })
+    await call('putBook', 400, { path: id, body: { isPublic: true }, headers: { 'if-none-match': '*' } })
+    await call('putBook', 400, { path: id, body: put, headers: { 'if-none-match': '"1"' } })
     await call('putBook', 200, { path: id, body: { isPublic: true } })
     const { data } = (await upload(200, { action: 'list' }, 'visitor')) as { data: unknown[] }
     expect(data.length).toBe(2)
@@ -142,6 +144,7 @@ describe('answers are as the served document says', () => {
     }
     await call('listBooks', 400, { query: '?view=none' })
     await call('getBook', 200, { path: id, as: 'visitor' })
+    await call('getBook', 400, { path: id, query: '?view=none' })
     await call('getBook', 404, { path: { id: 'no-such-book' } })
     await call('countRead', 204, { path: id, as: 'visitor' })
     const page = { bucketName: 'the-lamp', filePath: '1.html' }
@@ -156,6 +159,8 @@ describe('answers are as the served document says', () => {
     const { version } = await call('putBook', 200, { path: id, body: { isPublic: true } })
     const body = { page: 2, content: '<p>two</p>' }
     await call('insertPage', 428, { path: id, body })
+    await call('insertPage', 400, { path: id, body, headers: { 'if-match': 'W/"1"' } })
+    await call('insertPage', 400, { path: id, body, headers: { 'idempotency-key': '?' } })
     await call('insertPage', 412, { path: id, body, headers: { 'if-match': '"1"' } })
     await call('insertPage', 400, { path: id, body: { ...body, page: 9 }, headers: { 'if-match': `"${version}"` } })
     const changed = await call('insertPage', 200, { path: id, body, headers: { 'if-match': `"${version}"` } })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { book, bookPatch, bookPut } from '../book.ts'
-import { bookParams, CHANGED_MEANWHILE, changeHeaders, etagCondition, NO_BOOK, viewQuery } from './parameters.ts'
+import {
+  BAD_CHANGE,
+  bookParams,
+  CHANGED_MEANWHILE,
+  changeHeaders,
+  etagCondition,
+  NO_BOOK,
+  NO_VIEW,
+  viewQuery,
+} from './parameters.ts'
 import { json, type Route } from './route.ts'
 
 const UNORDERED = 'The list of books is being put in order. Please try again in a moment.'
@@ -24,7 +33,7 @@ export const booksApi: readonly Route[] = [
     answers: {
       200: { what: 'The books.', content: json(z.array(book)), headers: ETAG },
       304: { what: 'Nothing has changed.' },
-      400: ['The field \'view\' is wrong: expected one of "full"|"summary".'],
+      400: [NO_VIEW],
       503: [UNORDERED],
     },
   },
@@ -41,6 +50,7 @@ export const booksApi: readonly Route[] = [
     answers: {
       200: { what: 'The book.', content: json(book), headers: ETAG },
       304: { what: 'Nothing has changed.' },
+      400: [NO_VIEW],
       404: [NO_BOOK],
       503: [UNORDERED],
     },
@@ -62,6 +72,11 @@ export const booksApi: readonly Route[] = [
     answers: {
       200: { what: 'The book as it is now.', content: json(book) },
       201: { what: 'The book, which is new.', content: json(book) },
+      400: [
+        'A new book needs its title and its author.',
+        'The If-None-Match header of a change can only be *.',
+        ...BAD_CHANGE,
+      ],
       404: [NO_BOOK],
       409: [
         'This publish is not known: it was cancelled, is too old, or nothing was uploaded.',
@@ -84,9 +99,7 @@ export const booksApi: readonly Route[] = [
     headers: changeHeaders,
     answers: {
       200: { what: 'It is gone.', content: json(z.object({ success: z.literal(true) }).meta({ id: 'Deleted' })) },
-      400: [
-        "The field 'id' is wrong: must be 3 to 63 small letters, digits and hyphens, with no hyphen at either end.",
-      ],
+      400: BAD_CHANGE,
       404: [NO_BOOK],
       409: [KEY_USED],
       412: [CHANGED_MEANWHILE],

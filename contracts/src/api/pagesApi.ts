@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { book } from '../book.ts'
 import { MAX_PAGES } from '../limits.ts'
 import { pageInsert } from '../pages.ts'
-import { bookParams, CHANGED_MEANWHILE, fencedHeaders, NO_BOOK } from './parameters.ts'
+import { BAD_CHANGE, bookParams, CHANGED_MEANWHILE, fencedHeaders, NO_BOOK } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
 const changed = { what: 'The book as it is now.', content: json(book) }
@@ -24,7 +24,7 @@ export const pagesApi: readonly Route[] = [
     body: pageInsert,
     answers: {
       200: changed,
-      400: ['The book has 12 pages.', 'A book may have 5,000 pages at most.'],
+      400: ['The book has 12 pages.', 'A book may have 5,000 pages at most.', ...BAD_CHANGE],
       404: [NO_BOOK],
       409: [NOT_WHOLE],
       412: [CHANGED_MEANWHILE],
@@ -44,7 +44,7 @@ export const pagesApi: readonly Route[] = [
     headers: fencedHeaders,
     answers: {
       200: changed,
-      400: ['The page must be a number.'],
+      400: ['The page must be a number.', ...BAD_CHANGE],
       404: [NO_BOOK, 'There is no page 13.'],
       409: [NOT_WHOLE],
       412: [CHANGED_MEANWHILE],
