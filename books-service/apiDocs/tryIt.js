@@ -81,8 +81,7 @@ export function tryIt(call, named) {
     shown,
   )
 
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
+  const ask = async () => {
     shown.hidden = false
     shown.textContent = ''
     status.textContent = 'Asking …'
@@ -91,9 +90,13 @@ export function tryIt(call, named) {
       status.textContent = `${answer.status} ${answer.statusText}`
       await show(answer, shown)
     } catch (error) {
-      status.textContent = `There was no answer: ${error instanceof Error ? error.message : error}`
+      status.textContent = `There was no answer: ${String(error)}`
     }
     if (call.path === '/api/session') await showSession()
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void ask()
   })
   return form
 }

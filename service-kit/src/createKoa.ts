@@ -24,6 +24,8 @@ export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
     genReqId: (request: IncomingMessage) => request.id,
     customLogLevel: levelOf,
     serializers: { req: shownRequest, res: shownResponse },
+    customSuccessObject: withRequestId,
+    customErrorObject: (request, _response, _error, line) => withRequestId(request, null, line),
   })
   app.on('error', (error) => logger.debug({ err: error }, 'connection failed'))
   app.use(requestId())
@@ -37,6 +39,9 @@ export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
   app.use(refuseCrossSite())
   return app
 }
+
+/** An answer ends outside the request's own context, from which every other line has its id. */
+const withRequestId = ({ id }: { id?: unknown }, _response: unknown, line: object) => ({ ...line, requestId: id })
 
 interface LoggedRequest {
   id: string

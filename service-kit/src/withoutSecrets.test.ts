@@ -16,7 +16,7 @@ const HIDING = [
 
 describe('a line of the log', () => {
   it.each(HIDING.map((given) => [JSON.stringify(given), given]))('hides what is secret in %s', (line, given) => {
-    const shown = withoutSecrets(line as string)
+    const shown = withoutSecrets(line)
     expect(shown).not.toMatch(/sesame/)
     expect(shown).toContain('[hidden]')
     expect(Object.keys(JSON.parse(shown))).toEqual(Object.keys(given))

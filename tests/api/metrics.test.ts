@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Makes a call and holds its answer against what the document says of it. Gives the body. */
-async function call(
+async function expectAnswer(
   id: string,
   status: number,
   { path = {}, query = '', headers = {}, body, as = 'admin' }: Asked = {},
@@ -74,7 +74,7 @@ async function call(
 }
 
 const upload = (status: number, body: object, as: 'admin' | 'visitor' = 'admin') =>
-  call('actOnFiles', status, { body: { bucketName: 'the-lamp', ...body }, as })
+  expectAnswer('actOnFiles', status, { body: { bucketName: 'the-lamp', ...body }, as })
 const id = { id: 'the-lamp' }
 
 beforeAll(async () => {
@@ -104,11 +104,11 @@ afterAll(async () => {
 
 describe('answers are as the served document says', () => {
   it('of sessions', async () => {
-    await call('signIn', 401, { body: { password: 'wrong' }, as: 'visitor' })
-    await call('signIn', 400, { body: '{', as: 'visitor' })
-    await call('signIn', 204, { body: { password: PASSWORD }, as: 'visitor' })
-    expect(await call('getSession', 200)).toEqual({ admin: true })
-    await call('signOut', 204, { as: 'visitor' })
+    await expectAnswer('signIn', 401, { body: { password: 'wrong' }, as: 'visitor' })
+    await expectAnswer('signIn', 400, { body: '{', as: 'visitor' })
+    await expectAnswer('signIn', 204, { body: { password: PASSWORD }, as: 'visitor' })
+    expect(await expectAnswer('getSession', 200)).toEqual({ admin: true })
+    await expectAnswer('signOut', 204, { as: 'visitor' })
   })
 
   it('of a publish, with each action on files', async () => {
@@ -116,15 +116,19 @@ describe('answers are as the served document says', () => {
     await upload(200, { action: 'upload', filePath: '1.html', fileContent: '<p>one</p>', stage: STAGE, figures: {} })
     await upload(401, { action: 'upload', filePath: '2.html', fileContent: '' }, 'visitor')
     await upload(400, { action: 'upload', filePath: 'cover.png', fileContent: 'no picture' })
-    await call('putBook', 400, { path: id, body: { title: '', author: 'Mina Rad' } })
-    await call('putBook', 401, { path: id, body: { title: 'T', author: 'A' }, as: 'visitor' })
+    await expectAnswer('putBook', 400, { path: id, body: { title: '', author: 'Mina Rad' } })
+    await expectAnswer('putBook', 401, { path: id, body: { title: 'T', author: 'A' }, as: 'visitor' })
     const put = { title: 'The Lamp', author: 'Mina Rad', totalPages: 1, stage: STAGE }
-    await call('putBook', 409, { path: id, body: { ...put, stage: 'unknown' } })
-    await call('putBook', 201, { path: id, body: put, headers: { 'if-none-match': '*' } })
-    await call('putBook', 412, { path: id, body: { ...put, stage: 'other' }, headers: { 'if-none-match': '*' } })
-    await call('putBook', 400, { path: id, body: { isPublic: true }, headers: { 'if-none-match': '*' } })
-    await call('putBook', 400, { path: id, body: put, headers: { 'if-none-match': '"1"' } })
-    await call('putBook', 200, { path: id, body: { isPublic: true } })
+    await expectAnswer('putBook', 409, { path: id, body: { ...put, stage: 'unknown' } })
+    await expectAnswer('putBook', 201, { path: id, body: put, headers: { 'if-none-match': '*' } })
+    await expectAnswer('putBook', 412, {
+      path: id,
+      body: { ...put, stage: 'other' },
+      headers: { 'if-none-match': '*' },
+    })
+    await expectAnswer('putBook', 400, { path: id, body: { isPublic: true }, headers: { 'if-none-match': '*' } })
+    await expectAnswer('putBook', 400, { path: id, body: put, headers: { 'if-none-match': '"1"' } })
+    await expectAnswer('putBook', 200, { path: id, body: { isPublic: true } })
     const { data } = (await upload(200, { action: 'list' }, 'visitor')) as { data: unknown[] }
     expect(data.length).toBe(2)
     await upload(200, { action: 'download', filePath: '1.html' }, 'visitor')
@@ -138,43 +142,47 @@ describe('answers are as the served document says', () => {
 
   it('of lists, books and files', async () => {
     for (const list of ['listBooks', 'listBooksFromStorage']) {
-      const books = (await call(list, 200, { as: 'visitor' })) as { pages?: string[] }[]
+      const books = (await expectAnswer(list, 200, { as: 'visitor' })) as { pages?: string[] }[]
       expect(books[0]?.pages).toHaveLength(1)
-      expect((await call(list, 200, { query: '?view=summary' }))[0].pages).toBeUndefined()
+      expect((await expectAnswer(list, 200, { query: '?view=summary' }))[0].pages).toBeUndefined()
     }
-    await call('listBooks', 400, { query: '?view=none' })
-    await call('getBook', 200, { path: id, as: 'visitor' })
-    await call('getBook', 400, { path: id, query: '?view=none' })
-    await call('getBook', 404, { path: { id: 'no-such-book' } })
-    await call('countRead', 204, { path: id, as: 'visitor' })
+    await expectAnswer('listBooks', 400, { query: '?view=none' })
+    await expectAnswer('getBook', 200, { path: id, as: 'visitor' })
+    await expectAnswer('getBook', 400, { path: id, query: '?view=none' })
+    await expectAnswer('getBook', 404, { path: { id: 'no-such-book' } })
+    await expectAnswer('countRead', 204, { path: id, as: 'visitor' })
     const page = { bucketName: 'the-lamp', filePath: '1.html' }
-    expect(await call('downloadFile', 200, { path: page })).toBe('<p>one</p>')
-    expect(await call('downloadFile', 206, { path: page, headers: { range: 'bytes=0-2' } })).toBe('<p>')
-    await call('downloadFile', 416, { path: page, headers: { range: 'bytes=900-' } })
-    await call('downloadFile', 404, { path: { ...page, filePath: '13.html' } })
-    await call('downloadFile', 400, { path: page, query: '?w=241' })
+    expect(await expectAnswer('downloadFile', 200, { path: page })).toBe('<p>one</p>')
+    expect(await expectAnswer('downloadFile', 206, { path: page, headers: { range: 'bytes=0-2' } })).toBe('<p>')
+    await expectAnswer('downloadFile', 416, { path: page, headers: { range: 'bytes=900-' } })
+    await expectAnswer('downloadFile', 404, { path: { ...page, filePath: '13.html' } })
+    await expectAnswer('downloadFile', 400, { path: page, query: '?w=241' })
   })
 
   it('of page changes', async () => {
-    const { version } = await call('putBook', 200, { path: id, body: { isPublic: true } })
+    const { version } = await expectAnswer('putBook', 200, { path: id, body: { isPublic: true } })
     const body = { page: 2, content: '<p>two</p>' }
-    await call('insertPage', 428, { path: id, body })
-    await call('insertPage', 400, { path: id, body, headers: { 'if-match': 'W/"1"' } })
-    await call('insertPage', 400, { path: id, body, headers: { 'idempotency-key': '?' } })
-    await call('insertPage', 412, { path: id, body, headers: { 'if-match': '"1"' } })
-    await call('insertPage', 400, { path: id, body: { ...body, page: 9 }, headers: { 'if-match': `"${version}"` } })
-    const changed = await call('insertPage', 200, { path: id, body, headers: { 'if-match': `"${version}"` } })
+    await expectAnswer('insertPage', 428, { path: id, body })
+    await expectAnswer('insertPage', 400, { path: id, body, headers: { 'if-match': 'W/"1"' } })
+    await expectAnswer('insertPage', 400, { path: id, body, headers: { 'idempotency-key': '?' } })
+    await expectAnswer('insertPage', 412, { path: id, body, headers: { 'if-match': '"1"' } })
+    await expectAnswer('insertPage', 400, {
+      path: id,
+      body: { ...body, page: 9 },
+      headers: { 'if-match': `"${version}"` },
+    })
+    const changed = await expectAnswer('insertPage', 200, { path: id, body, headers: { 'if-match': `"${version}"` } })
     const fence = { 'if-match': `"${changed.version}"` }
-    await call('deletePage', 404, { path: { ...id, page: 13 }, headers: fence })
-    await call('deletePage', 400, { path: { ...id, page: 'x' }, headers: fence })
-    await call('deletePage', 200, { path: { ...id, page: 2 }, headers: fence })
+    await expectAnswer('deletePage', 404, { path: { ...id, page: 13 }, headers: fence })
+    await expectAnswer('deletePage', 400, { path: { ...id, page: 'x' }, headers: fence })
+    await expectAnswer('deletePage', 200, { path: { ...id, page: 2 }, headers: fence })
   })
 
   it('of the assistant', async () => {
-    expect(await call('getChatStatus', 200)).toEqual({ enabled: true })
+    expect(await expectAnswer('getChatStatus', 200)).toEqual({ enabled: true })
     model.behave(says('Mina.', { tokens: 40 }))
-    await call('ask', 200, { body: { query: 'Who?' } })
-    const stream = (await call('ask', 200, { body: { query: 'Who?', stream: true } })) as string
+    await expectAnswer('ask', 200, { body: { query: 'Who?' } })
+    const stream = (await expectAnswer('ask', 200, { body: { query: 'Who?', stream: true } })) as string
     const { schema } = calls.get('ask')!.operation.responses['200']!.content!['text/event-stream']!
     const events = stream.trim().split('\n\n')
     expect(events.length).toBeGreaterThan(1)
@@ -185,21 +193,21 @@ describe('answers are as the served document says', () => {
   })
 
   it('of this description, which needs no session', async () => {
-    await call('getDocument', 200, { as: 'visitor' })
-    expect(await call('getDocsPage', 200, { as: 'visitor' })).toContain('/api/docs/docs.js')
+    await expectAnswer('getDocument', 200, { as: 'visitor' })
+    expect(await expectAnswer('getDocsPage', 200, { as: 'visitor' })).toContain('/api/docs/docs.js')
     for (const file of ['docs.css', 'docs.js', 'schemas.js', 'tryIt.js'])
-      await call('getDocsFile', 200, { path: { file } })
-    await call('getDocsFile', 404, { path: { file: 'server.ts' } })
-    await call('getHealth', 200)
+      await expectAnswer('getDocsFile', 200, { path: { file } })
+    await expectAnswer('getDocsFile', 404, { path: { file: 'server.ts' } })
+    await expectAnswer('getHealth', 200)
   })
 
   it('of a deletion, and of what other sites and large bodies are told', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' }
-    await call('deleteBook', 403, { path: id, headers: foreign })
-    await call('ask', 413, { body: { query: 'x'.repeat(70_000) } })
-    await call('deleteBook', 400, { path: { id: 'No-ID' } })
-    expect(await call('deleteBook', 200, { path: id })).toEqual({ success: true })
-    await call('deleteBook', 404, { path: id })
+    await expectAnswer('deleteBook', 403, { path: id, headers: foreign })
+    await expectAnswer('ask', 413, { body: { query: 'x'.repeat(70_000) } })
+    await expectAnswer('deleteBook', 400, { path: { id: 'No-ID' } })
+    expect(await expectAnswer('deleteBook', 200, { path: id })).toEqual({ success: true })
+    await expectAnswer('deleteBook', 404, { path: id })
     await upload(200, { action: 'delete' })
   })
 
