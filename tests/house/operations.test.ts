@@ -6,8 +6,8 @@ import { dashboard, rules } from '../builders/operations.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path))
-const check = (what: string, file: string): string =>
-  execFileSync(promtool!, ['check', what, `operations/${file}`], { cwd: ROOT, encoding: 'utf8' })
+const ask = (...words: string[]): string =>
+  execFileSync(promtool!, words, { cwd: `${ROOT}operations`, encoding: 'utf8' })
 
 describe('what operators are given', () => {
   it('has a name, a query, a severity, a sentence and a place to read on for each alert', () => {
@@ -25,8 +25,13 @@ describe('what operators are given', () => {
   })
 
   it.skipIf(!promtool)('is what Prometheus understands', () => {
-    expect(check('rules', 'alerts.yml')).toContain(`SUCCESS: ${rules().length} rules found`)
-    expect(check('config', 'prometheus.yml')).toContain('SUCCESS')
+    expect(ask('check', 'rules', 'alerts.yml')).toContain(`SUCCESS: ${rules().length} rules found`)
+    expect(ask('check', 'config', 'prometheus.yml')).toContain('SUCCESS')
+  })
+
+  it.skipIf(!promtool)('raises each alert where nothing is well, and none where all is', () => {
+    expect(readFileSync(`${ROOT}operations/alerts.test.yml`, 'utf8')).toContain(`value: ${rules().length} `)
+    expect(ask('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
   })
 
   it('shows each panel of the dashboard once, with what it asks', () => {
