@@ -5,6 +5,7 @@ import type Koa from 'koa'
 import compress from 'koa-compress'
 import { prolongSession } from './prolongSession.ts'
 import { bookRoutes, type BookRoutesDeps } from './routes/books.ts'
+import { docsRoutes } from './routes/docs.ts'
 import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
 import { sessionRoutes, type SessionRoutesDeps } from './routes/session.ts'
 
@@ -15,16 +16,20 @@ export interface AppDeps extends BookRoutesDeps, PageRoutesDeps, SessionRoutesDe
 /** Only gzip: newer encodings differ between the versions of Node. */
 const COMPRESSION = { br: false, deflate: false, zstd: false } as const
 
-/** What the world may ask of books-service: `/api/books-db` and `/api/session`. */
+/** What the world may ask of books-service: `/api/books-db`, `/api/session` and `/api/docs`. */
 export function createApp(deps: AppDeps): Koa {
   const app = createKoa(deps.koa)
+  const docs = new Router()
+  docsRoutes(docs)
   const router = new Router()
   bookRoutes(router, deps)
   pageRoutes(router, deps)
   sessionRoutes(router, deps)
+  app.use(compress(COMPRESSION))
+  // the description needs no session, and so no database
+  app.use(docs.routes())
   app.use(identify(deps.sessions))
   app.use(prolongSession(deps.sessions))
-  app.use(compress(COMPRESSION))
   app.use(router.routes())
   app.use(router.allowedMethods())
   return app

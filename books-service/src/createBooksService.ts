@@ -1,7 +1,8 @@
 import type { SessionCheck, StorageChanges } from '@hikma/contracts/changes'
 import { createDatabase } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
-import { createMetrics, gauge } from '@hikma/service-kit/metrics'
+import { measurePool } from '@hikma/service-kit/measurePool'
+import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
@@ -35,6 +36,7 @@ export interface BooksServiceOptions {
 export interface BooksService {
   app: Koa
   internalApp: Koa
+  metrics: Metrics
   sessions: SessionCheck
   reconciler: Reconciler
   /** Forgets the catalogue and makes it again from storage; sessions and reads stay. */
@@ -56,8 +58,11 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const reconciler = createReconciler({ storage, catalogue, readsKeeper, migrate: () => migrate(pool, logger), logger })
   const reads = createReads({ readCounts, clock, logger })
   const sessions = createSessions({ database, sessionKey, password, clock })
+  const isPassword = createPasswordCheck(password)
   const metrics = createMetrics()
+  measurePool(metrics, pool)
   gauge(metrics, 'hikma_books_waiting', 'Books whose rows are behind storage', reconciler.waiting)
+  gauge(metrics, 'hikma_sign_ins_waiting', 'Passwords that wait to be checked', isPassword.waiting)
 
   async function rebuild(): Promise<void> {
     await catalogue.forgetAll()
@@ -86,16 +91,16 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
       storage,
       sessions,
       loginLimit: createLoginLimit(database),
-      isPassword: createPasswordCheck(password),
+      isPassword,
     }),
-    // Its own requests are counted apart: one registry holds one histogram of each name.
     internalApp: createInternalApp({
-      koa: { logger, metrics: createMetrics(), trustProxy: true },
+      koa: { logger, metrics, trustProxy: true },
       health: { metrics, missing },
       serviceToken,
       sessions,
       rebuild,
     }),
+    metrics,
     sessions,
     reconciler,
     rebuild,

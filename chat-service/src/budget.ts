@@ -25,9 +25,11 @@ export type Budget = ReturnType<typeof createBudget>
  * before each call and corrected by what the model reports. What no report corrects stays spent.
  */
 export function createBudget({ database: { query }, dailyTokens, clock, logger }: BudgetDeps) {
+  const dayNow = (): string => new Date(clock()).toISOString().slice(0, 10)
+
   /** One statement decides: two replicas never both take the last tokens. */
   async function reserve(tokens: number): Promise<Reservation> {
-    const day = new Date(clock()).toISOString().slice(0, 10)
+    const day = dayNow()
     const taken = await query(
       `insert into chat.days as known (day, tokens)
       select $1::date, $2::bigint where $2::bigint <= $3::bigint
@@ -52,5 +54,12 @@ export function createBudget({ database: { query }, dailyTokens, clock, logger }
     }
   }
 
-  return { reserve, settle }
+  /** What of the day's tokens is used, and what is left. */
+  async function today(): Promise<{ used: number; left: number }> {
+    const [day] = await query<{ tokens: number }>('select tokens from chat.days where day = $1::date', [dayNow()])
+    const used = day?.tokens ?? 0
+    return { used, left: Math.max(0, dailyTokens - used) }
+  }
+
+  return { reserve, settle, today }
 }

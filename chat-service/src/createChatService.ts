@@ -1,5 +1,6 @@
 import type { Logger } from '@hikma/service-kit/logger'
-import { createMetrics, gauge } from '@hikma/service-kit/metrics'
+import { measurePool } from '@hikma/service-kit/measurePool'
+import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
@@ -33,6 +34,7 @@ export interface ChatServiceOptions {
 export interface ChatService {
   app: Koa
   internalApp: Koa
+  metrics: Metrics
   /** Migrates; what is missing then is tried again with the next question. */
   start(): Promise<void>
   /** A stop has begun: what is being answered ends within its grace period. */
@@ -47,18 +49,22 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const queue = createQueue({ atOnce: AT_ONCE, waiting: WAITING })
   const deadlines = createDeadlines(answerMs)
   const metrics = createMetrics()
+  measurePool(metrics, pool)
   gauge(metrics, 'hikma_chat_in_flight', 'Questions that the model is answering', queue.inFlight)
   gauge(metrics, 'hikma_chat_waiting', 'Questions that wait for their turn', queue.waiting)
 
+  const budget = settings && createBudget({ database, dailyTokens: settings.dailyTokens, clock, logger })
+  if (budget) gauge(metrics, 'hikma_chat_tokens', "Tokens of the day's budget", budget.today)
   const ask =
     settings &&
+    budget &&
     createAsk({
       model: createModel({ ...settings, logger }),
       prompt: settings.prompt,
       maxTokens: settings.maxTokens,
       queue,
       askLimit: createAskLimit(database, clock),
-      budget: createBudget({ database, dailyTokens: settings.dailyTokens, clock, logger }),
+      budget,
     })
 
   async function missing(): Promise<string[]> {
@@ -71,11 +77,11 @@ export function createChatService(options: ChatServiceOptions): ChatService {
 
   return {
     app: createApp({ koa: { logger, metrics, trustProxy }, ask, deadlines }),
-    // Its own requests are counted apart: one registry holds one histogram of each name.
     internalApp: createInternalApp({
-      koa: { logger, metrics: createMetrics(), trustProxy: true },
+      koa: { logger, metrics, trustProxy: true },
       health: { metrics, missing },
     }),
+    metrics,
     async start() {
       const faults = await missing()
       if (faults.length > 0) logger.warn(faults.join(' '))

@@ -1,6 +1,7 @@
 import { createPool } from '@hikma/service-kit/createPool'
 import { listen } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
+import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
 import { readConfig } from './config.ts'
 import { createChatService } from './createChatService.ts'
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const pool = createPool(config.DATABASE_URL, 'chat-service')
   const model = modelSettings(config)
   const service = createChatService({ pool, model, logger, trustProxy: config.TRUST_PROXY })
+  collectProcessMetrics(service.metrics)
   const internal = await listen(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
   const server = await listen(service.app.callback(), config.HOST, config.PORT)
   stopGracefully(

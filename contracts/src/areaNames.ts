@@ -1,8 +1,8 @@
 import { MAX_FILE_NAME_BYTES, MAX_PAGES } from './limits.ts'
 
 /** How a book, and so its area, may be called: the bucket-name rule without dots. */
-const BOOK_ID = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/
-const STAGE = /^[A-Za-z0-9-]{1,64}$/
+export const BOOK_ID = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/
+export const STAGE = /^[A-Za-z0-9-]{1,64}$/
 /** Letters, marks and digits of any script, space, ZWNJ and `. _ - ( ) +`. */
 const FILE_NAME = /^[\p{L}\p{M}\p{N} \u200c._\-()+]+$/u
 const PAGE_NAME = /^([1-9]\d*)\.(html|tex)$/

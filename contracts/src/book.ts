@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFileName, isImageName, isBookId, isStageName } from './areaNames.ts'
+import { BOOK_ID, isFileName, isImageName, isBookId, isStageName, STAGE } from './areaNames.ts'
 import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_PAGES, MAX_TITLE } from './limits.ts'
 import { filledText, plainText } from './text.ts'
@@ -9,9 +9,12 @@ const DEFAULT_GENRE = 'Uncategorized'
 export const bookId = z
   .string()
   .refine(isBookId, 'must be 3 to 63 small letters, digits and hyphens, with no hyphen at either end')
-  .meta({ id: 'BookId' })
+  .meta({ id: 'BookId', pattern: BOOK_ID.source, examples: ['the-lamp'] })
 
-export const stageName = z.string().refine(isStageName, 'must be 1 to 64 letters, digits and hyphens')
+export const stageName = z
+  .string()
+  .refine(isStageName, 'must be 1 to 64 letters, digits and hyphens')
+  .meta({ pattern: STAGE.source, description: 'Names one attempt to publish; a new one each time.' })
 
 /** What a full PUT gives: every field that an admin decides. Unknown fields, `pages` among them, are dropped. */
 export const bookInput = z
@@ -47,7 +50,7 @@ export const bookPatch = z
   .object({ totalPages: z.int().min(0).max(MAX_PAGES), isPublic: z.boolean() })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'must not be empty')
-  .meta({ id: 'BookPatch' })
+  .meta({ id: 'BookPatch', minProperties: 1 })
 export type BookPatch = z.output<typeof bookPatch>
 
 /** What storage keeps of a book in its manifest: all of `Book` except reads. */

@@ -9,7 +9,8 @@ export interface BookFacts {
   totalReads: number
 }
 
-export type BookView = 'full' | 'summary'
+export const BOOK_VIEWS = ['full', 'summary'] as const
+export type BookView = (typeof BOOK_VIEWS)[number]
 
 /** The book that readers are given, built from its record; a summary leaves out the links of the pages. */
 export function toBook({ id, version, record, totalReads }: BookFacts, view: BookView): Book {

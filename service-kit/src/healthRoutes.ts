@@ -1,5 +1,6 @@
 import type Koa from 'koa'
 import type { Registry } from 'prom-client'
+import { gauge } from './metrics.ts'
 
 export interface HealthOptions {
   metrics: Registry
@@ -9,6 +10,9 @@ export interface HealthOptions {
 
 /** `/healthz` (the process lives), `/readyz` (and can work; else 503 and what is missing), `/metrics`. */
 export function healthRoutes(app: Koa, { metrics, missing }: HealthOptions): void {
+  gauge(metrics, 'hikma_ready', '1 where the service can do its work', async () =>
+    (await missing()).length > 0 ? 0 : 1,
+  )
   app.use(async (ctx, next) => {
     if (ctx.path === '/healthz') ctx.body = { ok: true }
     else if (ctx.path === '/readyz') {

@@ -1,11 +1,24 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { currentRequestId } from './requestId.ts'
+import { withoutSecrets } from './withoutSecrets.ts'
 
 export type { Logger }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** JSON lines on stderr; what signs people in never gets into them. */
-export function createLogger(name: string, level: (typeof LOG_LEVELS)[number]): Logger {
-  const redact = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]']
-  return pino({ name, level, redact }, pino.destination({ fd: 2, sync: true }))
-}
+const stderr = (): DestinationStream => pino.destination({ fd: 2, sync: true })
+
+/** JSON lines on stderr, each with the id of the request that it belongs to; what signs people in never gets into them. */
+export const createLogger = (name: string, level: (typeof LOG_LEVELS)[number], destination = stderr()): Logger =>
+  pino(
+    {
+      name,
+      level,
+      mixin() {
+        const requestId = currentRequestId()
+        return requestId === undefined ? {} : { requestId }
+      },
+      hooks: { streamWrite: withoutSecrets },
+    },
+    destination,
+  )

@@ -1,40 +1,47 @@
-import type { Middleware } from 'koa'
-import { Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A registry of its own for each app, so that several live in one process. */
-export const createMetrics = (): Registry => new Registry()
+export type Metrics = Registry
 
-const NAME = 'hikma_request_duration_seconds'
+/** A registry of its own for each service, so that several live in one process. */
+export const createMetrics = (): Metrics => new Registry()
 
-/** Request durations in seconds by method, route pattern and status; a service's two apps share them. */
-export function measureRequests(registry: Registry): Middleware {
-  const durations =
-    (registry.getSingleMetric(NAME) as Histogram | undefined) ??
-    new Histogram({
-      name: NAME,
-      help: 'Time to answer a request',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-      registers: [registry],
-    })
-  return async (ctx, next) => {
-    const stop = durations.startTimer()
-    try {
-      await next()
-    } finally {
-      stop({ method: ctx.method, route: String(ctx._matchedRoute ?? 'none'), status: ctx.status })
-    }
-  }
-}
+/** CPU, memory, garbage collection and the event loop's lag: of a process that is one service. */
+export const collectProcessMetrics = (registry: Metrics): void => collectDefaultMetrics({ register: registry })
 
-/** A number that is looked up whenever the metrics are read. */
-export function gauge(registry: Registry, name: string, help: string, read: () => number): Gauge {
+type Reading = number | Readonly<Record<string, number>>
+
+/**
+ * A number that is looked up whenever the metrics are read, or several by their `state`.
+ * Where it cannot be known now nothing is told: a zero would be a lie.
+ */
+export function gauge(registry: Metrics, name: string, help: string, read: () => Reading | Promise<Reading>): Gauge {
   return new Gauge({
     name,
     help,
+    labelNames: ['state'],
     registers: [registry],
-    collect() {
-      this.set(read())
+    async collect() {
+      this.reset()
+      try {
+        const reading = await read()
+        if (typeof reading === 'number') this.set(reading)
+        else for (const [state, value] of Object.entries(reading)) this.set({ state }, value)
+      } catch {
+        // what keeps it from being known has its own metrics and logs
+      }
     },
   })
 }
+
+export interface HistogramOptions {
+  name: string
+  help: string
+  labelNames: string[]
+  /** Upper bounds in seconds. */
+  buckets: number[]
+}
+
+/** Durations in seconds, by labels of few values. Whoever asks first makes it; a service's two apps share it. */
+export const histogram = (registry: Metrics, options: HistogramOptions): Histogram =>
+  (registry.getSingleMetric(options.name) as Histogram | undefined) ??
+  new Histogram({ ...options, registers: [registry] })

@@ -25,12 +25,33 @@ export const pagePolicy = (origin: string): string =>
     'trusted-types dompurify',
   ].join('; ')
 
-/** Headers of the product's own pages and assets. */
-export const pageHeaders = (origin: string): Record<string, string> => ({
+/** What a page with its own files in `folder` may do: run and wear them, and ask this origin. It makes no markup of text. */
+const docsPolicy = (origin: string, folder: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${origin}${folder}`,
+    `style-src ${origin}${folder}`,
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+const headersOfPage = (policy: string): Record<string, string> => ({
   ...INERT_HEADERS,
-  'content-security-policy': pagePolicy(origin),
+  'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
 })
+
+/** Headers of the product's own pages and assets. */
+export const pageHeaders = (origin: string): Record<string, string> => headersOfPage(pagePolicy(origin))
+
+/** Headers of the description of the calls, whose scripts and styles are in `folder` (`/…/`). */
+export const docsHeaders = (origin: string, folder: string): Record<string, string> =>
+  headersOfPage(docsPolicy(origin, folder))
 
 export function inertHeaders(): Middleware {
   return (ctx, next) => {

@@ -68,7 +68,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     frontend: createFrontendApp({ logger, metrics: createMetrics(), trustProxy }).callback(),
   }
   const roomOf = (path: string): keyof typeof answers => {
-    if (['/api/books-db', '/api/session'].some((place) => isBelow(path, place))) return 'books'
+    if (['/api/books-db', '/api/session', '/api/docs'].some((place) => isBelow(path, place))) return 'books'
     if (isBelow(path, '/api/chat')) return 'chat'
     return isBelow(path, '/api') ? 'storage' : 'frontend'
   }

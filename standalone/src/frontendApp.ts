@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { send } from '@koa/send'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
-import { badRequest, HttpError, notFound } from '@hikma/service-kit/httpError'
+import { HttpError, notFound } from '@hikma/service-kit/httpError'
+import { ownOrigin } from '@hikma/service-kit/ownOrigin'
 import { pageHeaders } from '@hikma/service-kit/securityHeaders'
 import type Koa from 'koa'
 import compress from 'koa-compress'
@@ -9,7 +10,6 @@ import compress from 'koa-compress'
 /** The built frontend; `src` and `dist` lie equally deep. */
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 const YEAR_MS = 365 * 24 * 60 * 60_000
-const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /** What nginx does in compose: the frontend's files, `/healthz`, and the page for every other address. */
 export function createFrontendApp(options: KoaOptions, root = FRONTEND): Koa {
@@ -21,12 +21,10 @@ export function createFrontendApp(options: KoaOptions, root = FRONTEND): Koa {
       return
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpError(405, 'This cannot be done here.')
-    if (!HOST.test(ctx.host)) throw badRequest('The request could not be understood.')
     const isAsset = ctx.path.startsWith('/assets/')
     const isFile = isAsset || /\.[a-z\d]+$/i.test(ctx.path)
     const path = isFile ? ctx.path : '/index.html'
-    // `ctx.origin` would be what the request claims in its Origin header.
-    ctx.set(pageHeaders(`${ctx.protocol}://${ctx.host}`))
+    ctx.set(pageHeaders(ownOrigin(ctx)))
     const sent = await send(ctx, path, { root, maxAge: isAsset ? YEAR_MS : 0, immutable: isAsset }).catch(() => null)
     if (!sent) throw notFound()
     if (!isAsset) ctx.set('cache-control', 'no-cache')

@@ -1,6 +1,6 @@
 import type { SessionCheck, StorageChanges } from '@hikma/contracts/changes'
 import type { Logger } from '@hikma/service-kit/logger'
-import { createMetrics } from '@hikma/service-kit/metrics'
+import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
 import { createApp } from './app.ts'
 import { createIndexes } from './area/areaIndex.ts'
@@ -17,6 +17,7 @@ import { createInternalApp } from './internalApp.ts'
 import { keptSessions } from './keptSessions.ts'
 import { createUploadActions } from './routes/uploadActions.ts'
 import { createStorageChanges } from './storageChanges.ts'
+import { measuredStore } from './stores/measuredStore.ts'
 import type { ObjectStore } from './stores/ObjectStore.ts'
 
 export interface StorageServiceOptions {
@@ -36,6 +37,7 @@ export interface StorageServiceOptions {
 export interface StorageService {
   app: Koa
   internalApp: Koa
+  metrics: Metrics
   changes: StorageChanges
   /** Removes what nothing names any more; gives how many objects. */
   sweep(): Promise<number>
@@ -43,8 +45,10 @@ export interface StorageService {
 
 /** All rooms of the storage-service, joined. Pure: no environment, no port, no connection of its own. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
-  const { store, sessions, logger, clock = Date.now, trustProxy = false, serviceToken, missing = () => [] } = options
+  const { sessions, logger, clock = Date.now, trustProxy = false, serviceToken, missing = () => [] } = options
   const patience = options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }
+  const metrics = createMetrics()
+  const store = measuredStore(options.store, metrics)
   const indexes = createIndexes(store)
   const manifests = createManifests(store, clock)
   const objects = createObjects(store, clock)
@@ -52,11 +56,12 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const listing = createManifestListing(store, clock)
   const swap = createSwap({ store, indexes, manifests, clock, logger, ...patience })
   const readArea = createReadArea(manifests, indexes)
-  const metrics = createMetrics()
   const changes = createStorageChanges({ store, swap, indexes, objects, stages, manifests, listing, clock })
   const stageStates = createStageStates(manifests, stages)
   const actions = createUploadActions({ swap, manifests, stages, stageStates, objects, readArea, clock })
   const thumbnail = createThumbnails()
+  gauge(metrics, 'hikma_changes_waiting', 'Changes of books that have no answer yet', swap.open)
+  gauge(metrics, 'hikma_thumbnails_waiting', 'Thumbnails that wait to be made', thumbnail.waiting)
   return {
     app: createApp({
       koa: { logger, metrics, trustProxy },
@@ -73,6 +78,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
       store,
       missing,
     }),
+    metrics,
     changes,
     sweep: () => sweep({ store, indexes, manifests, logger }),
   }

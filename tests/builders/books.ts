@@ -45,6 +45,9 @@ export function switchable(pool: pg.Pool) {
     connect: () => (state.isAway ? refuse() : pool.connect()),
     // One listener serves every service that a file makes on the pool.
     on: (...args: Parameters<pg.Pool['on']>) => pool.listenerCount(args[0]) === 0 && pool.on(...args),
+    totalCount: 1,
+    idleCount: 1,
+    waitingCount: 0,
   }
   return { state, pool: switched as unknown as pg.Pool }
 }

@@ -40,6 +40,8 @@ export interface SwapDeps {
 /** Changes areas by compare-and-swap of their manifests. Changes of one area that wait here are swapped together. */
 export function createSwap({ store, indexes, manifests, clock, logger, patienceMs = PATIENCE_MS }: SwapDeps) {
   const queues = new Map<string, Waiting[]>()
+  /** Changes without an answer yet. */
+  let open = 0
 
   async function filesOf(id: string, manifest: Manifest): Promise<Files> {
     const files = await indexes.read(id, manifest.index)
@@ -154,8 +156,9 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
   }
 
   /** Changes the area. Throws what the change refuses with, or 503 where it is not known whether it landed. */
-  return function swap<Answer>(id: string, change: AreaChange<Answer>): Promise<Swapped<Answer>> {
-    return new Promise((resolve, reject) => {
+  function swap<Answer>(id: string, change: AreaChange<Answer>): Promise<Swapped<Answer>> {
+    open++
+    const swapped = new Promise<Swapped<Answer>>((resolve, reject) => {
       const waiting: Waiting = {
         change,
         attempts: new Set(),
@@ -171,6 +174,9 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
         void work(id, mine)
       }
     })
+    return swapped.finally(() => open--)
   }
+
+  return Object.assign(swap, { open: () => open })
 }
 export type Swap = ReturnType<typeof createSwap>

@@ -9,7 +9,7 @@ const AT_ONCE = 2
 
 sharp.concurrency(1)
 
-/** Small WebP pictures of raster images, made once and kept in memory. */
+/** Small WebP pictures of raster images, made once and kept in memory. `waiting` tells how many wait for their turn. */
 export function createThumbnails() {
   const made = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length + 1 })
   const underWay = new Map<string, Promise<Buffer>>()
@@ -23,7 +23,7 @@ export function createThumbnails() {
       .toBuffer()
 
   /** A picture `width` pixels wide. `key` names the bytes for ever; `load` reads them when they are needed. */
-  return async function thumbnail(key: string, width: number, load: () => Promise<Buffer>): Promise<Buffer> {
+  async function thumbnail(key: string, width: number, load: () => Promise<Buffer>): Promise<Buffer> {
     const name = `${key}@${width}`
     const kept = made.get(name)
     if (kept) return kept
@@ -37,5 +37,7 @@ export function createThumbnails() {
       underWay.delete(name)
     }
   }
+
+  return Object.assign(thumbnail, { waiting: () => limit.pendingCount })
 }
 export type Thumbnail = ReturnType<typeof createThumbnails>

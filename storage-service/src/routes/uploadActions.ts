@@ -2,6 +2,7 @@ import { isTextName, infoName, infoNumberOf, mimeTypeOf, pageNumberOf } from '@h
 import { fileUrl } from '@hikma/contracts/links'
 import type { Viewer } from '@hikma/contracts/session'
 import type { UploadAction, UploadActionName } from '@hikma/contracts/upload'
+import type { UploadAnswer } from '@hikma/contracts/uploadAnswers'
 import { badRequest, conflict, notFound } from '@hikma/service-kit/httpError'
 import { assertAdmin } from '@hikma/service-kit/viewer'
 import { areaOf, isThere } from '../area/area.ts'
@@ -28,8 +29,9 @@ export interface UploadDeps {
 }
 
 type Input<Name extends UploadActionName> = Extract<UploadAction, { action: Name }>
-type Answer = Record<string, unknown>
-export type UploadActions = { [Name in UploadActionName]: (input: Input<Name>, viewer: Viewer) => Promise<Answer> }
+export type UploadActions = {
+  [Name in UploadActionName]: (input: Input<Name>, viewer: Viewer) => Promise<UploadAnswer<Name>>
+}
 
 const NO_FILES: Files = new Map()
 const PUBLISHED = 'This publish is over: the book is in the library.'

@@ -1,0 +1,41 @@
+import { chatAnswer, chatEvent, chatQuestion, chatStatus } from '../chat.ts'
+import { json, type Route } from './route.ts'
+
+/** The assistant. */
+export const chatApi: readonly Route[] = [
+  {
+    id: 'getChatStatus',
+    service: 'chat-service',
+    method: 'get',
+    path: '/api/chat/status',
+    who: 'all',
+    summary: 'Tells whether there is an assistant',
+    answers: { 200: { what: 'Whether there is.', content: json(chatStatus) } },
+  },
+  {
+    id: 'ask',
+    service: 'chat-service',
+    method: 'post',
+    path: '/api/chat',
+    who: 'all',
+    summary: 'Asks the assistant',
+    more:
+      'With `stream` the answer comes in pieces, as server-sent events whose data is one `ChatEvent` each; the last says ' +
+      '`done`, or why there is no more. Nothing of a question is kept. An address may ask 10 times a minute, 200 an hour.',
+    body: chatQuestion,
+    answers: {
+      200: {
+        what: 'The answer. Without `result` the assistant had nothing to say.',
+        content: { ...json(chatAnswer), 'text/event-stream': chatEvent },
+      },
+      429: ['You have asked a lot. Please wait 42 seconds and ask again.'],
+      502: ['The assistant could not answer. Please try again in a moment.'],
+      503: [
+        'The assistant is not available here.',
+        'Many readers are asking right now. Please try again in a moment.',
+        'The assistant has answered enough for today. Please ask again tomorrow.',
+      ],
+      504: ['The assistant took too long. Please try again.'],
+    },
+  },
+]

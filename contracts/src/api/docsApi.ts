@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Route } from './route.ts'
+
+/** The files of the page. */
+export const DOCS_FILES = ['docs.css', 'docs.js', 'schemas.js', 'tryIt.js'] as const
+
+/** This description of itself, and what the front door says of the whole. */
+export const docsApi: readonly Route[] = [
+  {
+    id: 'getDocument',
+    service: 'books-service',
+    method: 'get',
+    path: '/api/docs/openapi.json',
+    who: 'all',
+    summary: 'Gives this description as an OpenAPI 3.1 document',
+    answers: {
+      200: { what: 'The document.', content: { 'application/json': z.record(z.string(), z.unknown()) } },
+      304: { what: 'Nothing has changed.' },
+    },
+  },
+  {
+    id: 'getDocsPage',
+    service: 'books-service',
+    method: 'get',
+    path: '/api/docs',
+    who: 'all',
+    summary: 'Shows this page',
+    answers: { 200: { what: 'The page.', content: { 'text/html': null } }, 304: { what: 'Nothing has changed.' } },
+  },
+  {
+    id: 'getDocsFile',
+    service: 'books-service',
+    method: 'get',
+    path: '/api/docs/:file',
+    who: 'all',
+    summary: 'Gives a file of this page',
+    params: { file: { what: 'The name of the file.', schema: z.enum(DOCS_FILES) } },
+    answers: {
+      200: { what: 'The file.', content: { 'text/css': null, 'text/javascript': null } },
+      304: { what: 'Nothing has changed.' },
+      404: ['There is nothing here.'],
+    },
+  },
+  {
+    id: 'getHealth',
+    service: 'front-door',
+    method: 'get',
+    path: '/healthz',
+    who: 'all',
+    summary: 'Tells that the front door is open',
+    answers: { 200: { what: 'It is.', content: { 'application/json': z.object({ ok: z.literal(true) }) } } },
+  },
+]

@@ -1,0 +1,105 @@
+import { PRODUCT_NAME } from '../product.ts'
+import { answersOf } from './commonAnswers.ts'
+import { createJsonSchemas, type JsonSchema } from './jsonSchemas.ts'
+import { errorAnswer, isRefusal, SERVICES, type Answers, type Parameters, type Route } from './route.ts'
+
+const VERSION = '0.1.0'
+const PATH_PARAMETER = /[:*](\w+)/g
+
+const SERVICE_LINES: Readonly<Record<Route['service'], string>> = {
+  'books-service': 'The catalogue, its pages, sessions, and this description.',
+  'storage-service': "Books' files, and a list of books that needs no database.",
+  'chat-service': 'The assistant.',
+  'front-door': 'What stands before the services.',
+}
+const WHO_LINES: Readonly<Record<Route['who'], string>> = {
+  all: 'For everybody.',
+  readers: 'For everybody; what is private is for admins.',
+  admins: 'For admins.',
+}
+const SECURITY = { all: [], readers: [{}, { session: [] }], admins: [{ session: [] }] } as const
+
+/** The OpenAPI 3.1 document of the routes, made of the very schemas that check requests. */
+export function openApiDocument(routes: readonly Route[]) {
+  const schemas = createJsonSchemas()
+
+  const parameters = (place: 'path' | 'query' | 'header', given: Parameters = {}) =>
+    Object.entries(given).map(([name, { what, schema, required = place === 'path' }]) => ({
+      name,
+      in: place,
+      description: what,
+      required,
+      schema: schemas.of(schema, 'input'),
+    }))
+
+  function refusal(sentences: readonly string[]) {
+    const examples = Object.fromEntries(sentences.map((error, at) => [`sentence${at + 1}`, { value: { error } }]))
+    return {
+      description: sentences.join(' · '),
+      content: { 'application/json': { schema: schemas.of(errorAnswer, 'output'), examples } },
+    }
+  }
+
+  const answer = (given: Answers[number]): JsonSchema => {
+    if (isRefusal(given)) return refusal(given)
+    const { what, content = {}, headers = {} } = given
+    const media = Object.entries(content).map(([type, schema]) => [
+      type,
+      schema === null ? {} : { schema: schemas.of(schema, 'output') },
+    ])
+    const said = Object.entries(headers).map(([name, says]) => [
+      name,
+      { description: says, schema: { type: 'string' } },
+    ])
+    return {
+      description: what,
+      ...(media.length > 0 && { content: Object.fromEntries(media) }),
+      ...(said.length > 0 && { headers: Object.fromEntries(said) }),
+    }
+  }
+
+  const operation = (route: Route): JsonSchema => ({
+    operationId: route.id,
+    tags: [route.service],
+    summary: route.summary,
+    description: [WHO_LINES[route.who], route.more].filter(Boolean).join(' '),
+    security: SECURITY[route.who],
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...parameters('header', route.headers),
+    ],
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemas.of(route.body, 'input') } } },
+    }),
+    responses: Object.fromEntries(Object.entries(answersOf(route)).map(([status, given]) => [status, answer(given)])),
+  })
+
+  const paths: Record<string, JsonSchema> = {}
+  for (const route of routes) {
+    const path = (paths[route.path.replace(PATH_PARAMETER, '{$1}')] ??= {})
+    path[route.method] = operation(route)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: PRODUCT_NAME,
+      version: VERSION,
+      description: 'JSON in UTF-8. Every refusal is `{"error": "<a sentence for a person>"}` with its status.',
+    },
+    servers: [{ url: '/' }],
+    tags: SERVICES.map((name) => ({ name, description: SERVICE_LINES[name] })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'hikma_session',
+          description: 'Given by `POST /api/session`; over https its name begins with `__Host-`.',
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { BOOK_VIEWS } from '../toBook.ts'
+import { bookId } from '../book.ts'
+import type { Parameters } from './route.ts'
+
+export const NO_BOOK = 'There is no such book.'
+export const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile. Please load it again.'
+
+export const NO_VIEW = `The field 'view' is wrong: Invalid option: expected one of "full"|"summary".`
+/** What every change of a book may be told of its ID and its headers. */
+export const BAD_CHANGE = [
+  "The field 'id' is wrong: must be 3 to 63 small letters, digits and hyphens, with no hyphen at either end.",
+  'The If-Match header must be the version of the book, such as "1764000000000".',
+  'The Idempotency-Key header must be 1 to 64 letters, digits and hyphens.',
+]
+
+/** Of every call that names one book. */
+export const bookParams: Parameters = { id: { what: 'The ID of the book.', schema: bookId } }
+
+export const viewQuery: Parameters = {
+  view: { what: "`summary` leaves out the pages' links.", schema: z.enum(BOOK_VIEWS).default('full') },
+}
+
+export const etagCondition: Parameters = {
+  'If-None-Match': { what: 'The etag of what is known: 304 where it is still the same.', schema: z.string() },
+}
+
+const idempotencyKey = {
+  what: 'Makes a repeat harmless: the same key with the same request gets the first answer.',
+  schema: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+}
+const version = (what: string) => ({
+  what,
+  schema: z
+    .string()
+    .regex(/^("\d{1,15}"|\d{1,15})$/)
+    .meta({ examples: ['"1764000000000"'] }),
+})
+
+/** Of every change of a book. */
+export const changeHeaders: Parameters = {
+  'If-Match': version('The version of the book that is known: 412 where it is another by now.'),
+  'Idempotency-Key': idempotencyKey,
+}
+/** Of changes that only mean something on the version that was seen. */
+export const fencedHeaders: Parameters = {
+  'If-Match': { ...version('The version of the book that is known: 428 without it.'), required: true },
+  'Idempotency-Key': idempotencyKey,
+}

@@ -1,0 +1,19 @@
+import { booksApi } from './booksApi.ts'
+import { chatApi } from './chatApi.ts'
+import { docsApi } from './docsApi.ts'
+import { pagesApi } from './pagesApi.ts'
+import type { Route } from './route.ts'
+import { sessionApi } from './sessionApi.ts'
+import { storageApi } from './storageApi.ts'
+import { uploadApi } from './uploadApi.ts'
+
+/** All that the world may ask (design §3). */
+export const publicApi: readonly Route[] = [
+  ...booksApi,
+  ...pagesApi,
+  ...sessionApi,
+  ...storageApi,
+  ...uploadApi,
+  ...chatApi,
+  ...docsApi,
+]

@@ -1,0 +1,41 @@
+import { loginInput, sessionAnswer } from '../session.ts'
+import { json, type Route } from './route.ts'
+
+const path = '/api/session'
+
+/** Signing in, asking whether one is, signing out. */
+export const sessionApi: readonly Route[] = [
+  {
+    id: 'signIn',
+    service: 'books-service',
+    method: 'post',
+    path,
+    who: 'all',
+    summary: 'Signs in',
+    body: loginInput,
+    answers: {
+      204: { what: 'Signed in for 12 hours, which every request prolongs.', headers: { 'Set-Cookie': 'The session.' } },
+      401: ['Invalid password. Please try again.'],
+      429: ['Too many attempts. Please wait 42 seconds and try again.'],
+      503: ['Too many people are signing in right now. Please try again in a moment.'],
+    },
+  },
+  {
+    id: 'getSession',
+    service: 'books-service',
+    method: 'get',
+    path,
+    who: 'all',
+    summary: 'Tells whether you are signed in',
+    answers: { 200: { what: 'Whether you are.', content: json(sessionAnswer) } },
+  },
+  {
+    id: 'signOut',
+    service: 'books-service',
+    method: 'delete',
+    path,
+    who: 'all',
+    summary: 'Signs out',
+    answers: { 204: { what: 'The session is over.', headers: { 'Set-Cookie': 'Takes the session away.' } } },
+  },
+]

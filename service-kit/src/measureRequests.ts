@@ -1,0 +1,39 @@
+import type { Middleware } from 'koa'
+import { Gauge } from 'prom-client'
+import { histogram, type Metrics } from './metrics.ts'
+
+const IN_FLIGHT = 'hikma_requests_in_flight'
+/** Asked by probes all day: they would drown what people ask. */
+const UNMEASURED = new Set(['/healthz', '/readyz', '/metrics'])
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+const DURATION = {
+  name: 'hikma_request_duration_seconds',
+  help: 'Time until an answer begins',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+}
+
+/** A service's two apps share it. */
+const inFlightOf = (registry: Metrics): Gauge =>
+  (registry.getSingleMetric(IN_FLIGHT) as Gauge | undefined) ??
+  new Gauge({ name: IN_FLIGHT, help: 'Requests whose answers have not ended', registers: [registry] })
+
+/** Request durations in seconds by method, route pattern and status, and how many requests are under way. */
+export function measureRequests(registry: Metrics): Middleware {
+  const durations = histogram(registry, DURATION)
+  const inFlight = inFlightOf(registry)
+  return async (ctx, next) => {
+    if (UNMEASURED.has(ctx.path)) return next()
+    inFlight.inc()
+    ctx.res.once('close', () => inFlight.dec())
+    const stop = durations.startTimer()
+    try {
+      await next()
+    } finally {
+      const method = METHODS.has(ctx.method) ? ctx.method : 'other'
+      // never the path itself: it holds ids, and visitors choose it
+      stop({ method, route: String(ctx._matchedRoute ?? 'none'), status: ctx.status })
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { createLogger } from '@hikma/service-kit/logger'
+import { createBooksService } from '@hikma/books-service/createBooksService'
+import { createChatService } from '@hikma/chat-service/createChatService'
+import { createStorageService } from '@hikma/storage-service/createStorageService'
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import type pg from 'pg'
+import request from 'supertest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD, SERVICE_TOKEN } from '../builders/books.ts'
+import { fakeStorage } from '../builders/booksStorage.ts'
+
+const REQUEST_ID = 'the-id-that-nginx-gave'
+const COOKIE = 'hikma_session=the-cookie-of-an-admin'
+const API_KEY = 'sk-the-key-of-the-operator'
+
+/** A database that tells its address when it fails, as drivers do. */
+const failing = async () => {
+  throw Object.assign(new Error('cannot reach postgres://hikma:pg-password@postgres:5432/hikma'), {
+    code: 'ECONNREFUSED',
+    connectionString: 'postgres://hikma:pg-password@postgres:5432/hikma',
+  })
+}
+const pool = { query: failing, connect: failing, on: () => pool } as unknown as pg.Pool
+
+let lines: string[]
+const logger = (level: 'info' | 'warn' | 'silent' = 'info') =>
+  createLogger('a-service', level, { write: (line: string) => void lines.push(line) })
+beforeEach(() => {
+  lines = []
+})
+
+const books = (log = logger()) =>
+  createBooksService({
+    pool,
+    storage: fakeStorage(),
+    password: PASSWORD,
+    sessionKey: Buffer.alloc(32, 7),
+    serviceToken: SERVICE_TOKEN,
+    logger: log,
+    trustProxy: true,
+  })
+const model = {
+  baseUrl: 'http://127.0.0.1:9/v1',
+  apiKey: API_KEY,
+  model: 'm',
+  prompt: 'p',
+  maxTokens: 9,
+  dailyTokens: 9,
+}
+const store = { put: failing, get: failing, getIfChanged: failing } as unknown as ObjectStore
+const services = {
+  'books-service': () => books(),
+  'chat-service': () => createChatService({ pool, model, logger: logger(), trustProxy: true }),
+  'storage-service': () =>
+    createStorageService({
+      store,
+      sessions: { viewerOf: () => Promise.resolve('admin') },
+      serviceToken: SERVICE_TOKEN,
+      logger: logger(),
+      trustProxy: true,
+      patienceMs: 0,
+    }),
+}
+/** Each makes its service log an answer, and something that went wrong before it. */
+const calls = {
+  'books-service': { path: '/api/session', body: { password: PASSWORD } },
+  'chat-service': { path: '/api/chat', body: { query: 'Who?' } },
+  'storage-service': { path: '/api/upload', body: { action: 'createBucket', bucketName: 'the-lamp' } },
+} as const
+
+describe('the log', () => {
+  it.each(Object.keys(services) as (keyof typeof services)[])(
+    'of %s is JSON with the request’s id in each line, and holds no secret',
+    async (name) => {
+      const { app } = services[name]()
+      const { path, body } = calls[name]
+      const { status } = await request(app.callback())
+        .post(path)
+        .set({ cookie: COOKIE, authorization: `Bearer ${SERVICE_TOKEN}`, 'x-session-cookie': COOKIE })
+        .set('x-request-id', REQUEST_ID)
+        .send(body)
+      expect(status).toBeGreaterThanOrEqual(500)
+      const text = lines.join('')
+      const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+      expect(parsed.length).toBeGreaterThanOrEqual(2)
+      expect(new Set(parsed.map(({ requestId }) => requestId))).toEqual(new Set([REQUEST_ID]))
+      expect(parsed.at(-1)).toMatchObject({ name: 'a-service', res: { statusCode: status }, req: { url: path } })
+      for (const secret of [COOKIE, 'the-cookie', SERVICE_TOKEN, PASSWORD, API_KEY, 'pg-password'])
+        expect(text).not.toContain(secret)
+    },
+  )
+
+  it('of an internal call does not hold the cookie that it asks about', async () => {
+    await request(books().internalApp.callback())
+      .get('/internal/session')
+      .set({ authorization: `Bearer ${SERVICE_TOKEN}`, 'x-session-cookie': COOKIE })
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('')).not.toMatch(/the-cookie|token-of-the-services/)
+  })
+
+  it('tells what its level asks for', async () => {
+    await request(books(logger('warn')).app.callback()).get('/api/none')
+    expect(lines).toEqual([])
+    await request(books(logger('silent')).app.callback()).get('/api/books-db')
+    expect(lines).toEqual([])
+    await request(books(logger('warn')).app.callback()).get('/api/books-db')
+    expect(lines.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listen, portOf } from '@hikma/service-kit/listen'
+import { createStandalone } from '@hikma/standalone/createStandalone'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silentLogger as logger } from '../builders/changes.ts'
+import { callsOf, checkerOf, openApi31, type Described, type OpenApi } from '../builders/openApi31.ts'
+import { says, startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
+import { PASSWORD } from '../engines/secrets.ts'
+
+const STAGE = 'stage-1'
+const numberless = (sentence: string): string => sentence.replaceAll(/\d+/g, 'N')
+
+let dataDir: string
+let model: FakeModel
+let server: Server
+let stop: () => Promise<void>
+let url: string
+let document: OpenApi
+let calls: Map<string, Described>
+let cookie = ''
+/** The calls that did as asked. */
+const succeeded = new Set<string>()
+
+interface Asked {
+  path?: Record<string, string | number>
+  query?: string
+  headers?: Record<string, string>
+  body?: unknown
+  as?: 'admin' | 'visitor'
+}
+
+/** Makes a call and holds its answer against what the document says of it. Gives the body. */
+async function expectAnswer(
+  id: string,
+  status: number,
+  { path = {}, query = '', headers = {}, body, as = 'admin' }: Asked = {},
+) {
+  const { method, path: pattern, operation } = calls.get(id)!
+  const address = pattern.replace(/\{(\w+)\}/g, (_all, name: string) => String(path[name]))
+  const answer = await fetch(`${url}${address}${query}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...headers,
+      ...(as === 'admin' && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  expect([id, answer.status, answer.status === status ? '' : text]).toEqual([id, status, ''])
+  const described = operation.responses[String(status)]
+  expect(described, `${id} ${status}`).toBeDefined()
+  for (const name of Object.keys(described?.headers ?? {})) expect(answer.headers.has(name), `${id} ${name}`).toBe(true)
+  if (id === 'signIn' && status === 204) cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  if (status < 400) succeeded.add(id)
+  if (text === '') {
+    expect(described?.content).toBeUndefined()
+    return null
+  }
+  const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+  const media = described?.content?.[type] ?? described?.content?.['*/*']
+  expect(media, `${id} ${status} ${type}`).toBeDefined()
+  if (type !== 'application/json') return text
+  const given = JSON.parse(text)
+  if (media?.schema) expect(checkerOf(document, media.schema).safeParse(given).error?.issues ?? []).toEqual([])
+  if (status >= 400) {
+    const known = Object.values(media?.examples ?? {}).map(({ value }) => (value as { error: string }).error)
+    expect(known.map(numberless)).toContain(numberless(given.error))
+  }
+  return given
+}
+
+const upload = (status: number, body: object, as: 'admin' | 'visitor' = 'admin') =>
+  expectAnswer('actOnFiles', status, { body: { bucketName: 'the-lamp', ...body }, as })
+const id = { id: 'the-lamp' }
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hikma-openapi-'))
+  model = await startFakeModel()
+  const standalone = await createStandalone({
+    dataDir,
+    password: PASSWORD,
+    secret: 's'.repeat(32),
+    model: { baseUrl: model.url, model: 'm', prompt: 'Be brief.', maxTokens: 600, dailyTokens: 10_000 },
+    logger,
+    trustProxy: false,
+  })
+  stop = standalone.stop
+  server = await listen(standalone.handler, '127.0.0.1', 0)
+  url = `http://127.0.0.1:${portOf(server)}`
+  document = openApi31.parse(await (await fetch(`${url}/api/docs/openapi.json`)).json())
+  calls = new Map(callsOf(document).map((each) => [each.operation.operationId, each]))
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await stop()
+  await model.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('answers are as the served document says', () => {
+  it('of sessions', async () => {
+    await expectAnswer('signIn', 401, { body: { password: 'wrong' }, as: 'visitor' })
+    await expectAnswer('signIn', 400, { body: '{', as: 'visitor' })
+    await expectAnswer('signIn', 204, { body: { password: PASSWORD }, as: 'visitor' })
+    expect(await expectAnswer('getSession', 200)).toEqual({ admin: true })
+    await expectAnswer('signOut', 204, { as: 'visitor' })
+  })
+
+  it('of a publish, with each action on files', async () => {
+    await upload(200, { action: 'createBucket' })
+    await upload(200, { action: 'upload', filePath: '1.html', fileContent: '<p>one</p>', stage: STAGE, figures: {} })
+    await upload(401, { action: 'upload', filePath: '2.html', fileContent: '' }, 'visitor')
+    await upload(400, { action: 'upload', filePath: 'cover.png', fileContent: 'no picture' })
+    await expectAnswer('putBook', 400, { path: id, body: { title: '', author: 'Mina Rad' } })
+    await expectAnswer('putBook', 401, { path: id, body: { title: 'T', author: 'A' }, as: 'visitor' })
+    const put = { title: 'The Lamp', author: 'Mina Rad', totalPages: 1, stage: STAGE }
+    await expectAnswer('putBook', 409, { path: id, body: { ...put, stage: 'unknown' } })
+    await expectAnswer('putBook', 201, { path: id, body: put, headers: { 'if-none-match': '*' } })
+    await expectAnswer('putBook', 412, {
+      path: id,
+      body: { ...put, stage: 'other' },
+      headers: { 'if-none-match': '*' },
+    })
+    await expectAnswer('putBook', 400, { path: id, body: { isPublic: true }, headers: { 'if-none-match': '*' } })
+    await expectAnswer('putBook', 400, { path: id, body: put, headers: { 'if-none-match': '"1"' } })
+    await expectAnswer('putBook', 200, { path: id, body: { isPublic: true } })
+    const { data } = (await upload(200, { action: 'list' }, 'visitor')) as { data: unknown[] }
+    expect(data.length).toBe(2)
+    await upload(200, { action: 'download', filePath: '1.html' }, 'visitor')
+    await upload(404, { action: 'download', filePath: '13.html' })
+    await upload(409, { action: 'delete' })
+    await upload(412, { action: 'upload', filePath: '1.html', fileContent: '', ifMatch: 'another' })
+    await upload(200, { action: 'upload', filePath: '2.html', fileContent: '<p>two</p>' })
+    await upload(200, { action: 'move', fromPath: '2.html', toPath: '3.html' })
+    await upload(200, { action: 'remove', filePaths: ['3.html'] })
+  })
+
+  it('of lists, books and files', async () => {
+    for (const list of ['listBooks', 'listBooksFromStorage']) {
+      const books = (await expectAnswer(list, 200, { as: 'visitor' })) as { pages?: string[] }[]
+      expect(books[0]?.pages).toHaveLength(1)
+      expect((await expectAnswer(list, 200, { query: '?view=summary' }))[0].pages).toBeUndefined()
+    }
+    await expectAnswer('listBooks', 400, { query: '?view=none' })
+    await expectAnswer('getBook', 200, { path: id, as: 'visitor' })
+    await expectAnswer('getBook', 400, { path: id, query: '?view=none' })
+    await expectAnswer('getBook', 404, { path: { id: 'no-such-book' } })
+    await expectAnswer('countRead', 204, { path: id, as: 'visitor' })
+    const page = { bucketName: 'the-lamp', filePath: '1.html' }
+    expect(await expectAnswer('downloadFile', 200, { path: page })).toBe('<p>one</p>')
+    expect(await expectAnswer('downloadFile', 206, { path: page, headers: { range: 'bytes=0-2' } })).toBe('<p>')
+    await expectAnswer('downloadFile', 416, { path: page, headers: { range: 'bytes=900-' } })
+    await expectAnswer('downloadFile', 404, { path: { ...page, filePath: '13.html' } })
+    await expectAnswer('downloadFile', 400, { path: page, query: '?w=241' })
+  })
+
+  it('of page changes', async () => {
+    const { version } = await expectAnswer('putBook', 200, { path: id, body: { isPublic: true } })
+    const body = { page: 2, content: '<p>two</p>' }
+    await expectAnswer('insertPage', 428, { path: id, body })
+    await expectAnswer('insertPage', 400, { path: id, body, headers: { 'if-match': 'W/"1"' } })
+    await expectAnswer('insertPage', 400, { path: id, body, headers: { 'idempotency-key': '?' } })
+    await expectAnswer('insertPage', 412, { path: id, body, headers: { 'if-match': '"1"' } })
+    await expectAnswer('insertPage', 400, {
+      path: id,
+      body: { ...body, page: 9 },
+      headers: { 'if-match': `"${version}"` },
+    })
+    const changed = await expectAnswer('insertPage', 200, { path: id, body, headers: { 'if-match': `"${version}"` } })
+    const fence = { 'if-match': `"${changed.version}"` }
+    await expectAnswer('deletePage', 404, { path: { ...id, page: 13 }, headers: fence })
+    await expectAnswer('deletePage', 400, { path: { ...id, page: 'x' }, headers: fence })
+    await expectAnswer('deletePage', 200, { path: { ...id, page: 2 }, headers: fence })
+  })
+
+  it('of the assistant', async () => {
+    expect(await expectAnswer('getChatStatus', 200)).toEqual({ enabled: true })
+    model.behave(says('Mina.', { tokens: 40 }))
+    await expectAnswer('ask', 200, { body: { query: 'Who?' } })
+    const stream = (await expectAnswer('ask', 200, { body: { query: 'Who?', stream: true } })) as string
+    const { schema } = calls.get('ask')!.operation.responses['200']!.content!['text/event-stream']!
+    const events = stream.trim().split('\n\n')
+    expect(events.length).toBeGreaterThan(1)
+    for (const event of events) {
+      const parsed = checkerOf(document, schema!).safeParse(JSON.parse(event.slice('data: '.length)))
+      expect(parsed.error?.issues ?? []).toEqual([])
+    }
+  })
+
+  it('of this description, which needs no session', async () => {
+    await expectAnswer('getDocument', 200, { as: 'visitor' })
+    expect(await expectAnswer('getDocsPage', 200, { as: 'visitor' })).toContain('/api/docs/docs.js')
+    for (const file of ['docs.css', 'docs.js', 'schemas.js', 'tryIt.js'])
+      await expectAnswer('getDocsFile', 200, { path: { file } })
+    await expectAnswer('getDocsFile', 404, { path: { file: 'server.ts' } })
+    await expectAnswer('getHealth', 200)
+  })
+
+  it('of a deletion, and of what other sites and large bodies are told', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    await expectAnswer('deleteBook', 403, { path: id, headers: foreign })
+    await expectAnswer('ask', 413, { body: { query: 'x'.repeat(70_000) } })
+    await expectAnswer('deleteBook', 400, { path: { id: 'No-ID' } })
+    expect(await expectAnswer('deleteBook', 200, { path: id })).toEqual({ success: true })
+    await expectAnswer('deleteBook', 404, { path: id })
+    await upload(200, { action: 'delete' })
+  })
+
+  it('leave no call untried', () => {
+    expect([...succeeded].sort()).toEqual([...calls.keys()].sort())
+  })
+
+  it('would be found out where they are not', () => {
+    const { schema } = calls.get('getSession')!.operation.responses['200']!.content!['application/json']!
+    const checker = checkerOf(document, schema!)
+    expect(checker.safeParse({ admin: true }).success).toBe(true)
+    for (const wrong of [{}, { admin: 1 }, { admin: true, more: 1 }, null])
+      expect(checker.safeParse(wrong).success).toBe(false)
+  })
+})
