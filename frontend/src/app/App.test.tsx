@@ -188,7 +188,7 @@ describe('the reader', () => {
     await userEvent.keyboard('{End}')
     await seePage(3)
     screen.getByText('This book has just been updated. You are reading the new version.')
-    screen.getByText('Page 3 of 3')
+    await screen.findByText('Page 3 of 3')
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     await userEvent.keyboard('{ArrowLeft}')
     await seePage(2)
