@@ -66,7 +66,7 @@ async function search(browser: Browser, url: string): Promise<void> {
   await timeKeys(page, { [letter]: 'input[type=search]', [results]: 'main li h2' })
   // Each key changes the first book that is found.
   for (let word = 0; word < WORDS_TYPED; word++)
-    await pressInTurn(bare, page, [...'1234', ...Array<string>(4).fill('Backspace')], REST_MS)
+    await pressInTurn(bare, page, [...'1234'.split(''), ...Array<string>(4).fill('Backspace')], REST_MS)
   await report(page, bare, [letter, results])
 }
 
