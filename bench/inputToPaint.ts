@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    __inputToPaint: number[]
+    __inputToPaint: Record<string, number[]>
   }
 }
 
@@ -11,51 +11,66 @@ export const NAME_HELPER = 'globalThis.__name = (named) => named'
 
 /**
  * From now on each key press in the page is timed, in ms: from the press to the end of the first frame in which the text
- * of `selector`, or the value of that field, is another one than before.
+ * of a selector, or the value of that field, is another one than before. Each selector has a name for its times.
  */
-export async function timeKeys(page: Page, selector: string): Promise<void> {
+export async function timeKeys(page: Page, selectors: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(NAME_HELPER)
   await page.evaluate((wanted) => {
-    const said = () => {
-      const element = document.querySelector(wanted)
+    const said = (selector: string) => {
+      const element = document.querySelector(selector)
       return element instanceof HTMLInputElement ? element.value : element?.textContent
     }
-    window.__inputToPaint = []
-    const onKey = ({ timeStamp }: KeyboardEvent) => {
-      const before = said()
+    window.__inputToPaint = Object.fromEntries(Object.keys(wanted).map((name) => [name, []]))
+    const watch = (name: string, selector: string, pressed: number) => {
+      const before = said(selector)
       const frame = () => {
-        if (said() === before) return requestAnimationFrame(frame)
+        if (said(selector) === before) return requestAnimationFrame(frame)
         const painted = new MessageChannel()
-        painted.port1.addEventListener('message', () => window.__inputToPaint.push(performance.now() - timeStamp))
+        painted.port1.addEventListener('message', () => window.__inputToPaint[name]?.push(performance.now() - pressed))
         painted.port1.start()
         painted.port2.postMessage(null)
         return undefined
       }
       requestAnimationFrame(frame)
     }
+    const onKey = ({ timeStamp }: KeyboardEvent) => {
+      for (const [name, selector] of Object.entries(wanted)) watch(name, selector, timeStamp)
+    }
     window.addEventListener('keydown', onKey, { capture: true })
-  }, selector)
+  }, selectors)
 }
 
-/** Presses keys one by one, waiting after each until its frame is out and `restMs` more. Gives the times in ms. */
-export async function pressKeys(page: Page, keys: readonly string[], restMs: number): Promise<number[]> {
-  await page.evaluate(() => (window.__inputToPaint = []))
-  for (const [at, key] of keys.entries()) {
-    await page.keyboard.press(key)
-    await page.waitForFunction((count) => window.__inputToPaint.length >= count, at + 1, { timeout: 10_000 })
-    await page.waitForTimeout(restMs)
+/** Presses one key and waits until its frames are out and `restMs` more. */
+async function pressKey(page: Page, key: string, restMs: number): Promise<void> {
+  const known = await page.evaluate(() => Object.values(window.__inputToPaint)[0]?.length ?? 0)
+  await page.keyboard.press(key)
+  await page.waitForFunction(
+    (count) => Object.values(window.__inputToPaint).every(({ length }) => length >= count),
+    known + 1,
+    { timeout: 10_000 },
+  )
+  await page.waitForTimeout(restMs)
+}
+
+/** Presses each key in both pages, one after the other, so that whatever else the machine does befalls both. */
+export async function pressInTurn(one: Page, other: Page, keys: readonly string[], restMs: number): Promise<void> {
+  for (const key of keys) {
+    await pressKey(one, key, restMs / 10)
+    await pressKey(other, key, restMs)
   }
-  return page.evaluate(() => window.__inputToPaint)
+}
+
+/** The times of one name, in ms. */
+export async function timesOf(page: Page, name: string): Promise<number[]> {
+  return (await page.evaluate(() => window.__inputToPaint))[name] ?? []
 }
 
 /** A page on which a key press changes one word: what the browser and the machine cost by themselves. */
-export async function timeBarePage(page: Page, keys: readonly string[], restMs: number): Promise<number[]> {
+export async function makeBare(page: Page): Promise<void> {
   await page.setContent('<p>0</p>')
-  await page.evaluate(NAME_HELPER)
   await page.evaluate(() => {
     const word = document.querySelector('p')
     window.addEventListener('keydown', () => word && (word.textContent = String(Number(word.textContent) + 1)))
   })
-  await timeKeys(page, 'p')
-  return pressKeys(page, keys, restMs)
+  await timeKeys(page, { word: 'p' })
 }

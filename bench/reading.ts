@@ -5,13 +5,15 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumOptions } from '../tests/chromium.ts'
 import { openBook } from '../tests/e2e/reader.ts'
 import { startLibrary } from '../tests/e2e/startLibrary.ts'
-import { pressKeys, timeBarePage, timeKeys } from './inputToPaint.ts'
+import { makeBare, pressInTurn, timeKeys, timesOf } from './inputToPaint.ts'
 import { layoutShifts } from './layoutShifts.ts'
 import { line } from './timings.ts'
 
 const SLOWDOWN = 4
 const TURNS = 40
 const BOOKS = 10_000
+/** Typed and taken back letter by letter. */
+const WORDS_TYPED = 5
 /** Between two presses: enough for the next page to be made ready on the slowed machine. */
 const REST_MS = 700
 const WORDS = 'Nobody had told the translator that margins remember what was written there. '
@@ -27,38 +29,52 @@ async function slowPage(browser: Browser, baseURL: string): Promise<Page> {
   return page
 }
 
+/** A bare page in the same browser, for what the browser and the machine cost by themselves. */
+async function barePage(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await slowPage(browser, baseURL)
+  await makeBare(page)
+  return page
+}
+
+async function report(page: Page, bare: Page, names: readonly string[]): Promise<void> {
+  const baseline = await timesOf(bare, 'word')
+  console.log(line(`bare page, key press to paint, CPU ÷ ${SLOWDOWN}`, baseline))
+  for (const name of names) console.log(line(name, await timesOf(page, name), baseline))
+  await Promise.all([page.context().close(), bare.context().close()])
+}
+
 async function turns(browser: Browser, url: string): Promise<void> {
+  const bare = await barePage(browser, url)
   const page = await slowPage(browser, url)
-  const bare = await timeBarePage(page, Array<string>(TURNS).fill('ArrowRight'), 50)
   const { heading } = await openBook(page, 'Bench')
   await heading('Chapter 1').waitFor()
   await page.waitForTimeout(REST_MS * 2)
-  await timeKeys(page, '[role=dialog] section > :not([inert]) h2')
-  console.log(line(`bare page, key press to paint, CPU ÷ ${SLOWDOWN}`, bare))
-  console.log(line('prepared turn', await pressKeys(page, Array<string>(TURNS).fill('ArrowRight'), REST_MS), bare))
-  await page.context().close()
+  await timeKeys(page, { 'prepared turn': '[role=dialog] section > :not([inert]) h2' })
+  await pressInTurn(bare, page, Array<string>(TURNS).fill('ArrowRight'), REST_MS)
+  await report(page, bare, ['prepared turn'])
 }
 
-async function search(browser: Browser, url: string, shows: string, selector: string, keys: string): Promise<void> {
+async function search(browser: Browser, url: string): Promise<void> {
+  const bare = await barePage(browser, url)
   const page = await slowPage(browser, url)
-  const bare = await timeBarePage(page, 'lamp 9999'.split(''), 50)
   await page.route('**/api/books-db?view=summary', (route) => route.fulfill({ json: manyBooks() }))
   await page.goto('/')
   await page.getByText('10,000 book(s) available').waitFor()
-  const field = page.getByRole('searchbox')
-  await field.click()
-  await timeKeys(page, selector)
-  console.log(
-    line(`search in ${BOOKS} books, key press to ${shows}`, await pressKeys(page, keys.split(''), REST_MS), bare),
-  )
-  await page.context().close()
+  await page.getByRole('searchbox').click()
+  await page.waitForTimeout(REST_MS * 2)
+  const [letter, results] = [`search in ${BOOKS} books, key press to letter`, 'the same, key press to results']
+  await timeKeys(page, { [letter]: 'input[type=search]', [results]: 'main li h2' })
+  // Each key changes the first book that is found.
+  for (let word = 0; word < WORDS_TYPED; word++)
+    await pressInTurn(bare, page, [...'1234'.split(''), ...Array<string>(4).fill('Backspace')], REST_MS)
+  await report(page, bare, [letter, results])
 }
 
 const manyBooks = () =>
   Array.from({ length: BOOKS }, (_book, at) => ({
     id: `book-${at}`,
     title: `Volume ${at}`,
-    author: `Author ${at % 700}`,
+    author: `Author ${String.fromCodePoint(97 + (at % 26))}`,
     description: WORDS.repeat(3),
     cover: null,
     genre: ['Fantasy', 'Mystery', 'Academic'][at % 3],
@@ -79,8 +95,7 @@ const browser = await chromium.launch(chromiumOptions())
 try {
   await library.publishBook({ id: 'bench-book', title: 'Bench', pages: PAGES })
   await turns(browser, library.url)
-  await search(browser, library.url, 'letter', 'input[type=search]', 'lamp 999')
-  await search(browser, library.url, 'results', '[role=status]:not(:empty)', '1234')
+  await search(browser, library.url)
   for (const found of await layoutShifts(browser, library.url, 'Bench')) console.log(found)
 } finally {
   await browser.close()

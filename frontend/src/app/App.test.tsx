@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildBook, buildPersianBook } from '../testing/buildBook.ts'
@@ -64,6 +64,18 @@ describe('the library', () => {
 })
 
 describe('the reader', () => {
+  it('takes two quick keys for two pages, and tells the last', async () => {
+    fakeLibrary([salt])
+    await showIn('en', <App />)
+    await openBook()
+    act(() => {
+      fireEvent.keyDown(window, { key: 'ArrowRight' })
+      fireEvent.keyDown(window, { key: 'ArrowRight' })
+    })
+    await seePage(3)
+    await screen.findByText('Page 3 of 3')
+  })
+
   it('counts one read on opening', async () => {
     const { asked } = fakeLibrary([salt])
     await showIn('en', <App />)
@@ -188,7 +200,7 @@ describe('the reader', () => {
     await userEvent.keyboard('{End}')
     await seePage(3)
     screen.getByText('This book has just been updated. You are reading the new version.')
-    screen.getByText('Page 3 of 3')
+    await screen.findByText('Page 3 of 3')
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     await userEvent.keyboard('{ArrowLeft}')
     await seePage(2)

@@ -8,7 +8,7 @@ import { infoKey, pageKey } from '../cache/pageKey.ts'
 import { keptEdits } from '../features/edit/draft/keptEdits.ts'
 import { EditMode } from '../features/edit/EditMode.tsx'
 import { editBegun, editEnded, pageLeaving, pageLeft, pageStayed, pageTurned } from '../features/reader/readerSlice.ts'
-import type { EditSlot } from '../features/reader/ReaderView.tsx'
+import type { EditSlot } from '../features/reader/EditNow.tsx'
 import { addAdminTexts } from './locales/adminTexts.ts'
 import type { AppDispatch } from './store.ts'
 

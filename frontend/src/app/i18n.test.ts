@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { en as chatEn } from '../features/chat/locales/en.ts'
+import { fa as chatFa } from '../features/chat/locales/fa.ts'
 import { chooseLanguage } from './i18n.ts'
 import { adminEn } from './locales/adminEn.ts'
 import { adminFa } from './locales/adminFa.ts'
@@ -21,7 +23,7 @@ const sentences = (texts: object): [string, string][] =>
 const slots = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
 it('fills the same blanks in both languages', () => {
-  const persian = new Map(sentences({ ...fa, ...adminFa }))
-  for (const [key, text] of sentences({ ...en, ...adminEn }))
+  const persian = new Map(sentences({ ...fa, ...adminFa, chat: chatFa }))
+  for (const [key, text] of sentences({ ...en, ...adminEn, chat: chatEn }))
     expect([key, slots(persian.get(key) ?? '')]).toEqual([key, slots(text)])
 })

@@ -11,7 +11,7 @@ const STORAGE_KEY = 'hikma.language'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en & typeof adminEn; chat: typeof chat }
+    resources: { translation: typeof en & typeof adminEn & { chat: typeof chat } }
   }
 }
 

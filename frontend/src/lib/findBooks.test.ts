@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildBook } from '../testing/buildBook.ts'
-import { findBooks } from './findBooks.ts'
+import { createFinder } from './findBooks.ts'
 
 const told = (title: string, author = 'Nobody', description = '') => buildBook({ title, author, description })
+const findBooks = (books: ReturnType<typeof told>[], query: string) => createFinder(books)(query)
 const finds = (query: string, ...books: ReturnType<typeof told>[]) => findBooks(books, query).length > 0
 
-describe('findBooks', () => {
+describe('a finder', () => {
   const salt = buildBook()
   const garden = told('باغ سنگ', 'آرش نیک‌پی', 'باغبانی که سنگ‌ها را به نام صدا می‌زد.')
   const books = [salt, garden]
@@ -39,6 +40,17 @@ describe('findBooks', () => {
     expect(finds('lamp', salt)).toBe(false)
     expect(finds('lamp', { ...salt, title: 'The Lamp' })).toBe(true)
   })
+  it.each(['salt roads', 'می روم', 'میروم', 'در دست', 'دردست', 'lamp '])(
+    'finds the same by «%s» typed letter by letter, and taken back, as at once',
+    (query) => {
+      const library = ['Salt Roads', 'The Lamp', 'Lamplight', 'می‌روم', 'می روم', 'میروم', 'در دست', 'دردسر']
+      const many = library.map((title) => told(title))
+      const find = createFinder(many)
+      const typed = Array.from(query, (_letter, at) => query.slice(0, at + 1))
+      for (const text of [...typed, ...typed.toReversed(), '', query])
+        expect([text, find(text)]).toEqual([text, findBooks(many, text)])
+    },
+  )
   it('is not troubled by very long or hostile texts', () => {
     const hostile = told(`${'x'.repeat(10_000)}\u202e__proto__`, '', '\ud800 .*+?^${}()|[]\\')
     for (const query of ['xxx', '__proto__', '.*+?', '\\', '\ud800'])

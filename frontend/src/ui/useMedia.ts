@@ -1,17 +1,18 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Below the breakpoint of spec.md §9. */
 export const PHONE = '(max-width: 767.98px)'
 
 /** Whether a media query holds now. Without `matchMedia` none does. */
 export function useMedia(query: string): boolean {
+  // One list for all renders: making it costs far more than reading it.
+  const media = useMemo(() => window.matchMedia?.(query), [query])
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const media = window.matchMedia?.(query)
       media?.addEventListener('change', onChange)
       return () => media?.removeEventListener('change', onChange)
     },
-    [query],
+    [media],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false)
+  return useSyncExternalStore(subscribe, () => media?.matches ?? false)
 }

@@ -1,9 +1,6 @@
-import i18next from 'i18next'
+import { addTexts } from '../../lib/addTexts.ts'
 import { adminEn } from './adminEn.ts'
 import { adminFa } from './adminFa.ts'
 
-/** Visitors do not pay for the words of the dashboard: they come with it. */
-export function addAdminTexts(): void {
-  i18next.addResourceBundle('en', 'translation', adminEn, true)
-  i18next.addResourceBundle('fa', 'translation', adminFa, true)
-}
+/** The words of the dashboard and of edit mode. */
+export const addAdminTexts = (): void => addTexts({ en: adminEn, fa: adminFa })

@@ -1,12 +1,10 @@
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '../../lib/addTexts.ts'
 import { en } from './locales/en.ts'
 import { fa } from './locales/fa.ts'
 
-// They come with this chunk, not with the library.
-i18next.addResourceBundle('en', 'chat', en)
-i18next.addResourceBundle('fa', 'chat', fa)
+addTexts({ en: { chat: en }, fa: { chat: fa } })
 
 /** The assistant's texts in the interface's language. */
-export const useChatTexts = () => useTranslation('chat').t
+export const useChatTexts = () => useTranslation('translation', { keyPrefix: 'chat' }).t
 export type ChatTexts = ReturnType<typeof useChatTexts>

@@ -2,12 +2,13 @@ import { clsx } from 'clsx'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
+import { knownGenre } from '../../lib/genres.ts'
 import { SORTS, type Sort } from '../../lib/sortBooks.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { genreLabel } from './genreLabel.ts'
 import css from './Filters.module.css'
-import { genreChosen, selectSort, sortChosen } from './librarySlice.ts'
+import { genreChosen, selectGenre, selectSort, sortChosen } from './librarySlice.ts'
 
 /** Blank, which no genre is. */
 const ALL = ''
@@ -15,16 +16,15 @@ const ALL = ''
 interface FiltersProps {
   className: string | undefined
   genres: readonly string[]
-  /** The chosen one; null for all. */
-  genre: string | null
 }
 
 /** What narrows and sorts the books. Typing in the search leaves it as it is. */
-export const Filters = memo(function Filters({ className, genres, genre }: FiltersProps) {
+export const Filters = memo(function Filters({ className, genres }: FiltersProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const language = useLanguage()
   const sort = useSelector(selectSort)
+  const genre = knownGenre(useSelector(selectGenre), genres)
   const labelled = useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true })
     return genres

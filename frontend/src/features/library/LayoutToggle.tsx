@@ -1,4 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
@@ -7,7 +8,7 @@ import { layoutChosen, selectLayout } from './librarySlice.ts'
 
 const ICONS = { grid: LayoutGrid, list: List }
 
-export function LayoutToggle({ className }: { className: string | undefined }) {
+export const LayoutToggle = memo(function LayoutToggle({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const choose = (layout: Layout) => {
@@ -23,4 +24,4 @@ export function LayoutToggle({ className }: { className: string | undefined }) {
       onChoose={choose}
     />
   )
-}
+})

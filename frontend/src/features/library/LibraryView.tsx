@@ -1,13 +1,14 @@
 import type { Book } from '@hikma/contracts/book'
-import { useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BookCount } from './BookCount.tsx'
 import { Filters } from './Filters.tsx'
+import type { Layout } from './layoutMemory.ts'
 import { LayoutToggle } from './LayoutToggle.tsx'
-import { filtersCleared, selectLayout } from './librarySlice.ts'
+import { type Criteria, filtersCleared, selectCriteria, selectLayout } from './librarySlice.ts'
 import css from './LibraryView.module.css'
 import { Shelf } from './Shelf.tsx'
 import type { BookEvents } from './shelfProps.ts'
@@ -25,11 +26,24 @@ interface LibraryViewProps extends BookEvents {
   onRetry: () => void
 }
 
-export function LibraryView({ books, failed, onRetry, onOpen, onNear, renderActions }: LibraryViewProps) {
+/** The library follows a moment after what is typed and chosen, so that neither waits for it. */
+export function LibraryView(props: LibraryViewProps) {
+  const answered = useDeferredValue(useSelector(selectCriteria))
+  const layout = useDeferredValue(useSelector(selectLayout))
+  return <Library {...props} answered={answered} layout={layout} />
+}
+
+interface LibraryProps extends LibraryViewProps {
+  /** What decides which books are shown. */
+  answered: Criteria
+  layout: Layout
+}
+
+const Library = memo(function Library(props: LibraryProps) {
+  const { books, failed, answered, layout, onRetry, onOpen, onNear, renderActions } = props
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const layout = useDeferredValue(useSelector(selectLayout))
-  const { shown, genres, genre, isFiltered, answered } = useShownBooks(books)
+  const { shown, genres, isFiltered } = useShownBooks(books, answered)
   const title = useRef<HTMLHeadingElement>(null)
   useTopOfResults(title, answered)
 
@@ -44,7 +58,7 @@ export function LibraryView({ books, failed, onRetry, onOpen, onNear, renderActi
         <h1 ref={title} className={css.title} tabIndex={-1}>
           {t('library.title')}
         </h1>
-        <Filters className={css.filters} genres={genres} genre={genre} />
+        <Filters className={css.filters} genres={genres} />
         <BookCount count={books && shown.length} />
         <LayoutToggle className={css.layout} />
       </div>
@@ -74,4 +88,4 @@ export function LibraryView({ books, failed, onRetry, onOpen, onNear, renderActi
       )}
     </>
   )
-}
+})

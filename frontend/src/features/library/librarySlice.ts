@@ -42,10 +42,11 @@ export const librarySlice = createSlice({
   selectors: {
     selectCriteria: (state) => state.criteria,
     selectSearch: (state) => state.criteria.search,
+    selectGenre: (state) => state.criteria.genre,
     selectSort: (state) => state.criteria.sort,
     selectLayout: (state) => state.layout,
   },
 })
 
 export const { searchTyped, genreChosen, sortChosen, filtersCleared, layoutChosen } = librarySlice.actions
-export const { selectCriteria, selectSearch, selectSort, selectLayout } = librarySlice.selectors
+export const { selectCriteria, selectSearch, selectGenre, selectSort, selectLayout } = librarySlice.selectors

@@ -1,5 +1,4 @@
-import type { Book } from '@hikma/contracts/book'
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { memo, type MouseEvent, type RefObject, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,13 +8,11 @@ import { focusText } from './focusText.ts'
 import { PageSheet } from './PageSheet.tsx'
 import css from './ReaderView.module.css'
 import { RoundTurn } from './RoundTurn.tsx'
-import type { Reader } from './useReader.ts'
+import { ReaderNow } from './useReader.ts'
 import { useSwipe } from './useSwipe.ts'
 import { useWheelTurns } from './useWheelTurns.ts'
 
 interface DeskProps {
-  book: Book
-  reader: Reader
   roundButtons: boolean
   /** The page was tapped, and nothing on it. */
   onTap: () => void
@@ -33,18 +30,16 @@ const isPlainTap = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest('a, button')) && window.getSelection()?.isCollapsed !== false
 
 /** The desk that a page lies on, with a button on either side. */
-export function Desk({ book, reader, roundButtons, onTap, ref, text }: DeskProps) {
+export const Desk = memo(function Desk({ roundButtons, onTap, ref, text }: DeskProps) {
+  const reader = use(ReaderNow)
+  if (!reader) throw new Error('A desk stands in a reader.')
   const { t } = useTranslation()
-  const { shown, failed, waiting, travel, turn } = reader
+  const { book, shown, failed, waiting, travel, turn } = reader
   const sheet = failed ? null : (shown?.sheet ?? null)
   const firstCame = shown !== null
 
   useSwipe({ desk: ref, text, direction: book.direction, onTurn: turn })
   useWheelTurns({ desk: ref, direction: book.direction, onTurn: turn })
-  useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    void ref.current?.scrollTo?.({ top: 0 })
-  }, [sheet, ref])
   // From then on the focus stays where the reader puts it: on the page, or on a button pressed.
   useEffect(() => {
     if (!isOnControl()) focusText(text.current)
@@ -63,7 +58,7 @@ export function Desk({ book, reader, roundButtons, onTap, ref, text }: DeskProps
               <Button onClick={reader.retry}>{t('retry')}</Button>
             </EmptyState>
           )}
-          {sheet && <PageSheet ref={text} book={book} sheet={sheet} near={reader.near} travel={travel} />}
+          {sheet && <PageSheet ref={text} desk={ref} book={book} sheet={sheet} near={reader.near} travel={travel} />}
         </div>
       </div>
       {waiting && (
@@ -74,4 +69,4 @@ export function Desk({ book, reader, roundButtons, onTap, ref, text }: DeskProps
       {roundButtons && <RoundTurn travel="next" idle={reader.index === reader.total - 1} onTurn={turn} />}
     </main>
   )
-}
+})

@@ -1,5 +1,14 @@
 import type { Book } from '@hikma/contracts/book'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { incomingSide, type Travel } from '../../lib/pageTurn.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
@@ -16,11 +25,13 @@ interface PageSheetProps {
   /** The pages on either side, to be made ready. */
   near: readonly Sheet[]
   travel: Travel | null
+  /** What scrolls. */
+  desk: RefObject<HTMLElement | null>
   ref: Ref<HTMLElement>
 }
 
 /** The text of a page. Whatever it says, it stays within its own box (security T6). */
-export function PageSheet({ book, sheet, near, travel, ref }: PageSheetProps) {
+export function PageSheet({ book, sheet, near, travel, desk, ref }: PageSheetProps) {
   const { t } = useTranslation()
   const page = useRef<HTMLElement>(null)
   const leaves = useRef<ReturnType<typeof createLeaves> | null>(null)
@@ -30,6 +41,8 @@ export function PageSheet({ book, sheet, near, travel, ref }: PageSheetProps) {
   const show = useEffectEvent((now: Sheet) => {
     if (!page.current) return
     leaves.current ??= createLeaves(page.current)
+    // Asked before the leaf changes: afterwards the browser would have to lay it out for the answer.
+    if (desk.current && desk.current.scrollTop !== 0) void desk.current.scrollTo({ top: 0 })
     leaves.current.show(now)
     playTurn(page.current, incomingSide(travel, book.direction))
   })
@@ -44,7 +57,9 @@ export function PageSheet({ book, sheet, near, travel, ref }: PageSheetProps) {
   useEffect(() => prepare(near), [near])
 
   const wideLabel = t('reader.wideTable')
-  useEffect(() => (page.current ? markWide(page.current, wideLabel) : undefined), [sheet, wideLabel])
+  // No part of the turn itself.
+  const read = useDeferredValue(sheet)
+  useEffect(() => (page.current ? markWide(page.current, wideLabel) : undefined), [read, wideLabel])
 
   return (
     <section

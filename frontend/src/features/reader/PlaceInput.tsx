@@ -1,9 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type Ref, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type Ref, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePage } from '../../lib/digits.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './PlaceInput.module.css'
+import { ReaderNow } from './useReader.ts'
 
 interface PlaceInputProps {
   ref?: Ref<HTMLInputElement>
@@ -20,9 +21,13 @@ export function PlaceInput({ ref, index, total, onGo, onEntered }: PlaceInputPro
   const { t, i18n } = useTranslation()
   const language = useLanguage()
   const [draft, setDraft] = useState<string | null>(null)
+  // Whoever has gone somewhere by this field does not see the former number in it for a moment.
+  const [hasGone, setHasGone] = useState(false)
+  const now = hasGone ? use(ReaderNow) : null
 
   const commit = () => {
     if (draft !== null) onGo(parsePage(draft, total) - 1)
+    setHasGone(hasGone || draft !== null)
     setDraft(null)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -50,7 +55,7 @@ export function PlaceInput({ ref, index, total, onGo, onEntered }: PlaceInputPro
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
-        value={draft ?? formatNumber(index + 1, language)}
+        value={draft ?? formatNumber((now?.index ?? index) + 1, language)}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}

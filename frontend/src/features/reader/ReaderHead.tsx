@@ -46,6 +46,8 @@ export function ReaderHead({ book, titleId, index, onClose, children }: ReaderHe
 function Progress({ book, index }: Pick<ReaderHeadProps, 'book' | 'index'>) {
   const { t } = useTranslation()
   const language = useLanguage()
+  // What is still to come lies beyond the side on which the book begins.
+  const toCome = 100 - ((index + 1) / book.totalPages) * 100
   const [page, total] = [formatNumber(index + 1, language), formatNumber(book.totalPages, language)]
   return (
     <div
@@ -58,7 +60,7 @@ function Progress({ book, index }: Pick<ReaderHeadProps, 'book' | 'index'>) {
       aria-valuenow={index + 1}
       aria-valuetext={t('reader.pageOf', { page, total })}
     >
-      <div className={css.done} style={{ width: `${((index + 1) / book.totalPages) * 100}%` }} />
+      <div className={css.done} style={{ translate: `${book.direction === 'ltr' ? -toCome : toCome}%` }} />
     </div>
   )
 }

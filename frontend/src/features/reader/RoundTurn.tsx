@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Travel } from '../../lib/pageTurn.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,7 @@ interface RoundTurnProps {
 }
 
 /** One round button beside the page; its container has the book's direction, which decides the side. */
-export function RoundTurn({ travel, idle, onTurn }: RoundTurnProps) {
+export const RoundTurn = memo(function RoundTurn({ travel, idle, onTurn }: RoundTurnProps) {
   const { t } = useTranslation()
   return (
     <Button
@@ -25,4 +26,4 @@ export function RoundTurn({ travel, idle, onTurn }: RoundTurnProps) {
       <DirectionalIcon to={travel} />
     </Button>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { prefersStillness } from '../../lib/prefersStillness.ts'
 
 /** The page gives way by this share of the finger's way: it is held by its other pages. */
 const GIVE = 0.35
@@ -12,7 +13,7 @@ export function createFollower(text: RefObject<HTMLElement | null>) {
     follow(dx: number, dy: number): void {
       const page = text.current
       if (!page || (shift === 0 && (Math.abs(dx) < SLOP_PX || Math.abs(dx) <= Math.abs(dy)))) return
-      if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
+      if (prefersStillness()) return
       shift = dx * GIVE
       page.style.willChange = 'translate'
       page.style.translate = `${shift}px`

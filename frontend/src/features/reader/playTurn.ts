@@ -1,3 +1,5 @@
+import { prefersStillness } from '../../lib/prefersStillness.ts'
+
 /** spec.md §9. */
 const TURN_MS = 300
 const EASING = 'cubic-bezier(.22, .8, .3, 1)'
@@ -10,7 +12,7 @@ const turns = new WeakMap<HTMLElement, Animation>()
 export function playTurn(page: HTMLElement, side: 1 | 0 | -1): void {
   turns.get(page)?.cancel()
   turns.delete(page)
-  if (side === 0 || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
+  if (side === 0 || prefersStillness()) return
   const turn = page.animate?.(
     [
       { opacity: 0, transform: `translateX(${side * DISTANCE_PX}px)` },

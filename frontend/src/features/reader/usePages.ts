@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { beyond, neighbours } from '../../lib/pageTurn.ts'
 import type { Figures } from '../../lib/renderPage.ts'
 import { fetchSheet, makeSheet, type Sheet } from './fetchSheet.ts'
@@ -39,7 +39,11 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
   const sheet = empty ? null : shelf.peek(book, index)
   if (sheet && shown?.sheet !== sheet) setShown({ key, index, sheet })
 
-  const fetchAround = (isOvertaken: () => boolean) => {
+  const stopOthers = () =>
+    shelf.keepOnly(book, [index, ...neighbours(index, book.totalPages), ...beyond(index, book.totalPages)])
+  const fetchAround = useEffectEvent((isOvertaken: () => boolean) => {
+    if (isOvertaken()) return
+    stopOthers()
     const beside = neighbours(index, book.totalPages)
     const show = () => setNear(beside.flatMap((page) => shelf.peek(book, page) ?? []))
     // One that does not come is asked for again when somebody turns to it.
@@ -48,29 +52,33 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
         () => isOvertaken() || show(),
         () => undefined,
       )
-    for (const page of beyond(index, book.totalPages)) shelf.ask(book, page).catch(() => undefined)
-  }
+    // The page itself was the last to be used.
+    for (const page of [...beyond(index, book.totalPages), index]) shelf.ask(book, page).catch(() => undefined)
+  })
   const lookFor = useEffectEvent(async (isOvertaken: () => boolean) => {
-    shelf.keepOnly(book, [index, ...neighbours(index, book.totalPages), ...beyond(index, book.totalPages)])
-    const isAtHand = shelf.peek(book, index) !== null
+    stopOthers()
     try {
       const known = await openPage({ book, index, ask: shelf.ask, refreshBook })
       if (isOvertaken()) return
       // The book as it is now comes back as a prop, and the page is looked for in that one.
       if (known !== book) return onChanged(known)
       setFailedKey(null)
-      if (!isAtHand) setArrivals((count) => count + 1)
+      setArrivals((count) => count + 1)
       // Not before the page that was asked for is on the screen.
-      whenIdle(() => isOvertaken() || fetchAround(isOvertaken))
+      whenIdle(() => fetchAround(isOvertaken))
     } catch (error) {
       if (isOvertaken()) return
       if (error instanceof BookGone) onGone()
       else setFailedKey(key)
     }
   })
+  const begin = useEffectEvent((isOvertaken: () => boolean) => {
+    if (sheet) whenIdle(() => fetchAround(isOvertaken))
+    else if (!empty) void lookFor(isOvertaken)
+  })
   useEffect(() => {
     let overtaken = false
-    if (!empty) void lookFor(() => overtaken)
+    begin(() => overtaken)
     return () => {
       overtaken = true
     }
@@ -80,14 +88,21 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePag
   useEffect(() => () => stopAll(), [])
 
   const failed = failedKey === key && !sheet
-  const retry = () => {
+  const waiting = !empty && !failed && shown?.key !== key
+  const retry = useCallback(() => {
     setFailedKey(null)
     setAttempt((count) => count + 1)
-  }
+  }, [])
   /** Puts a page that was saved here in the place of what was read. */
-  const replace = (at: number, text: string, figures: Figures) => {
-    shelf.put(book, at, makeSheet(book.ext, text, figures))
-    setArrivals((count) => count + 1)
-  }
-  return { shown, failed, waiting: !empty && !failed && shown?.key !== key, retry, near, replace }
+  const replace = useCallback(
+    (at: number, text: string, figures: Figures) => {
+      shelf.put(book, at, makeSheet(book.ext, text, figures))
+      setArrivals((count) => count + 1)
+    },
+    [shelf, book],
+  )
+  return useMemo(
+    () => ({ shown, failed, waiting, retry, near, replace }),
+    [shown, failed, waiting, retry, near, replace],
+  )
 }

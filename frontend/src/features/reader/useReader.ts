@@ -1,19 +1,16 @@
 import type { Book } from '@hikma/contracts/book'
+import { createContext, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { bookAsked, bookLearned, type BooksDispatch, outcomeOf } from '../../api/booksApi.ts'
-import { bookIndex, clampPage, seenIndex, step, type Travel, travelBetween } from '../../lib/pageTurn.ts'
-import {
-  bookChanged,
-  changeSeen,
-  pageTurned,
-  selectChanged,
-  selectLeaving,
-  selectPage,
-  selectTravel,
-} from './readerSlice.ts'
+import { clampPage, seenIndex } from '../../lib/pageTurn.ts'
+import { bookChanged, selectChanged, selectLeaving, selectPage, selectTravel } from './readerSlice.ts'
 import { usePages } from './usePages.ts'
+import { useTurns } from './useTurns.ts'
 
 export type Reader = ReturnType<typeof useReader>
+
+/** The reader as it is now, for what belongs into the very frame of a turn. */
+export const ReaderNow = createContext<Reader | null>(null)
 
 /** The place in a book, its page, and the ways to another place. */
 export function useReader(book: Book, onGone: () => void) {
@@ -24,6 +21,7 @@ export function useReader(book: Book, onGone: () => void) {
   const index = seenIndex(place, leaving)
   const travel = useSelector(selectTravel)
   const changed = useSelector(selectChanged)
+  const turns = useTurns(book.totalPages)
 
   const pages = usePages({
     book,
@@ -35,19 +33,8 @@ export function useReader(book: Book, onGone: () => void) {
     },
     onGone,
   })
-
-  const goTo = (wanted: number) => {
-    const to = clampPage(wanted, total)
-    if (to !== index) dispatch(pageTurned({ page: bookIndex(to, leaving), travel: travelBetween(index, to) }))
-  }
-  return {
-    ...pages,
-    index,
-    total,
-    travel,
-    changed,
-    goTo,
-    turn: (way: Travel) => goTo(step(index, total, way)),
-    seeChange: () => dispatch(changeSeen()),
-  }
+  return useMemo(
+    () => ({ book, index, total, travel, changed, ...turns, ...pages }),
+    [book, index, total, travel, changed, turns, pages],
+  )
 }
