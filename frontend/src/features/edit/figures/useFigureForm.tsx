@@ -30,7 +30,10 @@ export function useFigureForm(bookId: string, calls: EditCalls, onUploaded: OnUp
   const fault = nameFault(name)
   const nameError =
     file && fault === 'reserved' ? (
-      <WithName name={plainName(name)} text={(free) => t('edit.figure.fault.reserved', { name: isolate(name), free })} />
+      <WithName
+        name={plainName(name)}
+        text={(free) => t('edit.figure.fault.reserved', { name: isolate(name), free })}
+      />
     ) : file && fault ? (
       t(`edit.figure.fault.${fault}`)
     ) : taken && taken.free === name ? (
