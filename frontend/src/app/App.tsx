@@ -48,9 +48,16 @@ export function App() {
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
   const closeReader = () => dispatch(readerClosed())
+  const shownView = useRef(view)
   useDocumentTitle(t('product'))
   useBackLayer(open !== undefined, closeReader)
 
+  useEffect(() => {
+    if (shownView.current === view) return
+    shownView.current = view
+    // A button of the other view had the focus, and went with it.
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [view])
   useEffect(() => {
     if (openBookId !== null || !opener.current) return
     opener.current.focus({ preventScroll: true })

@@ -40,7 +40,9 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
         ) : (
           <>
             <SearchBox className={css.search} onDone={goHome} />
-            <Button onClick={onAdmin}>{t('adminPanel')}</Button>
+            <Button className={css.admin} onClick={onAdmin}>
+              {t('adminPanel')}
+            </Button>
             <LanguageSwitch className={css.language} />
           </>
         )}

@@ -84,6 +84,13 @@ describe('the session', () => {
   })
 })
 
+it('leaves the focus at the beginning of the library that follows the dashboard', async () => {
+  adminLibrary(true)
+  await openDashboard()
+  await press('Back to Library')
+  expect(screen.getByRole('main')).toBe(document.activeElement)
+})
+
 it('says so where a Logout fails, and leaves nobody in the belief of being signed out', async () => {
   adminLibrary(true, (method, path) => (method === 'DELETE' && path === '/session' ? Response.error() : undefined))
   await openDashboard()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from './Logo.tsx'
+import { Emblem } from './Emblem.tsx'
 import css from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -17,9 +17,7 @@ export function EmptyState({ title, hint, children, role }: EmptyStateProps) {
   return (
     // In the interface's direction, whatever book it stands in.
     <div className={css.state} dir={i18n.dir()} role={role}>
-      <span className={css.mark}>
-        <Logo />
-      </span>
+      <Emblem />
       <h2 className={css.title}>{title}</h2>
       {hint && <p className={css.hint}>{hint}</p>}
       {children}

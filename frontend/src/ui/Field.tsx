@@ -14,8 +14,8 @@ export interface FieldControl {
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** What is wrong with it, as a sentence. */
-  error?: string | null
+  /** What is wrong with it, as a sentence; null where nothing is. */
+  error?: ReactNode
   required?: boolean
   className?: string | undefined
   children: (control: FieldControl) => ReactNode

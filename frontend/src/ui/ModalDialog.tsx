@@ -16,10 +16,13 @@ interface ModalDialogProps {
   role?: 'alertdialog'
   /** It shows something that needs room. */
   isWide?: boolean
+  /** Its buttons are sentences: on a phone one stands below the other. */
+  isStacked?: boolean
 }
 
 /** A native modal dialog for as long as it is rendered. The focus returns to where it was. */
-export function ModalDialog({ title, children, buttons, onDismiss, role, isWide = false }: ModalDialogProps) {
+export function ModalDialog(props: ModalDialogProps) {
+  const { title, children, buttons, onDismiss, role, isWide = false, isStacked = false } = props
   const { i18n } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, textId] = [useId(), useId()]
@@ -57,7 +60,7 @@ export function ModalDialog({ title, children, buttons, onDismiss, role, isWide 
           {children}
         </div>
       )}
-      <div className={css.buttons}>{buttons}</div>
+      <div className={clsx(css.buttons, isStacked && css.stacked)}>{buttons}</div>
     </dialog>
   )
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Emblem } from '../../ui/Emblem.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Logo } from '../../ui/Logo.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './Gate.module.css'
 import { useSignIn } from './useSignIn.ts'
@@ -41,9 +41,7 @@ export function Gate({ ended, onSignedIn }: GateProps) {
   const Icon = isShown ? EyeOff : Eye
   return (
     <form className={css.gate} onSubmit={(event) => void submit(event)}>
-      <span className={css.mark}>
-        <Logo />
-      </span>
+      <Emblem />
       <h1 className={css.title}>{t('session.title')}</h1>
       <p className={css.intro}>{t('session.intro')}</p>
       {ended && (

@@ -20,11 +20,12 @@ export function LeaveDialog({ page, onAnswer }: LeaveDialogProps) {
   return (
     <ModalDialog
       role="alertdialog"
+      isStacked
       title={t('edit.leave.question', { page: formatNumber(page, language) })}
       onDismiss={() => onAnswer(false)}
       buttons={
         <>
-          <Button ref={stay} onClick={() => onAnswer(false)}>
+          <Button ref={stay} tone="main" onClick={() => onAnswer(false)}>
             {t('edit.leave.stay')}
           </Button>
           <Button tone="danger" onClick={() => onAnswer(true)}>

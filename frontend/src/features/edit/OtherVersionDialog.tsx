@@ -25,6 +25,7 @@ export function OtherVersionDialog(props: OtherVersionDialogProps) {
   return (
     <ModalDialog
       isWide
+      isStacked
       title={t('edit.theirs.title')}
       onDismiss={onClose}
       buttons={

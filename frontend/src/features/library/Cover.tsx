@@ -41,7 +41,7 @@ export function Cover({ book, small = false }: CoverProps) {
                 <span>{book.title}</span>
               </div>
               <div className={css.author} lang={book.lang} dir="auto">
-                {book.author}
+                <span>{book.author}</span>
               </div>
             </>
           )}

@@ -7,7 +7,7 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import css from './FigureDialog.module.css'
 import { FigureFile } from './FigureFile.tsx'
 import type { FigureWords } from './figureSource.ts'
-import { useFigureForm } from './useFigureForm.ts'
+import { useFigureForm } from './useFigureForm.tsx'
 
 interface FigureDialogProps {
   bookId: string

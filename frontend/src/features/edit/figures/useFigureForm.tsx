@@ -5,6 +5,7 @@ import type { EditCalls } from '../../../api/editCalls.ts'
 import { isolate } from '../../../lib/formats.ts'
 import { formatSize } from '../../../lib/formatSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
+import { WithName } from '../../../ui/WithName.tsx'
 import { nameFault, nameOfFile, plainName } from './figureName.ts'
 import type { FigureWords } from './figureSource.ts'
 import { uploadFigure } from './uploadFigure.ts'
@@ -28,11 +29,16 @@ export function useFigureForm(bookId: string, calls: EditCalls, onUploaded: OnUp
   const isLarge = file !== null && file.size > MAX_IMAGE_BYTES
   const fault = nameFault(name)
   const nameError =
-    file && fault
-      ? t(`edit.figure.fault.${fault}`, { name: isolate(name), free: isolate(plainName(name)) })
-      : taken && taken.free === name
-        ? t('edit.figure.taken', { name: isolate(taken.name), free: isolate(taken.free) })
-        : null
+    file && fault === 'reserved' ? (
+      <WithName
+        name={plainName(name)}
+        text={(free) => t('edit.figure.fault.reserved', { name: isolate(name), free })}
+      />
+    ) : file && fault ? (
+      t(`edit.figure.fault.${fault}`)
+    ) : taken && taken.free === name ? (
+      <WithName name={taken.free} text={(free) => t('edit.figure.taken', { name: isolate(taken.name), free })} />
+    ) : null
   const fileError = isLarge
     ? t('admin.cover.large', { size: size(file.size), most: size(MAX_IMAGE_BYTES) })
     : isAsked && !file

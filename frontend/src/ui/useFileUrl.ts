@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { readDataUrl } from '../lib/readDataUrl.ts'
+
+/** A picked image of this media type as something that can be shown: the content policy knows no `blob:`. */
+export function useFileUrl(file: Blob | null, type: string | null): string | null {
+  const [read, setRead] = useState<{ file: Blob; url: string } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (file && type?.startsWith('image/'))
+      void readDataUrl(file, type).then(
+        (url) => isCurrent && setRead({ file, url }),
+        () => undefined,
+      )
+    return () => void (isCurrent = false)
+  }, [file, type])
+  return read && read.file === file ? read.url : null
+}
