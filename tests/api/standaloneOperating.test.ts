@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '@hikma/operator/runCommand'
@@ -50,6 +50,18 @@ describe('the operator of the one process', () => {
     expect(await run(target, 'backup', folder)).toBe(true)
     expect(said.at(-1)).toMatch(/has 1 book in 8 files, 0 of them new\./)
     // PGlite is made once and opened twice
+  }, 240_000)
+
+  it('says what to do with a database that cannot be opened, and backs up all the same', async () => {
+    await publish(storageOn(await createDirectoryStore(join(root, 'store'))), 'the-lamp', 1)
+    await mkdir(join(root, 'db'))
+    await writeFile(join(root, 'db', 'PG_VERSION'), 'spoilt')
+    expect(await run(root, 'backup', join(root, 'backup'))).toBe(true)
+    expect(await run(root, 'verify')).toBe(false)
+    expect(said.at(-2)).toContain('Move that folder away and run make rebuild-catalogue')
+    await rename(join(root, 'db'), join(root, 'db.old'))
+    expect(await run(root, 'rebuild-catalogue')).toBe(true)
+    expect(said.at(-2)).toBe('The catalogue is made anew: the library has 1 book.')
   }, 240_000)
 
   it('says so where there is no library, and what is missing in a command', async () => {

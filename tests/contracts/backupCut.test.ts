@@ -123,6 +123,7 @@ describe.each(pairs)('a backup on $name while two admins write and a sweep runs'
       expect(new Set(body.map(({ id }) => id))).toEqual(listed)
       for (const id of listed) expect(await readPages(visitor, id)).not.toContain('')
       await second.stop()
-    })
+      // some hundred requests, one after the other
+    }, 300_000)
   })
 })

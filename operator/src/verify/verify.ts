@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createCatalogue } from '@hikma/books-service/catalogue'
 import type { ManifestSummary } from '@hikma/contracts/changes'
 import { createDatabase } from '@hikma/service-kit/database'
+import { HttpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { summaryOf } from '@hikma/storage-service/area/manifest'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
@@ -36,7 +37,8 @@ export async function verify({ engines, clock, logger, say, wait = sleep }: Veri
   }
   const differences = await engines.peek(compare).catch((error: unknown) => {
     logger.warn({ err: error }, 'the catalogue could not be read')
-    return [AWAY]
+    // what cannot be opened says so itself, and what to do
+    return [error instanceof HttpError ? AWAY : (error as Error).message]
   })
   faults.push(...(differences ?? []))
   for (const fault of faults) say(fault)
