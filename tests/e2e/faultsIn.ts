@@ -23,10 +23,14 @@ async function faultsInScheme(
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const found = await page.evaluate(async (rules) => {
-    // what is out of sight has its new colours with the next frame only
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    const twoFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // what inherits a colour begins to change when its parent has: each round is one level
+    do {
+      await Promise.allSettled(ending().map((animation) => animation.finished))
+      await twoFrames()
+    } while (ending().length > 0)
     // what is not at fault is not described, which takes longer than looking at it
     const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>
