@@ -24,6 +24,13 @@ describe('what operators are given', () => {
     }
   })
 
+  it('sends whoever is called to a heading that is there', () => {
+    const headings = readFileSync(`${ROOT}docs/OPERATIONS.md`, 'utf8').matchAll(/^#+ (.+)$/gm)
+    const anchors = new Set([...headings].map(([, heading]) => heading!.toLowerCase().replaceAll(' ', '-')))
+    const asked = rules().map(({ runbook }) => runbook.split('#')[1] ?? '')
+    expect(asked.filter((anchor) => !anchors.has(anchor))).toEqual([])
+  })
+
   it.skipIf(!promtool)('is what Prometheus understands', () => {
     expect(ask('check', 'rules', 'alerts.yml')).toContain(`SUCCESS: ${rules().length} rules found`)
     expect(ask('check', 'config', 'prometheus.yml')).toContain('SUCCESS')
@@ -47,7 +54,7 @@ describe('what operators are given', () => {
     const asked = readFileSync(`${ROOT}operations/prometheus.yml`, 'utf8')
     for (const service of ['books', 'storage', 'chat']) {
       const config = readFileSync(`${ROOT}${service}-service/src/config.ts`, 'utf8')
-      const port = /INTERNAL_PORT: port\.default\((\d+)\)/.exec(config)?.[1]
+      const port = /serviceFields\(\d+, (\d+)\)/.exec(config)?.[1]
       expect(asked).toContain(`names: [${service}-service], type: A, port: ${port}`)
     }
   })
