@@ -15,11 +15,10 @@ const IMAGES = ['storage-service', 'books-service', 'chat-service', 'operator', 
 const OPERATING = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete']
 
 describe('the house', () => {
-  it('names each image once: the same in compose, Dockerfiles and tests', () => {
+  it('names the same images in compose, Dockerfiles and tests', () => {
     const compose = read('docker-compose.yml')
-    expect([...compose.matchAll(/image: (.*)/g)].map(([, image]) => image).sort()).toEqual(
-      [MINIO_IMAGE, POSTGRES_IMAGE].sort(),
-    )
+    const named = [...compose.matchAll(/image: (.*)/g)].map(([, image]) => image)
+    expect(new Set(named)).toEqual(new Set([MINIO_IMAGE, POSTGRES_IMAGE]))
     for (const service of IMAGES) {
       const bases = [...read(`${service}/Dockerfile`).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
       expect(new Set(bases)).toEqual(new Set(service === 'nginx' ? [NODE_IMAGE, NGINX_IMAGE] : [NODE_IMAGE]))
