@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from './bookFolder.ts'
 import { expect, test } from './library.ts'
-import { stockWith } from './manyBooks.ts'
 import { cardOf } from './reader.ts'
-import { watch } from './watch.ts'
-
-const MANY = 10_000
-/** More elements than a library of any length may put into the document. */
-const FEW_ELEMENTS = 1_200
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: /^(Search books|جست‌وجوی کتاب)$/ })
 const genreOf = (page: Page) => page.getByRole('combobox', { name: 'Genre', exact: true })
@@ -16,13 +10,6 @@ const menuOf = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const titlesOf = (page: Page) => page.getByRole('listitem').getByRole('heading').allTextContents()
 const columnsOf = (page: Page) =>
   page.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-const place = (page: Page, position: number) => page.locator(`li[aria-posinset="${position}"]`)
-const placeOfFocus = (page: Page) =>
-  page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')))
-const scrollTop = (page: Page) => page.evaluate(() => document.documentElement.scrollTop)
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((pixels) => void (document.documentElement.scrollTop = pixels), top)
-const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
 test.describe('in a library of a few books', () => {
   test('a word finds books by title, author and description, in whatever letters it is typed', async ({
@@ -165,130 +152,6 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     }
   })
-})
-
-test.describe(`in a library of ${MANY} books`, () => {
-  for (const layout of ['grid', 'list'] as const)
-    test(`only those near the screen stand in the document, on a ${layout}`, async ({ page, library }) => {
-      const { errors } = watch(page, library.url)
-      await page.addInitScript((chosen) => localStorage.setItem('hikma.layout', chosen), layout)
-      await stockWith(page, MANY)
-      await page.goto('/')
-      await expect(page.getByText('10,000 book(s) available')).toBeVisible()
-      await expect(place(page, 1)).toContainText('Volume 1 of the Archive')
-      await expect(place(page, 1)).toHaveAttribute('aria-setsize', String(MANY))
-      expect(await elements(page)).toBeLessThan(FEW_ELEMENTS)
-
-      await scrollTo(page, 1e9)
-      await expect(place(page, MANY)).toBeInViewport()
-      await expect(place(page, 1)).toHaveCount(0)
-      expect(await elements(page)).toBeLessThan(FEW_ELEMENTS)
-
-      await searchOf(page).fill('volume ۷۷۷۷')
-      await expect(page.getByText('1 book(s) available')).toBeVisible()
-      await expect(cardOf(page, 'Volume 7777 of the Archive')).toBeInViewport()
-      await expect(page.getByRole('heading', { name: 'Library' })).toBeInViewport()
-      await searchOf(page).press('Escape')
-      await expect(place(page, 1)).toBeInViewport()
-      expect(errors).toEqual([])
-    })
-
-  test('Tab goes from card to card, on and back, beyond what stood in the document', async ({ page }) => {
-    await stockWith(page, MANY)
-    await page.goto('/')
-    await place(page, 1).getByRole('button').focus()
-    for (let position = 2; position <= 40; position++) {
-      await page.keyboard.press('Tab')
-      await expect.poll(() => placeOfFocus(page)).toBe(position)
-    }
-    await expect(place(page, 40).getByRole('button')).toBeInViewport()
-    await expect(place(page, 1)).toHaveCount(0)
-    for (let position = 39; position >= 1; position--) {
-      await page.keyboard.press('Shift+Tab')
-      await expect.poll(() => placeOfFocus(page)).toBe(position)
-    }
-    await expect(place(page, 1).getByRole('button')).toBeInViewport()
-  })
-
-  test('the card with the focus stays while the list is scrolled, and Tab goes on from there', async ({ page }) => {
-    await stockWith(page, MANY)
-    await page.goto('/')
-    await place(page, 6).getByRole('button').focus()
-    await scrollTo(page, 300_000)
-    await expect(place(page, 1500)).toHaveCount(0)
-    await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(12)
-    await expect(place(page, 6).getByRole('button')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(place(page, 7).getByRole('button')).toBeFocused()
-    await expect(place(page, 7).getByRole('button')).toBeInViewport()
-  })
-
-  test('closing a book returns to its card, where it was', async ({ page }) => {
-    await stockWith(page, MANY)
-    await page.goto('/')
-    await expect(place(page, 1)).toBeVisible()
-    await scrollTo(page, 400_000)
-    await expect(place(page, 1)).toHaveCount(0)
-    const position = await page
-      .locator('li[aria-posinset]')
-      .evaluateAll((cards) =>
-        Number(cards.find((card) => card.getBoundingClientRect().top > 100)?.getAttribute('aria-posinset')),
-      )
-    const card = place(page, position).getByRole('button')
-    await card.click()
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Chapter 1' })).toBeVisible()
-    const before = await scrollTop(page)
-    await page.keyboard.press('Escape')
-    await expect(card).toBeFocused()
-    expect(await scrollTop(page)).toBe(before)
-  })
-
-  test('what is read stays on the screen when the columns become fewer', async ({ page }) => {
-    await stockWith(page, MANY)
-    await page.goto('/')
-    await expect(place(page, 1)).toBeVisible()
-    await scrollTo(page, 300_000)
-    await expect(place(page, 1)).toHaveCount(0)
-    const first = await page
-      .locator('li[aria-posinset]')
-      .evaluateAll((cards) =>
-        Number(cards.find((card) => card.getBoundingClientRect().bottom > 300)?.getAttribute('aria-posinset')),
-      )
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(() => columnsOf(page)).toBe(2)
-    await expect(place(page, first)).toBeInViewport()
-  })
-
-  test('it runs from right to left in Persian', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('hikma.language', 'fa'))
-    await stockWith(page, MANY)
-    await page.goto('/')
-    await expect(page.getByText('۱۰٬۰۰۰ کتاب موجود است')).toBeVisible()
-    await scrollTo(page, 200_000)
-    await expect(place(page, 1)).toHaveCount(0)
-    const [one, next] = await page
-      .locator('li[aria-posinset]')
-      .evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().x))
-    expect(next).toBeLessThan(one ?? 0)
-    await searchOf(page).fill('جلد ۹۹۹۰ بايگانی')
-    await expect(page.getByText('۱ کتاب موجود است', { exact: true })).toBeVisible()
-    await expect(cardOf(page, 'جلد 9990 بایگانی')).toBeInViewport()
-  })
-})
-
-test('two hundred books stand in the document as they are', async ({ page }) => {
-  await stockWith(page, 200)
-  await page.goto('/')
-  await expect(page.getByRole('listitem')).toHaveCount(200)
-})
-
-test('a search that is typed far down the library shows its first book', async ({ page }) => {
-  await stockWith(page, 200)
-  await page.goto('/')
-  await expect(page.getByRole('listitem')).toHaveCount(200)
-  await scrollTo(page, 9_000)
-  await searchOf(page).fill('archive')
-  await expect(cardOf(page, 'Volume 1 of the Archive')).toBeInViewport()
 })
 
 test('what is searched for is still there when a book is closed', async ({ page, library, bookId }) => {

@@ -1,0 +1,59 @@
+import { chapters } from './bookFolder.ts'
+import { openAsAdmin } from './edit.ts'
+import { expect, test } from './library.ts'
+
+test('pages are added and deleted, and come back with the sentence where the library refuses', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+  const reader = await openAsAdmin(page, bookId)
+  await reader.begin()
+  const refuse = () =>
+    page.route(/\/pages(\/\d+)?$/, (route) => route.fulfill({ status: 409, json: { error: 'Page 2 is missing.' } }))
+  await refuse()
+  await reader.add.click()
+  await expect(reader.alert).toContainText('Failed to add page. Please try again.')
+  await expect(reader.where(1, 2)).toBeVisible()
+  await expect(reader.source).toContainText('Chapter 1')
+  await reader.remove.click()
+  await expect(reader.question).toContainText('Delete page 1? This cannot be undone.')
+  await reader.answer('Delete Page').click()
+  await expect(reader.alert).toContainText('Failed to delete page. Please try again.')
+  await expect(reader.where(1, 2)).toBeVisible()
+  await page.unroute(/\/pages(\/\d+)?$/)
+
+  await reader.add.click()
+  await expect(reader.where(2, 3)).toBeVisible()
+  await expect(reader.source).toContainText('<p>New page content</p>')
+  await reader.save.click()
+  await expect(reader.leaf).toContainText('New page content')
+  await expect(reader.place).toHaveValue('2')
+  await reader.begin()
+  await reader.remove.click()
+  await reader.answer('Delete Page').click()
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await expect(reader.progress).toHaveAttribute('aria-valuemax', '2')
+  await expect(reader.place).toHaveValue('2')
+  // The last one goes back to the one before it, and that cannot go.
+  await reader.begin()
+  await reader.remove.click()
+  await reader.answer('Delete Page').click()
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await expect(reader.progress).toHaveAttribute('aria-valuemax', '1')
+  await reader.begin()
+  await expect(reader.remove).toHaveCount(0)
+})
+
+test('the visibility changes at once, and back with the sentence where it fails', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+  const reader = await openAsAdmin(page, bookId)
+  await reader.visibility.uncheck()
+  await expect(page.getByText('Only admins can read this book now.')).toBeVisible()
+  expect((await library.api('GET', `/api/books-db/${bookId}`)).status).toBe(404)
+  await page.route(`**/api/books-db/${bookId}`, (route) => route.fulfill({ status: 503, json: { error: 'No.' } }))
+  await reader.visibility.click()
+  await expect(reader.alert).toContainText('Failed to update visibility')
+  await expect(reader.visibility).not.toBeChecked()
+})
