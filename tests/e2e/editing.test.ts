@@ -127,6 +127,8 @@ test('a draft outlives its tab', async ({ page, context, library, bookId }) => {
   await expect(again.where(2, 3)).toBeVisible()
   await expect(again.preview.getByRole('heading', { name: 'Unsaved' })).toBeVisible()
   await again.save.click()
+  await expect(again.edit).toBeVisible()
+  await expect(again.place).toHaveValue('2')
   await expect(again.heading('Unsaved')).toBeVisible()
 })
 

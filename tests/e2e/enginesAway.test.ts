@@ -123,6 +123,7 @@ test('a publish whose record Postgres does not take says so, shows nothing, and 
 test('with MinIO away a page says so and comes back, and a save keeps its draft', async ({ page, split, book }) => {
   test.slow()
   const reader = await openAsAdmin(page, book)
+  await expect(reader.heading('Chapter 1')).toBeVisible()
   split.store.refuse()
   await reader.goTo('9')
   await expect(reader.heading('Error loading content')).toBeVisible()

@@ -116,6 +116,7 @@ test.describe(`in a library of ${MANY} books`, () => {
     await stockWith(page, MANY)
     await page.goto('/')
     await expect(page.getByText('۱۰٬۰۰۰ کتاب موجود است')).toBeVisible()
+    await expect(place(page, 1)).toHaveAttribute('aria-setsize', String(MANY))
     await scrollTo(page, 200_000)
     await expect(place(page, 1)).toHaveCount(0)
     const [one, next] = await page

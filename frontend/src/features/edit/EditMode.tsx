@@ -123,7 +123,10 @@ export function EditMode(props: EditModeProps) {
           onFaultSeen={() => setEditor(null)}
           isSaved={word === 'saved'}
           found={editor ? [] : found}
-          onContinue={(edit) => void start(edit.page, edit).load()}
+          onContinue={(edit) => {
+            if (edit.page !== page) props.turnTo(edit.page)
+            void start(edit.page, edit).load()
+          }}
           onEdit={() => void start(page, found.find((edit) => edit.page === page) ?? null).load()}
           onAdd={() => void start(0, null).addPage()}
         />
