@@ -33,7 +33,6 @@ const test = base.extend<{ book: string }, WorkerFixtures>({
     })
     await use(id)
     split.database.speak()
-    split.store.speak()
   },
 })
 
@@ -118,31 +117,4 @@ test('a publish whose record Postgres does not take says so, shows nothing, and 
   await dashboard.question.getByRole('button').first().click()
   await dashboard.publish.click()
   await expect(cardOf(page, id)).toBeVisible()
-})
-
-test('with MinIO away a page says so and comes back, and a save keeps its draft', async ({ page, split, book }) => {
-  test.slow()
-  const reader = await openAsAdmin(page, book)
-  await expect(reader.heading('Chapter 1')).toBeVisible()
-  split.store.refuse()
-  await reader.goTo('9')
-  await expect(reader.heading('Error loading content')).toBeVisible()
-  await reader.goTo('1')
-  await expect(reader.heading('Chapter 1')).toBeVisible()
-  split.store.speak()
-  await reader.goTo('9')
-  await expect(async () => {
-    if (await reader.retry.isVisible()) await reader.retry.click()
-    await expect(reader.heading('Chapter 9')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-
-  await reader.begin()
-  await reader.write('<h2>Kept</h2>')
-  split.store.refuse()
-  await reader.save.click()
-  await expect(reader.alert).toContainText('Failed to save content. Please try again.')
-  await expect(reader.source).toContainText('Kept')
-  split.store.speak()
-  await saved(reader)
-  await expect(reader.heading('Kept')).toBeVisible()
 })
