@@ -1,35 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { booksService, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { bookOfEachTest } from '../builders/bookOfEachTest.ts'
 
 const FULL = { title: 'The Well', author: 'Mina Rad' }
 
-let running: RunningDatabase
-let books: TestBooks
-let id: string
-
-beforeAll(async () => {
-  running = await startPGlite()
-})
-afterAll(() => running.stop())
-beforeAll(async () => {
-  books = await booksService(running.pool)
-})
-beforeEach(() => {
-  id = books.anId()
-})
-
-const put = (body: object, headers: Record<string, string> = {}) =>
-  books.admin('put', `/api/books-db/${id}`).set(headers).send(body)
-const insert = (body: object, headers: Record<string, string> = {}) =>
-  books.admin('post', `/api/books-db/${id}/pages`).set(headers).send(body)
-const get = () => books.admin('get', `/api/books-db/${id}`)
+const given = bookOfEachTest()
+const { put, insert, get } = given
 
 describe('PUT /api/books-db/:id with a full record', () => {
   it('creates with 201, replaces with 200, and raises the version', async () => {
     const created = await put({ ...FULL, genre: 'Fantasy' }).expect(201)
-    expect(created.body).toMatchObject({ id, genre: 'Fantasy', isPublic: true, totalPages: 0, totalReads: 0 })
-    books.clock.pass(5)
+    expect(created.body).toMatchObject({ id: given.id, genre: 'Fantasy', isPublic: true, totalPages: 0, totalReads: 0 })
+    given.books.clock.pass(5)
     const replaced = await put({ ...FULL, title: 'The Lamp' }).expect(200)
     expect(replaced.body).toMatchObject({ title: 'The Lamp', genre: 'Uncategorized' })
     expect(replaced.body.publishedDate).toBe(created.body.publishedDate)
@@ -44,15 +25,15 @@ describe('PUT /api/books-db/:id with a full record', () => {
 
   it('keeps reads on replace, and starts anew after a deletion', async () => {
     await put(FULL)
-    await running.pool.query('update catalogue.books set total_reads = 7 where id = $1', [id])
+    await given.books.pool.query('update catalogue.books set total_reads = 7 where id = $1', [given.id])
     expect((await put(FULL)).body.totalReads).toBe(7)
-    await books.admin('delete', `/api/books-db/${id}`).expect(200)
+    await given.books.admin('delete', `/api/books-db/${given.id}`).expect(200)
     expect((await put(FULL).expect(201)).body.totalReads).toBe(0)
   })
 
   it('gives storage the stage and never the fields that the server owns', async () => {
     await put({ ...FULL, stage: 's-1', pages: ['x'], totalReads: 9, id: 'other', version: 3 }).expect(201)
-    const { change } = books.storage.state.changes.at(-1) ?? {}
+    const { change } = given.books.storage.state.changes.at(-1) ?? {}
     expect(change).toMatchObject({ type: 'put', stage: 's-1' })
     expect(JSON.stringify(change)).not.toMatch(/totalReads|"pages"|other/)
   })
@@ -61,7 +42,7 @@ describe('PUT /api/books-db/:id with a full record', () => {
     await put(FULL, { 'if-match': '"1"' }).expect(412)
     const { body } = await put(FULL, { 'if-none-match': '*' }).expect(201)
     await put(FULL, { 'if-none-match': '*' }).expect(412)
-    books.clock.pass(1)
+    given.books.clock.pass(1)
     await put(FULL, { 'if-match': `"${body.version}"` }).expect(200)
     await put(FULL, { 'if-match': `${body.version}` }).expect(412)
     await put(FULL, { 'if-match': 'W/"5"' }).expect(400)
@@ -88,7 +69,7 @@ describe('PUT /api/books-db/:id with a full record', () => {
   it.each(['ab', 'A-book', '-book', 'book-', 'a.b', 'a'.repeat(64), '__proto__', 'a%2Fb', '%E0', "x'--"])(
     'refuses the id %s with 400',
     async (bad) => {
-      const answer = await books.admin('put', `/api/books-db/${bad}`).send(FULL)
+      const answer = await given.books.admin('put', `/api/books-db/${bad}`).send(FULL)
       expect(answer.status).toBe(400)
     },
   )
@@ -107,12 +88,12 @@ describe('PUT /api/books-db/:id with totalPages or isPublic', () => {
     const { body } = await put({ totalPages: 3 }).expect(200)
     expect(body.pages).toHaveLength(3)
     expect((await put({ isPublic: false }).expect(200)).body).toMatchObject({ isPublic: false, totalPages: 3 })
-    await books.visitor().get(`/api/books-db/${id}`).expect(404)
+    await given.books.visitor().get(`/api/books-db/${given.id}`).expect(404)
   })
 
   it('is 404 on a deleted book', async () => {
     await put(FULL)
-    await books.admin('delete', `/api/books-db/${id}`)
+    await given.books.admin('delete', `/api/books-db/${given.id}`)
     await put({ isPublic: true }).expect(404)
   })
 
@@ -131,12 +112,12 @@ describe('PUT /api/books-db/:id with totalPages or isPublic', () => {
 
 describe('DELETE /api/books-db/:id', () => {
   it('answers {success:true}, and 404 where there is no book', async () => {
-    await books.admin('delete', `/api/books-db/${id}`).expect(404)
+    await given.books.admin('delete', `/api/books-db/${given.id}`).expect(404)
     await put(FULL)
-    await books.admin('delete', `/api/books-db/${id}`).expect(200, { success: true })
-    await books.admin('delete', `/api/books-db/${id}`).expect(404)
-    await books.admin('delete', '/api/books-db/NO').expect(400)
-    expect(await books.listed('admin')).not.toContain(id)
+    await given.books.admin('delete', `/api/books-db/${given.id}`).expect(200, { success: true })
+    await given.books.admin('delete', `/api/books-db/${given.id}`).expect(404)
+    await given.books.admin('delete', '/api/books-db/NO').expect(400)
+    expect(await given.books.listed('admin')).not.toContain(given.id)
   })
 })
 
@@ -150,9 +131,9 @@ describe('who may change books', () => {
   ] as const
 
   it.each(writes)('nobody without a session: %s%s', async (method, path, body) => {
-    await books.publish(id)
+    await given.books.publish(given.id)
     const before = (await get()).body
-    const request = () => books.as('', method, `/api/books-db/${id}${path}`)
+    const request = () => given.books.as('', method, `/api/books-db/${given.id}${path}`)
     const { body: answer } = await request().send(body).expect(401)
     expect(answer).toEqual({ error: 'Please sign in as an admin first.' })
     await request().set('cookie', 'hikma_session=eyJhbGciOiJub25lIn0.e30.').send(body).expect(401)
@@ -160,29 +141,29 @@ describe('who may change books', () => {
   })
 
   it.each(writes)('no page of another site: %s%s', async (method, path, body) => {
-    await books.publish(id)
+    await given.books.publish(given.id)
     const before = (await get()).body
-    const request = () => books.admin(method, `/api/books-db/${id}${path}`)
+    const request = () => given.books.admin(method, `/api/books-db/${given.id}${path}`)
     await request().set('sec-fetch-site', 'cross-site').send(body).expect(403)
     await request().set('origin', 'https://evil.example').send(body).expect(403)
     expect((await get()).body).toEqual(before)
   })
 
   it('refuses a large body of a visitor before reading it', async () => {
-    const { headers } = await books
+    const { headers } = await given.books
       .visitor()
-      .put(`/api/books-db/${id}`)
+      .put(`/api/books-db/${given.id}`)
       .send({ ...FULL, description: 'x'.repeat(70_000) })
       .expect(401)
     expect(headers['connection']).toBe('close')
-    const chunked = books.visitor().post(`/api/books-db/${id}/pages`).type('json')
+    const chunked = given.books.visitor().post(`/api/books-db/${given.id}/pages`).type('json')
     chunked.write('{"page"')
     await chunked.expect(401)
   })
 
   it('takes JSON only, of a bounded size', async () => {
     const raw = (type: string, body: string) =>
-      books.admin('put', `/api/books-db/${id}`).set('content-type', type).send(body)
+      given.books.admin('put', `/api/books-db/${given.id}`).set('content-type', type).send(body)
     await raw('application/x-www-form-urlencoded', 'title=A&author=B').expect(415)
     await raw('text/plain', JSON.stringify(FULL)).expect(415)
     await raw('application/csp-report', JSON.stringify(FULL)).expect(415)
@@ -191,12 +172,12 @@ describe('who may change books', () => {
     await raw('application/json', '[]').expect(400)
     await raw('application/json', '{"__proto__":{"isPublic":true},"title":"A","author":"B"}').expect(400)
     await raw('application/json', JSON.stringify({ ...FULL, description: 'x'.repeat(70_000) })).expect(413)
-    await books.admin('put', `/api/books-db/${id}`).expect(415)
+    await given.books.admin('put', `/api/books-db/${given.id}`).expect(415)
     await get().expect(404)
   })
 
   it('refuses in the order 401, 400, 404, 412', async () => {
-    await books.visitor().put('/api/books-db/X').send({}).expect(401)
+    await given.books.visitor().put('/api/books-db/X').send({}).expect(401)
     await insert({ page: 0, content: '' }).expect(400)
     await put({ totalPages: 1 }, { 'if-match': '1' }).expect(404)
     await insert({ page: 1, content: '' }, { 'if-match': '1' }).expect(404)

@@ -1,31 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { booksService, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { bookOfEachTest } from '../builders/bookOfEachTest.ts'
 
 const FULL = { title: 'The Well', author: 'Mina Rad' }
 
-let running: RunningDatabase
-let books: TestBooks
-let id: string
-
-beforeAll(async () => {
-  running = await startPGlite()
-})
-afterAll(() => running.stop())
-beforeAll(async () => {
-  books = await booksService(running.pool)
-})
-beforeEach(() => {
-  id = books.anId()
-})
-
-const put = (body: object, headers: Record<string, string> = {}) =>
-  books.admin('put', `/api/books-db/${id}`).set(headers).send(body)
-const insert = (body: object, headers: Record<string, string> = {}) =>
-  books.admin('post', `/api/books-db/${id}/pages`).set(headers).send(body)
-const deletePage = (page: number | string, headers: Record<string, string> = {}) =>
-  books.admin('delete', `/api/books-db/${id}/pages/${page}`).set(headers)
-const get = () => books.admin('get', `/api/books-db/${id}`)
+const given = bookOfEachTest()
+const { put, insert, deletePage, get } = given
 
 describe('pages', () => {
   it('are inserted and deleted on the version that the admin saw', async () => {
@@ -34,7 +13,7 @@ describe('pages', () => {
       { page: 3, content: '<p>x</p>', figures: {} },
       { 'if-match': `"${book.version}"` },
     ).expect(200)
-    expect(longer).toMatchObject({ id, totalPages: 3 })
+    expect(longer).toMatchObject({ id: given.id, totalPages: 3 })
     expect(longer.pages).toHaveLength(3)
     await deletePage(1, { 'if-match': `"${book.version}"` }).expect(412)
     const { body: shorter } = await deletePage(1, { 'if-match': `${longer.version}` }).expect(200)
@@ -48,7 +27,7 @@ describe('pages', () => {
     await put({ ...FULL, totalPages: 1 })
     await insert({ page: 1, content: '' }).expect(428)
     expect((await deletePage(1).expect(428)).body.error).toContain('If-Match')
-    await books.admin('delete', `/api/books-db/${id}`)
+    await given.books.admin('delete', `/api/books-db/${given.id}`)
     await deletePage(1).expect(404)
   })
 

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type RunningDatabase, startPGlite } from '../engines/databases.ts'
+import { booksService, type TestBooks } from './books.ts'
+
+type Headers = Record<string, string>
+
+/** One service for a file, an id that no other test has for each test, and an admin's calls about that book. */
+export function bookOfEachTest() {
+  let running: RunningDatabase
+  let books: TestBooks
+  let id: string
+  beforeAll(async () => {
+    running = await startPGlite()
+    books = await booksService(running.pool)
+  })
+  afterAll(() => running.stop())
+  beforeEach(() => {
+    id = books.anId()
+  })
+  return {
+    get books() {
+      return books
+    },
+    get id() {
+      return id
+    },
+    put: (body: object, headers: Headers = {}) => books.admin('put', `/api/books-db/${id}`).set(headers).send(body),
+    insert: (body: object, headers: Headers = {}) =>
+      books.admin('post', `/api/books-db/${id}/pages`).set(headers).send(body),
+    deletePage: (page: number | string, headers: Headers = {}) =>
+      books.admin('delete', `/api/books-db/${id}/pages/${page}`).set(headers),
+    get: () => books.admin('get', `/api/books-db/${id}`),
+  }
+}
