@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
-const SERVICES = 'http://127.0.0.1:8080'
+/** What answers below /api while the frontend is worked on. */
+const SERVICES = process.env['HIKMA_URL'] ?? 'http://127.0.0.1:8080'
 
 /** The faces of the first view, which would otherwise be asked for only once the styles are known. */
 const FIRST_FONTS = /^assets\/(vazirmatn|literata)-latin-wght-normal-.*\.woff2$/

@@ -6,9 +6,9 @@ import { relative, resolve } from 'node:path'
 const isCi = process.env.CI === 'true'
 const only = process.argv[2]
 const results = 'tests/results'
-const browser = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
+// the list of places is where Playwright takes it from
+const places = readFileSync('tests/chromium.ts', 'utf8').matchAll(/'(\/usr\/bin\/[^']+)'/g)
+const browser = [process.env.CHROMIUM, ...[...places].map(([, path]) => path)].find((path) => path && existsSync(path))
 
 const hasDocker = () => {
   try {

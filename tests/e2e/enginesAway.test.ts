@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { publishFolder } from '@hikma/publisher/publishFolder'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { hasDocker } from '../engines/docker.ts'
 import { PASSWORD } from '../engines/secrets.ts'
 import { chapters, withBookFolder } from './bookFolder.ts'
@@ -33,6 +33,7 @@ const test = base.extend<{ book: string }, WorkerFixtures>({
     })
     await use(id)
     split.database.speak()
+    split.store.speak()
   },
 })
 
@@ -41,12 +42,13 @@ test.skip(!hasDocker, 'needs Postgres and MinIO')
 
 const cardsOf = (page: Page, title: string) => page.getByRole('listitem').filter({ has: cardOf(page, title) })
 
-/** Presses Save, again where it failed: what was away may need a moment. */
-const saved = ({ save, edit }: ReturnType<typeof editOf>) =>
+/** Presses this until that is to be seen: what was away may need a moment. A button that has done its work is gone. */
+const pressed = (button: Locator, until: Locator) =>
   expect(async () => {
-    if (await save.isVisible()) await save.click()
-    await expect(edit).toBeVisible({ timeout: 2_000 })
+    if (await button.isVisible()) await button.click({ timeout: 2_000 })
+    await expect(until).toBeVisible({ timeout: 2_000 })
   }).toPass()
+const saved = ({ save, edit }: ReturnType<typeof editOf>) => pressed(save, edit)
 
 test('with Postgres away books are listed and read, and each change is refused with its sentence', async ({
   page,
@@ -91,6 +93,30 @@ test('with Postgres away books are listed and read, and each change is refused w
   split.database.speak()
   await page.getByRole('alertdialog').getByRole('button').first().click()
   await expect(cardOf(page, book)).toBeVisible()
+})
+
+test('with MinIO away a page says so and comes back, and a save keeps its draft', async ({ page, split, book }) => {
+  test.slow()
+  const reader = await openAsAdmin(page, book)
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  split.store.refuse()
+  await reader.goTo('9')
+  await expect(reader.heading('Error loading content')).toBeVisible()
+  await reader.goTo('1')
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  split.store.speak()
+  await reader.goTo('9')
+  await pressed(reader.retry, reader.heading('Chapter 9'))
+
+  await reader.begin()
+  await reader.write('<h2>Kept</h2>')
+  split.store.refuse()
+  await reader.save.click()
+  await expect(reader.alert).toContainText('Failed to save content. Please try again.')
+  await expect(reader.source).toContainText('Kept')
+  split.store.speak()
+  await saved(reader)
+  await expect(reader.heading('Kept')).toBeVisible()
 })
 
 test('a publish whose record Postgres does not take says so, shows nothing, and can be sent again', async ({

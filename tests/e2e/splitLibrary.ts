@@ -10,10 +10,11 @@ import { startFront } from './hostile/front.ts'
 
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
-/** The product on MinIO and Postgres, which can go away under it. */
+/** The product on MinIO and Postgres, either of which can go away under it. */
 export interface SplitLibrary {
   url: string
   database: Relay
+  store: Relay
   stop(): Promise<void>
 }
 
@@ -25,7 +26,9 @@ export async function startSplitLibrary(): Promise<SplitLibrary> {
   const pool = createPool(address.href, 'books-service')
   // a connection that is cut while nobody uses it
   pool.on('error', () => {})
-  const url = new URL(minioUrlOf(minio))
+  const real = new URL(minioUrlOf(minio))
+  const store = await startRelay(real.hostname, Number(real.port))
+  const url = new URL(`http://127.0.0.1:${store.port}`)
   const objects = createMinioStore({ ...MINIO_ACCESS, url, bucket: 'stories', region: 'us-east-1' })
   await objects.open()
   const replica = await separateReplica(objects, pool)
@@ -33,11 +36,12 @@ export async function startSplitLibrary(): Promise<SplitLibrary> {
   return {
     url: front.url,
     database,
+    store,
     async stop() {
       await front.stop()
       await replica.stop()
       await pool.end()
-      await database.stop()
+      await Promise.all([database.stop(), store.stop()])
       await Promise.all([postgres.stop(), minio.stop()])
     },
   }

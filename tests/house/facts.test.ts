@@ -17,7 +17,8 @@ const OPERATING = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete
 describe('the house', () => {
   it('names the same images in compose, Dockerfiles and tests', () => {
     const compose = read('docker-compose.yml')
-    const named = [...compose.matchAll(/image: (.*)/g)].map(([, image]) => image)
+    // the model's server is the operator's choice, and no test needs it
+    const named = [...compose.matchAll(/image: ([^$\n]+)$/gm)].map(([, image]) => image)
     expect(new Set(named)).toEqual(new Set([MINIO_IMAGE, POSTGRES_IMAGE]))
     for (const service of IMAGES) {
       const bases = [...read(`${service}/Dockerfile`).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
