@@ -67,9 +67,10 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         const bytes = Buffer.from(change.content)
         if (bytes.length > MAX_PAGE_BYTES) throw tooLarge('A page may have 2 MB at most.')
         const names = change.figures && Object.keys(change.figures)
-        const entry = await objects.write(id, bytes)
-        const info = change.figures ? await objects.write(id, infoBytes(change.figures), names) : null
-        return (area) => insertPage(area, change.page, entry, info, version)
+        const page = objects.write(id, bytes)
+        const info = change.figures ? objects.write(id, infoBytes(change.figures), names) : null
+        await Promise.all([page.written, info?.written])
+        return (area) => insertPage(area, change.page, page.entry, info?.entry ?? null, version)
       }
       case 'deletePage':
         return (area) => deletePage(area, change.page, version)

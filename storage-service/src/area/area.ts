@@ -36,6 +36,8 @@ export interface Outcome<Answer> {
 /** One thing asked of an area. `apply` may run several times, throws a refusal, and changes nothing by itself. */
 export interface AreaChange<Answer> {
   operation?: { id: string; request: string }
+  /** Fulfilled once the bytes that it names are in the store; only then does a manifest lead to them. */
+  written?: Promise<unknown>
   apply(area: Area): Outcome<Answer> | Promise<Outcome<Answer>>
 }
 

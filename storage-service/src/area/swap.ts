@@ -24,6 +24,8 @@ interface Waiting {
   attempts: Set<string>
   /** What the change answers if the last attempt landed. */
   answer: unknown
+  /** Whether its caller was told: it must never be applied afterwards. */
+  isTold: boolean
   resolve(value: Swapped<unknown>): void
   reject(error: unknown): void
 }
@@ -69,10 +71,11 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
     })
   }
 
-  /** Applies each change on what its predecessors leave; a refused one is answered alone and left out. */
+  /** Applies each change on what its predecessors leave; a refused one is left out. */
   async function applyAll(batch: Waiting[], start: Area) {
     let area = start
     const accepted: { waiting: Waiting; outcome: Outcome<unknown> }[] = []
+    const refused: { waiting: Waiting; error: unknown }[] = []
     for (const waiting of batch) {
       try {
         const outcome = await waiting.change.apply(area)
@@ -81,19 +84,31 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
         accepted.push({ waiting, outcome })
       } catch (error) {
         if (!isRefusal(error)) throw error
-        waiting.reject(error)
+        refused.push({ waiting, error })
       }
     }
-    return { area, accepted }
+    return { area, accepted, refused }
   }
 
-  /** One try for all that still wait; gives those that must be tried again. */
-  async function attempt(id: string, batch: Waiting[]): Promise<Waiting[]> {
-    const known = await manifests.fresh(id)
+  /** Waits for the bytes of each change, and answers those whose bytes were not written. Whether all were. */
+  async function haveBytes(batch: Waiting[]): Promise<boolean> {
+    const ends = await Promise.allSettled(batch.map(({ change }) => change.written))
+    for (const [at, end] of ends.entries()) if (end.status === 'rejected') batch[at]!.reject(end.reason)
+    return ends.every(({ status }) => status === 'fulfilled')
+  }
+
+  /**
+   * One try for all that still wait; gives those that must be tried again. What memory knows of the area is enough to
+   * try with, since the swap fails where it is old; a refusal and a change of nothing rest on the store's own answer.
+   */
+  async function attempt(id: string, batch: Waiting[], remembered?: Known): Promise<Waiting[]> {
+    const known = remembered ?? (await manifests.fresh(id))
     const open = settleLanded(batch, known)
     if (open.length === 0) return []
     const start = areaOf(known?.manifest ?? null, known ? await filesOf(id, known.manifest) : new Map())
-    const { area, accepted } = await applyAll(open, start)
+    const { area, accepted, refused } = await applyAll(open, start)
+    if (remembered && (refused.length > 0 || area === start)) return attempt(id, open)
+    for (const { waiting, error } of refused) waiting.reject(error)
     const waiting = accepted.map((each) => each.waiting)
     if (area === start) {
       for (const each of accepted) each.waiting.resolve({ ...(known as Known), answer: each.outcome.answer })
@@ -112,7 +127,8 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
       now: clock(),
     })
     if (operation) manifest.lastOperation!.created = (waiting[0]!.answer as { created: boolean }).created
-    await indexes.write(id, index, area.files)
+    const [hasAll] = await Promise.all([haveBytes(waiting), indexes.write(id, index, area.files)])
+    if (!hasAll) return waiting
     for (const each of waiting) each.attempts.add(index)
     try {
       const condition = known ? { ifMatch: known.etag } : ({ ifNoneMatch: '*' } as const)
@@ -129,13 +145,16 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
   async function settle(id: string, batch: Waiting[]): Promise<void> {
     const deadline = performance.now() + patienceMs
     let open = batch
+    let remembered = manifests.remembered(id)
     for (let wait = FIRST_WAIT_MS; open.length > 0; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
-        open = await attempt(id, open)
+        open = await attempt(id, open, remembered)
       } catch (error) {
         logger.warn({ err: error, id }, 'a change could not be tried')
       }
+      open = open.filter(({ isTold }) => !isTold)
       if (open.length === 0) return
+      remembered = undefined
       if (performance.now() >= deadline) {
         for (const waiting of open) waiting.reject(unavailable())
         return
@@ -158,13 +177,22 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
   /** Changes the area. Throws what the change refuses with, or 503 where it is not known whether it landed. */
   function swap<Answer>(id: string, change: AreaChange<Answer>): Promise<Swapped<Answer>> {
     open++
+    // a change that is refused, or given up, waits for its bytes no more
+    change.written?.catch(() => {})
     const swapped = new Promise<Swapped<Answer>>((resolve, reject) => {
       const waiting: Waiting = {
         change,
         attempts: new Set(),
         answer: undefined,
-        resolve: resolve as Waiting['resolve'],
-        reject,
+        isTold: false,
+        resolve(value) {
+          waiting.isTold = true
+          resolve(value as Swapped<Answer>)
+        },
+        reject(error) {
+          waiting.isTold = true
+          reject(error)
+        },
       }
       const queue = queues.get(id)
       if (queue) queue.push(waiting)

@@ -15,7 +15,7 @@ import type { ReadArea } from '../area/readArea.ts'
 import type { Stages } from '../area/stages.ts'
 import type { StageStates } from '../area/stageStates.ts'
 import type { Swap } from '../area/swap.ts'
-import { fileBytes } from '../files/fileBytes.ts'
+import { fileBytes, isWrittenOnce } from '../files/fileBytes.ts'
 import { infoBytes, namedFigures } from '../files/infoFile.ts'
 
 export interface UploadDeps {
@@ -82,13 +82,15 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     if (!isThere(areaOf(manifests.remembered(id)?.manifest ?? null, NO_FILES))) {
       assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, NO_FILES))
     }
-    const entries = await Promise.all(
-      [...files].map(async ([name, bytes]) => {
-        const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
-        return [name, await objects.write(id, bytes, figures)] as const
-      }),
-    )
-    return (await swap(id, writeFiles(new Map(entries), input.ifMatch, sameBytes(id)))).answer
+    const writings = [...files].map(([name, bytes]) => {
+      const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
+      return [name, objects.write(id, bytes, figures)] as const
+    })
+    const written = Promise.all(writings.map(([, writing]) => writing.written))
+    // its bytes may be compared with those that have the name already
+    if (isWrittenOnce(input.filePath)) await written
+    const entries = new Map(writings.map(([name, { entry }]) => [name, entry]))
+    return (await swap(id, { ...writeFiles(entries, input.ifMatch, sameBytes(id)), written })).answer
   }
 
   async function filesFor(id: string, stage: string | undefined, viewer: Viewer) {

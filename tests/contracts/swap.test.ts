@@ -1,0 +1,124 @@
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { expect, it } from 'vitest'
+import { publish, storageOn, upload } from '../builders/changes.ts'
+import { SVG } from '../builders/pictures.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+let count = 0
+const anId = () => `swapped-${++count}`
+const save = (service: ReturnType<typeof storageOn>, id: string, text: string, more: object = {}) =>
+  upload(service, { action: 'upload', bucketName: id, filePath: '1.html', fileContent: text, ...more })
+const textOf = async (service: ReturnType<typeof storageOn>, id: string): Promise<string> =>
+  (await upload(service, { action: 'download', bucketName: id, filePath: '1.html' })).body.content
+
+const isObject = (key: string) => key.includes('/objects/')
+const isIndex = (key: string) => key.includes('/indexes/')
+const isManifest = (key: string) => !isObject(key) && !isIndex(key)
+const cut = () => Object.assign(new Error('cut'), { code: 'ECONNRESET' })
+
+/** A store whose writes pass through `act`, which says when, and whether, each is done. */
+const through = (
+  store: ObjectStore,
+  act: (key: string, write: () => ReturnType<ObjectStore['put']>) => ReturnType<ObjectStore['put']>,
+): ObjectStore => ({ ...store, put: (key, body, condition) => act(key, () => store.put(key, body, condition)) })
+
+onEveryStore('a swap', (fresh) => {
+  it('leads to no bytes that are not in the store yet', async () => {
+    const store = await fresh()
+    const id = anId()
+    await publish(storageOn(store), id, 1)
+    const order: string[] = []
+    let indexed: () => void
+    const whenIndexed = new Promise<void>((resolve) => (indexed = resolve))
+    const service = storageOn(
+      through(store, async (key, write) => {
+        // what is asked for first lands last
+        if (isObject(key)) await whenIndexed
+        const answer = await write()
+        order.push(isObject(key) ? 'object' : isIndex(key) ? 'index' : 'manifest')
+        if (isIndex(key)) indexed()
+        return answer
+      }),
+    )
+    expect((await save(service, id, 'second')).status).toBe(200)
+    expect(order).toEqual(['index', 'object', 'manifest'])
+  })
+
+  it('is refused with what befell its bytes, and leaves the book as it was', async () => {
+    const store = await fresh()
+    const id = anId()
+    await publish(storageOn(store), id, 1)
+    const first = await textOf(storageOn(store), id)
+    let isCut = true
+    const service = storageOn(
+      through(store, (key, write) => (isObject(key) && isCut ? Promise.reject(cut()) : write())),
+    )
+    expect((await save(service, id, 'lost')).status).toBe(503)
+    expect(await textOf(service, id)).toBe(first)
+    isCut = false
+    expect((await save(service, id, 'found')).status).toBe(200)
+    expect(await textOf(service, id)).toBe('found')
+  })
+
+  it('takes what memory says for a try only: another replica was there meanwhile', async () => {
+    const store = await fresh()
+    const id = anId()
+    const [here, there] = [storageOn(store), storageOn(store)]
+    await publish(here, id, 1)
+    const { etag } = (await save(there, id, 'theirs')).body.data
+    // refused by what is remembered, taken by what is true
+    expect((await save(here, id, 'on theirs', { ifMatch: etag })).status).toBe(200)
+    expect((await save(there, id, 'late', { ifMatch: etag })).status).toBe(412)
+    expect(await textOf(there, id)).toBe('on theirs')
+  })
+
+  it('never applies later what it has refused, though its neighbours are tried again', async () => {
+    const store = await fresh()
+    const id = anId()
+    await publish(storageOn(store), id, 1)
+    const figure = { action: 'upload', bucketName: id, filePath: 'figure.svg', fileContent: SVG }
+    let [objects, indexes] = [0, 0]
+    let together: () => void
+    const bothThere = new Promise<void>((resolve) => (together = resolve))
+    const service = storageOn(
+      through(store, async (key, write) => {
+        // the first change waits for the two that are to wait behind it
+        if (isManifest(key)) await bothThere
+        // of those, the index is lost once; meanwhile what one was refused for goes away
+        if (isIndex(key) && ++indexes === 2) {
+          await upload(storageOn(store), { action: 'remove', bucketName: id, filePaths: ['figure.svg'] })
+          throw cut()
+        }
+        const answer = await write()
+        if (isObject(key) && ++objects === 3) setTimeout(together, 100)
+        return answer
+      }),
+    )
+    const [first, refused, accepted] = await Promise.all([
+      save(service, id, 'first'),
+      upload(service, figure),
+      save(service, id, 'accepted'),
+    ])
+    expect([first.status, refused.status, accepted.status]).toEqual([200, 409, 200])
+    expect(await textOf(service, id)).toBe('accepted')
+    const { body } = await upload(service, { action: 'list', bucketName: id })
+    expect(body.data.map(({ name }: { name: string }) => name)).not.toContain('figure.svg')
+  })
+
+  it('goes on where its swap landed and nobody was told', async () => {
+    const store = await fresh()
+    const id = anId()
+    await publish(storageOn(store), id, 1)
+    let puts = 0
+    const service = storageOn(
+      through(store, async (key, write) => {
+        const answer = await write()
+        if (isManifest(key) && ++puts === 1) throw cut()
+        return answer
+      }),
+    )
+    await textOf(service, id)
+    expect((await save(service, id, 'landed')).status).toBe(200)
+    expect(puts).toBe(1)
+  })
+})
