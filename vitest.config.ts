@@ -7,6 +7,16 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, testTimeout: 20_000, hookTimeout: 60_000, ...more },
 })
 
+/** Tests that put other modules in the place of ours, or try what a module keeps for as long as it lives. */
+const ALONE = [
+  'frontend/src/api/{keptBooks,download}.test.ts',
+  'frontend/src/app/{admin,adminBooks,editMode,offline}.test.tsx',
+  'frontend/src/app/sessionSlice.test.ts',
+  'frontend/src/lib/foldAhead.test.ts',
+  'frontend/src/ui/backLayers.test.ts',
+]
+const frontend = { environment: 'jsdom', setupFiles: ['frontend/src/testing/patience.ts'], testTimeout: 60_000 }
+
 /** The tiers of design §9; the browser's are in `tests/playwright.config.ts`. */
 export default defineConfig({
   test: {
@@ -17,11 +27,9 @@ export default defineConfig({
       project('unit', [
         '{contracts,service-kit,storage-service,books-service,chat-service,publisher,operator,standalone}/src/**/*.test.ts',
       ]),
-      project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], {
-        environment: 'jsdom',
-        setupFiles: ['frontend/src/testing/patience.ts'],
-        testTimeout: 60_000,
-      }),
+      // the others share the modules that they load: loading them for each file took most of the time
+      project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { ...frontend, exclude: ALONE, isolate: false }),
+      project('frontend-alone', ALONE, frontend),
       project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000 }),
       project('contracts', ['tests/contracts/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 180_000 }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000 }),

@@ -47,7 +47,7 @@ const count = (tier, outcome, milliseconds) => {
 let isGood = true
 if (only !== 'e2e') {
   const report = `${results}/vitest.json`
-  const projects = only ? ['--project', only] : []
+  const projects = only ? ['--project', `${only}*`] : []
   const words = ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ended = run('npx', words)
   isGood = ended && isGood

@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/dom'
-import { afterAll } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach } from 'vitest'
 
 /** What a test waits for comes late on a machine that is busy with other tiers; only never is a failure. */
 configure({
@@ -7,6 +8,9 @@ configure({
   // What is laid out ahead is not seen: in browsers by its style, of which jsdom knows nothing.
   defaultIgnore: 'script, style, section > [inert] *',
 })
+
+// by hand, since files share their modules, and the library asks for it in the first file only
+afterEach(cleanup)
 
 /** A few turns of the event loop. */
 const LAST_TURNS_MS = 50

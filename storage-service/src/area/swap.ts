@@ -92,7 +92,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
 
   /** Waits for the bytes of each change, and answers those whose bytes were not written. Whether all were. */
   async function haveBytes(batch: Waiting[]): Promise<boolean> {
-    const ends = await Promise.allSettled(batch.map(({ change }) => change.written))
+    const ends = await Promise.allSettled(batch.map(async ({ change }) => change.written))
     for (const [at, end] of ends.entries()) if (end.status === 'rejected') batch[at]!.reject(end.reason)
     return ends.every(({ status }) => status === 'fulfilled')
   }
