@@ -93,6 +93,11 @@ describe('belongsToTarget', () => {
   it.each(['Escape', '?', ' '])('takes %j from a slider', (key) =>
     expect(belongsToTarget(inside('<input type="range">'), key)).toBe(false),
   )
+  it('leaves a checkbox the space bar alone, but every key where a dialog holds it', () => {
+    expect(belongsToTarget(inside('<input type="checkbox">'), ' ')).toBe(true)
+    expect(belongsToTarget(inside('<input type="checkbox">'), 'Escape')).toBe(false)
+    expect(belongsToTarget(inside('<dialog><input type="checkbox" data-on></dialog>'), 'Escape')).toBe(true)
+  })
   it('leaves the arrows to a table that scrolls sideways, and only those', () => {
     const cell = inside('<div data-sideways tabindex="0"><table><tr><td data-on>x</td></tr></table></div>')
     expect(belongsToTarget(cell, 'ArrowRight')).toBe(true)

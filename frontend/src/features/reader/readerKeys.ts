@@ -80,8 +80,10 @@ const SIDEWAYS_KEYS = /^Arrow(Left|Right)$/
 /** Whether the key belongs to what has the focus: a field being typed in, a slider, a control that Space presses. */
 export function belongsToTarget(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false
+  if (target.closest('dialog')) return true
   if (target.matches('input[type=range]')) return SLIDER_KEYS.test(key)
-  if (target.closest('input, textarea, select, [contenteditable], dialog')) return true
+  if (target.matches('input[type=checkbox]')) return key === ' '
+  if (target.closest('input, textarea, select, [contenteditable]')) return true
   if (target.closest('[data-sideways]')) return SIDEWAYS_KEYS.test(key)
   return key === ' ' && target.closest('button, a[href], summary') !== null
 }

@@ -122,6 +122,7 @@ const LAST_DAY_MS = 24 * 60 * 60_000
 
 /** The index that an undelete would bring back. Throws a refusal where there is none, or it is too late. */
 export function deletedIndex(area: Area, now: number): string {
+  if (area.version === 0) throw notFound('There is no such book.')
   if (isThere(area)) throw conflict('The book is not deleted.')
   const left = area.retired.findLast(({ deletion }) => deletion)
   if (!left || left.until - LAST_DAY_MS < now) throw conflict('It is too late: the files of this book are gone.')
