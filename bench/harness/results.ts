@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Row } from './Bench.ts'
+import { betweenMarks } from './betweenMarks.ts'
+import { machine } from './machine.ts'
+import { tableOf } from './table.ts'
+
+const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
+const DOCUMENT = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url))
+
+interface Kept extends Row {
+  bench: string
+}
+interface Results {
+  machine: string
+  rows: Kept[]
+}
+
+const known = (): Results =>
+  existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : { machine: '', rows: [] }
+
+/** Puts the rows of one bench in the place of its last ones, in `results.json` and in the table of the document. */
+export function keepResults(bench: string, measured: readonly Row[]): void {
+  const { rows } = known()
+  const at = rows.findIndex((row) => row.bench === bench)
+  const others = rows.filter((row) => row.bench !== bench)
+  others.splice(at < 0 ? others.length : at, 0, ...measured.map((row) => ({ bench, ...row })))
+  const results: Results = { machine: machine(), rows: others }
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+  if (!existsSync(DOCUMENT)) return
+  const text = `${results.machine}\n\n${tableOf(results.rows)}`
+  writeFileSync(DOCUMENT, betweenMarks(readFileSync(DOCUMENT, 'utf8'), 'bench', text))
+}
