@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       project('unit', [
         '{contracts,service-kit,storage-service,books-service,chat-service,publisher,operator,standalone}/src/**/*.test.ts',
-        'bench/harness/*.test.ts',
+        'bench/{harness,growth}/*.test.ts',
       ]),
       project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',

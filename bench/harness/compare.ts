@@ -10,7 +10,7 @@ interface Compared {
 }
 
 /** How often all is measured again where the baseline does not hold still. */
-const ATTEMPTS = 3
+const ATTEMPTS = 2
 
 /** Samples of both sides, one after the other in turn, so that whatever else the machine does befalls both. */
 export async function compare({ ours, baseline, rounds, warmUp = 1 }: Compared) {

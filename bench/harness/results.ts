@@ -19,6 +19,10 @@ interface Results {
 const known = (): Results =>
   existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : { machine: '', rows: [] }
 
+/** Four digits that count. */
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value
+
 /** Puts the rows of one bench in the place of its last ones, in `results.json` and in the table of the document. */
 export function keepResults(bench: string, measured: readonly Row[]): void {
   const { rows } = known()
@@ -26,7 +30,7 @@ export function keepResults(bench: string, measured: readonly Row[]): void {
   const others = rows.filter((row) => row.bench !== bench)
   others.splice(at < 0 ? others.length : at, 0, ...measured.map((row) => ({ bench, ...row })))
   const results: Results = { machine: machine(), rows: others }
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(RESULTS, `${JSON.stringify(results, rounded, 2)}\n`)
   if (!existsSync(DOCUMENT)) return
   const text = `${results.machine}\n\n${tableOf(results.rows)}`
   writeFileSync(DOCUMENT, betweenMarks(readFileSync(DOCUMENT, 'utf8'), 'bench', text))

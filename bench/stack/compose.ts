@@ -25,7 +25,6 @@ export async function composeOf(folder: string) {
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    project,
     /** Gives what it prints. `more` is added to its environment. */
     async compose(words: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
       const options = { cwd: ROOT, env: Object.assign(env, more), maxBuffer: 64 * 1024 * 1024 }

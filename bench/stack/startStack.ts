@@ -10,7 +10,7 @@ import { composeOf } from './compose.ts'
 export const BOOK = 'bench-book'
 export const PAGE = `/api/download/${BOOK}/1.html`
 export const LIST = '/api/books-db?view=summary'
-const PAGES = 20
+export const PAGES = 20
 
 async function signIn(url: string): Promise<string> {
   const body = JSON.stringify({ password: PASSWORD })
@@ -27,7 +27,7 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   const folder = await mkdtemp(join(tmpdir(), 'hikma-bench-'))
   onStop(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
-  const { url, project, compose } = await composeOf(folder)
+  const { url, compose } = await composeOf(folder)
   onStop(() => compose(['down', '--volumes', '--rmi', 'local', '--timeout', '2']))
 
   // one after the other: they share their first stage, which the first one builds
@@ -43,17 +43,18 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   const object = `areas/${BOOK}/${(page.headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '')}`
   await compose(['up', '--detach', '--wait', 'bare-nginx', 'bare-koa'], { BENCH_OBJECT: object })
 
+  /** Runs a script of this folder within the network of the stack; gives what it prints. */
+  const run = (script: string, asked: object): Promise<string> =>
+    compose(['exec', '-T', 'load', 'node', `/app/bench/stack/${script}`, JSON.stringify(asked)])
+
   return {
     url,
-    project,
     compose,
     cookie: await signIn(url),
     listEtag: list.headers.get('etag') ?? '',
+    run,
     /** Answers per second, asked from within the network of the stack. */
-    async rate(asking: Asking): Promise<number> {
-      const words = ['exec', '-T', 'load', 'node', '/app/bench/stack/askMain.ts', JSON.stringify(asking)]
-      return Number(await compose(words))
-    },
+    rate: async (asking: Asking): Promise<number> => Number(await run('askMain.ts', asking)),
   }
 }
 export type Stack = Awaited<ReturnType<typeof startStack>>
