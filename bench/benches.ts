@@ -1,5 +1,6 @@
 import { chatOverhead } from './entries/chatOverhead.ts'
 import { cost } from './entries/cost.ts'
+import { deletedPage } from './entries/deletedPage.ts'
 import { firstLoad } from './entries/firstLoad.ts'
 import { growth } from './entries/growth.ts'
 import { layoutShift } from './entries/layoutShift.ts'
@@ -34,6 +35,7 @@ export const benches: readonly Bench[] = [
   search,
   publishing,
   ...pageChanges,
+  deletedPage,
   chatOverhead,
   growth,
 ]

@@ -7,7 +7,7 @@ import { figureOf } from '../harness/figure.ts'
 import { keptGet } from '../harness/keptGet.ts'
 import type { Start } from '../harness/resources.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { timed } from '../timings.ts'
+import { timed } from '../harness/timed.ts'
 
 const ROUNDS = 40
 const AT_ONCE = 50

@@ -16,7 +16,7 @@ import type { Start } from '../harness/resources.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { startCatalogue } from '../harness/startCatalogue.ts'
 import { startServices } from '../harness/startServices.ts'
-import { timed } from '../timings.ts'
+import { timed } from '../harness/timed.ts'
 
 const BOOKS = [10, 100, 1_000, 10_000]
 const PAGES = [10, 100, 1_000]

@@ -8,7 +8,7 @@ import { load } from '../harness/load.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { startCatalogue } from '../harness/startCatalogue.ts'
 import { short } from '../harness/table.ts'
-import { timed } from '../timings.ts'
+import { timed } from '../harness/timed.ts'
 
 const ROUNDS = 15
 

@@ -5,7 +5,7 @@ import { compare } from '../harness/compare.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { slowPage, startBrowser } from '../harness/slowPage.ts'
 import { LONG_TITLE, SHORT_TITLE, startShelf } from '../harness/startShelf.ts'
-import { NAME_HELPER } from '../inputToPaint.ts'
+import { NAME_HELPER } from '../harness/inputToPaint.ts'
 import { LEAF } from './turnPrepared.ts'
 
 const ROUNDS = 10

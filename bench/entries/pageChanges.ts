@@ -5,7 +5,7 @@ import { publishLean } from '../harness/publishLean.ts'
 import type { Start } from '../harness/resources.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { type Services, startServices } from '../harness/startServices.ts'
-import { timed } from '../timings.ts'
+import { timed } from '../harness/timed.ts'
 
 const BOOK = 'bench-book'
 const PAGES = 500

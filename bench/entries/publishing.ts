@@ -6,7 +6,7 @@ import { type LeanClient, signedIn } from '../harness/leanClient.ts'
 import { inLanes, publishLean } from '../harness/publishLean.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { startServices } from '../harness/startServices.ts'
-import { timed } from '../timings.ts'
+import { timed } from '../harness/timed.ts'
 
 const PAGES = 500
 const ROUNDS = 4

@@ -3,7 +3,7 @@ import { manyBooks } from '../harness/manyBooks.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { slowPage, startBrowser } from '../harness/slowPage.ts'
 import { startShelf } from '../harness/startShelf.ts'
-import { makeBare, pressInTurn, timeKeys, timesOf } from '../inputToPaint.ts'
+import { makeBare, pressInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const SLOWDOWN = 4
 const BOOKS = 10_000

@@ -5,7 +5,7 @@ import { figureOf } from '../harness/figure.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { slowPage, startBrowser } from '../harness/slowPage.ts'
 import { LONG, LONG_TITLE, startShelf } from '../harness/startShelf.ts'
-import { timeKeys, timesOf } from '../inputToPaint.ts'
+import { timeKeys, timesOf } from '../harness/inputToPaint.ts'
 import { LEAF } from './turnPrepared.ts'
 
 const NETWORK_MS = 100

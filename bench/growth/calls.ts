@@ -3,7 +3,7 @@ import type { StorageService } from '@hikma/storage-service/createStorageService
 import { figureOf } from '../harness/figure.ts'
 import { keptGet } from '../harness/keptGet.ts'
 import { upload } from '../../tests/builders/changes.ts'
-import { timed } from '../timings.ts'
+import { timed } from '../harness/timed.ts'
 
 const SAMPLES = 25
 const WARM_UP = 5

@@ -24,7 +24,7 @@ export function createResources(): Resources {
 
     async stop() {
       const failures: unknown[] = []
-      for (const stop of stops.splice(0).reverse()) await stop().catch((error: unknown) => failures.push(error))
+      for (const stop of stops.splice(0).toReversed()) await stop().catch((error: unknown) => failures.push(error))
       started.clear()
       if (failures.length > 0) throw failures[0]
     },
