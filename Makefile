@@ -32,7 +32,7 @@ test: build ## Run every test; what is missing on this machine is named
 	node tests/run.mjs $(ONLY)
 
 bench: build ## Measure everything beside its baseline [ONLY=name,name]
-	@npx tsx --conditions=development bench/main.ts "$(ONLY)"
+	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"
 
 check: build ## Check types, lint, walls, format, dead code and the size of the first load
 	npx tsc -b
