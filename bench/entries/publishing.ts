@@ -9,7 +9,7 @@ import { startServices } from '../harness/startServices.ts'
 import { timed } from '../harness/timed.ts'
 
 const PAGES = 500
-const ROUNDS = 4
+const ROUNDS = 3
 const INFO = Buffer.from('{"figures":{}}')
 const ONLY_NEW = { ifNoneMatch: '*' } as const
 const TEXT = '<p>Nobody had told the translator that margins remember what was written there.</p>'.repeat(30)

@@ -20,6 +20,8 @@ export async function costsOf(
   pages: number,
 ): Promise<Costs> {
   const server = await listen(service.app.callback(), '127.0.0.1', 0)
+  // a connection is kept through whatever is made ready between two questions
+  server.keepAliveTimeout = 0
   const { get, end } = keptGet()
   const change = (id: string, made: object) =>
     service.changes.change(id, { operationId: `growth-${++count}`, change: made as never })

@@ -9,19 +9,23 @@ export async function signedIn(replica: Replica) {
   const agent = new http.Agent({ keepAlive: true })
   let cookie = ''
 
-  async function call(method: string, path: string, body: object): Promise<http.IncomingMessage> {
-    const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
+  async function call(method: string, path: string, body?: object, more: object = {}): Promise<string> {
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }), ...more }
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const request = http.request(serverOf(replica, path) + path, { method, agent, headers }, resolve)
-      request.on('error', reject).end(JSON.stringify(body))
+      request.on('error', reject).end(body && JSON.stringify(body))
     })
     const said = await text(answer)
     if ((answer.statusCode ?? 500) >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${said}`)
-    return answer
+    cookie ||= answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    return said
   }
 
-  const { headers } = await call('POST', '/api/session', { password: PASSWORD })
-  cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-  return { call, end: () => agent.destroy() }
+  await call('POST', '/api/session', { password: PASSWORD })
+  return {
+    /** Gives the body of the answer; throws where it is a refusal. */
+    call,
+    end: () => agent.destroy(),
+  }
 }
 export type LeanClient = Awaited<ReturnType<typeof signedIn>>

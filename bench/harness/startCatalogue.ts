@@ -33,6 +33,8 @@ export async function startCatalogue(pool: Pool) {
   const books = createBooksService({ pool, storage, password: PASSWORD, ...testKeys, logger: silentLogger })
   await books.start()
   const server = await listen(books.app.callback(), '127.0.0.1', 0)
+  // a connection is kept through whatever is made ready between two questions
+  server.keepAliveTimeout = 0
   return {
     url: `http://127.0.0.1:${portOf(server)}/api/books-db?view=summary`,
     /** More books than before; the rows are written as after a restore. */
