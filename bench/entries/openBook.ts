@@ -8,7 +8,7 @@ import { LONG_TITLE, SHORT_TITLE, startShelf } from '../harness/startShelf.ts'
 import { NAME_HELPER } from '../harness/inputToPaint.ts'
 import { LEAF } from './turnPrepared.ts'
 
-const ROUNDS = 10
+const ROUNDS = 8
 
 declare global {
   interface Window {

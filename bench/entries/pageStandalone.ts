@@ -11,7 +11,7 @@ import { rowOf } from '../harness/rowOf.ts'
 import { BOOK, startShelf } from '../harness/startShelf.ts'
 
 const CONNECTIONS = 32
-const SECONDS = 3
+const SECONDS = 2
 const ROUNDS = 5
 
 const startBareFile: Start<string> = async (onStop) => {

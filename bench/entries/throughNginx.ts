@@ -5,7 +5,7 @@ import { rowOf } from '../harness/rowOf.ts'
 import { LIST, PAGE, type Stack, startStack } from '../stack/startStack.ts'
 
 const CONNECTIONS = 32
-const SECONDS = 3
+const SECONDS = 2
 const ROUNDS = 5
 
 type Asked = Pick<Asking, 'url' | 'headers' | 'status'>

@@ -6,7 +6,7 @@ import { startShelf, TITLE } from '../harness/startShelf.ts'
 import { makeBare, pressInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const SLOWDOWN = 4
-const TURNS = 40
+const TURNS = 30
 /** Between two presses: enough for the next page to be made ready on the slowed machine. */
 const REST_MS = 700
 export const LEAF = '[role=dialog] section > :not([inert]) h2'
