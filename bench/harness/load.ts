@@ -11,11 +11,29 @@ export interface Asking {
   status?: number
 }
 
+/** A machine that others use may stall; that is slow, not wrong. */
+const TIMEOUT_S = 60
+
+/** nginx ends a connection after a thousand answers, and the generator would lose the question that it sent meanwhile. */
+const ANSWERS_A_CONNECTION = 900
+
 /** Asks the same address over kept connections for some seconds. Gives answers per second; throws if one is another. */
 export async function load({ url, headers = {}, connections, seconds, amount, status = 200 }: Asking): Promise<number> {
   const until = amount === undefined ? { duration: seconds } : { amount }
-  const { requests, errors, statusCodeStats = {} } = await autocannon({ url, headers, connections, ...until })
+  const {
+    requests,
+    errors,
+    timeouts,
+    statusCodeStats = {},
+  } = await autocannon({
+    url,
+    headers,
+    connections,
+    timeout: TIMEOUT_S,
+    reconnectRate: ANSWERS_A_CONNECTION,
+    ...until,
+  })
   const others = Object.keys(statusCodeStats).filter((code) => code !== String(status))
-  if (errors > 0 || others.length > 0) throw new Error(`${url}: ${errors} errors, ${JSON.stringify(statusCodeStats)}`)
-  return requests.average
+  if (errors === 0 && others.length === 0) return requests.average
+  throw new Error(`${url}: ${errors} errors, ${timeouts} of them timeouts, ${JSON.stringify(statusCodeStats)}`)
 }

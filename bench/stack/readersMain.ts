@@ -13,7 +13,8 @@ export interface Readers {
 }
 export interface ReadersAnswer {
   reads: number
-  errors: number
+  /** How often what went wrong, by status or code. */
+  errors: Record<string, number>
   p50: number
   p99: number
   /** The longest, in ms like the others. */
@@ -23,7 +24,11 @@ export interface ReadersAnswer {
 const { url, readers, pages, everyMs, seconds } = JSON.parse(process.argv[2] ?? '{}') as Readers
 const end = performance.now() + seconds * 1000
 const times: number[] = []
-let errors = 0
+const errors: Record<string, number> = {}
+const failed = (error: Error & { code?: string }): void => {
+  const kind = error.code ?? error.message
+  errors[kind] = (errors[kind] ?? 0) + 1
+}
 
 const read = (agent: http.Agent, page: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -40,7 +45,7 @@ async function readAlong(at: number): Promise<void> {
   let due = performance.now() + (at * everyMs) / readers
   for (let page = at; due < end; page++, due += everyMs) {
     await sleep(Math.max(0, due - performance.now()))
-    await read(agent, 1 + (page % pages)).catch(() => errors++)
+    await read(agent, 1 + (page % pages)).catch(failed)
     // counted from when the reader wanted to turn: who waits behind a slow answer is not left out
     times.push(performance.now() - due)
   }
