@@ -40,7 +40,11 @@ async function measure(bench: Bench): Promise<void> {
   try {
     const measured = await bench.run(resources)
     rows.push(...measured)
-    keepResults(bench.name, measured)
+    keepResults(
+      bench.name,
+      measured,
+      benches.map(({ name }) => name),
+    )
   } catch (error) {
     failures.push(`${bench.name} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }

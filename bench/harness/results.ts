@@ -23,13 +23,16 @@ const known = (): Results =>
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value
 
-/** Puts the rows of one bench in the place of its last ones, in `results.json` and in the table of the document. */
-export function keepResults(bench: string, measured: readonly Row[]): void {
-  const { rows } = known()
-  const at = rows.findIndex((row) => row.bench === bench)
-  const others = rows.filter((row) => row.bench !== bench)
-  others.splice(at < 0 ? others.length : at, 0, ...measured.map((row) => ({ bench, ...row })))
-  const results: Results = { machine: machine(), rows: others }
+/**
+ * Puts the rows of one bench in the place of its last ones, in `results.json` and in the table of the document.
+ * `order` names all benches; what is no longer among them is dropped.
+ */
+export function keepResults(bench: string, measured: readonly Row[], order: readonly string[]): void {
+  const rows = [...known().rows.filter((row) => row.bench !== bench), ...measured.map((row) => ({ bench, ...row }))]
+  const results: Results = {
+    machine: machine(),
+    rows: order.flatMap((name) => rows.filter((row) => row.bench === name)),
+  }
   writeFileSync(RESULTS, `${JSON.stringify(results, rounded, 2)}\n`)
   if (!existsSync(DOCUMENT)) return
   const text = `${results.machine}\n\n${tableOf(results.rows)}`
