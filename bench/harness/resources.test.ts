@@ -22,4 +22,16 @@ describe('createResources', () => {
     await expect(resources.stop()).rejects.toThrow('second')
     expect(said).toEqual(['start first', 'start second', 'stop second', 'stop first'])
   })
+
+  it('also stops what was still being started', async () => {
+    const resources = createResources()
+    let isStopped = false
+    const asked = resources.shared(async (onStop) => {
+      await Promise.resolve()
+      onStop(async () => void (isStopped = true))
+    })
+    await resources.stop()
+    await asked
+    expect(isStopped).toBe(true)
+  })
 })

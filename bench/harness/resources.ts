@@ -23,6 +23,8 @@ export function createResources(): Resources {
     },
 
     async stop() {
+      // what is just being started says only afterwards how it is stopped
+      await Promise.allSettled(started.values())
       const failures: unknown[] = []
       for (const stop of stops.splice(0).toReversed()) await stop().catch((error: unknown) => failures.push(error))
       started.clear()
