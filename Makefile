@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install build start dev test check publish seed export backup restore verify rebuild-catalogue undelete clean
+.PHONY: help install build start dev test bench check publish seed export backup restore verify rebuild-catalogue undelete clean
 
 export URL PRIVATE YES
 
@@ -30,6 +30,9 @@ dev: install ## Serve with reload: the services on 8080, the frontend on 5173
 
 test: build ## Run every test; what is missing on this machine is named
 	node tests/run.mjs $(ONLY)
+
+bench: build ## Measure everything beside its baseline [ONLY=name,name]
+	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"
 
 check: build ## Check types, lint, walls, format, dead code and the size of the first load
 	npx tsc -b

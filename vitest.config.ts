@@ -26,6 +26,7 @@ export default defineConfig({
     projects: [
       project('unit', [
         '{contracts,service-kit,storage-service,books-service,chat-service,publisher,operator,standalone}/src/**/*.test.ts',
+        'bench/{harness,growth}/*.test.ts',
       ]),
       // the others share the modules that they load: loading them for each file took most of the time
       project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { ...frontend, exclude: ALONE, isolate: false }),

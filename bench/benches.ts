@@ -1,0 +1,41 @@
+import { chatOverhead } from './entries/chatOverhead.ts'
+import { cost } from './entries/cost.ts'
+import { deletedPage } from './entries/deletedPage.ts'
+import { firstLoad } from './entries/firstLoad.ts'
+import { growth } from './entries/growth.ts'
+import { layoutShift } from './entries/layoutShift.ts'
+import { lists } from './entries/lists.ts'
+import { openBook } from './entries/openBook.ts'
+import { pageChanges } from './entries/pageChanges.ts'
+import { pageStandalone } from './entries/pageStandalone.ts'
+import { publishing } from './entries/publishing.ts'
+import { readerMemory } from './entries/readerMemory.ts'
+import { readers } from './entries/readers.ts'
+import { search } from './entries/search.ts'
+import { startWarm } from './entries/startWarm.ts'
+import { throughNginx } from './entries/throughNginx.ts'
+import { turnCold } from './entries/turnCold.ts'
+import { turnPrepared } from './entries/turnPrepared.ts'
+import type { Bench } from './harness/Bench.ts'
+
+/** Everything that is measured, in the order in which it is. */
+export const benches: readonly Bench[] = [
+  ...throughNginx,
+  readers,
+  cost,
+  pageStandalone,
+  ...lists,
+  startWarm,
+  firstLoad,
+  layoutShift,
+  openBook,
+  turnPrepared,
+  turnCold,
+  readerMemory,
+  search,
+  publishing,
+  ...pageChanges,
+  deletedPage,
+  chatOverhead,
+  growth,
+]

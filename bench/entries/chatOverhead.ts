@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startLibrary } from '../../tests/e2e/startLibrary.ts'
+import { type Behaviour, says, startFakeModel } from '../../tests/engines/fakeModel.ts'
+import type { Bench, Goal } from '../harness/Bench.ts'
+import { compare } from '../harness/compare.ts'
+import { figureOf } from '../harness/figure.ts'
+import { keptGet } from '../harness/keptGet.ts'
+import type { Start } from '../harness/resources.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { timed } from '../harness/timed.ts'
+
+const ROUNDS = 40
+const AT_ONCE = 50
+const CROWDS = 6
+const MODEL_MS = 40
+const PAGES_READ = 200
+/** So many questions are with the model at a time; others wait, or are told to come back. */
+const IN_FLIGHT = 8
+const GOAL: Goal = { of: 'ours', at: 'p95', atMost: 50 }
+
+const slowly: Behaviour = async (response, request) => {
+  await sleep(MODEL_MS)
+  return says('An answer.')(response, request)
+}
+
+const startAssistant: Start<Assistant> = async (onStop) => {
+  const model = await startFakeModel()
+  onStop(model.stop)
+  const library = await startLibrary({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'bench', TRUST_PROXY: 'true' })
+  onStop(library.stop)
+  return { model, url: library.url }
+}
+interface Assistant {
+  model: Awaited<ReturnType<typeof startFakeModel>>
+  url: string
+}
+
+async function post(url: string, body: object, more: object = {}, signal?: AbortSignal): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...more }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status} ${text}`)
+}
+
+function askersOf({ model, url }: Assistant) {
+  let asked = 0
+  return {
+    bare: () =>
+      post(`${model.url}/chat/completions`, { model: 'bench', messages: [{ role: 'user', content: 'What?' }] }),
+    /** Each from an address of its own: one address may ask 10 times a minute. */
+    ours(signal?: AbortSignal) {
+      const address = `198.51.${++asked >> 8}.${asked & 255}`
+      const body = { query: 'What?', company_id: 'bench', chat_id: 'bench', stream: false }
+      return post(`${url}/api/chat`, body, { 'x-forwarded-for': address }, signal)
+    },
+  }
+}
+type Askers = ReturnType<typeof askersOf>
+
+async function oneAtATime({ bare, ours }: Askers) {
+  const samples = await compare({ ours: () => timed(ours), baseline: () => timed(bare), rounds: ROUNDS, warmUp: 3 })
+  const model = figureOf(samples.baseline).median
+  const over = samples.ours.map((ms) => ms - model)
+  return rowOf({ name: 'chat-overhead-1', unit: 'ms more', ours: over, baseline: samples.baseline, goal: GOAL })
+}
+
+async function manyAtOnce({ bare, ours }: Askers) {
+  const alone: number[] = []
+  const answered: number[] = []
+  for (let round = 0; round < CROWDS; round++) {
+    alone.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => timed(bare)))))
+    const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => timed(ours)))
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') answered.push(outcome.value)
+  }
+  const refused = CROWDS * AT_ONCE - answered.length
+  const note = `${refused} of ${CROWDS * AT_ONCE} were told to come back; ${IN_FLIGHT} are with the model at a time`
+  const over = answered.map((ms) => ms - figureOf(alone).median)
+  return rowOf({ name: 'chat-overhead-50', unit: 'ms more', ours: over, baseline: alone, goal: GOAL, note })
+}
+
+/** Pages are read while 50 questions wait for a model that says nothing, and while nobody asks. */
+async function pagesBeside({ model, url }: Assistant, { ours }: Askers) {
+  const { get, end } = keptGet()
+  const read = async () => {
+    const times: number[] = []
+    for (let at = 0; at < PAGES_READ; at++)
+      times.push(await timed(() => get(`${url}/api/download/guide-to-hikma/${1 + (at % 16)}.html`)))
+    return times
+  }
+  await read()
+  const calm = await read()
+  model.behave(() => {})
+  const leave = new AbortController()
+  const questions = Array.from({ length: AT_ONCE }, () => ours(leave.signal).catch(() => {}))
+  await model.asked(model.requests.length + IN_FLIGHT)
+  const beside = await read()
+  leave.abort()
+  await Promise.all(questions)
+  end()
+  return rowOf({ name: 'chat-pages', unit: 'ms a page', ours: beside, baseline: calm })
+}
+
+export const chatOverhead: Bench = {
+  name: 'chat-overhead',
+  needs: [],
+  async run(resources) {
+    const assistant = await resources.shared(startAssistant)
+    assistant.model.behave(slowly)
+    const askers = askersOf(assistant)
+    return [await oneAtATime(askers), await manyAtOnce(askers), await pagesBeside(assistant, askers)]
+  },
+}

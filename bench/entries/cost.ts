@@ -1,0 +1,57 @@
+import { getContainerRuntimeClient } from 'testcontainers'
+import type { Bench } from '../harness/Bench.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { short } from '../harness/table.ts'
+import { PAGE, type Stack, startStack } from '../stack/startStack.ts'
+
+const READS = 100_000
+const CONNECTIONS = 32
+const OURS = ['nginx', 'storage-service', 'minio', 'books-service', 'postgres']
+
+interface Used {
+  cpuSeconds: number
+  megabytes: number
+}
+
+/** What the containers of these services have used since they started, as the engine counts it. */
+async function usedBy({ compose }: Stack, services: readonly string[]): Promise<Map<string, Used>> {
+  const { container } = await getContainerRuntimeClient()
+  const used = new Map<string, Used>()
+  for (const service of services) {
+    const id = (await compose(['ps', '--quiet', service])).trim()
+    const { cpu_stats: cpu, memory_stats: memory } = await container.getById(id).stats({ stream: false })
+    // files that could be dropped at once are nobody's cost
+    const droppable = memory.stats.inactive_file ?? 0
+    const megabytes = (memory.usage - droppable) / 2 ** 20
+    used.set(service, { cpuSeconds: cpu.cpu_usage.total_usage / 1e9, megabytes })
+  }
+  return used
+}
+
+/** The same reads of one address, and what they cost the services that took part. */
+async function costOf(stack: Stack, url: string, services: readonly string[]) {
+  const before = await usedBy(stack, services)
+  await stack.rate({ url, connections: CONNECTIONS, seconds: 0, amount: READS })
+  const after = await usedBy(stack, services)
+  const cpu = services.map((name) => (after.get(name)?.cpuSeconds ?? 0) - (before.get(name)?.cpuSeconds ?? 0))
+  const memory = services.map((name) => after.get(name)?.megabytes ?? 0)
+  const shares = services.map((name, at) => `${name} ${short(cpu[at] ?? 0)} s and ${short(memory[at] ?? 0)} MB`)
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+  return { cpu: sum(cpu), memory: sum(memory), shares: shares.join(', ') }
+}
+
+/** What an operator pays for a hundred thousand pages read by visitors, beside nginx with the same file. */
+export const cost: Bench = {
+  name: 'cost',
+  needs: ['docker'],
+  async run(resources) {
+    const stack = await resources.shared(startStack)
+    const ours = await costOf(stack, `http://nginx${PAGE}`, OURS)
+    const bare = await costOf(stack, 'http://bare-nginx/page.html', ['bare-nginx'])
+    const unit = `CPU s for ${READS.toLocaleString('en')} pages`
+    return [
+      rowOf({ name: 'cost-cpu', unit, ours: [ours.cpu], baseline: [bare.cpu], note: ours.shares }),
+      rowOf({ name: 'cost-memory', unit: 'MB', ours: [ours.memory], baseline: [bare.memory] }),
+    ]
+  },
+}

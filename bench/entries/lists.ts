@@ -1,0 +1,57 @@
+import { createPool } from '@hikma/service-kit/createPool'
+import { startPostgresContainer } from '../../tests/engines/databases.ts'
+import type { Bench } from '../harness/Bench.ts'
+import { compare } from '../harness/compare.ts'
+import { figureOf } from '../harness/figure.ts'
+import { keptGet } from '../harness/keptGet.ts'
+import { load } from '../harness/load.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { startCatalogue } from '../harness/startCatalogue.ts'
+import { short } from '../harness/table.ts'
+import { timed } from '../harness/timed.ts'
+
+const ROUNDS = 15
+
+/** What a summary needs, as it would be written down without us. */
+const BARE = `select id, version, title, author, description, cover, genre, primary_language, language, ext, total_pages,
+  is_public, published_date, total_reads from catalogue.books
+  where has_record and not is_deleted and is_public order by published_date desc, id`
+
+async function startShelves(onStop: (stop: () => Promise<unknown>) => void) {
+  const container = await startPostgresContainer()
+  onStop(() => container.stop())
+  const pool = createPool(container.getConnectionUri(), 'bench')
+  onStop(() => pool.end())
+  const catalogue = await startCatalogue(pool)
+  onStop(catalogue.stop)
+  return { pool, catalogue }
+}
+
+/** The list made anew after a change, beside the bare query; noted is the list that is asked for again. */
+const listBench = (name: string, total: number): Bench => ({
+  name,
+  needs: ['docker'],
+  async run(resources) {
+    const { pool, catalogue } = await resources.shared(startShelves)
+    await catalogue.fill(total)
+    const { get, end } = keptGet()
+    const change = () => pool.query("update catalogue.books set total_reads = total_reads + 1 where id = 'book-0'")
+    const samples = await compare({
+      async ours() {
+        await change()
+        return timed(() => get(catalogue.url))
+      },
+      baseline: () => timed(async () => JSON.stringify((await pool.query(BARE)).rows)),
+      rounds: ROUNDS,
+      warmUp: 3,
+    })
+    const again: number[] = []
+    for (let round = 0; round < ROUNDS; round++) again.push(await timed(() => get(catalogue.url)))
+    const rate = await load({ url: catalogue.url, connections: 10, seconds: 3 })
+    end()
+    const note = `unchanged since it was last asked for: ${short(figureOf(again).median)} ms, ${short(rate)} req/s`
+    return [rowOf({ name, unit: 'ms', goal: { of: 'ratio', atMost: 1.5 }, note, ...samples })]
+  },
+})
+
+export const lists: readonly Bench[] = [listBench('list-1k', 1_000), listBench('list-10k', 10_000)]

@@ -1,0 +1,59 @@
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { embedded } from '../../tests/engines/pairs.ts'
+import type { Bench } from '../harness/Bench.ts'
+import { compare } from '../harness/compare.ts'
+import { type LeanClient, signedIn } from '../harness/leanClient.ts'
+import { inLanes, publishLean } from '../harness/publishLean.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { startServices } from '../harness/startServices.ts'
+import { timed } from '../harness/timed.ts'
+
+const PAGES = 500
+const ROUNDS = 3
+const INFO = Buffer.from('{"figures":{}}')
+const ONLY_NEW = { ifNoneMatch: '*' } as const
+const TEXT = '<p>Nobody had told the translator that margins remember what was written there.</p>'.repeat(30)
+
+async function startEmbedded(onStop: (stop: () => Promise<unknown>) => void) {
+  const pair = await embedded.start()
+  onStop(pair.stop)
+  const store = await pair.freshStore()
+  const replica = await pair.replica(store)
+  onStop(replica.stop)
+  return { store, admin: await signedIn(replica) }
+}
+
+/** The writes of a publish without the publish: each page and its info file together, only where none is. */
+const putAll = (store: ObjectStore, id: string, pages: readonly string[]) =>
+  inLanes(pages, (page, at) =>
+    Promise.all([
+      store.put(`areas/bare-${id}/${at}.page`, Buffer.from(page), ONLY_NEW),
+      store.put(`areas/bare-${id}/${at}.info`, INFO, ONLY_NEW),
+    ]),
+  )
+
+async function publishRow(name: string, { store, admin }: { store: ObjectStore; admin: LeanClient }) {
+  let count = 0
+  const round = (work: (id: string, pages: readonly string[]) => Promise<unknown>) => {
+    const id = `${name}-${++count}`
+    const pages = Array.from({ length: PAGES }, (_page, at) => `<h2>${id}, ${at + 1}</h2>${TEXT}`)
+    return timed(() => work(id, pages))
+  }
+  const samples = await compare({
+    ours: () => round((id, pages) => publishLean(admin, id, pages)),
+    baseline: () => round((id, pages) => putAll(store, id, pages)),
+    rounds: ROUNDS,
+  })
+  return rowOf({ name, unit: 'ms', goal: { of: 'ratio', atMost: 1.3 }, ...samples })
+}
+
+/** 500 pages, staged, through the public calls, beside the same writes put straight into the store. */
+export const publishing: Bench = {
+  name: 'publish-500',
+  needs: ['docker'],
+  async run(resources) {
+    const embeddedEngines = await resources.shared(startEmbedded)
+    const containers = await resources.shared(startServices)
+    return [await publishRow('publish-500-one', embeddedEngines), await publishRow('publish-500', containers)]
+  },
+}

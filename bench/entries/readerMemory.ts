@@ -1,0 +1,43 @@
+import type { CDPSession } from '@playwright/test'
+import { openBook } from '../../tests/e2e/reader.ts'
+import type { Bench } from '../harness/Bench.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { slowPage, startBrowser } from '../harness/slowPage.ts'
+import { LONG_PAGES, LONG_TITLE, startShelf } from '../harness/startShelf.ts'
+
+const FEW = 10
+
+/** Megabytes of live objects. */
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 2 ** 20
+}
+
+/** What a reader's browser holds after a long book, beside after its first pages. */
+export const readerMemory: Bench = {
+  name: 'reader-memory',
+  needs: ['browser'],
+  async run(resources) {
+    const [library, browser] = [await resources.shared(startShelf), await resources.shared(startBrowser)]
+    const { page, cdp } = await slowPage(browser, library.url)
+    // without it each turn would wait for the one before
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { heading } = await openBook(page, LONG_TITLE)
+    await heading('Chapter 1').waitFor()
+    const turnTo = async (from: number, to: number) => {
+      for (let chapter = from; chapter <= to; chapter++) {
+        await page.keyboard.press('ArrowRight')
+        await heading(`Chapter ${chapter}`).waitFor()
+      }
+      await page.waitForLoadState('networkidle')
+      return heapOf(cdp)
+    }
+    const few = await turnTo(2, FEW + 1)
+    const many = await turnTo(FEW + 2, LONG_PAGES)
+    await page.context().close()
+    const goal = { of: 'ratio', atMost: 1.5 } as const
+    const note = `after ${LONG_PAGES - 1} turns, beside after ${FEW}`
+    return [rowOf({ name: 'reader-memory', unit: 'MB', ours: [many], baseline: [few], goal, note })]
+  },
+}

@@ -1,0 +1,37 @@
+import type { Bench } from '../harness/Bench.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { short } from '../harness/table.ts'
+import type { Readers, ReadersAnswer } from '../stack/readersMain.ts'
+import { BOOK, PAGES, startStack } from '../stack/startStack.ts'
+
+const ASKED: Readers = {
+  url: `http://nginx/api/download/${BOOK}/N.html`,
+  readers: 1_000,
+  pages: PAGES,
+  everyMs: 5_000,
+  seconds: 40,
+}
+
+/** A thousand people read at once, through the whole of compose. */
+export const readers: Bench = {
+  name: 'readers-1000',
+  needs: ['docker'],
+  async run(resources) {
+    const stack = await resources.shared(startStack)
+    const said = await stack.run('readersMain.ts', ASKED)
+    const { reads, errors, p50, p99, max } = JSON.parse(said) as ReadersAnswer
+    const failures = Object.values(errors).reduce((a, b) => a + b, 0)
+    const kinds = Object.entries(errors).map(([kind, times]) => `${kind} ${times} times`)
+    const note = `${reads} pages in ${ASKED.seconds} s, median ${short(p50)} ms, longest ${short(max)} ms`
+    return [
+      rowOf({ name: 'readers-1000', unit: 'ms (p99)', ours: [p99], goal: { of: 'ours', atMost: 250 }, note }),
+      rowOf({
+        name: 'readers-1000-errors',
+        unit: 'errors',
+        ours: [failures],
+        goal: { of: 'ours', atMost: 0 },
+        ...(failures > 0 && { note: kinds.join(', ') }),
+      }),
+    ]
+  },
+}

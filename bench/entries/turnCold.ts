@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { openBook } from '../../tests/e2e/reader.ts'
+import type { Bench } from '../harness/Bench.ts'
+import { figureOf } from '../harness/figure.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { slowPage, startBrowser } from '../harness/slowPage.ts'
+import { LONG, LONG_TITLE, startShelf } from '../harness/startShelf.ts'
+import { timeKeys, timesOf } from '../harness/inputToPaint.ts'
+import { LEAF } from './turnPrepared.ts'
+
+const NETWORK_MS = 100
+const JUMPS = 12
+
+/** One page over the slowed network and nothing else, in ms. */
+const fetchAlone = (page: Page, number: number): Promise<number> =>
+  page.evaluate(async (path) => {
+    const began = performance.now()
+    await (await fetch(path)).text()
+    return performance.now() - began
+  }, `/api/download/${LONG}/${number}.html`)
+
+/** A jump to a page that nothing has prepared, beside the network alone. */
+export const turnCold: Bench = {
+  name: 'turn-cold',
+  needs: ['browser'],
+  async run(resources) {
+    const [library, browser] = [await resources.shared(startShelf), await resources.shared(startBrowser)]
+    const { page } = await slowPage(browser, library.url, { latency: NETWORK_MS })
+    const reader = await openBook(page, LONG_TITLE)
+    await reader.heading('Chapter 1').waitFor()
+    await timeKeys(page, { jump: LEAF })
+    const alone: number[] = []
+    for (let jump = 1; jump <= JUMPS; jump++) {
+      const to = jump * 20
+      await page.waitForLoadState('networkidle')
+      alone.push(await fetchAlone(page, to + 250))
+      await reader.goTo(String(to))
+      await reader.heading(`Chapter ${to}`).waitFor()
+    }
+    const network = figureOf(alone).median
+    const ours = (await timesOf(page, 'jump')).map((ms) => ms - network)
+    await page.context().close()
+    const goal = { of: 'ours', atMost: 50 } as const
+    return [rowOf({ name: 'turn-cold', unit: 'ms more', ours, baseline: alone, goal })]
+  },
+}

@@ -1,0 +1,49 @@
+import { listen, portOf } from '@hikma/service-kit/listen'
+import type { StorageService } from '@hikma/storage-service/createStorageService'
+import { figureOf } from '../harness/figure.ts'
+import { keptGet } from '../harness/keptGet.ts'
+import { upload } from '../../tests/builders/changes.ts'
+import { timed } from '../harness/timed.ts'
+
+const SAMPLES = 25
+const WARM_UP = 5
+
+export const CALLS = ['page read', 'page saved', 'page inserted', 'page deleted'] as const
+export type Costs = Record<(typeof CALLS)[number], number>
+
+let count = 0
+
+/** The median cost in ms of each call, over books that `bookOf` names; the last page is read. */
+export async function costsOf(
+  service: StorageService,
+  bookOf: (round: number) => string,
+  pages: number,
+): Promise<Costs> {
+  const server = await listen(service.app.callback(), '127.0.0.1', 0)
+  // a connection is kept through whatever is made ready between two questions
+  server.keepAliveTimeout = 0
+  const { get, end } = keptGet()
+  const change = (id: string, made: object) =>
+    service.changes.change(id, { operationId: `growth-${++count}`, change: made as never })
+  const work: Record<(typeof CALLS)[number], (id: string) => Promise<unknown>> = {
+    'page read': (id) => get(`http://127.0.0.1:${portOf(server)}/api/download/${id}/${pages}.html`),
+    'page saved': (id) => {
+      const fileContent = `<p>saved ${++count}</p>`
+      return upload(service, { action: 'upload', bucketName: id, filePath: '1.html', fileContent })
+    },
+    'page inserted': (id) => change(id, { type: 'insertPage', page: 1, content: '<p>new</p>' }),
+    'page deleted': (id) => change(id, { type: 'deletePage', page: 1 }),
+  }
+  const times = new Map<string, number[]>(CALLS.map((call) => [call, []]))
+  for (let round = -WARM_UP; round < SAMPLES; round++) {
+    const id = bookOf(round + WARM_UP)
+    for (const call of CALLS) {
+      const time = await timed(() => work[call](id))
+      if (round >= 0) times.get(call)?.push(time)
+    }
+  }
+  end()
+  server.closeAllConnections()
+  server.close()
+  return Object.fromEntries(CALLS.map((call) => [call, figureOf(times.get(call) ?? []).median])) as Costs
+}

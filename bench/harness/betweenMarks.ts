@@ -1,0 +1,7 @@
+/** The document with another text between `<!-- name -->` and `<!-- /name -->`. Throws where these are missing. */
+export function betweenMarks(document: string, name: string, text: string): string {
+  const [start, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`]
+  const [from, to] = [document.indexOf(start), document.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`the document has no place for ${name}`)
+  return `${document.slice(0, from + start.length)}\n${text}\n${document.slice(to)}`
+}

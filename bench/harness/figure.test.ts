@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { figureOf, percentile } from './figure.ts'
+
+describe('figureOf', () => {
+  it('gives minimum, median, p95 and the share between the quartiles', () => {
+    expect(figureOf([40, 10, 20, 30])).toEqual({ min: 10, median: 20, p95: 40, spread: 1, samples: 4 })
+  })
+
+  it('is not moved by one sample that something else disturbed', () => {
+    expect(figureOf([10, 10, 10, 10, 900]).spread).toBe(0)
+  })
+})
+
+describe('percentile', () => {
+  it('is a sample, and the only one where there is one', () => {
+    expect(percentile([7], 0.95)).toBe(7)
+    expect(percentile([3, 1, 2], 0.5)).toBe(2)
+  })
+})

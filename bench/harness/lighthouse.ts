@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { chromiumOptions } from '../../tests/chromium.ts'
+
+/** Fetched when it is asked for: it has 200 packages, which nothing else here needs. The last one for Node 20. */
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+const TIMEOUT_MS = 180_000
+
+export interface Load {
+  /** 0 to 100. */
+  score: number
+  cls: number
+  /** Milliseconds. */
+  lcp: number
+  tbt: number
+}
+
+interface Report {
+  categories: { performance: { score: number } }
+  audits: Record<string, { numericValue?: number }>
+}
+
+const run = promisify(execFile)
+
+/** Lighthouse's performance of a page, as many times as said: on a phone, with simulated slow 4G and CPU ÷ 4. */
+export async function lighthouse(url: string, runs: number): Promise<Load[]> {
+  const { executablePath } = chromiumOptions()
+  const words = [
+    '--yes',
+    '--ignore-scripts',
+    LIGHTHOUSE,
+    url,
+    '--quiet',
+    '--output=json',
+    '--only-categories=performance',
+    '--chrome-flags=--headless=new --no-sandbox',
+  ]
+  const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 2 ** 26, timeout: TIMEOUT_MS }
+  const loads: Load[] = []
+  for (let at = 0; at < runs; at++) {
+    const { categories, audits } = JSON.parse((await run('npx', words, options)).stdout) as Report
+    const of = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+    loads.push({
+      score: Math.round(categories.performance.score * 100),
+      cls: of('cumulative-layout-shift'),
+      lcp: of('largest-contentful-paint'),
+      tbt: of('total-blocking-time'),
+    })
+  }
+  return loads
+}

@@ -1,0 +1,27 @@
+import { aBookOf } from '../../tests/builders/client.ts'
+import type { LeanClient } from './leanClient.ts'
+
+/** As in the browser. */
+const IN_FLIGHT = 4
+
+/** Does the work for each page, four at a time. */
+export async function inLanes(
+  pages: readonly string[],
+  work: (page: string, at: number) => Promise<unknown>,
+): Promise<void> {
+  const queue = pages.entries()
+  const lane = async () => {
+    for (const [at, page] of queue) await work(page, at)
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
+}
+
+/** Publishes pages, staged, through the public calls: each with its info file. */
+export async function publishLean({ call }: LeanClient, id: string, pages: readonly string[]): Promise<void> {
+  await call('POST', '/api/upload', { action: 'createBucket', bucketName: id })
+  await inLanes(pages, (fileContent, at) => {
+    const file = { bucketName: id, stage: id, filePath: `${at + 1}.html`, fileContent, figures: {} }
+    return call('POST', '/api/upload', { action: 'upload', ...file })
+  })
+  await call('PUT', `/api/books-db/${id}`, { ...aBookOf(pages.length), stage: id })
+}

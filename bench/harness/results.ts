@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Row } from './Bench.ts'
+import { betweenMarks } from './betweenMarks.ts'
+import { machine } from './machine.ts'
+import { tableOf } from './table.ts'
+
+const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
+const DOCUMENT = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url))
+
+interface Kept extends Row {
+  bench: string
+}
+interface Results {
+  machine: string
+  rows: Kept[]
+}
+
+const known = (): Results =>
+  existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : { machine: '', rows: [] }
+
+/** Four digits that count. */
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value
+
+/**
+ * Puts the rows of one bench in the place of its last ones, in `results.json` and in the table of the document.
+ * `order` names all benches; what is no longer among them is dropped.
+ */
+export function keepResults(bench: string, measured: readonly Row[], order: readonly string[]): void {
+  const rows = [...known().rows.filter((row) => row.bench !== bench), ...measured.map((row) => ({ bench, ...row }))]
+  const results: Results = {
+    machine: machine(),
+    rows: order.flatMap((name) => rows.filter((row) => row.bench === name)),
+  }
+  writeFileSync(RESULTS, `${JSON.stringify(results, rounded, 2)}\n`)
+  if (!existsSync(DOCUMENT)) return
+  const text = `${results.machine}\n\n${tableOf(results.rows)}`
+  writeFileSync(DOCUMENT, betweenMarks(readFileSync(DOCUMENT, 'utf8'), 'bench', text))
+}

@@ -1,0 +1,32 @@
+import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test'
+import { chromiumOptions } from '../../tests/chromium.ts'
+import type { Start } from './resources.ts'
+
+export const startBrowser: Start<Browser> = async (onStop) => {
+  const browser = await chromium.launch(chromiumOptions())
+  onStop(() => browser.close())
+  return browser
+}
+
+interface Slowness {
+  /** Slower by so much. */
+  cpu?: number
+  /** Before each answer, in ms. */
+  latency?: number
+}
+
+/** A wide page in a context of its own, made slow; and what speaks to its browser. */
+export async function slowPage(
+  browser: Browser,
+  baseURL: string,
+  { cpu = 1, latency = 0 }: Slowness = {},
+): Promise<{ page: Page; cdp: CDPSession }> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await cdp.send('Network.enable')
+  const network = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 }
+  if (latency > 0) await cdp.send('Network.emulateNetworkConditions', network)
+  return { page, cdp }
+}

@@ -1,0 +1,51 @@
+import { createBooksService } from '@hikma/books-service/createBooksService'
+import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
+import { listen, portOf } from '@hikma/service-kit/listen'
+import type { Pool } from 'pg'
+import { aRecord, silentLogger } from '../../tests/builders/changes.ts'
+import { PASSWORD, testKeys } from '../../tests/engines/secrets.ts'
+
+const DESCRIPTION = 'Nobody had told the translator that margins remember what was written there. '.repeat(3)
+
+const manifestOf = (at: number): ManifestSummary => ({
+  id: `book-${at}`,
+  etag: `etag-${at}`,
+  version: 1,
+  record: {
+    ...aRecord({ title: `Volume ${at}`, description: DESCRIPTION, totalPages: 12 }),
+    isPublic: true,
+    publishedDate: new Date(1.6e12 + at * 6e6).toISOString(),
+    createdVersion: 1,
+  },
+  deleted: false,
+})
+
+/** The books-service on this database, before a storage that has as many books as `fill` last said. */
+export async function startCatalogue(pool: Pool) {
+  let manifests: ManifestSummary[] = []
+  const storage: StorageChanges = {
+    change: () => Promise.reject(new Error('nothing is changed here')),
+    manifestEtags: () => Promise.resolve(manifests),
+    manifest: (id) => Promise.resolve(manifests[Number(id.slice('book-'.length))] ?? null),
+    keepReads: () => Promise.resolve(),
+    keptReads: () => Promise.resolve({}),
+  }
+  const books = createBooksService({ pool, storage, password: PASSWORD, ...testKeys, logger: silentLogger })
+  await books.start()
+  const server = await listen(books.app.callback(), '127.0.0.1', 0)
+  // a connection is kept through whatever is made ready between two questions
+  server.keepAliveTimeout = 0
+  return {
+    url: `http://127.0.0.1:${portOf(server)}/api/books-db?view=summary`,
+    /** More books than before; the rows are written as after a restore. */
+    async fill(total: number): Promise<void> {
+      manifests = Array.from({ length: total }, (_book, at) => manifestOf(at))
+      await books.reconciler.pass()
+    },
+    async stop(): Promise<void> {
+      await books.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

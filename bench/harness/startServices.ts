@@ -1,0 +1,45 @@
+import http from 'node:http'
+import { createPool } from '@hikma/service-kit/createPool'
+import { Client } from 'minio'
+import { startPostgresContainer } from '../../tests/engines/databases.ts'
+import { separateReplica } from '../../tests/engines/pairs.ts'
+import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../tests/engines/stores.ts'
+import { signedIn } from './leanClient.ts'
+
+const BUCKET = 'bench'
+/** Objects of the bare client lie where no area is. */
+const BARE = 'bare'
+
+/** Both services over MinIO and Postgres, an admin who is signed in, and the minio client without any of us. */
+export async function startServices(onStop: (stop: () => Promise<unknown>) => void) {
+  const minio = await startMinio()
+  onStop(() => minio.stop())
+  const postgres = await startPostgresContainer()
+  onStop(() => postgres.stop())
+  const pool = createPool(postgres.getConnectionUri(), 'bench')
+  onStop(() => pool.end())
+  const store = minioStoreOf(minio, BUCKET)
+  await store.open()
+  const replica = await separateReplica(store, pool)
+  onStop(replica.stop)
+  const admin = await signedIn(replica)
+  onStop(async () => admin.end())
+  const client = new Client({
+    ...MINIO_ACCESS,
+    endPoint: minio.getHost(),
+    port: minio.getMappedPort(9000),
+    useSSL: false,
+    region: 'us-east-1',
+    pathStyle: true,
+    transportAgent: new http.Agent({ keepAlive: true }),
+  })
+  return {
+    store,
+    replica,
+    admin,
+    put: (name: string, text: string) => client.putObject(BUCKET, `${BARE}/${name}`, text),
+    /** Source and target are names below `BARE`. */
+    copy: (from: string, to: string) => client.copyObject(BUCKET, `${BARE}/${to}`, `/${BUCKET}/${BARE}/${from}`),
+  }
+}
+export type Services = Awaited<ReturnType<typeof startServices>>

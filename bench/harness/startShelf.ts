@@ -1,0 +1,21 @@
+import { type Library, startLibrary } from '../../tests/e2e/startLibrary.ts'
+import { pageTexts } from './pageTexts.ts'
+import type { Start } from './resources.ts'
+
+export const BOOK = 'bench-book'
+export const TITLE = 'Bench'
+export const SHORT_TITLE = 'A short bench'
+export const LONG = 'long-bench'
+export const LONG_TITLE = 'A long bench'
+export const LONG_PAGES = 500
+const PAGES = 42
+
+/** The one process, as an operator starts it, with a book of 42 pages, one of 5 and one of 500. */
+export const startShelf: Start<Library> = async (onStop) => {
+  const library = await startLibrary()
+  onStop(() => library.stop())
+  await library.publishBook({ id: BOOK, title: TITLE, pages: pageTexts(PAGES) })
+  await library.publishBook({ id: 'short-bench', title: SHORT_TITLE, pages: pageTexts(5) })
+  await library.publishBook({ id: LONG, title: LONG_TITLE, pages: pageTexts(LONG_PAGES) })
+  return library
+}

@@ -1,0 +1,62 @@
+// Measures what `bench/benches.ts` lists, each beside its baseline: `make bench`, or `make bench ONLY=name,name`.
+import { existsSync } from 'node:fs'
+import { chromiumOptions } from '../tests/chromium.ts'
+import { hasDocker } from '../tests/engines/docker.ts'
+import { benches } from './benches.ts'
+import type { Bench, Row } from './harness/Bench.ts'
+import { createResources } from './harness/resources.ts'
+import { keepResults } from './harness/results.ts'
+import { tableOf } from './harness/table.ts'
+
+const wanted = (process.argv[2] ?? '').split(',').filter((name) => name !== '')
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+
+const isThere = {
+  docker: () => hasDocker,
+  browser: () => {
+    try {
+      return existsSync(chromiumOptions().executablePath)
+    } catch {
+      return false
+    }
+  },
+}
+
+const resources = createResources()
+const rows: Row[] = []
+const failures: string[] = []
+
+async function measure(bench: Bench): Promise<void> {
+  const missing = bench.needs.filter((need) => !isThere[need]())
+  if (missing.length > 0) {
+    failures.push(`${bench.name} was left out: no ${missing.join(', no ')} on this machine`)
+    return
+  }
+  const began = performance.now()
+  try {
+    const measured = await bench.run(resources)
+    rows.push(...measured)
+    keepResults(
+      bench.name,
+      measured,
+      benches.map(({ name }) => name),
+    )
+  } catch (error) {
+    failures.push(`${bench.name} failed: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+  console.log(`${bench.name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void resources.stop().finally(() => process.exit(130)))
+
+for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await measure(bench)
+await resources.stop().catch((error: unknown) => failures.push(`not all was stopped: ${String(error)}`))
+
+console.log(`\n${tableOf(rows)}\n`)
+for (const failure of failures) console.log(failure)
+process.exit(failures.length > 0 ? 1 : 0)

@@ -1,0 +1,13 @@
+// The least that gives a file over Koa: `tsx bareFile.ts folder`; prints its address.
+import type { AddressInfo } from 'node:net'
+import { send } from '@koa/send'
+import Koa from 'koa'
+
+const root = process.argv[2] ?? '.'
+const app = new Koa()
+// who asks hangs up in the middle of an answer when the time is over
+app.silent = true
+app.use((ctx) => send(ctx, ctx.path, { root }))
+const server = app.listen(0, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+)
