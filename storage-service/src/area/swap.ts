@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { conflict, isRefusal, unavailable } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { PreconditionFailed, type ObjectStore } from '../stores/ObjectStore.ts'
+import { asHttpError, isFull } from '../stores/storeFaults.ts'
 import { areaOf, nextManifest, type Area, type AreaChange, type Outcome } from './area.ts'
 import type { Files, Indexes } from './areaIndex.ts'
 import { manifestKey, newUlid } from './keys.ts'
@@ -27,6 +28,8 @@ interface Waiting {
   resolve(value: Swapped<unknown>): void
   reject(error: unknown): void
 }
+
+const isUntried = ({ attempts }: Waiting): boolean => attempts.size === 0
 
 export interface SwapDeps {
   store: ObjectStore
@@ -126,6 +129,14 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
     }
   }
 
+  /** A full disk stays full: who has not come as far as a swap is told at once. Gives the others. */
+  function rejectWithoutRoom(batch: Waiting[], error: unknown): Waiting[] {
+    if (!isFull(error)) return batch
+    const [untried, tried] = [batch.filter(isUntried), batch.filter((each) => !isUntried(each))]
+    for (const waiting of untried) waiting.reject(asHttpError(error))
+    return tried
+  }
+
   async function settle(id: string, batch: Waiting[]): Promise<void> {
     const deadline = performance.now() + patienceMs
     let open = batch
@@ -134,6 +145,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
         open = await attempt(id, open)
       } catch (error) {
         logger.warn({ err: error, id }, 'a change could not be tried')
+        open = rejectWithoutRoom(open, error)
       }
       if (open.length === 0) return
       if (performance.now() >= deadline) {
