@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { says } from '../../engines/fakeModel.ts'
+import { createLoad, type Load } from '../load/createLoad.ts'
+import type { Heard } from '../load/person.ts'
+import type { Stack } from '../stack/startStack.ts'
+import { FAULTS, inflict } from './inflict.ts'
+import { isAnswering, PARTS, type Part } from './parts.ts'
+import { probesOf, type Probe } from './probes.ts'
+import { recovered } from './recovered.ts'
+
+const PATIENT = { timeout: 60_000, interval: 100 }
+
+async function until(probe: () => Promise<Heard>, isOk: boolean): Promise<void> {
+  await expect.poll(async () => (await probe()).isOk, PATIENT).toBe(isOk)
+}
+
+interface Seen {
+  refused: Probe[]
+  given: Probe[]
+}
+
+/** What is refused with a sentence while a part is away, and what goes on (spec.md §8, design §4.2). */
+const SEEN: Record<Part, Seen> = {
+  postgres: { refused: ['list', 'session', 'record', 'question'], given: ['fallback', 'page'] },
+  minio: { refused: ['fallback', 'page', 'save'], given: ['list', 'session', 'question'] },
+  'storage-service': { refused: ['fallback', 'page', 'save'], given: ['list', 'session', 'question'] },
+  'books-service': { refused: ['list', 'session', 'record'], given: ['fallback', 'page', 'question'] },
+  'chat-service': { refused: ['question'], given: ['list', 'fallback', 'page', 'session', 'save'] },
+}
+/** The disk of an engine. */
+const SEEN_FULL: Record<'postgres' | 'minio', Seen> = {
+  postgres: { refused: ['list', 'session', 'record'], given: ['fallback', 'page'] },
+  minio: { refused: ['save', 'record'], given: ['list', 'fallback', 'page', 'session', 'question'] },
+}
+/** What is slow answers all the same. */
+const SEEN_SLOW: Seen = { refused: [], given: [] }
+
+const CASES: [part: Part, fault: Parameters<typeof inflict>[2], seen: Seen][] = [
+  ...PARTS.flatMap((part) =>
+    FAULTS.map((fault) => [part, fault, fault === 'slowed' ? SEEN_SLOW : SEEN[part]] as const),
+  ),
+  ...(['postgres', 'minio'] as const).map((part) => [part, 'full', SEEN_FULL[part]] as const),
+].map((each) => [...each])
+
+/** Each part fails in each way while readers read and admins write. */
+export function faults(stackOf: () => Stack): void {
+  describe('faults', () => {
+    let load: Load
+    beforeAll(async () => {
+      stackOf().model.behave(says('Mina.', { tokens: 20 }))
+      load = await createLoad(stackOf().url)
+    })
+
+    it.each(CASES)('%s %s: readers and admins are told, and nothing is lost', async (part, fault, seen) => {
+      const stack = stackOf()
+      const probes = probesOf(load)
+      const stop = load.start()
+      const end = await inflict(stack, part, fault)
+      try {
+        // before the first refusal nginx may give what it has had in its memory for a second
+        await Promise.all([
+          ...seen.refused.map((probe) => until(probes[probe], false)),
+          ...seen.given.map((probe) => until(probes[probe], true)),
+        ])
+      } finally {
+        await end()
+      }
+      await expect.poll(() => isAnswering(stack, part), PATIENT).toBe(true)
+      const recovery = await recovered(load)
+      const tally = await stop()
+      console.log(`${part} ${fault}: back in ${recovery.toFixed(0)} ms, ${String(tally)}`)
+      expect(tally.wrong).toEqual([])
+    })
+  })
+}
