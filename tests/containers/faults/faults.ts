@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { says } from '../../engines/fakeModel.ts'
 import { createLoad, type Load } from '../load/createLoad.ts'
-import type { Heard } from '../load/person.ts'
 import type { Stack } from '../stack/startStack.ts'
 import { FAULTS, inflict } from './inflict.ts'
 import { isAnswering, PARTS, type Part } from './parts.ts'
@@ -9,10 +8,6 @@ import { probesOf, type Probe } from './probes.ts'
 import { recovered } from './recovered.ts'
 
 const PATIENT = { timeout: 60_000, interval: 100 }
-
-async function until(probe: () => Promise<Heard>, isOk: boolean): Promise<void> {
-  await expect.poll(async () => (await probe()).isOk, PATIENT).toBe(isOk)
-}
 
 interface Seen {
   refused: Probe[]
@@ -51,25 +46,28 @@ export function faults(stackOf: () => Stack): void {
       load = await createLoad(stackOf().url)
     })
 
+    async function see({ refused, given }: Seen): Promise<void> {
+      const probes = probesOf(load)
+      const until = (probe: Probe, isOk: boolean) =>
+        expect.poll(async () => (await probes[probe]()).isOk, PATIENT).toBe(isOk)
+      // before its first refusal nginx may give what it has had in its memory for a second
+      await Promise.all([...refused.map((each) => until(each, false)), ...given.map((each) => until(each, true))])
+    }
+
     it.each(CASES)('%s %s: readers and admins are told, and nothing is lost', async (part, fault, seen) => {
       const stack = stackOf()
-      const probes = probesOf(load)
       const stop = load.start()
-      const end = await inflict(stack, part, fault)
+      let recovery = 0
       try {
-        // before the first refusal nginx may give what it has had in its memory for a second
-        await Promise.all([
-          ...seen.refused.map((probe) => until(probes[probe], false)),
-          ...seen.given.map((probe) => until(probes[probe], true)),
-        ])
+        const end = await inflict(stack, part, fault)
+        await see(seen).finally(end)
+        await expect.poll(() => isAnswering(stack, part), PATIENT).toBe(true)
+        recovery = await recovered(load)
       } finally {
-        await end()
+        await stop()
       }
-      await expect.poll(() => isAnswering(stack, part), PATIENT).toBe(true)
-      const recovery = await recovered(load)
-      const tally = await stop()
-      console.log(`${part} ${fault}: back in ${recovery.toFixed(0)} ms, ${String(tally)}`)
-      expect(tally.wrong).toEqual([])
+      console.log(`${part} ${fault}: back in ${recovery.toFixed(0)} ms, ${String(load.tally)}`)
+      expect(load.tally.wrong).toEqual([])
     })
   })
 }

@@ -35,9 +35,10 @@ export async function soak(stack: Stack, { milliseconds, seed, log }: SoakOption
       await end()
       while (!(await isAnswering(stack, part))) await sleep(LOOK_MS)
       // now and then the next fault comes before everything is well again
-      const isLeftAlone = random() < 0.5
-      if (isLeftAlone) await sleep(random() * LONGEST_REST_MS)
-      else log(`${part} ${fault}: back in ${(await recovered(load)).toFixed(0)} ms`)
+      if (random() < 0.5) {
+        log(`${part} ${fault}`)
+        await sleep(random() * LONGEST_REST_MS)
+      } else log(`${part} ${fault}: back in ${(await recovered(load)).toFixed(0)} ms`)
     }
     log(`at the end: back in ${(await recovered(load)).toFixed(0)} ms`)
   } catch (error) {
