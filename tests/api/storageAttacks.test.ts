@@ -20,7 +20,7 @@ onEveryStore('hostile bodies and names for storage', (fresh) => {
 
   it('a prototype is not changed by what is dropped', async () => {
     const body = `{"action":"list","bucketName":"${id}","constructor":{"prototype":{"polluted":1}},"polluted":1}`
-    await service.act({}).set('content-type', 'application/json').send(body)
+    expect((await service.say(body)).status).toBe(200)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 

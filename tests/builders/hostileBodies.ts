@@ -37,7 +37,7 @@ export async function expectRefusals(target: BodyTarget, { who = 'admin', status
 export const storageTarget = (service: TestService, id: string): BodyTarget => ({
   id,
   async send(sent, who) {
-    const { status, body, headers } = await service.act({}, who).set('content-type', 'application/json').send(sent)
+    const { status, body, headers } = await service.say(sent, who)
     return { status, body, contentType: headers['content-type'] ?? '' }
   },
   state: () => listing(service.store),

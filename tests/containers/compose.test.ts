@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { hasDocker } from '../engines/docker.ts'
 import { faults } from './faults/faults.ts'
 import { soaking } from './soak/soaking.ts'
+import { attacks } from './stack/attacks.ts'
 import { losing } from './stack/losing.ts'
 import { replicas } from './stack/replicas.ts'
 import { serving } from './stack/serving.ts'
@@ -18,6 +19,7 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
 
   serving(stackOf)
   replicas(stackOf)
+  attacks(stackOf)
   faults(stackOf)
   soaking(stackOf)
   losing(stackOf)

@@ -54,7 +54,7 @@ export const BODY_ATTACKS: Record<string, BodyAttack> = {
         upload(id, { fileContent: value === '' ? 0 : value }),
         upload(id, { ifMatch: value }),
         upload(id, { stage: value }),
-        { action: 'remove', bucketName: id, filePaths: value },
+        { action: 'remove', bucketName: id, filePaths: Array.isArray(value) ? [value] : value },
         { action: 'remove', bucketName: id, filePaths: ['1.html', value] },
         { action: 'move', bucketName: id, fromPath: value, toPath: '2.html' },
         { action: 'move', bucketName: id, fromPath: '1.html', toPath: value },
