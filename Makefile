@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help install build start dev test check publish seed export backup restore verify rebuild-catalogue undelete soak clean
 
-export URL PRIVATE YES MINUTES SEED
+export URL PRIVATE YES MINUTES SEED STACK
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -31,7 +31,7 @@ dev: install ## Serve with reload: the services on 8080, the frontend on 5173
 test: build ## Run every test; what is missing on this machine is named
 	node tests/run.mjs $(ONLY)
 
-soak: build ## Let parts of a compose stack fail at random for MINUTES=10 [SEED=n]
+soak: install ## Let parts of a compose stack fail at random for MINUTES=10 [SEED=n]
 	@npx tsx --conditions=development tests/containers/soak/main.ts
 
 check: build ## Check types, lint, walls, format, dead code and the size of the first load

@@ -41,7 +41,7 @@ const transportOf = (isSecure: boolean, timeoutMs: number, agent: http.Agent): P
 
 /** One bucket of MinIO or of any S3 that honours `If-Match` and `If-None-Match` on PUT. */
 export function createMinioStore(options: MinioOptions): ObjectStore & { open(): Promise<void> } {
-  const { url, accessKey, secretKey, bucket, region, timeoutMs = 5_000 } = options
+  const { url, accessKey, secretKey, bucket, region, timeoutMs = 4_000 } = options
   const isSecure = url.protocol === 'https:'
   const agent = new (isSecure ? https : http).Agent({ keepAlive: true, maxSockets: 64 })
   const client = new Client({
