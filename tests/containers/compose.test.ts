@@ -7,6 +7,7 @@ import { losing } from './stack/losing.ts'
 import { replicas } from './stack/replicas.ts'
 import { serving } from './stack/serving.ts'
 import { startStack, type Stack } from './stack/startStack.ts'
+import { stories } from './stack/stories.ts'
 
 /** One stack for everything that is tried on it, one after the other: a stack takes a minute to start. */
 describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
@@ -22,5 +23,6 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   attacks(stackOf)
   faults(stackOf)
   soaking(stackOf)
+  stories(stackOf)
   losing(stackOf)
 })

@@ -48,8 +48,9 @@ export function faults(stackOf: () => Stack): void {
 
     async function see({ refused, given }: Seen): Promise<void> {
       const probes = probesOf(load)
-      const until = (probe: Probe, isOk: boolean) =>
-        expect.poll(async () => (await probes[probe]()).isOk, PATIENT).toBe(isOk)
+      const until = async (probe: Probe, isOk: boolean) => {
+        await expect.poll(async () => (await probes[probe]()).isOk, PATIENT).toBe(isOk)
+      }
       // before its first refusal nginx may give what it has had in its memory for a second
       await Promise.all([...refused.map((each) => until(each, false)), ...given.map((each) => until(each, true))])
     }
@@ -60,7 +61,11 @@ export function faults(stackOf: () => Stack): void {
       let recovery = 0
       try {
         const end = await inflict(stack, part, fault)
-        await see(seen).finally(end)
+        try {
+          await see(seen)
+        } finally {
+          await end()
+        }
         await expect.poll(() => isAnswering(stack, part), PATIENT).toBe(true)
         recovery = await recovered(load)
       } finally {

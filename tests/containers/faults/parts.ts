@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addressOf, docker, type Service, type Stack } from '../stack/startStack.ts'
+import { addressOf, docker, type Stack } from '../stack/startStack.ts'
 
 export const PARTS = ['postgres', 'minio', 'storage-service', 'books-service', 'chat-service'] as const
 export type Part = (typeof PARTS)[number]
@@ -21,7 +21,7 @@ export async function isAnswering(stack: Stack, part: Part): Promise<boolean> {
       await client.end()
       return true
     }
-    const containers = await stack.containersOf(part as Service)
+    const containers = await stack.containersOf(part)
     const answers = containers.map(async (container) => {
       const url = `http://${await addressOf(container, stack.network)}:${PORTS[part]}`
       return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok

@@ -49,9 +49,9 @@ export class Person {
       if (!answer.ok) this.#judge(`${method} ${path}`, answer, text)
       return { status: answer.status, isOk: answer.ok, text }
     } catch (error) {
-      const { name, cause } = error as Error & { cause?: { code?: string } }
+      const { name, cause } = error as Error & { cause?: Error }
       this.#tally.failed('no answer')
-      this.#tally.broken.push(`${method} ${path}: ${name} ${cause?.code ?? ''}`)
+      this.#tally.broken.push(`${method} ${path}: ${name} ${cause?.message ?? ''}`)
       return { status: 0, isOk: false, text: '' }
     }
   }

@@ -44,7 +44,7 @@ export function replicas(stackOf: () => Stack): void {
       cookie = headers.getSetCookie()[0]!.split(';')[0]!
       const isAdmin = async (client: Client) => (await client.ask('/api/session', asAdmin())).body
       expect(await everywhere(isAdmin)).toEqual([{ admin: true }, { admin: true }, { admin: true }])
-      const createArea = { ...asAdmin(), method: 'POST', body: { action: 'createBucket', bucketName: 'an-area' } }
+      const createArea = { ...asAdmin(), method: 'POST', body: { action: 'createBucket', bucketName: 'compose-book' } }
       expect(await everywhere(async (client) => (await client.ask('/api/upload', createArea)).status)).toEqual([
         200, 200, 200,
       ])
