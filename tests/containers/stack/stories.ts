@@ -7,7 +7,7 @@ import type { Stack } from './startStack.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** One of each kind; `make test ONLY=e2e STACK=url` tells all that can be told there. */
-const STORIES = ['reading', 'editingPages', 'policy', 'docs']
+const STORIES = ['reading', 'editingPages', 'docs']
 
 interface Report {
   stats: { expected: number; skipped: number; unexpected: number; flaky: number }
