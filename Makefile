@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help install build start dev test check publish seed export backup restore verify rebuild-catalogue undelete soak clean
 
-export URL PRIVATE YES MINUTES SEED STACK
+export URL PRIVATE YES MINUTES SEED
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26

@@ -6,7 +6,7 @@ import { chromiumPath } from '../../chromium.ts'
 import type { Stack } from './startStack.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** One of each kind; `make test ONLY=e2e STACK=url` tells all that can be told there. */
+/** Reading, editing and the calls' page: files that take nothing for granted but a library. */
 const STORIES = ['reading', 'editingPages', 'docs']
 
 interface Report {
