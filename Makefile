@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
-.PHONY: help install build start dev test bench check publish seed export backup restore verify rebuild-catalogue undelete clean
+.PHONY: help install build start dev test soak bench check publish seed export backup restore verify rebuild-catalogue undelete clean
 
-export URL PRIVATE YES
+export URL PRIVATE YES MINUTES SEED
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -30,6 +30,9 @@ dev: install ## Serve with reload: the services on 8080, the frontend on 5173
 
 test: build ## Run every test; what is missing on this machine is named
 	node tests/run.mjs $(ONLY)
+
+soak: install ## Let parts of a compose stack fail at random for MINUTES=10 [SEED=n]
+	@npx tsx --conditions=development tests/containers/soak/main.ts
 
 bench: build ## Measure everything beside its baseline [ONLY=name,name]
 	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"

@@ -8,9 +8,13 @@ const PLACES = [
   '/usr/bin/google-chrome',
 ]
 
+/** The Chromium of this machine, where there is one. */
+export const chromiumPath = (): string | undefined =>
+  process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
+
 /** How Playwright starts the Chromium of this machine; throws where there is none. */
 export function chromiumOptions(): { executablePath: string; args: string[] } {
-  const executablePath = process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
+  const executablePath = chromiumPath()
   if (!executablePath) throw new Error(`No Chromium: set CHROMIUM, or install one at ${PLACES.join(' or ')}`)
   return { executablePath, args: ['--no-sandbox'] }
 }

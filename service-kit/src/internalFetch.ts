@@ -1,6 +1,9 @@
 import { HttpError, unavailable } from './httpError.ts'
 import { currentRequestId } from './requestId.ts'
 
+/** The one fault that says that nothing was changed, and why. */
+const NO_ROOM = 507
+
 export interface InternalFetchOptions {
   baseUrl: string
   serviceToken: string
@@ -9,7 +12,7 @@ export interface InternalFetchOptions {
 
 /**
  * Calls another service's internal port. Its refusals (4xx) are thrown as they are;
- * no answer, a broken one or a 5xx is 503: what happened there is not known. 404 on a GET is null.
+ * no answer, a broken one or a 5xx is 503: what happened there is not known. A full disk (507) is passed on. 404 on a GET is null.
  */
 export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: InternalFetchOptions) {
   return async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}): Promise<unknown> => {
@@ -35,7 +38,8 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
     if (answer.ok) return json
     if (answer.status === 404 && method === 'GET') return null
     const sentence = (json as { error?: unknown }).error
-    if (answer.status >= 500 || answer.status === 401 || typeof sentence !== 'string') throw unavailable()
+    const isOpen = answer.status >= 500 && answer.status !== NO_ROOM
+    if (isOpen || answer.status === 401 || typeof sentence !== 'string') throw unavailable()
     throw new HttpError(answer.status, sentence)
   }
 }

@@ -6,6 +6,7 @@ function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0]
   const field = issue?.path.join('.') ?? ''
   const message = (issue?.message ?? 'is wrong').replace(/^Invalid input:? ?/, '') || 'is missing or wrong'
+  if (field && message.endsWith('received undefined')) return `The field '${field.slice(0, 80)}' is missing.`
   return field ? `The field '${field.slice(0, 80)}' is wrong: ${message}.` : `The request is wrong: ${message}.`
 }
 

@@ -84,4 +84,10 @@ describe('storage over its internal port', () => {
     await expect(client().manifestEtags()).rejects.toMatchObject({ status: 503 })
     await expect(client().keptReads()).rejects.toMatchObject({ status: 503 })
   })
+
+  it('has no room: that is said as it is', async () => {
+    const sentence = 'The storage is full. Nothing was changed.'
+    answering(507, { error: sentence })
+    await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 507, message: sentence })
+  })
 })

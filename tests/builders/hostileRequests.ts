@@ -1,29 +1,25 @@
 import { expect } from 'vitest'
-import { rawServer, type RawRequest } from './rawHttp.ts'
+import { rawServer, type RawAnswer, type RawRequest } from './rawHttp.ts'
 import { listing, type TestService } from './storageService.ts'
 
-/** Ends the connection after the answer. */
-export const CLOSE = { connection: 'close' }
-export const JSON_TYPE = { 'content-type': 'application/json' }
+/** Who takes hostile requests, which must leave everything as it was before. */
+export interface RequestTarget {
+  ask(request: RawRequest): Promise<RawAnswer>
+  state(): Promise<unknown>
+  before: unknown
+}
 
-/** `POST /api/upload`, sent as it is. */
-export const post = (content: string | Buffer, headers: Record<string, string> = {}): RawRequest => ({
-  method: 'POST',
-  path: '/api/upload',
-  headers: { ...CLOSE, ...JSON_TYPE, 'content-length': String(Buffer.byteLength(content)), ...headers },
-  body: [content],
-})
-
-/** A server for hostile requests, which must leave the store as it is. */
+/** A server for hostile requests to storage. */
 export async function hostileRequests({ listener, store }: TestService) {
   const { ask, stop } = await rawServer((request, response) => void listener(request, response))
-  return { ask, stop, store, before: await listing(store) }
+  const state = () => listing(store)
+  return { ask, stop, state, before: await state() } satisfies RequestTarget & { stop: unknown }
 }
 export type HostileRequests = Awaited<ReturnType<typeof hostileRequests>>
 
 /** The answer is this refusal, in JSON, with one sentence, without a word to other sites; nothing was changed. */
 export async function expectRefusal(
-  { ask, store, before }: HostileRequests,
+  { ask, state, before }: RequestTarget,
   request: RawRequest,
   status: number | number[],
 ): Promise<void> {
@@ -35,5 +31,5 @@ export async function expectRefusal(
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
   expect(answer.body).not.toMatch(/node_modules|\.ts\b|ENOENT|koa|<html/i)
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-  expect(await listing(store)).toEqual(before)
+  expect(await state()).toEqual(before)
 }

@@ -28,30 +28,35 @@ function parseAnswer(text: string): Omit<RawAnswer, 'sent'> {
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(first)?.[1] ?? 0), headers, body: rest.join('\r\n\r\n') }
 }
 
+/** Sends one request to a port of this machine and reads until the connection ends. */
+export const askRaw = (
+  port: number,
+  { method = 'GET', path, headers = {}, body = [] }: RawRequest,
+): Promise<RawAnswer> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    let sent = 0
+    socket.setEncoding('utf8')
+    socket.on('data', (text: string) => (answer += text))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ ...parseAnswer(answer), sent }))
+    const lines = Object.entries({ host: 'hikma.test', ...headers }).map(([name, value]) => `${name}: ${value}`)
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    void (async () => {
+      for (const piece of body) {
+        if (socket.destroyed) return
+        const error = await new Promise<unknown>((taken) => socket.write(piece, taken))
+        if (!error) sent += piece.length
+      }
+    })()
+  })
+
 /** A server on a free port that takes requests byte by byte, as a hostile client sends them. */
 export async function rawServer(listener: RequestListener) {
   const server = await listen(listener, '127.0.0.1', 0)
   return {
-    /** Sends one request and reads until the connection ends. */
-    ask: ({ method = 'GET', path, headers = {}, body = [] }: RawRequest): Promise<RawAnswer> =>
-      new Promise((resolve) => {
-        const socket = connect(portOf(server), '127.0.0.1')
-        let answer = ''
-        let sent = 0
-        socket.setEncoding('utf8')
-        socket.on('data', (text: string) => (answer += text))
-        socket.on('error', () => {})
-        socket.on('close', () => resolve({ ...parseAnswer(answer), sent }))
-        const lines = Object.entries({ host: 'hikma.test', ...headers }).map(([name, value]) => `${name}: ${value}`)
-        socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-        void (async () => {
-          for (const piece of body) {
-            if (socket.destroyed) return
-            const error = await new Promise<unknown>((taken) => socket.write(piece, taken))
-            if (!error) sent += piece.length
-          }
-        })()
-      }),
+    ask: (request: RawRequest): Promise<RawAnswer> => askRaw(portOf(server), request),
     stop: () => closeServer(server),
   }
 }

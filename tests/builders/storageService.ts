@@ -22,6 +22,9 @@ export function storageService(store: ObjectStore, options: { clock?: () => numb
   const internal = service.internalApp.callback()
   const as = (test: request.Test, who: Who) => (who === 'visitor' ? test : test.set('cookie', who))
   const act = (body: object, who: Who = 'admin') => as(request(app).post('/api/upload'), who).send(body)
+  /** The same with a body that is sent as it is. */
+  const say = (text: string, who: Who = 'admin') =>
+    as(request(app).post('/api/upload'), who).set('content-type', 'application/json').send(text)
   const asService = (test: request.Test) => test.set('authorization', `Bearer ${SERVICE_TOKEN}`)
 
   return {
@@ -31,6 +34,7 @@ export function storageService(store: ObjectStore, options: { clock?: () => numb
     listener: app,
     internalListener: internal,
     act,
+    say,
     upload: (bucketName: string, filePath: string, fileContent: string, more: object = {}) =>
       act({ action: 'upload', bucketName, filePath, fileContent, ...more }),
     list: (bucketName: string, who: Who = 'admin') => act({ action: 'list', bucketName }, who),

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
+import { runningLibrary } from './runningLibrary.ts'
 import { type Library, startLibrary } from './startLibrary.ts'
 
 export { expect } from '@playwright/test'
 
 export interface WorkerFixtures {
-  /** One for all stories of a worker: each publishes books of its own. */
+  /** One for all stories of a worker, or the one at `STACK`: each publishes books of its own. */
   library: Library
 }
 export interface Fixtures {
@@ -17,7 +18,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   library: [
     // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
     async ({}, use) => {
-      const library = await startLibrary()
+      const stack = process.env['STACK']
+      const library = stack ? runningLibrary(stack) : await startLibrary()
       await use(library)
       await library.stop()
     },

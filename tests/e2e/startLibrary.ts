@@ -5,32 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { publishFolder, type PublishedFolder, type PublishFolderOptions } from '@hikma/publisher/publishFolder'
 import { PASSWORD } from '../engines/secrets.ts'
-import { type BookFolder, withBookFolder } from './bookFolder.ts'
+import { libraryCalls, type LibraryCalls } from './libraryCalls.ts'
 
 const MAIN = fileURLToPath(new URL('../../standalone/dist/main.js', import.meta.url))
 const OPEN_AT = /^Hikma is open at (http:\/\/\S+)/
 /** A first start makes a database and publishes the sample books. */
 const START_MS = 150_000
 
-export interface Answer {
-  status: number
-  body: unknown
-  headers: Headers
-}
 type Settings = Readonly<Record<string, string>>
-type PublishOptions = Pick<PublishFolderOptions, 'isPublic'>
 
 /** A library as an operator starts it: a process of its own on a folder of its own. */
-export interface Library {
+export interface Library extends LibraryCalls {
   readonly url: string
-  /** Publishes a book's folder, over one that is there already. */
-  publish(folder: string, options?: PublishOptions): Promise<PublishedFolder>
-  /** Writes a folder, publishes it and removes the folder. */
-  publishBook(book: BookFolder, options?: PublishOptions): Promise<void>
-  /** One call over HTTP, as a visitor or as the admin. */
-  api(method: string, path: string, body?: unknown, as?: { admin: boolean }): Promise<Answer>
   /** Stops it and starts it again at the same address, with the same books. */
   restart(): Promise<void>
   /** Stops it, lets the story go on without it, and starts it again in the same way. */
@@ -42,31 +29,6 @@ export interface Library {
 export async function startLibrary(settings: Settings = {}): Promise<Library> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hikma-e2e-'))
   let { child, url } = await startProcess(dataDir, 0, settings)
-  let cookie = ''
-
-  async function api(method: string, path: string, body?: unknown, { admin } = { admin: false }): Promise<Answer> {
-    if (admin && !cookie) await signIn()
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        // A kept connection would not survive a restart.
-        connection: 'close',
-        ...(admin && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
-    return { status: answer.status, body: isJson && text ? JSON.parse(text) : text, headers: answer.headers }
-  }
-
-  async function signIn(): Promise<void> {
-    const { status, headers } = await api('POST', '/api/session', { password: PASSWORD })
-    if (status !== 204) throw new Error(`sign-in: ${status}`)
-    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  }
-
   async function whileStopped(story: () => Promise<void>): Promise<void> {
     await stopProcess(child)
     try {
@@ -76,16 +38,11 @@ export async function startLibrary(settings: Settings = {}): Promise<Library> {
     }
   }
 
-  const publish = (folder: string, options: PublishOptions = {}) =>
-    publishFolder({ folder, url, password: PASSWORD, confirmReplace: async () => true, ...options })
-
   return {
     get url() {
       return url
     },
-    publish,
-    publishBook: (book, options) => withBookFolder(book, async (folder) => void (await publish(folder, options))),
-    api,
+    ...libraryCalls(() => url),
     restart: () => whileStopped(async () => {}),
     whileStopped,
     async stop() {

@@ -16,8 +16,8 @@ export interface ModelRequest {
 /** How the server answers one request; it may also never end it. */
 export type Behaviour = (response: ServerResponse, request: ModelRequest) => unknown
 
-/** A model server over real HTTP that behaves as it is told, well or badly. */
-export async function startFakeModel() {
+/** A model server over real HTTP that behaves as it is told, well or badly. Containers reach it on `0.0.0.0` only. */
+export async function startFakeModel(host = '127.0.0.1') {
   const requests: ModelRequest[] = []
   const sockets = new Set<Socket>()
   let behaviour: Behaviour = says('An answer.')
@@ -38,7 +38,7 @@ export async function startFakeModel() {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
 
   return {

@@ -6,6 +6,8 @@ export interface Relay {
   readonly port: number
   /** Connections stay open and new ones are taken, but nothing passes. */
   fallSilent(): void
+  /** Connections that are there lead nowhere any more; new ones pass. */
+  abandon(): void
   /** Connections are cut, and so is every new one. */
   refuse(): void
   /** As before: everything passes. */
@@ -40,6 +42,10 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
     port: (server.address() as AddressInfo).port,
     fallSilent() {
       mood = 'silent'
+      hold(...sockets)
+    },
+    abandon() {
+      mood = 'speaks'
       hold(...sockets)
     },
     refuse() {

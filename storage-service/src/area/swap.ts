@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { conflict, isRefusal, unavailable } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { PreconditionFailed, type ObjectStore } from '../stores/ObjectStore.ts'
+import { asHttpError, isFull } from '../stores/storeFaults.ts'
 import { areaOf, nextManifest, type Area, type AreaChange, type Outcome } from './area.ts'
 import type { Files, Indexes } from './areaIndex.ts'
 import { manifestKey, newUlid } from './keys.ts'
@@ -142,6 +143,12 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
     }
   }
 
+  /** A full disk stays full: who has not come as far as a swap is told at once. */
+  function tellOfFullDisk(batch: Waiting[], error: unknown): void {
+    if (!isFull(error)) return
+    for (const waiting of batch) if (waiting.attempts.size === 0) waiting.reject(asHttpError(error))
+  }
+
   async function settle(id: string, batch: Waiting[]): Promise<void> {
     const deadline = performance.now() + patienceMs
     let open = batch
@@ -151,6 +158,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
         open = await attempt(id, open, remembered)
       } catch (error) {
         logger.warn({ err: error, id }, 'a change could not be tried')
+        tellOfFullDisk(open, error)
       }
       open = open.filter(({ isTold }) => !isTold)
       if (open.length === 0) return

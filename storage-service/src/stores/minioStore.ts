@@ -22,18 +22,26 @@ const EXISTS = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'])
 /** Broken by a connection that was closed while idle: a read may simply be asked again. */
 const STALE = new Set(['ECONNRESET', 'EPIPE'])
 
+/** Ends the connections that wait for a next call: where one has fallen silent, the others lead nowhere either. */
+function dropIdle(agent: http.Agent): void {
+  for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy()
+}
+
 /** A transport with the time limit that the client lacks. */
-const transportOf = (isSecure: boolean, timeoutMs: number): Pick<typeof http, 'request'> => ({
+const transportOf = (isSecure: boolean, timeoutMs: number, agent: http.Agent): Pick<typeof http, 'request'> => ({
   request: ((options: http.RequestOptions, onAnswer: (answer: http.IncomingMessage) => void) => {
     const request = (isSecure ? https : http).request({ ...options, timeout: timeoutMs }, onAnswer)
-    request.on('timeout', () => request.destroy(Object.assign(new Error('the store is silent'), { code: 'ETIMEDOUT' })))
+    request.on('timeout', () => {
+      request.destroy(Object.assign(new Error('the store is silent'), { code: 'ETIMEDOUT' }))
+      dropIdle(agent)
+    })
     return request
   }) as typeof http.request,
 })
 
 /** One bucket of MinIO or of any S3 that honours `If-Match` and `If-None-Match` on PUT. */
 export function createMinioStore(options: MinioOptions): ObjectStore & { open(): Promise<void> } {
-  const { url, accessKey, secretKey, bucket, region, timeoutMs = 5_000 } = options
+  const { url, accessKey, secretKey, bucket, region, timeoutMs = 4_000 } = options
   const isSecure = url.protocol === 'https:'
   const agent = new (isSecure ? https : http).Agent({ keepAlive: true, maxSockets: 64 })
   const client = new Client({
@@ -45,7 +53,7 @@ export function createMinioStore(options: MinioOptions): ObjectStore & { open():
     region,
     pathStyle: true,
     transportAgent: agent,
-    transport: transportOf(isSecure, timeoutMs),
+    transport: transportOf(isSecure, timeoutMs, agent),
     // its own retries would turn a swap that landed into PreconditionFailed (design §4.1)
     retryOptions: { disableRetry: true },
   })

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { parse } from './parse.ts'
+
+describe('parse', () => {
+  const schema = z.object({ name: z.string(), pages: z.array(z.object({ number: z.int() })).optional() })
+
+  it('says which field is missing, and which is wrong', () => {
+    expect(() => parse(schema, {})).toThrow("The field 'name' is missing.")
+    expect(() => parse(schema, { name: 1 })).toThrow("The field 'name' is wrong: expected string, received number.")
+    expect(() => parse(schema, { name: 'x', pages: [{}] })).toThrow("The field 'pages.0.number' is missing.")
+    expect(() => parse(schema, undefined)).toThrow('The request is wrong: expected object')
+  })
+
+  it('drops what the schema does not know', () => {
+    expect(parse(schema, { name: 'x', admin: true })).toEqual({ name: 'x' })
+  })
+})

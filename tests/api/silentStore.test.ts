@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { portOf } from '@hikma/service-kit/listen'
+import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Relay, startRelay } from '../engines/relay.ts'
+import { MINIO_ACCESS } from '../engines/stores.ts'
+
+describe('an S3 whose connections lead nowhere', () => {
+  let server: Server
+  let relay: Relay
+  beforeAll(async () => {
+    server = createServer((_request, response) => response.writeHead(200, { etag: '"e"' }).end('a page'))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    relay = await startRelay('127.0.0.1', portOf(server))
+  })
+  afterAll(async () => {
+    await relay.stop()
+    server.close()
+  })
+
+  it('is given up once, and then asked over a new connection', async () => {
+    const url = new URL(`http://127.0.0.1:${relay.port}`)
+    const store = createMinioStore({ ...MINIO_ACCESS, url, bucket: 'b', region: 'us-east-1', timeoutMs: 1_000 })
+    const read = async () => text((await store.get('a'))!.body)
+    const together = await Promise.all(Array.from({ length: 5 }, read))
+    expect(together).toEqual(Array.from({ length: 5 }, () => 'a page'))
+    relay.abandon()
+    await expect(read()).rejects.toThrow('the store is silent')
+    expect(await read()).toBe('a page')
+  })
+})

@@ -1,0 +1,36 @@
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+const FULL = { error: 'The storage is full. Nothing was changed.' }
+
+onEveryStore('a store without room', (fresh) => {
+  describe('takes no change of a book', () => {
+    let service: TestService
+    let isFull = false
+    let refused = 0
+    beforeAll(async () => {
+      const store = await fresh()
+      const put: ObjectStore['put'] = async (...given) => {
+        if (!isFull) return store.put(...given)
+        refused++
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      }
+      service = storageService({ ...store, put })
+    })
+
+    it('says so at its first try, and takes it when there is room again', async () => {
+      const { id, version } = await publishBook(service)
+      isFull = true
+      const hidden = await service.change(id, { type: 'patch', patch: { isPublic: false } })
+      expect([hidden.status, hidden.body, refused]).toEqual([507, FULL, 1])
+      const saved = await service.upload(id, '1.html', '<p>two</p>')
+      expect([saved.status, saved.body, refused]).toEqual([507, FULL, 2])
+      expect((await service.manifest(id)).version).toBe(version)
+      isFull = false
+      expect((await service.change(id, { type: 'patch', patch: { isPublic: false } })).status).toBe(200)
+      expect((await service.manifest(id)).record?.isPublic).toBe(false)
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { publishSamples } from '@hikma/publisher/publishSamples'
+import type { Book } from '@hikma/contracts/book'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createClient, publishPages, type Client } from '../../builders/client.ts'
+import { PASSWORD } from '../../engines/secrets.ts'
+import type { Stack } from './startStack.ts'
+
+/** What nginx serves of a stack that is well. Leaves the sample books, and one private book. */
+export function serving(stackOf: () => Stack): void {
+  describe('serving', () => {
+    let url: string
+    let admin: Client
+    let visitor: Client
+    beforeAll(async () => {
+      ;({ url } = stackOf())
+      admin = createClient({ storageUrl: url, booksUrl: url })
+      visitor = createClient({ storageUrl: url, booksUrl: url })
+      await admin.signIn()
+    })
+
+    it('serves the product, and says who is not known', async () => {
+      const page = await visitor.ask<string>('/')
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('<title>Hikma')
+      expect(page.headers.get('content-security-policy')).toContain(`script-src ${url}/assets/;`)
+      expect((await visitor.ask('/internal/manifests')).headers.get('content-type')).toContain('text/html')
+      expect((await visitor.ask('/api/none')).body).toEqual({ error: 'There is nothing here.' })
+      expect((await visitor.put('a-book', { isPublic: true })).status).toBe(401)
+    })
+
+    it('publishes, reads, goes private, and is gone for visitors', async () => {
+      await publishPages(admin, 'compose-book', ['<p>one</p>', '<p>two</p>'])
+      for (let round = 0; round < 4; round++) {
+        expect((await visitor.page('compose-book', 1)).body).toBe('<p>one</p>')
+        expect((await visitor.page('compose-book', 2)).body).toBe('<p>two</p>')
+      }
+      expect((await visitor.ask<Book[]>('/api/books-db')).body.map(({ id }) => id)).toContain('compose-book')
+      const { status, body } = await admin.put('compose-book', { isPublic: false })
+      expect([status, body.isPublic]).toEqual([200, false])
+      // nginx keeps what is public for a second and gives it for two at most; each replica trusts its memory for half a one
+      await sleep(3_000)
+      for (let round = 0; round < 6; round++) {
+        expect((await visitor.page('compose-book', 1)).status).toBe(404)
+        expect((await visitor.book('compose-book')).status).toBe(404)
+        expect((await admin.page('compose-book', 1)).body).toBe('<p>one</p>')
+      }
+      for (const path of ['/api/books-db', '/api/books']) {
+        expect(JSON.stringify((await visitor.ask(path)).body)).not.toContain('compose-book')
+      }
+    })
+
+    it('takes the sample books through the public calls', async () => {
+      const published = await publishSamples({ url, password: PASSWORD })
+      expect(published.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created'])
+      expect((await visitor.page('rahnama-ye-hikma', 16)).status).toBe(200)
+    })
+
+    it('lets neither Postgres, MinIO nor an internal port be reached from outside', async () => {
+      const ports = (await stackOf().compose('ps', '--format', 'json')).matchAll(/"PublishedPort":(\d+)/g)
+      const published = [...ports].map(([, port]) => port).filter((port) => port !== '0')
+      expect([...new Set(published)]).toEqual([new URL(url).port])
+    })
+  })
+}
