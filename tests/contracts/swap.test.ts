@@ -1,6 +1,7 @@
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { publish, storageOn, upload } from '../builders/changes.ts'
+import { sampleOf } from '../builders/metrics.ts'
 import { SVG } from '../builders/pictures.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
@@ -77,25 +78,29 @@ onEveryStore('a swap', (fresh) => {
     const id = anId()
     await publish(storageOn(store), id, 1)
     const figure = { action: 'upload', bucketName: id, filePath: 'figure.svg', fileContent: SVG }
-    let [objects, indexes] = [0, 0]
-    let together: () => void
-    const bothThere = new Promise<void>((resolve) => (together = resolve))
+    const waiting = async () => sampleOf(await service.metrics.metrics(), 'hikma_changes_waiting')
+    let indexes = 0
+    let held: () => void
+    const firstIsHeld = new Promise<void>((resolve) => (held = resolve))
     const service = storageOn(
       through(store, async (key, write) => {
-        // the first change waits for the two that are to wait behind it
-        if (isManifest(key)) await bothThere
+        if (isManifest(key)) {
+          // the first change waits for the two that are to wait behind it
+          held()
+          if (indexes === 1) await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 20_000 })
+        }
         // of those, the index is lost once; meanwhile what one was refused for goes away
         if (isIndex(key) && ++indexes === 2) {
           await upload(storageOn(store), { action: 'remove', bucketName: id, filePaths: ['figure.svg'] })
           throw cut()
         }
-        const answer = await write()
-        if (isObject(key) && ++objects === 3) setTimeout(together, 100)
-        return answer
+        return write()
       }),
     )
+    const asked = save(service, id, 'first').then((answer) => answer)
+    await firstIsHeld
     const [first, refused, accepted] = await Promise.all([
-      save(service, id, 'first'),
+      asked,
       upload(service, figure),
       save(service, id, 'accepted'),
     ])

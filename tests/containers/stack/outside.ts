@@ -1,0 +1,54 @@
+import { createPool } from '@hikma/service-kit/createPool'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient, publishPages, readPages } from '../../builders/client.ts'
+import { startPostgresContainer } from '../../engines/databases.ts'
+import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../engines/stores.ts'
+import { docker, type Stack } from './startStack.ts'
+
+const BUCKET = 'theirs'
+
+/** The services alone, on engines that are not of this stack. What was in the stack is gone afterwards. */
+export function outside(stackOf: () => Stack): void {
+  describe('a Postgres and an S3 of somebody else', () => {
+    let postgres: Awaited<ReturnType<typeof startPostgresContainer>>
+    let minio: Awaited<ReturnType<typeof startMinio>>
+    beforeAll(async () => {
+      ;[postgres, minio] = await Promise.all([startPostgresContainer(), startMinio()])
+    })
+    afterAll(() => Promise.all([postgres?.stop(), minio?.stop()]))
+
+    it('carry the whole library, and nothing is kept beside them', async () => {
+      const { url, compose, containersOf, networkOf, set } = stackOf()
+      await compose('down', '--volumes', '--timeout', '2')
+      const address = new URL(postgres.getConnectionUri())
+      address.host = 'their-postgres:5432'
+      set({
+        COMPOSE_FILE: 'docker-compose.yml:docker-compose.external.yml',
+        DATABASE_URL: address.href,
+        S3_URL: 'http://their-minio:9000',
+        S3_BUCKET: BUCKET,
+        S3_ACCESS_KEY: MINIO_ACCESS.accessKey,
+        S3_SECRET_KEY: MINIO_ACCESS.secretKey,
+      })
+      // the services wait until both are to be found
+      await compose('up', '--detach', '--no-deps', 'storage-service', 'books-service', 'chat-service')
+      for (const network of ['outside', 'model'])
+        await docker('network', 'connect', '--alias', 'their-postgres', networkOf(network), postgres.getId())
+      await docker('network', 'connect', '--alias', 'their-minio', networkOf('outside'), minio.getId())
+      await compose('up', '--detach', '--wait')
+
+      const client = createClient({ storageUrl: url, booksUrl: url })
+      await client.signIn()
+      await publishPages(client, 'elsewhere', ['<p>one</p>', '<p>two</p>'])
+      expect(await readPages(client, 'elsewhere')).toEqual(['<p>one</p>', '<p>two</p>'])
+      expect([...(await containersOf('postgres')), ...(await containersOf('minio'))]).toEqual([])
+      const pool = createPool(postgres.getConnectionUri(), 'tests')
+      const { rows } = await pool.query('select id from catalogue.books')
+      await pool.end()
+      expect(rows).toEqual([{ id: 'elsewhere' }])
+      const keys: string[] = []
+      for await (const { key } of minioStoreOf(minio, BUCKET).list('areas/elsewhere/')) keys.push(key)
+      expect(keys.length).toBeGreaterThan(2)
+    })
+  })
+}
