@@ -4,6 +4,7 @@ import { faults } from './faults/faults.ts'
 import { soaking } from './soak/soaking.ts'
 import { attacks } from './stack/attacks.ts'
 import { losing } from './stack/losing.ts'
+import { outside } from './stack/outside.ts'
 import { replicas } from './stack/replicas.ts'
 import { serving } from './stack/serving.ts'
 import { startStack, type Stack } from './stack/startStack.ts'
@@ -25,4 +26,5 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   soaking(stackOf)
   stories(stackOf)
   losing(stackOf)
+  outside(stackOf)
 })

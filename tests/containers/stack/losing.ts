@@ -22,7 +22,7 @@ export function losing(stackOf: () => Stack): void {
     afterAll(() => rm(folder, { recursive: true, force: true }))
 
     it('is backed up while it runs, and comes back after all of it was lost', async () => {
-      const { make, compose, forgetModel } = stackOf()
+      const { make, compose, set } = stackOf()
       await admin.deleteBook('compose-book')
       expect(await make('undelete', 'BOOK=compose-book')).toContain('is back')
       const books = (await admin.ask<Book[]>('/api/books-db')).body.length
@@ -34,7 +34,7 @@ export function losing(stackOf: () => Stack): void {
 
       await compose('down', '--volumes', '--timeout', '2')
       expect(await make('restore', `BACKUP=${backup}`)).toContain(`the library has ${books} books`)
-      forgetModel()
+      set({ OPENAI_BASE_URL: '', OPENAI_MODEL: '' })
       await compose('up', '--detach', '--wait')
       admin = clientOf()
       await admin.signIn()

@@ -32,8 +32,10 @@ export interface Stack {
   network: string
   /** Where Postgres can be reached from here. */
   databaseUrl(): Promise<string>
-  /** From now on the stack starts without a model, and each service once. */
-  forgetModel(): void
+  /** The whole name of one of its networks. */
+  networkOf(name: string): string
+  /** What its environment says from the next start on. */
+  set(values: Record<string, string>): void
   stop(): Promise<void>
 }
 
@@ -99,10 +101,8 @@ export async function startStack(): Promise<Stack> {
       const [container = ''] = await containersOf('postgres')
       return `postgres://hikma:pg-${secret}@${await addressOf(container, network)}:5432/hikma`
     },
-    forgetModel() {
-      env['OPENAI_BASE_URL'] = ''
-      env['OPENAI_MODEL'] = ''
-    },
+    networkOf: (name) => `${project}_${name}`,
+    set: (values) => void Object.assign(env, values),
     stop,
   }
 }
