@@ -1,5 +1,4 @@
 import type { Book } from '@hikma/contracts/book'
-import { lazy } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { bookLearned, booksApi, listKept } from '../api/booksApi.ts'
@@ -10,10 +9,11 @@ import { addAdminTexts } from './locales/adminTexts.ts'
 import { selectSessionEnded, signedIn } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
 import { bookPublished, libraryEntered } from './viewSlice.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
 addAdminTexts()
 
-const PagePreview = lazy(async () => ({ default: (await import('./PagePreview.tsx')).PagePreview }))
+const PagePreview = lazyPart(async () => (await import('./PagePreview.tsx')).PagePreview)
 
 interface AdminAreaProps {
   isAdmin: boolean

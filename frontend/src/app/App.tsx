@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
@@ -17,6 +17,7 @@ import { StorageFullNotice } from './StorageFullNotice.tsx'
 import type { AppDispatch } from './store.ts'
 import { useBookList } from './useBookList.ts'
 import { useOpenBook } from './useOpenBook.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { useSession } from './useSession.ts'
 import {
   adminEntered,
@@ -28,8 +29,8 @@ import {
   selectView,
 } from './viewSlice.ts'
 
-const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
-const AdminDeletion = lazy(async () => ({ default: (await import('./AdminDeletion.tsx')).AdminDeletion }))
+const AdminArea = lazyPart(async () => (await import('./AdminArea.tsx')).AdminArea)
+const AdminDeletion = lazyPart(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
 
 export function App() {
   const { t } = useTranslation()

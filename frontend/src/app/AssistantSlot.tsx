@@ -1,14 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useChatStatusQuery } from '../api/chatApi.ts'
 import type { ReadingPlace } from '../lib/readingPlace.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const None: ComponentType<ReadingPlace> = () => null
 /** Where it cannot be loaded, the book is read without it. */
-const Assistant = lazy<ComponentType<ReadingPlace>>(() =>
-  import('../features/chat/Assistant.tsx').then(
-    ({ Assistant }) => ({ default: Assistant }),
-    () => ({ default: None }),
-  ),
+const Assistant = lazyPart(
+  async () => (await import('../features/chat/Assistant.tsx')).Assistant,
+  () => null,
 )
 
 /** The assistant, where the library has one. */

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { lazy, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { bookLearned } from '../api/booksApi.ts'
 import { editCalls } from '../api/editCalls.ts'
@@ -11,10 +11,11 @@ import { editBegun, editEnded, pageLeaving, pageLeft, pageStayed, pageTurned } f
 import type { EditSlot } from '../features/reader/EditNow.tsx'
 import { addAdminTexts } from './locales/adminTexts.ts'
 import type { AppDispatch } from './store.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
 addAdminTexts()
 
-const PagePreview = lazy(async () => ({ default: (await import('./PagePreview.tsx')).PagePreview }))
+const PagePreview = lazyPart(async () => (await import('./PagePreview.tsx')).PagePreview)
 
 interface EditAreaProps {
   book: Book

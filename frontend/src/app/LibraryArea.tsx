@@ -1,18 +1,16 @@
 import type { Book } from '@hikma/contracts/book'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LibraryView } from '../features/library/LibraryView.tsx'
 import { loadReader } from './OpenBook.tsx'
 import { OldListNotice } from './OldListNotice.tsx'
 import type { BookList } from './useBookList.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const AdminCardActions = lazy(async () => {
-  try {
-    return { default: (await import('./AdminCardActions.tsx')).AdminCardActions }
-  } catch {
-    // They did not come. The library is there without them.
-    return { default: () => null }
-  }
-})
+/** The library is there without them. */
+const AdminCardActions = lazyPart(
+  async () => (await import('./AdminCardActions.tsx')).AdminCardActions,
+  () => null,
+)
 
 interface LibraryAreaProps {
   list: BookList

@@ -1,12 +1,13 @@
 import type { Book } from '@hikma/contracts/book'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AssistantSlot } from './AssistantSlot.tsx'
 import { Curtain } from './Curtain.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 
 export const loadReader = () => import('../features/reader/ReaderView.tsx')
-const ReaderView = lazy(async () => ({ default: (await loadReader()).ReaderView }))
-const EditArea = lazy(async () => ({ default: (await import('./EditArea.tsx')).EditArea }))
+const ReaderView = lazyPart(async () => (await loadReader()).ReaderView)
+const EditArea = lazyPart(async () => (await import('./EditArea.tsx')).EditArea)
 
 interface OpenBookProps {
   book: Book

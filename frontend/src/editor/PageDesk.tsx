@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -8,8 +8,9 @@ import css from './PageDesk.module.css'
 import type { PreviewedPage } from './PreviewedPage.ts'
 import type { SourceEditorProps } from './SourceEditor.tsx'
 import { useSettledText } from './useSettledText.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const SourceEditor = lazy(async () => ({ default: (await import('./SourceEditor.tsx')).SourceEditor }))
+const SourceEditor = lazyPart(async () => (await import('./SourceEditor.tsx')).SourceEditor)
 
 interface PageDeskProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
   /** Undo stays within what this names. */

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import type { BooksDispatch } from '../../api/booksApi.ts'
@@ -16,8 +16,9 @@ import { ReplaceDialog } from './publish/ReplaceDialog.tsx'
 import { usePublish } from './publish/usePublish.ts'
 import { wait } from './publish/withRetries.ts'
 import type { StorageUsage } from './StoragePanel.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-const Dashboard = lazy(async () => ({ default: (await import('./Dashboard.tsx')).Dashboard }))
+const Dashboard = lazyPart(async () => (await import('./Dashboard.tsx')).Dashboard)
 
 export interface AdminViewProps {
   isAdmin: boolean

@@ -1,18 +1,13 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { PlainShelf } from './PlainShelf.tsx'
 import type { ShelfProps } from './shelfProps.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
 /** As many as stand in the first view, while the rest of the shelf is on its way. */
 const FIRST_VIEW = 24
 
-const VirtualShelf = lazy(async () => {
-  try {
-    return { default: (await import('./VirtualShelf.tsx')).VirtualShelf }
-  } catch {
-    // It did not come. All books at once are slow, but none is missing.
-    return { default: PlainShelf }
-  }
-})
+/** All books at once are slow, but none is missing. */
+const VirtualShelf = lazyPart(async () => (await import('./VirtualShelf.tsx')).VirtualShelf, PlainShelf)
 
 /** The books of a small library as they are, and of a large one those near the screen (`virtual`). */
 export const Shelf = memo(function Shelf({ virtual, ...props }: ShelfProps & { virtual: boolean }) {
