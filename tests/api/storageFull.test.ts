@@ -26,7 +26,8 @@ onEveryStore('a store without room', (fresh) => {
       const hidden = await service.change(id, { type: 'patch', patch: { isPublic: false } })
       expect([hidden.status, hidden.body, refused]).toEqual([507, FULL, 1])
       const saved = await service.upload(id, '1.html', '<p>two</p>')
-      expect([saved.status, saved.body, refused]).toEqual([507, FULL, 2])
+      // the page and its index, side by side
+      expect([saved.status, saved.body, refused]).toEqual([507, FULL, 3])
       expect((await service.manifest(id)).version).toBe(version)
       isFull = false
       expect((await service.change(id, { type: 'patch', patch: { isPublic: false } })).status).toBe(200)

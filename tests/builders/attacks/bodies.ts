@@ -52,7 +52,8 @@ export const BODY_ATTACKS: Record<string, BodyAttack> = {
         upload(id, { filePath: value }),
         upload(id, { filePath: ['1.html'] }),
         upload(id, { fileContent: value === '' ? 0 : value }),
-        upload(id, { ifMatch: value }),
+        // an empty one is a string that no page has: refused too, but a save all the same
+        upload(id, { ifMatch: value === '' ? 0 : value }),
         upload(id, { stage: value }),
         { action: 'remove', bucketName: id, filePaths: Array.isArray(value) ? [value] : value },
         { action: 'remove', bucketName: id, filePaths: ['1.html', value] },

@@ -24,6 +24,9 @@ export function stories(stackOf: () => Stack): void {
         'tests/playwright.config.ts',
         '--workers',
         '1',
+        // other tests start and stop containers meanwhile, and Chromium drops what is under way when an interface changes
+        '--retries',
+        '2',
         '--reporter',
         'json',
       ]
