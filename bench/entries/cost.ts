@@ -18,7 +18,7 @@ async function usedBy({ compose }: Stack, services: readonly string[]): Promise<
   const { container } = await getContainerRuntimeClient()
   const used = new Map<string, Used>()
   for (const service of services) {
-    const id = (await compose(['ps', '--quiet', service])).trim()
+    const id = (await compose('ps', '--quiet', service)).trim()
     const { cpu_stats: cpu, memory_stats: memory } = await container.getById(id).stats({ stream: false })
     // files that could be dropped at once are nobody's cost
     const droppable = memory.stats.inactive_file ?? 0

@@ -29,7 +29,7 @@ const ratesBench = (
 
 /** What nginx gives of its own tells by which etag it will say 304. */
 async function etagOfFile({ compose }: Stack): Promise<string> {
-  const said = await compose(['exec', '-T', 'bare-nginx', 'curl', '-sI', 'http://127.0.0.1/list.json'])
+  const said = await compose('exec', '-T', 'bare-nginx', 'curl', '-sI', 'http://127.0.0.1/list.json')
   return /^etag: (.+?)\r?$/im.exec(said)?.[1] ?? ''
 }
 

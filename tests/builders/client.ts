@@ -43,10 +43,12 @@ export function createClient(addresses: Addresses) {
   return {
     ask,
 
-    async signIn(): Promise<void> {
+    /** Gives the cookie that it has from now on. */
+    async signIn(): Promise<string> {
       const { status, headers } = await ask('/api/session', { method: 'POST', body: { password: PASSWORD } })
       if (status !== 204) throw new Error(`sign-in: ${status}`)
       cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      return cookie
     },
 
     upload: <Body = { data: { etag: string } }>(body: object) => ask<Body>('/api/upload', { method: 'POST', body }),
@@ -66,6 +68,9 @@ export function createClient(addresses: Addresses) {
   }
 }
 export type Client = ReturnType<typeof createClient>
+
+/** Somebody before nginx, which passes on to both services. */
+export const clientAt = (url: string): Client => createClient({ storageUrl: url, booksUrl: url })
 
 export const aBookOf = (totalPages: number, fields: object = {}) => ({
   title: 'The Lamp and the Well',

@@ -1,4 +1,5 @@
-import { docker, type Stack } from '../stack/startStack.ts'
+import { docker } from '../../engines/composeProject.ts'
+import type { Stack } from '../stack/startStack.ts'
 import { fillDisk } from './fullDisk.ts'
 import { within, type Part } from './parts.ts'
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { addressOf, docker, type Stack } from '../stack/startStack.ts'
+import { docker } from '../../engines/composeProject.ts'
+import { addressOf, type Stack } from '../stack/startStack.ts'
 
 export const PARTS = ['postgres', 'minio', 'storage-service', 'books-service', 'chat-service'] as const
 export type Part = (typeof PARTS)[number]

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createClient, publishPages } from '../../builders/client.ts'
+import { clientAt, publishPages } from '../../builders/client.ts'
 
 /** The books that a load reads and writes, and what is known of them. */
 export interface Books {
@@ -20,7 +20,7 @@ export const SAVED_PAGES = 4
 
 /** Publishes them, as an admin. */
 export async function publishBooks(url: string): Promise<Books> {
-  const admin = createClient({ storageUrl: url, booksUrl: url })
+  const admin = clientAt(url)
   await admin.signIn()
   const tail = randomBytes(4).toString('hex')
   const privateWord = `veiled${tail}`

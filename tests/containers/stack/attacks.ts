@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { attackedFiles, BODY_ATTACKS } from '../../builders/attacks/bodies.ts'
 import { NAME_ATTACKS } from '../../builders/attacks/names.ts'
 import { CLOSE, post, REQUEST_ATTACKS } from '../../builders/attacks/requests.ts'
-import { createClient, publishPages } from '../../builders/client.ts'
+import { clientAt, publishPages } from '../../builders/client.ts'
 import { expectRefusals, type BodyTarget } from '../../builders/hostileBodies.ts'
 import { expectRefusal, type RequestTarget } from '../../builders/hostileRequests.ts'
 import { askRaw } from '../../builders/rawHttp.ts'
-import { PASSWORD } from '../../engines/secrets.ts'
 import type { Stack } from './startStack.ts'
 
 const ID = 'attacked-book'
@@ -21,11 +20,8 @@ export function attacks(stackOf: () => Stack): void {
     let raw: RequestTarget
     beforeAll(async () => {
       const { url } = stackOf()
-      const admin = createClient({ storageUrl: url, booksUrl: url })
-      const body = { password: PASSWORD }
-      const { headers } = await admin.ask('/api/session', { method: 'POST', body })
-      cookie = headers.getSetCookie()[0]!.split(';')[0]!
-      await admin.signIn()
+      const admin = clientAt(url)
+      cookie = await admin.signIn()
       const { '1.html': page = '', ...files } = attackedFiles
       await publishPages(admin, ID, [page])
       for (const [filePath, fileContent] of Object.entries(files)) {

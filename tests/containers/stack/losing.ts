@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, readPages, type Client } from '../../builders/client.ts'
+import { clientAt, readPages, type Client } from '../../builders/client.ts'
 import type { Stack } from './startStack.ts'
 
 /** The operator's commands, and the loss of everything; what others left in the stack is gone afterwards. */
@@ -14,7 +14,7 @@ export function losing(stackOf: () => Stack): void {
     let clientOf: () => Client
     beforeAll(async () => {
       const { url } = stackOf()
-      clientOf = () => createClient({ storageUrl: url, booksUrl: url })
+      clientOf = () => clientAt(url)
       folder = await mkdtemp(join(tmpdir(), 'hikma-compose-'))
       admin = clientOf()
       await admin.signIn()

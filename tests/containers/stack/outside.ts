@@ -1,9 +1,10 @@
 import { createPool } from '@hikma/service-kit/createPool'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages } from '../../builders/client.ts'
+import { clientAt, publishPages, readPages } from '../../builders/client.ts'
+import { docker } from '../../engines/composeProject.ts'
 import { startPostgresContainer } from '../../engines/databases.ts'
 import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../engines/stores.ts'
-import { docker, type Stack } from './startStack.ts'
+import type { Stack } from './startStack.ts'
 
 const BUCKET = 'theirs'
 
@@ -37,7 +38,7 @@ export function outside(stackOf: () => Stack): void {
       await docker('network', 'connect', '--alias', 'their-minio', networkOf('outside'), minio.getId())
       await compose('up', '--detach', '--wait')
 
-      const client = createClient({ storageUrl: url, booksUrl: url })
+      const client = clientAt(url)
       await client.signIn()
       await publishPages(client, 'elsewhere', ['<p>one</p>', '<p>two</p>'])
       expect(await readPages(client, 'elsewhere')).toEqual(['<p>one</p>', '<p>two</p>'])

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages, type Client } from '../../builders/client.ts'
+import { clientAt, createClient, publishPages, readPages, type Client } from '../../builders/client.ts'
 import { says } from '../../engines/fakeModel.ts'
 import { PASSWORD } from '../../engines/secrets.ts'
 import { addressOf, DAILY_TOKENS, type Service, type Stack } from './startStack.ts'
@@ -31,7 +31,7 @@ export function replicas(stackOf: () => Stack): void {
       each = storages.map((storageUrl, at) => createClient({ storageUrl, booksUrl: books[at]! }))
       chats = await urlsOf('chat-service', 3003)
       expect([storages.length, books.length, chats.length]).toEqual([3, 3, 2])
-      admin = createClient({ storageUrl: stack.url, booksUrl: stack.url })
+      admin = clientAt(stack.url)
       await admin.signIn()
     })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { publishSamples } from '@hikma/publisher/publishSamples'
 import type { Book } from '@hikma/contracts/book'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, type Client } from '../../builders/client.ts'
+import { clientAt, publishPages, type Client } from '../../builders/client.ts'
 import { PASSWORD } from '../../engines/secrets.ts'
 import type { Stack } from './startStack.ts'
 
@@ -14,8 +14,8 @@ export function serving(stackOf: () => Stack): void {
     let visitor: Client
     beforeAll(async () => {
       ;({ url } = stackOf())
-      admin = createClient({ storageUrl: url, booksUrl: url })
-      visitor = createClient({ storageUrl: url, booksUrl: url })
+      admin = clientAt(url)
+      visitor = clientAt(url)
       await admin.signIn()
     })
 
