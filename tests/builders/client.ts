@@ -100,11 +100,11 @@ export async function publishPages(admin: Client, id: string, pages: readonly st
   return body
 }
 
-/** The pages of a book as this client reads them, in order. Throws where one is missing. */
-export async function readPages(client: Client, id: string): Promise<string[]> {
+/** The pages of a book as this client reads them, in order; of `numbers`, or all. Throws where one is missing. */
+export async function readPages(client: Client, id: string, numbers?: readonly number[]): Promise<string[]> {
   const { status, body } = await client.book(id)
   if (status !== 200) throw new Error(`book: ${status}`)
-  const numbers = Array.from({ length: body.totalPages }, (_page, at) => at + 1)
+  numbers ??= Array.from({ length: body.totalPages }, (_page, at) => at + 1)
   return pLimit(8).map(numbers, async (page) => {
     const answer = await client.page(id, page)
     if (answer.status !== 200) throw new Error(`page ${page} of ${body.totalPages}: ${answer.status}`)

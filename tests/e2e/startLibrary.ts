@@ -62,7 +62,8 @@ async function startProcess(
 ): Promise<{ child: ChildProcess; url: string }> {
   const { PATH } = process.env
   const env = { PATH, DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD, ...settings }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // it lives for minutes at most: to make its WebAssembly swift would take longer than it gains
+  const child = spawn(process.execPath, ['--liftoff-only', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const signal = AbortSignal.timeout(START_MS)

@@ -5,6 +5,7 @@ import { PostgreSqlContainer, type StartedPostgreSqlContainer } from '@testconta
 import type pg from 'pg'
 import { POSTGRES_IMAGE } from '../images.ts'
 import { hasDocker } from './docker.ts'
+import { liteTemplate } from './liteTemplate.ts'
 
 export interface RunningDatabase {
   pool: pg.Pool
@@ -17,9 +18,9 @@ export interface DatabaseEngine {
   start(): Promise<RunningDatabase>
 }
 
-/** A database in memory; takes seconds to make, so that a test file makes one. */
+/** A database in memory; takes a second to make, so that a test file makes one. */
 export async function startPGlite(): Promise<RunningDatabase> {
-  const db = await PGlite.create()
+  const db = await PGlite.create({ loadDataDir: await liteTemplate() })
   const pool = createLitePool(db)
   return {
     pool,

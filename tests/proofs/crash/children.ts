@@ -50,7 +50,8 @@ export interface Child {
 /** Starts a service of its own process and waits until it listens. */
 export async function startChild(settings: ChildSettings): Promise<Child> {
   const child: ChildProcess = fork(BUILT, [JSON.stringify(settings)], {
-    execArgv: [],
+    // a child lives for seconds: to make its WebAssembly swift would take longer than it lives
+    execArgv: ['--liftoff-only'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const gone = once(child, 'exit')
