@@ -32,7 +32,7 @@ test: build ## Run every test; what is missing on this machine is named
 	node tests/run.mjs $(ONLY)
 
 soak: install ## Let parts of a compose stack fail at random for MINUTES=10 [SEED=n]
-	@npx tsx --conditions=development tests/containers/soak/main.ts
+	@node --import tsx --conditions=development tests/containers/soak/main.ts
 
 bench: build ## Measure everything beside its baseline [ONLY=name,name]
 	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"

@@ -4,6 +4,7 @@ import { chromiumOptions } from '../tests/chromium.ts'
 import { hasDocker } from '../tests/engines/docker.ts'
 import { benches } from './benches.ts'
 import type { Bench, Row } from './harness/Bench.ts'
+import { moment } from './harness/machine.ts'
 import { createResources } from './harness/resources.ts'
 import { keepResults } from './harness/results.ts'
 import { tableOf } from './harness/table.ts'
@@ -36,9 +37,10 @@ async function measure(bench: Bench): Promise<void> {
     failures.push(`${bench.name} was left out: no ${missing.join(', no ')} on this machine`)
     return
   }
-  const began = performance.now()
+  const start = performance.now()
+  const began = moment()
   try {
-    const measured = await bench.run(resources)
+    const measured = (await bench.run(resources)).map((row) => ({ ...row, began }))
     rows.push(...measured)
     keepResults(
       bench.name,
@@ -48,7 +50,7 @@ async function measure(bench: Bench): Promise<void> {
   } catch (error) {
     failures.push(`${bench.name} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
-  console.log(`${bench.name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  console.log(`${bench.name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -23,6 +23,8 @@ export interface Row {
   holds: boolean | null
   /** What else was seen in the same run. */
   note?: string
+  /** When its bench began, and on how busy a machine: rows of one table may be from several runs. */
+  began?: string
 }
 
 export interface Bench {

@@ -9,11 +9,13 @@ const system = (): string => {
   }
 }
 
-/** The machine in one sentence, and what else it was doing. */
+/** The machine in one sentence. */
 export function machine(): string {
   const cores = `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'}`
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-  const load = `load ${loadavg()[0]?.toFixed(1)} (of the measuring too)`
-  const day = new Date().toISOString().slice(0, 10)
-  return `${day}: ${cores}, ${memory}, ${system()}, kernel ${release()}, Node ${process.versions.node}; ${load}.`
+  return `${cores}, ${memory}, ${system()}, kernel ${release()}, Node ${process.versions.node}.`
 }
+
+/** The minute (UTC) and how busy the machine is in it: asked before a bench, it tells what else went on. */
+export const moment = (): string =>
+  `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, load ${loadavg()[0]?.toFixed(1)}`

@@ -1,7 +1,7 @@
 import type { Row } from './Bench.ts'
 import type { Figure } from './figure.ts'
 
-const HEAD = ['name', 'unit', 'ours', 'baseline', 'ratio', 'goal', 'holds'] as const
+const HEAD = ['name', 'unit', 'ours', 'baseline', 'ratio', 'goal', 'holds', 'began'] as const
 
 /** Three digits that count. */
 export const short = (value: number): string =>
@@ -18,6 +18,7 @@ const cellsOf = (row: Row): string[] => [
   row.ratio === null ? (row.baseline ? 'unsteady' : '–') : short(row.ratio),
   row.goal,
   row.holds === null ? '–' : row.holds ? 'yes' : 'no',
+  row.began ?? '–',
 ]
 
 /** A table in Markdown, its columns aligned as Prettier aligns them, and below it what was noted. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@hikma/service-kit/createPool'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
+import { s3Settings } from '@hikma/storage-service/stores/s3Env'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Engines, Library } from './engines.ts'
@@ -24,13 +25,7 @@ async function waitUntilReady(pool: Pool): Promise<void> {
 
 /** Postgres and MinIO by their addresses; the services may run beside. */
 export function createServerEngines(config: Config): Engines {
-  const store = createMinioStore({
-    url: new URL(config.S3_URL),
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-    bucket: config.S3_BUCKET,
-    region: config.S3_REGION,
-  })
+  const store = createMinioStore(s3Settings(config))
 
   async function checkStore(): Promise<void> {
     await store.check().catch((cause: unknown) => {

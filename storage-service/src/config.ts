@@ -1,14 +1,11 @@
 import { secret, serviceFields } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
+import { s3Fields } from './stores/s3Env.ts'
 
 const env = z.object({
   SECRET: secret,
-  S3_URL: z.url(),
-  S3_ACCESS_KEY: z.string(),
-  S3_SECRET_KEY: z.string(),
-  S3_BUCKET: z.string().default('hikma'),
-  S3_REGION: z.string().default('us-east-1'),
+  ...s3Fields,
   BOOKS_INTERNAL_URL: z.url(),
   ...serviceFields(3001, 4001),
 })

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { createStorageService } from './createStorageService.ts'
 import { createSessionClient } from './sessionClient.ts'
 import { createMinioStore } from './stores/minioStore.ts'
+import { s3Settings } from './stores/s3Env.ts'
 import { sweepHourly } from './sweepHourly.ts'
 
 const SESSION_TIMEOUT_MS = 3_000
@@ -17,13 +18,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger('storage-service', config.LOG_LEVEL)
   const { sessionKey, serviceToken } = derivedKeys(config.SECRET)
-  const store = createMinioStore({
-    url: new URL(config.S3_URL),
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-    bucket: config.S3_BUCKET,
-    region: config.S3_REGION,
-  })
+  const store = createMinioStore(s3Settings(config))
   const sessions = createSessionClient({
     baseUrl: config.BOOKS_INTERNAL_URL,
     serviceToken,

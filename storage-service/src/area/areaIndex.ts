@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
 import { readAll } from '../stores/readAll.ts'
-import { indexKey } from './keys.ts'
+import { indexKey, isStagedKey } from './keys.ts'
 
 /** A file of an area: its object's key relative to the area, bytes, and when it was written (ISO 8601). */
 const fileEntry = z.object({
@@ -17,8 +17,12 @@ export type FileEntry = z.output<typeof fileEntry>
 /** Every file name of an area → where its bytes are. A map: `__proto__` is a name like any other. */
 export type Files = ReadonlyMap<string, FileEntry>
 
-/** A file's etag is its object's key: unique for each write, never mistaken for an equal page (design §4.1). */
-export const etagOfFile = (entry: FileEntry): string => entry.key
+/**
+ * A file's etag is its object's key: unique for each write, never mistaken for an equal page (design §4.1). A staged file's
+ * key is its name, which comes back where a stage is called as another was long ago: its time tells them apart.
+ */
+export const etagOfFile = ({ key, time }: FileEntry): string =>
+  isStagedKey(key) && time !== '' ? `${key}.${Date.parse(time).toString(36)}` : key
 
 const indexFile = z.object({ files: z.array(z.tuple([z.string(), fileEntry])) })
 

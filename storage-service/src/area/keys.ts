@@ -22,7 +22,9 @@ const encode = (name: string): string =>
     .replace(/.{200}(?=.)/g, '$&~/')
 const decode = (encoded: string): string => Buffer.from(encoded.replaceAll('~/', ''), 'hex').toString()
 
-const stageFolder = (stage: string): string => `stages/${encode(stage)}`
+const STAGES = 'stages/'
+const stageFolder = (stage: string): string => STAGES + encode(stage)
+export const isStagedKey = (relative: string): boolean => relative.startsWith(STAGES)
 
 export const stagePrefix = (stage: string): string => `${stageFolder(stage)}/`
 export const stagedKey = (stage: string, name: string): string => `${stagePrefix(stage)}${encode(name)}`

@@ -50,11 +50,11 @@ export function createStages(store: ObjectStore, clock: () => number) {
       }
     },
 
-    /** How a file that was just staged is shown. */
+    /** How a file that was just staged is shown; when the store got it is not known until it is listed. */
     entryOf: (stage: string, name: string, bytes: Buffer): FileEntry => ({
       key: stagedKey(stage, name),
       size: bytes.length,
-      time: new Date(clock()).toISOString(),
+      time: '',
     }),
 
     /** All files of a stage that can be published, with the figures that its info files name; null where it is unknown. */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import { isBookId, isFileName, isRasterName, mimeTypeOf } from '@hikma/contracts/areaNames'
 import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
@@ -56,7 +56,7 @@ function setBookHeaders(ctx: Context, manifest: Manifest): void {
 /** `GET /api/download/:bucketName/*filePath`: a file of an area, streamed, to whom may read it. */
 export function downloadRoute(router: Router, { readArea, manifests, objects, thumbnail }: DownloadDeps): void {
   async function sendThumbnail(ctx: Context, id: string, entry: FileEntry, width: number): Promise<void> {
-    const bytes = await thumbnail(`${id}/${entry.key}`, width, async () => {
+    const bytes = await thumbnail(`${id}/${etagOfFile(entry)}`, width, async () => {
       const original = await objects.read(id, entry)
       if (!original) throw new Error(`object ${entry.key} of ${id} is missing`)
       return original
@@ -74,15 +74,15 @@ export function downloadRoute(router: Router, { readArea, manifests, objects, th
       ctx.length = entry.size
       return
     }
-    const object = await objects.open(id, entry, range ?? undefined)
-    if (!object) throw new Error(`object ${entry.key} of ${id} is missing`)
+    const body = await objects.open(id, entry, range ?? undefined)
+    if (!body) throw new Error(`object ${entry.key} of ${id} is missing`)
     if (range) {
       ctx.status = 206
       ctx.set('content-range', `bytes ${range.start}-${range.end}/${entry.size}`)
     }
-    ctx.body = object.body
+    ctx.body = body
     // a compressed answer is a stream of its own, which would wait for ever for the rest of a broken one
-    object.body.once('error', (error) => (ctx.body as Readable).destroy(error))
+    if (body instanceof Readable) body.once('error', (error) => (ctx.body as Readable).destroy(error))
     ctx.length = range ? range.end - range.start + 1 : entry.size
   }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { startStack } from '../stack/startStack.ts'
+import { startStack, type Stack } from '../stack/startStack.ts'
 import { soak } from './soak.ts'
 
 /* oxlint-disable no-console -- its output is what it is for */
@@ -12,7 +12,11 @@ async function main(): Promise<boolean> {
   const seed = Number(process.env['SEED'] || randomInt(2 ** 31))
   if (!(minutes > 0) || !Number.isSafeInteger(seed)) throw new Error('MINUTES and SEED must be numbers.')
   console.log(`Faults at random for ${minutes} minutes (SEED=${seed}). The stack is built and started first.`)
-  const stack = await startStack()
+  let stack: Stack | undefined
+  // whoever has seen enough leaves no containers behind; what is still starting ends by itself at Ctrl-C
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void stack?.stop().finally(() => process.exit(130)))
+  stack = await startStack()
   try {
     const tally = await soak(stack, { milliseconds: minutes * MINUTE_MS, seed, log: (line) => console.log(line) })
     console.log(String(tally))

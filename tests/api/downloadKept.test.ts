@@ -1,0 +1,91 @@
+import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { beforeEach, expect, it } from 'vitest'
+import { aBook, anId, publishBook, storageService, testClock, type TestService } from '../builders/storageService.ts'
+import { createClockedStore } from '../engines/clockedStore.ts'
+import { onEveryStore } from '../engines/onEveryStore.ts'
+
+const MANIFEST_IS_OLD_MS = 1_000
+
+onEveryStore('a file that was read before', (fresh) => {
+  let service: TestService
+  let clock: ReturnType<typeof testClock>
+  let isAway: boolean
+  let asked: string[]
+  beforeEach(async () => {
+    const store = await fresh()
+    clock = testClock()
+    isAway = false
+    asked = []
+    const get: ObjectStore['get'] = (key, range) => {
+      asked.push(key)
+      if (isAway && !key.startsWith('manifests/')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+      return store.get(key, range)
+    }
+    service = storageService({ ...store, get }, { clock })
+  })
+  const pageOf = (id: string) => `/api/download/${id}/1.html`
+
+  it('is asked of the store once, by readers who come together too', async () => {
+    const { id } = await publishBook(service, { pages: ['<p>one</p>'] })
+    asked = []
+    const answers = await Promise.all([1, 2, 3].map(() => service.get(pageOf(id))))
+    answers.push(await service.get(pageOf(id)))
+    for (const { status, text } of answers) expect([status, text]).toEqual([200, '<p>one</p>'])
+    expect(asked.filter((key) => key.includes('/stages/') || key.includes(`/${id}/`))).toHaveLength(1)
+  })
+
+  it('is another one as soon as it is saved', async () => {
+    const { id } = await publishBook(service, { pages: ['old'] })
+    expect((await service.get(pageOf(id))).text).toBe('old')
+    await service.upload(id, '1.html', 'new').expect(200)
+    expect((await service.get(pageOf(id))).text).toBe('new')
+  })
+
+  it('is for nobody who may not read it: memory is asked after the manifest', async () => {
+    const { id } = await publishBook(service, { pages: ['secret'] })
+    await service.get(pageOf(id)).expect(200)
+    await service.change(id, { type: 'patch', patch: { isPublic: false } }).expect(200)
+    await service.get(pageOf(id)).expect(404)
+    expect((await service.get(pageOf(id), 'admin')).text).toBe('secret')
+  })
+
+  it('is still there while the store has lost its files, and no other is', async () => {
+    const { id } = await publishBook(service, { pages: ['one', 'two'] })
+    await service.get(pageOf(id)).expect(200)
+    isAway = true
+    clock.pass(MANIFEST_IS_OLD_MS)
+    await service.get(pageOf(id)).expect(200)
+    await service.get(`/api/download/${id}/2.html`).expect(503)
+    isAway = false
+    expect((await service.get(`/api/download/${id}/2.html`)).text).toBe('two')
+  })
+
+  it('is never the one that a stage of the same name had long ago', async () => {
+    const time = createClockedStore(service.store)
+    const later = storageService(time.store, { clock: time.clock })
+    const stage = 'next'
+    const publishOn = async (id: string, content: string, name: string) => {
+      await later.upload(id, '1.html', content, { stage: name }).expect(200)
+      await later.change(id, { type: 'put', record: aBook({ totalPages: 1 }), stage: name }).expect(200)
+    }
+    const id = anId()
+    await publishOn(id, 'first', stage)
+    const first = await later.get(pageOf(id))
+    await publishOn(id, 'between', 'another')
+    // a month and a change later nothing remembers that stage
+    time.pass(31 * 24)
+    await later.change(id, { type: 'patch', patch: { title: 'Later' } }).expect(200)
+    time.pass(25)
+    await later.sweep()
+    await publishOn(id, 'third', stage)
+    const third = await later.get(pageOf(id)).set('if-none-match', first.headers['etag'] ?? '')
+    expect([third.status, third.text]).toEqual([200, 'third'])
+  })
+
+  it('stays only where it is small', async () => {
+    const { id } = await publishBook(service, { pages: ['x'.repeat(64 * 1024 + 1)] })
+    for (let reads = 0; reads < 2; reads++) await service.get(pageOf(id)).expect(200)
+    isAway = true
+    await service.get(pageOf(id)).expect(503)
+  })
+})
