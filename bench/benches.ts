@@ -12,6 +12,7 @@ import { publishing } from './entries/publishing.ts'
 import { readerMemory } from './entries/readerMemory.ts'
 import { readers } from './entries/readers.ts'
 import { search } from './entries/search.ts'
+import { stackFootprint } from './entries/stackFootprint.ts'
 import { startWarm } from './entries/startWarm.ts'
 import { throughNginx } from './entries/throughNginx.ts'
 import { turnCold } from './entries/turnCold.ts'
@@ -23,6 +24,7 @@ export const benches: readonly Bench[] = [
   ...throughNginx,
   readers,
   cost,
+  stackFootprint,
   pageStandalone,
   ...lists,
   startWarm,

@@ -1,32 +1,12 @@
-import { getContainerRuntimeClient } from 'testcontainers'
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { short } from '../harness/table.ts'
 import { PAGE, type Stack, startStack } from '../stack/startStack.ts'
+import { usedBy } from '../stack/used.ts'
 
 const READS = 100_000
 const CONNECTIONS = 32
 const OURS = ['nginx', 'storage-service', 'minio', 'books-service', 'postgres']
-
-interface Used {
-  cpuSeconds: number
-  megabytes: number
-}
-
-/** What the containers of these services have used since they started, as the engine counts it. */
-async function usedBy({ compose }: Stack, services: readonly string[]): Promise<Map<string, Used>> {
-  const { container } = await getContainerRuntimeClient()
-  const used = new Map<string, Used>()
-  for (const service of services) {
-    const id = (await compose('ps', '--quiet', service)).trim()
-    const { cpu_stats: cpu, memory_stats: memory } = await container.getById(id).stats({ stream: false })
-    // files that could be dropped at once are nobody's cost
-    const droppable = memory.stats.inactive_file ?? 0
-    const megabytes = (memory.usage - droppable) / 2 ** 20
-    used.set(service, { cpuSeconds: cpu.cpu_usage.total_usage / 1e9, megabytes })
-  }
-  return used
-}
 
 /** The same reads of one address, and what they cost the services that took part. */
 async function costOf(stack: Stack, url: string, services: readonly string[]) {

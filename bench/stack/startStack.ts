@@ -34,7 +34,8 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   const [page, list] = await Promise.all([fetch(url + PAGE), fetch(url + LIST)])
   await writeFile(join(folder, 'page.html'), await page.text())
   await writeFile(join(folder, 'list.json'), await list.text())
-  const object = `areas/${BOOK}/${(page.headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '')}`
+  // an etag is the key of the page's object and, since it was published by a stage, a time
+  const object = `areas/${BOOK}/${(page.headers.get('etag') ?? '').replaceAll(/^W\/|"|\..*$/g, '')}`
   set({ BENCH_OBJECT: object })
   await compose('up', '--detach', '--wait', 'bare-nginx', 'bare-koa')
 

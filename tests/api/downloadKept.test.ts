@@ -74,7 +74,9 @@ onEveryStore('a file that was read before', (fresh) => {
     await publishOn(id, 'between', 'another')
     // a month and a change later nothing remembers that stage
     time.pass(31 * 24)
-    await later.change(id, { type: 'patch', patch: { title: 'Later' } }).expect(200)
+    for (const isPublic of [false, true]) {
+      await later.change(id, { type: 'patch', patch: { isPublic } }).expect(200)
+    }
     time.pass(25)
     await later.sweep()
     await publishOn(id, 'third', stage)

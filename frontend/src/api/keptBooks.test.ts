@@ -78,3 +78,16 @@ it('tells of a browser that is full, and of nothing else', async () => {
   }
   expect(onFull.mock.calls).toEqual([['full']])
 })
+
+it('tells of a browser that is full also where it took longer than anybody waits', async () => {
+  const onFull = vi.fn()
+  const slowlyFull = () => new Promise<'full'>((resolve) => void setTimeout(() => resolve('full'), 1_500))
+  const kept = await tab(() => ({ rewrite: slowlyFull }))
+  kept.watchFull(onFull)
+  const outcome = kept.keeper().list([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(outcome).resolves.toBeNull()
+  expect(onFull).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(onFull).toHaveBeenCalledOnce()
+})

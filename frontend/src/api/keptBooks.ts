@@ -32,8 +32,8 @@ async function attempt<T, Otherwise>(use: (cache: BooksCache) => Promise<T>, oth
 
 const fullListeners = new Set<() => void>()
 
-/** Tells of a browser that has no room, though all else was cleared for what came (spec.md §8). */
-async function tellFull(outcome: Promise<Outcome | null>): Promise<Outcome | null> {
+/** Tells of a browser that has no room, though all else was cleared for what came (spec.md §8), however late it says so. */
+async function tellFull(outcome: Promise<Outcome>): Promise<Outcome> {
   if ((await outcome) === 'full') for (const listener of fullListeners) listener()
   return outcome
 }
@@ -51,11 +51,11 @@ export const keptBooks = {
     const { signal } = keeping
     return {
       list: (books: readonly Book[]): Promise<Outcome | null> =>
-        tellFull(attempt((cache) => cache.rewrite(books, signal), null)),
+        attempt((cache) => tellFull(cache.rewrite(books, signal)), null),
       /** In idle time: the turn of a page comes first. */
       page: (key: string, text: string): Promise<Outcome | null> =>
         new Promise((resolve) => {
-          whenIdle(() => resolve(tellFull(attempt((cache) => cache.keepPage(key, text, signal), null))))
+          whenIdle(() => resolve(attempt((cache) => tellFull(cache.keepPage(key, text, signal)), null)))
         }),
     }
   },

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clientAt, publishPages } from '../../tests/builders/client.ts'
+import { composeProject, docker } from '../../tests/engines/composeProject.ts'
+import type { Bench } from '../harness/Bench.ts'
+import { pageTexts } from '../harness/pageTexts.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { short } from '../harness/table.ts'
+import type { Readers } from '../stack/readersMain.ts'
+import { megabytesOf, usedBy } from '../stack/used.ts'
+
+const PARTS = ['nginx', 'storage-service', 'books-service', 'chat-service', 'postgres', 'minio']
+/** Of those that we build: what they stand on. */
+const BASES: Readonly<Record<string, string>> = {
+  nginx: 'nginx:1.28',
+  'storage-service': 'node:24-trixie-slim',
+  'books-service': 'node:24-trixie-slim',
+  'chat-service': 'node:24-trixie-slim',
+}
+const REST_MS = 15_000
+const READ: Readers = {
+  url: 'http://nginx/api/download/footprint/N.html',
+  readers: 200,
+  pages: 20,
+  everyMs: 5_000,
+  seconds: 20,
+}
+
+const megabytesOfImage = async (image: string): Promise<number> =>
+  Number(await docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6
+
+/** What an operator's machine gives for the stack: the time of a start from built images, memory, and disk for images. */
+export const stackFootprint: Bench = {
+  name: 'stack',
+  needs: ['docker'],
+  async run() {
+    const project = await composeProject('bench', ['bench/stack/docker-compose.yml'], { BENCH_FILES: '/tmp' })
+    const { name, url, compose, build, remove } = project
+    try {
+      await build(Object.keys(BASES))
+      const began = performance.now()
+      await compose('up', '--detach', '--wait', ...PARTS)
+      const seconds = (performance.now() - began) / 1000
+
+      const admin = clientAt(url)
+      await admin.signIn()
+      await publishPages(admin, 'footprint', pageTexts(READ.pages))
+      await sleep(REST_MS)
+      const rest = megabytesOf(await usedBy(project, PARTS))
+
+      await compose('up', '--detach', 'load')
+      const reading = compose('exec', '-T', 'load', 'node', '/app/bench/stack/readersMain.ts', JSON.stringify(READ))
+      await sleep((READ.seconds * 1000) / 2)
+      const busy = megabytesOf(await usedBy(project, PARTS))
+      await reading
+
+      const images = await Promise.all(
+        Object.entries(BASES).map(async ([part, base]) => {
+          const over = (await megabytesOfImage(`${name}-${part}`)) - (await megabytesOfImage(base))
+          return { part, over }
+        }),
+      )
+      const largest = Math.max(...images.map(({ over }) => over))
+      const note = images.map(({ part, over }) => `${part} ${short(over)}`).join(', ')
+      return [
+        rowOf({ name: 'stack-up', unit: 's', ours: [seconds] }),
+        rowOf({ name: 'stack-memory-at-rest', unit: 'MB', ours: [rest.sum], note: rest.shares }),
+        rowOf({ name: 'stack-memory-200-readers', unit: 'MB', ours: [busy.sum], note: busy.shares }),
+        rowOf({
+          name: 'stack-images',
+          unit: 'MB over the base, the largest',
+          ours: [largest],
+          goal: { of: 'ours', atMost: 350 },
+          note,
+        }),
+      ]
+    } finally {
+      await remove()
+    }
+  },
+}
