@@ -33,7 +33,7 @@ export default defineConfig({
       project('frontend-alone', ALONE, frontend),
       project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000 }),
       project('contracts', ['tests/contracts/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 180_000 }),
-      project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, isolate: false }),
       project('proofs', ['tests/proofs/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 180_000 }),
       project('containers', ['tests/containers/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 900_000 }),
     ],
