@@ -1,9 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@playwright/test'
 import { libraryCalls } from './libraryCalls.ts'
 import type { Library } from './startLibrary.ts'
 
+/** For so long nginx may answer a visitor with what was before a change (design §5). */
+const OLD_ANSWERS_MS = 2_100
+
 /** A library that others started and others stop, such as a compose stack: stories that stop it are left out. */
 export function runningLibrary(url: string): Library {
   const leaveOut = async (): Promise<void> => test.skip(true, 'it would stop a library that is not its own')
-  return { url, ...libraryCalls(() => url), restart: leaveOut, whileStopped: leaveOut, stop: async () => {} }
+  const calls = libraryCalls(() => url)
+  const settled =
+    <Words extends unknown[], Answer>(call: (...words: Words) => Promise<Answer>) =>
+    async (...words: Words): Promise<Answer> => {
+      const answer = await call(...words)
+      await sleep(OLD_ANSWERS_MS)
+      return answer
+    }
+  return {
+    url,
+    publish: settled(calls.publish),
+    publishBook: settled(calls.publishBook),
+    api: (method, ...words) => (method === 'GET' ? calls.api : settled(calls.api))(method, ...words),
+    restart: leaveOut,
+    whileStopped: leaveOut,
+    stop: async () => {},
+  }
 }

@@ -1,6 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+import { withoutGone } from './goneLately.ts'
 import { keptBooks } from './keptBooks.ts'
 
 /** A list that takes longer is taken as failed, so that the fallback gets its turn. */
@@ -15,9 +16,9 @@ export const booksApi = createApi({
     listBooks: build.query<Book[], void>({
       async queryFn(_none, _api, _options, ask) {
         const primary = await ask('/books-db?view=summary')
-        if (Array.isArray(primary.data)) return { data: primary.data as Book[] }
+        if (Array.isArray(primary.data)) return { data: withoutGone(primary.data as Book[]) }
         const fallback = await ask('/books?view=summary')
-        if (Array.isArray(fallback.data)) return { data: fallback.data as Book[] }
+        if (Array.isArray(fallback.data)) return { data: withoutGone(fallback.data as Book[]) }
         return { error: fallback.error ?? NOT_A_LIST }
       },
       async onQueryStarted(_none, { queryFulfilled }) {

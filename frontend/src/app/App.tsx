@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { booksApi } from '../api/booksApi.ts'
+import { noteGone } from '../api/goneLately.ts'
 import { readerOpened } from '../features/reader/readerSlice.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
@@ -71,7 +72,8 @@ export function App() {
     dispatch(bookOpened(id))
     void dispatch(booksApi.endpoints.countRead.initiate(id, { track: false }))
   }
-  const leaveGoneBook = (title: string) => {
+  const leaveGoneBook = ({ id, title }: Book) => {
+    noteGone(id)
     // Its card goes too, and the sentence about it stands above all others.
     opener.current = main.current
     document.documentElement.scrollTop = 0
@@ -114,7 +116,7 @@ export function App() {
           <AdminDeletion book={deleting} onEnd={endDeletion} />
         </Suspense>
       )}
-      {open && <OpenBook book={open} isAdmin={admin} onClose={closeReader} onGone={() => leaveGoneBook(open.title)} />}
+      {open && <OpenBook book={open} isAdmin={admin} onClose={closeReader} onGone={() => leaveGoneBook(open)} />}
       <StorageFullNotice />
     </>
   )

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Load } from '../load/createLoad.ts'
 import { probesOf } from './probes.ts'
 
-/** Well under what an operator would notice; on a quiet machine it is under 5 s. */
+/** It should be back within 5 s (docs/OPERATIONS.md has what it took); other tests may use the same cores. */
 const PATIENCE_MS = 20_000
 const BETWEEN_MS = 100
 /** Replicas are asked in turn: each answers one of these at least. */
