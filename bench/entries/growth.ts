@@ -73,10 +73,16 @@ async function moreBooks(folder: string): Promise<Row[]> {
   for (const total of BOOKS) {
     manyAreas(folder, BOOK, known, total)
     known = total
-    const service = storageOn(await createDirectoryStore(folder))
+    const store = await createDirectoryStore(folder)
+    listings.push(await listingOf(storageOn(store)))
     // spread over all of them, as readers are
-    listings.push(await listingOf(service))
-    costs.push(await costsOf(service, (round) => `${BOOK}-${(round * 7_919) % total}`, PAGES_OF_MANY))
+    costs.push(
+      await costsOf(
+        () => storageOn(store),
+        (round) => `${BOOK}-${(round * 7_919) % total}`,
+        PAGES_OF_MANY,
+      ),
+    )
   }
   await draw('books', 'More books, one process', 'books', BOOKS, costs)
   return [...rowsOf('growth books', BOOKS, costs, () => true), eachRow('growth manifests', listings)]
@@ -88,7 +94,13 @@ async function morePages(name: string, title: string, store: ObjectStore): Promi
   for (const pages of PAGES) {
     const id = `${BOOK}-of-${pages}`
     await publish(service, id, pages)
-    costs.push(await costsOf(service, () => id, pages))
+    costs.push(
+      await costsOf(
+        () => service,
+        () => id,
+        pages,
+      ),
+    )
   }
   await draw(name, title, 'pages of the book', PAGES, costs)
   return rowsOf(`growth ${name}`, PAGES, costs, (call) => call === 'page read')

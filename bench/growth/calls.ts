@@ -13,13 +13,18 @@ export type Costs = Record<(typeof CALLS)[number], number>
 
 let count = 0
 
-/** The median cost in ms of each call, over books that `bookOf` names; the last page is read. */
+/**
+ * The median cost in ms of each call, over books that `bookOf` names; the last page is read. Each round asks the service
+ * that it is given: one that knows nothing yet is as cold with ten books as with ten thousand.
+ */
 export async function costsOf(
-  service: StorageService,
+  serviceOf: () => StorageService,
   bookOf: (round: number) => string,
   pages: number,
 ): Promise<Costs> {
-  const server = await listen(service.app.callback(), '127.0.0.1', 0)
+  let service: StorageService
+  let answer: ReturnType<StorageService['app']['callback']>
+  const server = await listen((asked, given) => answer(asked, given), '127.0.0.1', 0)
   // a connection is kept through whatever is made ready between two questions
   server.keepAliveTimeout = 0
   const { get, end } = keptGet()
@@ -36,6 +41,8 @@ export async function costsOf(
   }
   const times = new Map<string, number[]>(CALLS.map((call) => [call, []]))
   for (let round = -WARM_UP; round < SAMPLES; round++) {
+    service = serviceOf()
+    answer = service.app.callback()
     const id = bookOf(round + WARM_UP)
     for (const call of CALLS) {
       const time = await timed(() => work[call](id))
