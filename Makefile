@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install build start dev test soak bench check publish seed export backup restore verify rebuild-catalogue undelete clean
+.PHONY: help install build start dev test soak stories bench check publish seed export backup restore verify rebuild-catalogue undelete clean
 
 export URL PRIVATE YES MINUTES SEED
 
@@ -33,6 +33,9 @@ test: build ## Run every test; what is missing on this machine is named
 
 soak: install ## Let parts of a compose stack fail at random for MINUTES=10 [SEED=n]
 	@node --import tsx --conditions=development tests/containers/soak/main.ts
+
+stories: build ## Tell the browser's stories through nginx, on a Docker stack [ONLY=name,name]
+	@node --import tsx --conditions=development tests/containers/stories/main.ts "$(ONLY)"
 
 bench: build ## Measure everything beside its baseline [ONLY=name,name]
 	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"

@@ -1,0 +1,18 @@
+import { startStack, type Stack } from './startStack.ts'
+
+/** Runs a command's task on a stack of its own, takes that away whatever happens, and ends the process with what it says. */
+export async function onOwnStack(task: (stack: Stack) => Promise<boolean>): Promise<never> {
+  let stack: Stack | undefined
+  // whoever has seen enough leaves no containers behind; what is still starting ends by itself at Ctrl-C
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void stack?.stop().finally(() => process.exit(130)))
+  let isGood = false
+  try {
+    stack = await startStack()
+    isGood = await task(stack)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  await stack?.stop()
+  process.exit(isGood ? 0 : 1)
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { publishSamples } from '@hikma/publisher/publishSamples'
+import { PASSWORD } from '../../engines/secrets.ts'
+import { onOwnStack } from '../stack/onOwnStack.ts'
+
+/** `make stories [ONLY=name,name]`: the stories of the one-process mode, through nginx. */
+await onOwnStack(async ({ url }) => {
+  // every library of a story begins with them
+  await publishSamples({ url, password: PASSWORD })
+  const only = (process.argv[2] ?? '').split(',').filter(Boolean)
+  const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project', 'stories', ...only]
+  const [code] = await once(spawn('npx', words, { env: { ...process.env, STACK: url }, stdio: 'inherit' }), 'exit')
+  return code === 0
+})
