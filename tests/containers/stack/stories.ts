@@ -6,8 +6,8 @@ import { chromiumPath } from '../../chromium.ts'
 import type { Stack } from './startStack.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** Reading, editing and the calls' page: files that take nothing for granted but a library. */
-const STORIES = ['reading', 'editingPages', 'docs']
+/** Reading, what changes under a reader, editing and the calls' page; `make stories` tells all of them. */
+const STORIES = ['reading', 'changes', 'editingPages', 'docs']
 
 interface Report {
   stats: { expected: number; skipped: number; unexpected: number; flaky: number }
