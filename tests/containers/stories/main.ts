@@ -9,7 +9,7 @@ await onOwnStack(async ({ url }) => {
   // every library of a story begins with them
   await publishSamples({ url, password: PASSWORD })
   const only = (process.argv[2] ?? '').split(',').filter(Boolean)
-  const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project', 'stories', ...only]
+  const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project=stories', ...only]
   const [code] = await once(spawn('npx', words, { env: { ...process.env, STACK: url }, stdio: 'inherit' }), 'exit')
   return code === 0
 })
