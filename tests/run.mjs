@@ -24,10 +24,20 @@ const run = (command, words) => spawnSync(command, words, { stdio: 'inherit' }).
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
-/** The names of the stories that did not end well, out of Playwright's nested report. */
+const withoutColours = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
+
+/** What a test said of its failure, short enough to stand at the end of a long log. */
+const reason = (messages) => withoutColours(messages.join('\n')).slice(0, 600).replaceAll('\n', '\n  ')
+
+/** The stories that did not end well, each with why, out of Playwright's nested report. */
 const failedSpecs = (suites = []) =>
   suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file}: ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results: tries }) => tries.flatMap((tried) => tried.errors))
+        return `tests/e2e/${file}: ${title}\n  ${reason(errors.map(({ message }) => message))}`
+      }),
     ...failedSpecs(inner),
   ])
 
@@ -63,7 +73,7 @@ if (only !== 'e2e') {
     }
     for (const { status, duration, fullName, failureMessages } of file.assertionResults) {
       count(tier, status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped', duration ?? 0)
-      if (status === 'failed') failures.push(`${name}: ${fullName}\n  ${failureMessages.join('\n').slice(0, 600)}`)
+      if (status === 'failed') failures.push(`${name}: ${fullName}\n  ${reason(failureMessages)}`)
     }
   }
   if (!ended && failures.length === 0) failures.push('what no test waited for: see Unhandled Errors above')
