@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const isCi = process.env.CI === 'true'
 const only = process.argv[2]
@@ -24,10 +25,8 @@ const run = (command, words) => spawnSync(command, words, { stdio: 'inherit' }).
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
-const withoutColours = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
-
 /** What a test said of its failure, short enough to stand at the end of a long log. */
-const reason = (messages) => withoutColours(messages.join('\n')).slice(0, 600).replaceAll('\n', '\n  ')
+const reason = (messages) => stripVTControlCharacters(messages.join('\n')).slice(0, 600).replaceAll('\n', '\n  ')
 
 /** The stories that did not end well, each with why, out of Playwright's nested report. */
 const failedSpecs = (suites = []) =>

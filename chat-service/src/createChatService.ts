@@ -10,7 +10,7 @@ import { createBudget } from './budget.ts'
 import { createChatDatabase } from './chatDatabase.ts'
 import { createDeadlines } from './deadlines.ts'
 import { createInternalApp } from './internalApp.ts'
-import { createModel } from './model/createModel.ts'
+import { openModel } from './model/openModel.ts'
 import type { ModelSettings } from './modelEnv.ts'
 import { createQueue } from './queue.ts'
 
@@ -59,7 +59,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     settings &&
     budget &&
     createAsk({
-      model: createModel({ ...settings, logger }),
+      model: openModel({ ...settings, logger }),
       prompt: settings.prompt,
       maxTokens: settings.maxTokens,
       queue,

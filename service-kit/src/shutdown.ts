@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createTerminus } from '@godaddy/terminus'
+import type { StoppableServer } from 'stoppable'
 
 /** A stop takes at most this long; requests that are being answered are answered first. */
 const GRACE_MS = 10_000
@@ -18,8 +19,6 @@ export function stopGracefully(server: Server, cleanUp: () => Promise<void>, beg
   })
 }
 
-export const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
+/** Ends when what is being asked was answered. Connections that nobody uses are closed at once, also those never used. */
+export const closeServer = (server: StoppableServer): Promise<void> =>
+  new Promise((resolve) => server.stop(() => resolve()))

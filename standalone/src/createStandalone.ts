@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { createBooksService } from '@hikma/books-service/createBooksService'
 import { createChatService } from '@hikma/chat-service/createChatService'
 import type { ModelSettings } from '@hikma/chat-service/modelEnv'
@@ -14,6 +14,8 @@ import { createLitePool } from './litePool.ts'
 
 export interface StandaloneOptions {
   dataDir: string
+  /** Closed at the end. */
+  db: PGlite
   password: string
   secret: string
   /** Of the assistant; null where there is none. */
@@ -34,12 +36,9 @@ const isBelow = (path: string, place: string): boolean => path === place || path
 
 /** The whole product in one process, on PGlite and a directory below `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { dataDir, password, secret, model, logger, trustProxy } = options
+  const { dataDir, db, password, secret, model, logger, trustProxy } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
-  const [store, db] = await Promise.all([
-    createDirectoryStore(join(dataDir, 'store')),
-    PGlite.create(join(dataDir, 'db')),
-  ])
+  const store = await createDirectoryStore(join(dataDir, 'store'))
   const pool = createLitePool(db)
   const storage = createStorageService({
     store,

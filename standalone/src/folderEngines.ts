@@ -1,12 +1,13 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Engines, Library } from '@hikma/operator/engines'
 import { createDirectoryReader } from '@hikma/storage-service/stores/directoryReader'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import type { Pool } from 'pg'
 import { onceMarker, openDataDir } from './dataDir.ts'
 import { createLitePool } from './litePool.ts'
+import { openLiteDatabase } from './openLiteDatabase.ts'
 import { FolderInUse, lockFolder } from './pidLock.ts'
 import { SAMPLES_PUBLISHED } from './seedOnce.ts'
 
@@ -24,7 +25,7 @@ export function createFolderEngines(dataDir: string): Engines {
 
   async function openDatabase(): Promise<PGlite> {
     try {
-      return await PGlite.create(databaseFolder)
+      return await openLiteDatabase(dataDir)
     } catch (cause) {
       const remedy = 'Move that folder away and run make rebuild-catalogue: no book is in it.'
       throw new Error(`The database in ${databaseFolder} cannot be opened. ${remedy}`, { cause })

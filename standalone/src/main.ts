@@ -5,8 +5,8 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import { stopGracefully } from '@hikma/service-kit/shutdown'
 import { sweepHourly } from '@hikma/storage-service/sweepHourly'
 import { readConfig } from './config.ts'
-import { createStandalone } from './createStandalone.ts'
 import { folderFault, keptSecret, openDataDir } from './dataDir.ts'
+import { openLiteDatabase } from './openLiteDatabase.ts'
 import { lockFolder } from './pidLock.ts'
 import { seedOnce } from './seedOnce.ts'
 
@@ -24,7 +24,9 @@ async function main(): Promise<void> {
     const secret = config.SECRET ?? (await keptSecret(dataDir, 'secret', 32)).value
     const model = modelSettings(config)
     const { TRUST_PROXY: trustProxy } = config
-    const standalone = await createStandalone({ dataDir, password, secret, model, logger, trustProxy })
+    // the services are loaded while the database's WebAssembly is compiled
+    const [db, { createStandalone }] = await Promise.all([openLiteDatabase(dataDir), import('./createStandalone.ts')])
+    const standalone = await createStandalone({ dataDir, db, password, secret, model, logger, trustProxy })
     const server = await listen(standalone.handler, host, config.PORT)
     const stopSweeping = sweepHourly(standalone.sweep, logger)
     const cleanUp = async () => {

@@ -1,4 +1,3 @@
-import { publishSamples } from '@hikma/publisher/publishSamples'
 import type { Logger } from '@hikma/service-kit/logger'
 import { onceMarker } from './dataDir.ts'
 
@@ -17,6 +16,7 @@ export async function seedOnce({ dataDir, url, password, logger }: SeedOptions):
   const marker = onceMarker(dataDir, SAMPLES_PUBLISHED)
   if (await marker.isDone()) return
   try {
+    const { publishSamples } = await import('@hikma/publisher/publishSamples')
     await publishSamples({ url, password })
     await marker.done()
   } catch (error) {

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import type { ChangeAnswer, ManifestSummary } from '@hikma/contracts/changes'
 import { listen, portOf } from '@hikma/service-kit/listen'
@@ -15,7 +14,7 @@ interface Asked {
   body: unknown
 }
 
-let server: Server
+let server: Awaited<ReturnType<typeof listen>>
 let asked: Asked[]
 let answer: { status: number; text: string } | null
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { PASSWORD } from '../engines/secrets.ts'
 import { libraryCalls, type LibraryCalls } from './libraryCalls.ts'
 
-const MAIN = fileURLToPath(new URL('../../standalone/dist/main.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../standalone/dist/bundle/main.js', import.meta.url))
 const OPEN_AT = /^Hikma is open at (http:\/\/\S+)/
 /** A first start makes a database and publishes the sample books. */
 const START_MS = 150_000

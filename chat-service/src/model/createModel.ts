@@ -1,34 +1,12 @@
 import { CHAT_ANSWER_MS, MAX_CHAT_ANSWER } from '@hikma/contracts/limits'
-import type { Logger } from '@hikma/service-kit/logger'
 import { OpenAI } from 'openai'
-import type { Message } from '../prompt.ts'
 import { boundedFetch } from './boundedFetch.ts'
 import { createDialects } from './dialect.ts'
+import type { Model, ModelOptions, ModelQuestion } from './Model.ts'
 import { readChunk, readWhole, type Said } from './modelAnswer.ts'
-import { modelFault } from './modelFault.ts'
+import { toModelFault } from './toModelFault.ts'
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1'
-
-export interface ModelOptions {
-  baseUrl?: string | undefined
-  /** Local servers need none. */
-  apiKey?: string | undefined
-  model: string
-  /** The most tokens of one answer. */
-  maxTokens: number
-  logger: Logger
-}
-
-export interface ModelQuestion {
-  messages: Message[]
-  /** Whether the answer is wanted piece by piece. */
-  isStreamed: boolean
-  /** Ends the call; its reason is thrown. */
-  signal: AbortSignal
-}
-
-/** Yields the answer's pieces; returns the tokens of the call, or null where it is not known. Throws `ModelFault`s. */
-export type Model = (question: ModelQuestion) => AsyncGenerator<string, number | null>
 
 /** Any server that speaks OpenAI's chat completions. */
 export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxTokens, logger }: ModelOptions): Model {
@@ -85,7 +63,7 @@ export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxToke
       return used
     } catch (error) {
       if (question.signal.aborted) throw question.signal.reason
-      throw modelFault(error, logger)
+      throw toModelFault(error, logger)
     }
   }
 }

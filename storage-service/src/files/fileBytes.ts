@@ -10,9 +10,8 @@ import {
 } from '@hikma/contracts/areaNames'
 import { MAX_IMAGE_BYTES, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { badRequest, tooLarge } from '@hikma/service-kit/httpError'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { assertInfoFile } from './infoFile.ts'
+import { loadSharp } from './loadSharp.ts'
 
 /** A small file that unpacks to more pixels than this is a bomb. */
 export const MAX_PIXELS = 50_000_000
@@ -39,9 +38,11 @@ function decodeDataUrl(content: string): Buffer | null {
 
 /** What an image or a document must begin with is told by its extension; the bytes must agree (design §3). */
 async function assertKind(name: string, bytes: Buffer): Promise<void> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const kind = await fileTypeFromBuffer(bytes)
   if (kind?.mime !== mimeTypeOf(name)) throw badRequest(`The bytes of ${name} are not what its extension says.`)
   if (!isRasterName(name)) return
+  const sharp = await loadSharp()
   await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .stats()
     .catch(() => {

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { MAX_PIXELS } from './fileBytes.ts'
+import { loadSharp } from './loadSharp.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 /** Decoding is work: two at once leave room for readers. */
 const AT_ONCE = 2
-
-sharp.concurrency(1)
 
 /** Small WebP pictures of raster images, made once and kept in memory. `waiting` tells how many wait for their turn. */
 export function createThumbnails() {
@@ -15,12 +13,14 @@ export function createThumbnails() {
   const underWay = new Map<string, Promise<Buffer>>()
   const limit = pLimit(AT_ONCE)
 
-  const shrink = (bytes: Buffer, width: number): Promise<Buffer> =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  async function shrink(bytes: Buffer, width: number): Promise<Buffer> {
+    const sharp = await loadSharp()
+    return sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer()
+  }
 
   /** A picture `width` pixels wide. `key` names the bytes for ever; `load` reads them when they are needed. */
   async function thumbnail(key: string, width: number, load: () => Promise<Buffer>): Promise<Buffer> {

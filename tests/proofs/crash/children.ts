@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { fileURLToPath } from 'node:url'
+import { bundled } from '@hikma/standalone/bundled'
 import type { ChildSettings } from './child.ts'
 import type { CrashPoint, Said } from './killOnCommand.ts'
 
@@ -10,36 +9,8 @@ const SOURCE = fileURLToPath(new URL('child.ts', import.meta.url))
 /** Beside the packages that it needs, outside what is kept. */
 const BUILT = fileURLToPath(new URL(`../../results/crash-child-${process.pid}.mjs`, import.meta.url))
 
-/** What finds files beside itself: WebAssembly, native code. */
-const AS_INSTALLED = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native']
-/** What packages of the older kind expect around them. */
-const BANNER = `import { createRequire as requireFrom } from 'node:module'
-const require = requireFrom(import.meta.url)`
-
-/** Our files look for migrations and documents from where they stand, not from where the bundle is. */
-const fromWhereTheyStand: Plugin = {
-  name: 'from where they stand',
-  setup({ onLoad }) {
-    onLoad({ filter: /-(service|kit)\/dist\/.*\.js$|standalone\/dist\/.*\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8')
-      return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'js' }
-    })
-  },
-}
-
-/** Makes one file of the child and all that it needs: it starts a hundred times, and finding modules is half of a start. */
-export const buildChild = () =>
-  build({
-    entryPoints: [SOURCE],
-    outfile: BUILT,
-    bundle: true,
-    external: AS_INSTALLED,
-    platform: 'node',
-    format: 'esm',
-    banner: { js: BANNER },
-    plugins: [fromWhereTheyStand],
-    logLevel: 'error',
-  })
+/** One file of the child and all that it needs: it starts a hundred times. */
+export const buildChild = () => bundled({ entryPoints: [SOURCE], outfile: BUILT })
 
 export interface Child {
   /** False where the process has died meanwhile; its end is then complete. */

@@ -1,18 +1,7 @@
 import { errorCode } from '@hikma/service-kit/errorCode'
-import { HttpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { APIConnectionTimeoutError, APIError } from 'openai'
-
-/** A failure of the model in our own words: neither its text nor its address nor the key is in it (security T18). */
-export class ModelFault extends HttpError {
-  /** Whether it is certain that the model did no work for it. */
-  readonly isFree: boolean
-
-  constructor(status: number, sentence: string, more: { isFree?: boolean; retryAfter?: string | undefined } = {}) {
-    super(status, sentence, more.retryAfter === undefined ? {} : { 'retry-after': more.retryAfter })
-    this.isFree = more.isFree ?? false
-  }
-}
+import { ModelFault } from './ModelFault.ts'
 
 const FAILED = 'The assistant could not answer. Please try again in a moment.'
 const BUSY = 'The assistant is busy. Please try again in a moment.'
@@ -57,7 +46,7 @@ const HINTS: Readonly<Record<number, string>> = {
 }
 
 /** What a failure of a call means to the reader. The operator is told the status or the code, which hold no secret. */
-export function modelFault(error: unknown, logger: Logger): ModelFault {
+export function toModelFault(error: unknown, logger: Logger): ModelFault {
   const status = error instanceof APIError ? error.status : undefined
   const code = codeOf(error)
   logger.warn({ model: { status, code } }, HINTS[status ?? 0] ?? 'the model did not answer')
