@@ -31,6 +31,21 @@ const COLUMNS = `
   books.primary_language as "primaryLanguage", books.language, books.ext, books.total_pages as "totalPages",
   books.is_public as "isPublic", books.published_date as "publishedDate"`
 
+/** `$1` is whether private books are wanted too. */
+const LISTED = 'has_record and not is_deleted and (is_public or $1)'
+const NEWEST_FIRST = 'order by published_date desc, id'
+
+export interface Listing {
+  includePrivate: boolean
+}
+/** `etag` is that of its manifest. */
+export interface ListedBook {
+  id: string
+  etag: string
+  totalReads: number
+}
+export type FoundBook = BookFacts & Pick<ListedBook, 'etag'>
+
 const factsOf = ({ id, version, totalReads, ...record }: BookRow): BookFacts => ({ id, version, totalReads, record })
 
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -46,15 +61,21 @@ export function createCatalogue({ query }: Database) {
       return state
     },
 
-    /** Newest first, ties by id. */
-    async list({ includePrivate }: { includePrivate: boolean }): Promise<BookFacts[]> {
-      const rows = await query<BookRow>(
-        `select ${COLUMNS} from catalogue.books
-        where has_record and not is_deleted and (is_public or $1)
-        order by published_date desc, id`,
+    /** Newest first, ties by id: what of each book shows whether it has changed. */
+    listed: ({ includePrivate }: Listing): Promise<ListedBook[]> =>
+      query<ListedBook>(
+        `select id, etag, total_reads as "totalReads" from catalogue.books where ${LISTED} ${NEWEST_FIRST}`,
         [includePrivate],
+      ),
+
+    /** Newest first, ties by id: all books, or those of `ids` that are among them. */
+    async list({ includePrivate, ids = null }: Listing & { ids?: readonly string[] | null }): Promise<FoundBook[]> {
+      const rows = await query<BookRow & { etag: string }>(
+        `select ${COLUMNS}, books.etag from catalogue.books
+        where ${LISTED} and ($2::text[] is null or id = any($2)) ${NEWEST_FIRST}`,
+        [includePrivate, ids],
       )
-      return rows.map(factsOf)
+      return rows.map(({ etag, ...row }) => ({ ...factsOf(row), etag }))
     },
 
     /** The listed book of this id or null, and the epoch that this was read in. */

@@ -3,6 +3,7 @@ import { toBook, type BookFacts, type BookView } from '@hikma/contracts/toBook'
 import { unavailable } from '@hikma/service-kit/httpError'
 import type { Catalogue } from './catalogue.ts'
 import type { Reconciler } from './reconciler.ts'
+import { createSummaries } from './summaries.ts'
 
 export interface BookList {
   json: string
@@ -29,6 +30,7 @@ export type OpenCatalogue = ReturnType<typeof createOpenCatalogue>
  */
 export function createOpenCatalogue(catalogue: Catalogue, reconciler: Reconciler) {
   const kept = new Map<string, KeptList>()
+  const summaries = createSummaries(catalogue)
 
   function assertCurrent(epoch: string): void {
     if (reconciler.isCurrent(epoch)) return
@@ -36,9 +38,13 @@ export function createOpenCatalogue(catalogue: Catalogue, reconciler: Reconciler
     throw unavailable('The list of books is being put in order. Please try again in a moment.')
   }
 
-  async function makeList({ view, includePrivate }: ListOptions): Promise<BookList> {
+  async function wholeBooks(includePrivate: boolean): Promise<string> {
     const books = await catalogue.list({ includePrivate })
-    const json = JSON.stringify(books.map((facts) => toBook(facts, view)))
+    return JSON.stringify(books.map((facts) => toBook(facts, 'full')))
+  }
+
+  async function makeList({ view, includePrivate }: ListOptions): Promise<BookList> {
+    const json = view === 'summary' ? await summaries({ includePrivate }) : await wholeBooks(includePrivate)
     return { json, etag: etagOf(json) }
   }
 

@@ -27,5 +27,5 @@ test('a connection that was opened and never used holds up no stop', async () =>
   await once(server, 'connection')
   const ended = once(unused.resume(), 'end')
   await closeServer(server)
-  await ended
+  await expect(ended).resolves.toEqual([])
 })

@@ -58,6 +58,28 @@ describe('GET /api/books-db', () => {
     await books.visitor().get('/api/books-db?view=other').expect(400)
   })
 
+  it('tells in summaries, too, whatever has changed since the last ones', async () => {
+    const summaries = async (who: 'visitor' | 'admin' = 'visitor') => {
+      const path = '/api/books-db?view=summary'
+      const { body } = await (who === 'admin' ? books.admin('get', path) : books.visitor().get(path)).expect(200)
+      return body.map(({ id, title, totalReads }: Book) => [id, title, totalReads])
+    }
+    await books.publish('well')
+    await books.publish('lamp', { title: 'The Lamp' })
+    const well = ['well', 'The Well', 0]
+    expect(await summaries()).toEqual([['lamp', 'The Lamp', 0], well])
+    await books.publish('lamp', { title: 'The Candle' })
+    expect(await summaries()).toEqual([['lamp', 'The Candle', 0], well])
+    await running.pool.query("update catalogue.books set total_reads = 3 where id = 'lamp'")
+    expect(await summaries()).toEqual([['lamp', 'The Candle', 3], well])
+    await books.admin('put', '/api/books-db/lamp').send({ isPublic: false }).expect(200)
+    expect(await summaries()).toEqual([well])
+    expect(await summaries('admin')).toEqual([['lamp', 'The Candle', 3], well])
+    await books.admin('put', '/api/books-db/lamp').send({ isPublic: true }).expect(200)
+    await books.admin('delete', '/api/books-db/well').expect(200)
+    expect(await summaries()).toEqual([['lamp', 'The Candle', 3]])
+  })
+
   it('shows private, deleted and unfinished books to nobody who may not see them', async () => {
     await books.publish('public')
     await books.publish('private', { isPublic: false })

@@ -78,7 +78,8 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
       })
       expect(await catalogue.writeManifest(manifest)).toEqual({ isWritten: true, totalReads: 0 })
       const facts = { id: 'well', version: 1764000000123, totalReads: 0, record: manifest.record }
-      expect(await catalogue.list({ includePrivate: false })).toEqual([facts])
+      expect(await catalogue.list({ includePrivate: false })).toEqual([{ ...facts, etag: 'e1' }])
+      expect(await catalogue.listed({ includePrivate: false })).toEqual([{ id: 'well', etag: 'e1', totalReads: 0 }])
       expect((await catalogue.find('well')).book).toEqual(facts)
       expect(await catalogue.etags()).toEqual(new Map([['well', 'e1']]))
     })
@@ -96,6 +97,18 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
         await catalogue.writeManifest(aManifest({ id, record: { publishedDate: `${day}T00:00:00.000Z` } }))
       }
       expect(await listed()).toEqual(['zzz', 'a-b', 'a0b', 'aaa', 'bbb', 'old'])
+      expect((await catalogue.listed({ includePrivate: true })).map(({ id }) => id)).toEqual(await listed())
+    })
+
+    it('lists those that are asked for, in the same order, and no private one to a visitor', async () => {
+      for (const [id, isPublic] of Object.entries({ one: true, two: false, three: true, four: true }))
+        await catalogue.writeManifest(aManifest({ id, record: { isPublic } }))
+      const ids = ['two', 'three', 'one', 'never']
+      const found = async (includePrivate: boolean) =>
+        (await catalogue.list({ includePrivate, ids })).map(({ id }) => id)
+      expect(await found(false)).toEqual(['one', 'three'])
+      expect(await found(true)).toEqual(['one', 'three', 'two'])
+      expect(await catalogue.list({ includePrivate: true, ids: [] })).toEqual([])
     })
 
     it('keeps private books to admins, and lists neither deleted books nor bare areas', async () => {
