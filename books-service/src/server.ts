@@ -1,6 +1,6 @@
 import { createPool } from '@hikma/service-kit/createPool'
 import { derivedKeys } from '@hikma/service-kit/derivedKeys'
-import { listen } from '@hikma/service-kit/listen'
+import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     trustProxy: config.TRUST_PROXY,
   })
   collectProcessMetrics(service.metrics)
-  const internal = await listen(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
+  const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
   const server = await listen(service.app.callback(), config.HOST, config.PORT)
   stopGracefully(server, async () => {
     await service.stop()

@@ -1,5 +1,5 @@
 import { createPool } from '@hikma/service-kit/createPool'
-import { listen } from '@hikma/service-kit/listen'
+import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const model = modelSettings(config)
   const service = createChatService({ pool, model, logger, trustProxy: config.TRUST_PROXY })
   collectProcessMetrics(service.metrics)
-  const internal = await listen(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
+  const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
   const server = await listen(service.app.callback(), config.HOST, config.PORT)
   stopGracefully(
     server,

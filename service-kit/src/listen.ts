@@ -7,6 +7,8 @@ const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
 /** Longer than a proxy or a client keeps a connection: one that is closed as it is used again loses its request. */
 const KEEP_ALIVE_MS = 75_000
+/** A service that lost its network and came back elsewhere must not be called at its old place for long. */
+const INTERNAL_KEEP_ALIVE_MS = 5_000
 /** A stop waits this long for requests that are being answered. */
 const STOP_MS = 10_000
 
@@ -33,6 +35,13 @@ export function listen(handler: Handler, host: string, port: number): Promise<St
     })
     server.listen(port, host, () => resolve(server))
   })
+}
+
+/** The same for the other services alone. */
+export async function listenInternally(...where: Parameters<typeof listen>): Promise<StoppableServer> {
+  const server = await listen(...where)
+  server.keepAliveTimeout = INTERNAL_KEEP_ALIVE_MS
+  return server
 }
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { derivedKeys } from '@hikma/service-kit/derivedKeys'
-import { listen } from '@hikma/service-kit/listen'
+import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     missing: () => (isOpen ? [] : ['The bucket was not opened yet.']),
   })
   collectProcessMetrics(service.metrics)
-  const internal = await listen(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
+  const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
   const server = await listen(service.app.callback(), config.HOST, config.PORT)
   const stopSweeping = sweepHourly(service.sweep, logger)
   stopGracefully(server, async () => {

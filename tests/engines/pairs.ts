@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { createBooksService, type BooksService } from '@hikma/books-service/createBooksService'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import type { StorageChanges } from '@hikma/contracts/changes'
-import { listen, portOf } from '@hikma/service-kit/listen'
+import { listen, listenInternally, portOf } from '@hikma/service-kit/listen'
 import { createStorageService, type StorageService } from '@hikma/storage-service/createStorageService'
 import { createSessionClient } from '@hikma/storage-service/sessionClient'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
@@ -74,7 +74,7 @@ export async function separateReplica(store: ObjectStore, pool: Pool): Promise<R
     clock: Date.now,
   })
   const storage = createStorageService({ store, logger: silentLogger, serviceToken, sessions })
-  const storageInternal = await listen(storage.internalApp.callback(), '127.0.0.1', 0)
+  const storageInternal = await listenInternally(storage.internalApp.callback(), '127.0.0.1', 0)
   const client = createStorageClient({ baseUrl: urlOf(storageInternal), serviceToken, timeoutMs: 20_000 })
   const books = booksOn(pool, client)
   const answer = books.internalApp.callback()

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createBooksService } from '@hikma/books-service/createBooksService'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import { createPool } from '@hikma/service-kit/createPool'
-import { listen } from '@hikma/service-kit/listen'
+import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLitePool } from '@hikma/standalone/litePool'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import { createSessionClient } from '@hikma/storage-service/sessionClient'
@@ -54,7 +54,7 @@ async function storageOnly(): Promise<void> {
     clock: Date.now,
   })
   const storage = createStorageService({ ...common, store: dyingStore(store), sessions })
-  await listen(storage.internalApp.callback(), HOST, given.storageInternalPort)
+  await listenInternally(storage.internalApp.callback(), HOST, given.storageInternalPort)
   await listen(storage.app.callback(), HOST, given.storagePort)
 }
 
@@ -62,7 +62,7 @@ async function booksOnly(): Promise<void> {
   const baseUrl = `http://${HOST}:${given.storageInternalPort}`
   const storage = dyingCalls(createStorageClient({ baseUrl, serviceToken, timeoutMs: 5_000 }))
   const books = createBooksService({ ...secrets, pool: createPool(given.databaseUrl!, 'books-service'), storage })
-  await listen(books.internalApp.callback(), HOST, given.booksInternalPort)
+  await listenInternally(books.internalApp.callback(), HOST, given.booksInternalPort)
   await listen(books.app.callback(), HOST, given.booksPort)
   void books.start()
 }
