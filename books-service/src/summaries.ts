@@ -1,6 +1,6 @@
-import { toBook, type BookFacts } from '@hikma/contracts/toBook'
+import { toBook } from '@hikma/contracts/toBook'
 import { LRUCache } from 'lru-cache'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, FoundBook, Listing } from './catalogue.ts'
 
 /** Of all texts together, in characters: 60,000 books. */
 const KEPT_CHARACTERS = 32 * 1024 * 1024
@@ -12,7 +12,7 @@ interface Summary {
   text: string
 }
 
-function summaryOf({ etag, ...facts }: BookFacts & { etag: string }): Summary {
+function summaryOf({ etag, ...facts }: FoundBook): Summary {
   const { totalReads: _, ...said } = toBook(facts, 'summary')
   return { etag, text: JSON.stringify(said).slice(0, -1) }
 }
@@ -24,23 +24,23 @@ function summaryOf({ etag, ...facts }: BookFacts & { etag: string }): Summary {
 export function createSummaries(catalogue: Pick<Catalogue, 'listed' | 'list'>) {
   const kept = new LRUCache<string, Summary>({ maxSize: KEPT_CHARACTERS, sizeCalculation: ({ text }) => text.length })
 
-  return async function summaries({ includePrivate }: { includePrivate: boolean }): Promise<string> {
+  return async function summaries({ includePrivate }: Listing): Promise<string> {
     const listed = await catalogue.listed({ includePrivate })
-    const texts = listed.map(({ id, etag }) => {
+    const texts = new Map<string, string>()
+    for (const { id, etag } of listed) {
       const summary = kept.get(id)
-      return summary?.etag === etag ? summary.text : undefined
-    })
-    const changed = listed.flatMap(({ id }, at) => (texts[at] === undefined ? [id] : []))
-    const made = new Map<string, string>()
+      if (summary?.etag === etag) texts.set(id, summary.text)
+    }
+    const changed = listed.flatMap(({ id }) => (texts.has(id) ? [] : [id]))
     if (changed.length > 0)
       for (const book of await catalogue.list({ includePrivate, ids: changed })) {
         const summary = summaryOf(book)
         kept.set(book.id, summary)
-        made.set(book.id, summary.text)
+        texts.set(book.id, summary.text)
       }
-    const books = listed.flatMap(({ id, totalReads }, at) => {
-      // one that was hidden between the two questions is in neither
-      const text = texts[at] ?? made.get(id)
+    const books = listed.flatMap(({ id, totalReads }) => {
+      const text = texts.get(id)
+      // one that was hidden between the two questions has none
       return text === undefined ? [] : [`${text},"totalReads":${totalReads}}`]
     })
     return `[${books.join(',')}]`

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import stoppable, { type StoppableServer } from 'stoppable'
+import { GRACE_MS } from './shutdown.ts'
 
 /** A slow client may take this long for its headers, and for its whole request. */
 const HEADERS_TIMEOUT_MS = 15_000
@@ -9,8 +10,6 @@ const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 75_000
 /** A service that lost its network and came back elsewhere must not be called at its old place for long. */
 const INTERNAL_KEEP_ALIVE_MS = 5_000
-/** A stop waits this long for requests that are being answered. */
-const STOP_MS = 10_000
 
 /** What answers requests: Koa's callback, or a choice among several. It handles its own failures. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -24,7 +23,7 @@ export function listen(handler: Handler, host: string, port: number): Promise<St
   }
   const server = stoppable(
     createServer(limits, (request, response) => void handler(request, response)),
-    STOP_MS,
+    GRACE_MS,
   )
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { createTerminus } from '@godaddy/terminus'
 import type { StoppableServer } from 'stoppable'
 
 /** A stop takes at most this long; requests that are being answered are answered first. */
-const GRACE_MS = 10_000
+export const GRACE_MS = 10_000
 
 /**
  * On SIGTERM or SIGINT: takes no new requests, answers those under way, runs `cleanUp`, ends.

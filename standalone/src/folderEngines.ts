@@ -7,13 +7,13 @@ import { createDirectoryStore } from '@hikma/storage-service/stores/directorySto
 import type { Pool } from 'pg'
 import { onceMarker, openDataDir } from './dataDir.ts'
 import { createLitePool } from './litePool.ts'
-import { openLiteDatabase } from './openLiteDatabase.ts'
+import { databaseFolder, openLiteDatabase } from './openLiteDatabase.ts'
 import { FolderInUse, lockFolder } from './pidLock.ts'
 import { SAMPLES_PUBLISHED } from './seedOnce.ts'
 
 /** The folder of the one process as its operator's commands use it: to change it, Hikma must be stopped. */
 export function createFolderEngines(dataDir: string): Engines {
-  const [storeFolder, databaseFolder] = [join(dataDir, 'store'), join(dataDir, 'db')]
+  const storeFolder = join(dataDir, 'store')
 
   async function readStore() {
     return createDirectoryReader(storeFolder).catch(() => {
@@ -28,7 +28,7 @@ export function createFolderEngines(dataDir: string): Engines {
       return await openLiteDatabase(dataDir)
     } catch (cause) {
       const remedy = 'Move that folder away and run make rebuild-catalogue: no book is in it.'
-      throw new Error(`The database in ${databaseFolder} cannot be opened. ${remedy}`, { cause })
+      throw new Error(`The database in ${databaseFolder(dataDir)} cannot be opened. ${remedy}`, { cause })
     }
   }
 
@@ -68,7 +68,7 @@ export function createFolderEngines(dataDir: string): Engines {
     readStore,
 
     async peek(task) {
-      const isThere = await access(databaseFolder).then(
+      const isThere = await access(databaseFolder(dataDir)).then(
         () => true,
         () => false,
       )

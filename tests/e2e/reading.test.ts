@@ -95,7 +95,7 @@ test('opening a book is counted as a read, once for a visitor', async ({ page, l
 })
 
 test('a first start shows three sample books, and a second start the same ones', async ({ page }) => {
-  test.skip(Boolean(process.env['STACK']), 'there are other books')
+  test.skip(Boolean(process.env['STACK']), 'it starts a library of its own')
   test.slow()
   const library = await startLibrary()
   try {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { createBooksService } from '@hikma/books-service/createBooksService'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import { createPool } from '@hikma/service-kit/createPool'
 import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLitePool } from '@hikma/standalone/litePool'
+import { openLiteDatabase } from '@hikma/standalone/openLiteDatabase'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import { createSessionClient } from '@hikma/storage-service/sessionClient'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
@@ -33,7 +33,7 @@ const secrets = { ...common, password: PASSWORD, sessionKey }
 
 async function both(): Promise<void> {
   const store = dyingStore(await createDirectoryStore(join(given.dataDir!, 'store')))
-  const pool = createLitePool(await PGlite.create(join(given.dataDir!, 'db')))
+  const pool = createLitePool(await openLiteDatabase(given.dataDir!))
   const sessions = { viewerOf: (cookie: string | undefined) => books.sessions.viewerOf(cookie) }
   const storage = createStorageService({ ...common, store, sessions })
   const books = createBooksService({ ...secrets, pool, storage: dyingCalls(storage.changes) })
