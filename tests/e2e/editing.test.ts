@@ -101,7 +101,9 @@ test('a figure has a free name of its own, and goes once no page names it', asyn
   await reader.save.click()
   await expect(reader.leaf.getByRole('figure')).toBeVisible()
   const link = `/api/download/${bookId}/map-2.svg`
-  expect((await fileOf(library, bookId, '1.info')).body).toEqual({ figures: { 'map-2.svg': link } })
+  await expect
+    .poll(async () => (await fileOf(library, bookId, '1.info')).body)
+    .toEqual({ figures: { 'map-2.svg': link } })
   await reader.begin()
   await page.getByRole('button', { name: /^Remove .*map-2\.svg/ }).click()
   await expect(reader.preview.getByRole('figure')).toHaveCount(0)

@@ -46,14 +46,16 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
 
 /** How the inner part of each of the named controls looks, as raw pixels. */
 export async function looksOf(page: Page, controls: readonly Control[]): Promise<Map<string, string>> {
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })
+  const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })
+  // unpacked once for all controls
+  const { data: picture, info: raw } = await sharp(screenshot).raw().toBuffer({ resolveWithObject: true })
   const looks = new Map<string, string>()
   for (const { name, box } of controls) {
     const [x, y, width, height] = box
     const left = Math.ceil(x + width * 0.2)
     const top = Math.ceil(y + height * 0.2)
     const area = { left, top, width: Math.floor(width * 0.6), height: Math.floor(height * 0.6) }
-    looks.set(name, (await sharp(picture).extract(area).raw().toBuffer()).toString('base64'))
+    looks.set(name, (await sharp(picture, { raw }).extract(area).raw().toBuffer()).toString('base64'))
   }
   return looks
 }
