@@ -1,9 +1,8 @@
 import { createPool } from '@hikma/service-kit/createPool'
-import type { StartedPostgreSqlContainer } from '@testcontainers/postgresql'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { booksService, PASSWORD, type TestBooks } from '../builders/books.ts'
-import { startPostgresContainer } from '../engines/databases.ts'
+import { freshPostgres } from '../engines/databases.ts'
 import { hasDocker } from '../engines/docker.ts'
 import { type Relay, startRelay } from '../engines/relay.ts'
 
@@ -11,15 +10,15 @@ import { type Relay, startRelay } from '../engines/relay.ts'
 const SOON_MS = 5_500
 
 describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () => {
-  let container: StartedPostgreSqlContainer
+  let direct: string
   let relay: Relay
   let pool: pg.Pool
   let books: TestBooks
 
   beforeAll(async () => {
-    container = await startPostgresContainer()
-    relay = await startRelay(container.getHost(), container.getPort())
-    const throughRelay = new URL(container.getConnectionUri())
+    direct = await freshPostgres()
+    const throughRelay = new URL(direct)
+    relay = await startRelay(throughRelay.hostname, Number(throughRelay.port))
     throughRelay.host = `127.0.0.1:${relay.port}`
     pool = createPool(throughRelay.href, 'books-service')
     books = await booksService(pool)
@@ -30,7 +29,6 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
     await books?.stop()
     await pool?.end()
     await relay?.stop()
-    await container?.stop()
   })
 
   afterEach(() => relay.speak())
@@ -66,7 +64,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
 
   it('survives the loss of every connection', async () => {
     await Promise.all(Array.from({ length: 5 }, () => books.listed()))
-    const other = createPool(container.getConnectionUri(), 'books-service')
+    const other = createPool(direct, 'books-service')
     await other.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = $1',
       ['books-service'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { createPool } from '@hikma/service-kit/createPool'
 import { createLitePool } from '@hikma/standalone/litePool'
@@ -6,6 +7,7 @@ import type pg from 'pg'
 import { POSTGRES_IMAGE } from '../images.ts'
 import { hasDocker } from './docker.ts'
 import { liteTemplate } from './liteTemplate.ts'
+import { sharedServer } from './sharedServer.ts'
 
 export interface RunningDatabase {
   pool: pg.Pool
@@ -34,16 +36,19 @@ export async function startPGlite(): Promise<RunningDatabase> {
 export const startPostgresContainer = (): Promise<StartedPostgreSqlContainer> =>
   new PostgreSqlContainer(POSTGRES_IMAGE).start()
 
+/** The address of an empty database of one's own. */
+export async function freshPostgres(): Promise<string> {
+  const server = await sharedServer('postgres')
+  const name = `tests_${randomBytes(6).toString('hex')}`
+  const pool = createPool(server, 'tests')
+  await pool.query(`create database ${name}`)
+  await pool.end()
+  return new URL(`/${name}`, server).href
+}
+
 async function startPostgres(): Promise<RunningDatabase> {
-  const container = await startPostgresContainer()
-  const pool = createPool(container.getConnectionUri(), 'tests')
-  return {
-    pool,
-    async stop() {
-      await pool.end()
-      await container.stop()
-    },
-  }
+  const pool = createPool(await freshPostgres(), 'tests')
+  return { pool, stop: () => pool.end() }
 }
 
 export const databaseEngines: readonly DatabaseEngine[] = [

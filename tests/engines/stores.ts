@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
 import { MINIO_IMAGE } from '../images.ts'
 import { hasDocker } from './docker.ts'
+import { sharedServer } from './sharedServer.ts'
 
 export interface StoreEngine {
   name: string
@@ -41,28 +43,24 @@ export const startMinio = (): Promise<StartedTestContainer> =>
 export const minioUrlOf = (container: StartedTestContainer): string =>
   `http://${container.getHost()}:${container.getMappedPort(9000)}`
 
-export const minioStoreOf = (container: StartedTestContainer, bucket: string, timeoutMs?: number) =>
-  createMinioStore({
-    ...MINIO_ACCESS,
-    url: new URL(minioUrlOf(container)),
-    bucket,
-    region: 'us-east-1',
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  })
+const minioStoreAt = (url: string, bucket: string) =>
+  createMinioStore({ ...MINIO_ACCESS, url: new URL(url), bucket, region: 'us-east-1' })
+
+export const minioStoreOf = (container: StartedTestContainer, bucket: string) =>
+  minioStoreAt(minioUrlOf(container), bucket)
 
 const minio: StoreEngine = {
   name: 'MinIO',
   isThere: hasDocker,
   async start() {
-    const container = await startMinio()
-    let count = 0
+    const url = await sharedServer('minio')
     return {
       async fresh() {
-        const store = minioStoreOf(container, `bucket-${++count}`)
+        const store = minioStoreAt(url, `bucket-${randomUUID()}`)
         await store.open()
         return store
       },
-      stop: async () => void (await container.stop()),
+      stop: async () => {},
     }
   },
 }

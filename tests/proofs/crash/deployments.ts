@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasDocker } from '../../engines/docker.ts'
 import { freePort } from '../../engines/freePort.ts'
-import { startPostgresContainer } from '../../engines/databases.ts'
-import { MINIO_ACCESS, minioUrlOf, startMinio } from '../../engines/stores.ts'
+import { freshPostgres } from '../../engines/databases.ts'
+import { sharedServer } from '../../engines/sharedServer.ts'
+import { MINIO_ACCESS } from '../../engines/stores.ts'
 import type { ChildSettings } from './child.ts'
 import { buildChild, startChild, type Child } from './children.ts'
 import type { CrashPoint } from './killOnCommand.ts'
@@ -78,19 +79,12 @@ export const separate: DeploymentKind = {
   name: 'MinIO and Postgres, a process each service',
   isThere: hasDocker,
   async start() {
-    const [minioContainer, postgres] = await Promise.all([startMinio(), startPostgresContainer()])
-    const shared = {
-      ...(await ports()),
-      databaseUrl: postgres.getConnectionUri(),
-      minio: { ...MINIO_ACCESS, url: minioUrlOf(minioContainer), bucket: 'crash' },
-    }
+    const [databaseUrl, url] = await Promise.all([freshPostgres(), sharedServer('minio')])
+    const shared = { ...(await ports()), databaseUrl, minio: { ...MINIO_ACCESS, url, bucket: 'crash' } }
     const settings = [
       { ...shared, role: 'storage' },
       { ...shared, role: 'books' },
     ] as const
-    return deploy([...settings], async () => {
-      await minioContainer.stop()
-      await postgres.stop()
-    })
+    return deploy([...settings], async () => {})
   },
 }
