@@ -8,19 +8,34 @@ const isAskedFor = process.argv.some((word) => word.includes('@screenshots'))
 const ENGINES = 'enginesAway.test.ts'
 const isAlone = process.argv.some((word) => word.includes('enginesAway'))
 
-/** The browser's tier of design §9: each story against the one-process mode, as built. */
+/** Each has a library of its own in one process, whatever else is there. */
+const OWN = ['assistant*.test.ts', 'hostile/names.test.ts']
+/** The main jobs, and what depends on who serves the page: told in one process, also where all are told through nginx. */
+const BOTH = 'reading changes deleting editingPages gate offline parts policy publishing'
+  .split(' ')
+  .map((name) => `${name}.test.ts`)
+
+/** Which of the stories are told here: those of a stack at `STACK`, what one of them leaves, or all. */
+const told = process.env['STACK']
+  ? { testIgnore: [ENGINES, ...OWN] }
+  : process.env['TOLD_THROUGH_NGINX']
+    ? { testMatch: [...OWN, ...BOTH, 'screenshots.ts'] }
+    : { testIgnore: ENGINES }
+
+/** The browser's tier of design §9: each story against the one-process mode, as built, or against a stack (decision 30). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: ['*.test.ts', 'screenshots.ts'],
   ...(isAskedFor ? {} : { grepInvert: /@screenshots/ }),
   projects: [
-    { name: 'stories', testIgnore: ENGINES },
+    { name: 'stories', ...told },
     { name: 'engines', testMatch: ENGINES, dependencies: isAlone || isAskedFor ? [] : ['stories'] },
   ],
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  workers: 2,
+  // on a stack a story waits for what nginx keeps: another one goes on meanwhile
+  workers: process.env['STACK'] ? 3 : 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Two cores may be shared with other tiers.

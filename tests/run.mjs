@@ -53,7 +53,18 @@ const count = (tier, outcome, milliseconds) => {
   tally[outcome]++
 }
 
+/** Counts the stories of a report of Playwright's. */
+const countStories = (tier, { stats, suites }) => {
+  failures.push(...failedSpecs(suites))
+  const { expected, unexpected, flaky, skipped, duration } = stats
+  for (let n = 0; n < expected; n++) count(tier, 'passed', duration / expected)
+  for (let n = 0; n < unexpected + flaky; n++) count(tier, 'failed', 0)
+  for (let n = 0; n < skipped; n++) count(tier, 'skipped', 0)
+}
+
 let isGood = true
+/** The report of the stories through nginx, where they were told. */
+let nginx = null
 if (only !== 'e2e') {
   const report = `${results}/vitest.json`
   const projects = only ? ['--project', `${only}*`] : []
@@ -75,6 +86,8 @@ if (only !== 'e2e') {
       if (status === 'failed') failures.push(`${name}: ${fullName}\n  ${reason(failureMessages)}`)
     }
   }
+  nginx = read(`${results}/nginx.json`)
+  if (nginx) countStories('e2e, nginx', nginx)
   if (!ended && failures.length === 0) failures.push('what no test waited for: see Unhandled Errors above')
 }
 
@@ -82,14 +95,13 @@ const missing = []
 if (!only || only === 'e2e') {
   if (browser) {
     process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(`${results}/playwright.json`)
+    // what was told through nginx needs one process for some of it only
+    if (nginx) process.env.TOLD_THROUGH_NGINX = 'true'
     isGood =
       run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']) && isGood
-    const { stats, suites } = read(`${results}/playwright.json`) ?? {}
-    if (!stats) isGood = false
-    failures.push(...failedSpecs(suites))
-    for (let n = 0; n < (stats?.expected ?? 0); n++) count('e2e', 'passed', stats.duration / stats.expected)
-    for (let n = 0; n < (stats?.unexpected ?? 0) + (stats?.flaky ?? 0); n++) count('e2e', 'failed', 0)
-    for (let n = 0; n < (stats?.skipped ?? 0); n++) count('e2e', 'skipped', 0)
+    const told = read(`${results}/playwright.json`)
+    if (told) countStories('e2e', told)
+    else isGood = false
   } else missing.push('No Chromium was found, so no story was tried in a browser (set CHROMIUM to one).')
 }
 if (!hasDocker()) missing.push('Docker does not answer, so nothing was tried on Postgres, MinIO or the compose stack.')

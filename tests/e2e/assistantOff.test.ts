@@ -3,8 +3,6 @@ import { assistantOf } from './assisted.ts'
 import { openBook } from './reader.ts'
 import { watch } from './watch.ts'
 
-test.skip(Boolean(process.env['STACK']), 'the stack has an assistant')
-
 test('without a model there is no assistant, and nothing of it is loaded', async ({ page, library }) => {
   const { errors } = watch(page, library.url)
   const scripts: string[] = []
