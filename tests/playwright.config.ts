@@ -9,28 +9,30 @@ const ENGINES = 'enginesAway.test.ts'
 const isAlone = process.argv.some((word) => word.includes('enginesAway'))
 
 /** Each has a library of its own in one process, whatever else is there. */
-const OWN = ['assistant*.test.ts', 'hostile/names.test.ts']
+const OWN = ['assistantOff.test.ts', 'hostile/names.test.ts']
 /** The main jobs, and what depends on who serves the page: told in one process, also where all are told through nginx. */
-const BOTH = 'reading changes deleting editingPages gate offline parts policy publishing'
+const BOTH = 'reading changes deleting editingPages gate offline parts policy publishing assistant'
   .split(' ')
   .map((name) => `${name}.test.ts`)
 
-/** Which of the stories are told here: those of a stack at `STACK`, what one of them leaves, or all. */
-const told = process.env['STACK']
-  ? { testIgnore: [ENGINES, ...OWN] }
+const ASSISTANT = 'assistant*.test.ts'
+const engines = { name: 'engines', testMatch: ENGINES, dependencies: isAlone || isAskedFor ? [] : ['stories'] }
+const projects = process.env['STACK']
+  ? [
+      { name: 'stories', testIgnore: [ENGINES, ASSISTANT, ...OWN] },
+      // one at a time: a stack asks one model
+      { name: 'assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1 },
+    ]
   : process.env['TOLD_THROUGH_NGINX']
-    ? { testMatch: [...OWN, ...BOTH, 'screenshots.ts'] }
-    : { testIgnore: ENGINES }
+    ? [{ name: 'stories', testMatch: [...OWN, ...BOTH] }, engines]
+    : [{ name: 'stories', testIgnore: ENGINES }, engines]
 
 /** The browser's tier of design §9: each story against the one-process mode, as built, or against a stack (decision 30). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: ['*.test.ts', 'screenshots.ts'],
   ...(isAskedFor ? {} : { grepInvert: /@screenshots/ }),
-  projects: [
-    { name: 'stories', ...told },
-    { name: 'engines', testMatch: ENGINES, dependencies: isAlone || isAskedFor ? [] : ['stories'] },
-  ],
+  projects,
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,

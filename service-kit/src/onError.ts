@@ -32,7 +32,8 @@ export function onError(logger: Logger): Middleware {
         ctx.set(error.headers)
         ctx.status = error.status
         ctx.body = { error: error.message }
-        if (error.status >= 500) logger.warn({ err: error.cause ?? error, path: ctx.path }, error.message)
+        // a refusal of ours is told by its sentence; a stack tells something of what caused it
+        if (error.status >= 500) logger.warn({ err: error.cause, path: ctx.path }, error.message)
         return
       }
       ctx.status = statusOf(error)

@@ -98,6 +98,13 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/the-cookie|token-of-the-services/)
   })
 
+  it('tells a refusal of ours by its sentence, without a stack', async () => {
+    const { app } = createChatService({ pool, model: null, logger: logger('warn') })
+    const { status, body } = await request(app.callback()).post('/api/chat').send({ query: 'Who?' })
+    const { msg, path, err } = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>
+    expect([status, msg, path, err]).toEqual([503, body.error, '/api/chat', undefined])
+  })
+
   it('tells what its level asks for', async () => {
     await request(books(logger('warn')).app.callback()).get('/api/none')
     expect(lines).toEqual([])

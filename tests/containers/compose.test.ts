@@ -24,7 +24,7 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   attacks(stackOf)
   faults(stackOf)
   soaking(stackOf)
-  stories(stackOf)
   losing(stackOf)
+  stories(stackOf)
   outside(stackOf)
 })

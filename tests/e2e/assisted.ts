@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
 import { test as base } from './library.ts'
+import { runningLibrary } from './runningLibrary.ts'
 import { startLibrary } from './startLibrary.ts'
 
-/** A library with an assistant, behind which a model of ours speaks. */
+/** A library with an assistant, behind which a model of ours speaks: that of a stack asks for it at `MODEL_PORT`. */
 export const test = base.extend<object, { model: FakeModel }>({
   model: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const model = await startFakeModel()
+      const port = process.env['MODEL_PORT']
+      const model = await (port ? startFakeModel('0.0.0.0', Number(port)) : startFakeModel())
       await use(model)
       await model.stop()
     },
@@ -17,8 +19,9 @@ export const test = base.extend<object, { model: FakeModel }>({
   ],
   library: [
     async ({ model }, use) => {
+      const stack = process.env['STACK']
       const settings = { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm', TRUST_PROXY: 'true' }
-      const library = await startLibrary(settings)
+      const library = stack ? runningLibrary(stack) : await startLibrary(settings)
       await use(library)
       await library.stop()
     },

@@ -17,7 +17,7 @@ export interface ModelRequest {
 export type Behaviour = (response: ServerResponse, request: ModelRequest) => unknown
 
 /** A model server over real HTTP that behaves as it is told, well or badly. Containers reach it on `0.0.0.0` only. */
-export async function startFakeModel(host = '127.0.0.1') {
+export async function startFakeModel(host = '127.0.0.1', port = 0) {
   const requests: ModelRequest[] = []
   const sockets = new Set<Socket>()
   let behaviour: Behaviour = says('An answer.')
@@ -38,7 +38,7 @@ export async function startFakeModel(host = '127.0.0.1') {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(0, host)
+  server.listen(port, host)
   await once(server, 'listening')
 
   return {

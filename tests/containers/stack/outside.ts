@@ -30,6 +30,8 @@ export function outside(stackOf: () => Stack): void {
         S3_BUCKET: BUCKET,
         S3_ACCESS_KEY: MINIO_ACCESS.accessKey,
         S3_SECRET_KEY: MINIO_ACCESS.secretKey,
+        OPENAI_BASE_URL: '',
+        OPENAI_MODEL: '',
       })
       // the services wait until both are to be found
       await compose('up', '--detach', '--no-deps', 'storage-service', 'books-service', 'chat-service')
@@ -50,6 +52,15 @@ export function outside(stackOf: () => Stack): void {
       const keys: string[] = []
       for await (const { key } of minioStoreOf(minio, BUCKET).list('areas/elsewhere/')) keys.push(key)
       expect(keys.length).toBeGreaterThan(2)
+    })
+
+    it('have no assistant where no model is configured, and say so', async () => {
+      const visitor = clientAt(stackOf().url)
+      expect((await visitor.ask('/api/chat/status')).body).toEqual({ enabled: false })
+      const question = (query: string) => visitor.ask('/api/chat', { method: 'POST', body: { query } })
+      const answer = await question('Who?')
+      expect([answer.status, answer.body]).toEqual([503, { error: 'The assistant is not available here.' }])
+      expect((await question('x'.repeat(70_000))).status).toBe(413)
     })
   })
 }

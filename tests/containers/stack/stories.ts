@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { chromiumPath } from '../../chromium.ts'
+import { storiesEnv } from '../stories/storiesEnv.ts'
 import type { Stack } from './startStack.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Playwright's report, of which the summary of all tiers tells. */
 const REPORT = `${ROOT}tests/results/nginx.json`
+
+/** Other files are at work meanwhile. */
+const MANY_MINUTES_MS = 25 * 60_000
 
 interface Report {
   stats: { expected: number; skipped: number; unexpected: number; flaky: number }
@@ -18,12 +22,12 @@ interface Report {
 /** The stories of the one-process mode, through nginx. */
 export function stories(stackOf: () => Stack): void {
   describe.skipIf(!chromiumPath())('stories in a browser', () => {
-    it('hold through nginx', async () => {
+    it('hold through nginx', { timeout: MANY_MINUTES_MS }, async () => {
       await rm(REPORT, { force: true })
-      const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project=stories']
-      const env = { ...process.env, STACK: stackOf().url, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT }
+      const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']
+      const env = { ...(await storiesEnv(stackOf())), PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT }
       const options = { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 }
-      const asked = promisify(execFile)('npx', [...words, '--reporter=list,json'], options)
+      const asked = promisify(execFile)('npx', words, options)
       const { stdout } = await asked.catch((error: unknown) => error as { stdout: string })
       if (!existsSync(REPORT)) throw new Error(stdout)
       const { stats } = JSON.parse(await readFile(REPORT, 'utf8')) as Report
