@@ -10,13 +10,17 @@ const isAlone = process.argv.some((word) => word.includes('enginesAway'))
 
 /** Each has a library of its own in one process, whatever else is there. */
 const OWN = ['assistantOff.test.ts', 'hostile/names.test.ts']
-/** The main jobs, and what depends on who serves the page: told in one process, also where all are told through nginx. */
-const BOTH = 'reading changes deleting editingPages gate offline parts policy publishing assistant'
+/** With publishing, the main jobs and what depends on who serves the page: told in one process too, beside a stack. */
+const BOTH = 'reading changes deleting editingPages gate offline parts policy assistant'
   .split(' ')
   .map((name) => `${name}.test.ts`)
 
 const ASSISTANT = 'assistant*.test.ts'
-const engines = { name: 'engines', testMatch: ENGINES, dependencies: isAlone || isAskedFor ? [] : ['stories'] }
+const enginesAfter = (...before: string[]) => ({
+  name: 'engines',
+  testMatch: ENGINES,
+  dependencies: isAlone || isAskedFor ? [] : before,
+})
 const projects = process.env['STACK']
   ? [
       { name: 'stories', testIgnore: [ENGINES, ASSISTANT, ...OWN] },
@@ -24,8 +28,13 @@ const projects = process.env['STACK']
       { name: 'assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1 },
     ]
   : process.env['TOLD_THROUGH_NGINX']
-    ? [{ name: 'stories', testMatch: [...OWN, ...BOTH] }, engines]
-    : [{ name: 'stories', testIgnore: ENGINES }, engines]
+    ? // those that wait longest begin
+      [
+        { name: 'long', testMatch: [...OWN, 'publishing.test.ts'] },
+        { name: 'stories', testMatch: BOTH },
+        enginesAfter('long', 'stories'),
+      ]
+    : [{ name: 'stories', testIgnore: ENGINES }, enginesAfter('stories')]
 
 /** The browser's tier of design §9: each story against the one-process mode, as built, or against a stack (decision 30). */
 export default defineConfig({
@@ -36,8 +45,8 @@ export default defineConfig({
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  // on a stack a story waits for what nginx keeps: another one goes on meanwhile
-  workers: process.env['STACK'] ? 3 : 2,
+  // on a stack a story waits for what nginx keeps, and the few that are told beside it wait often: others go on meanwhile
+  workers: process.env['STACK'] || process.env['TOLD_THROUGH_NGINX'] ? 3 : 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Two cores may be shared with other tiers.

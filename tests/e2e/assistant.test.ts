@@ -106,7 +106,8 @@ test.describe('on a phone', () => {
     await opener.press('Enter')
     await ask('Is it?')
     await expect(log.getByText('Yes.')).toBeVisible()
-    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+    // it slides in
+    await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
     for (const control of [send, input]) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.goBack()
     await expect(panel).toBeHidden()

@@ -34,7 +34,12 @@ const directory: StoreEngine = {
 
 export const startMinio = (): Promise<StartedTestContainer> =>
   new GenericContainer(MINIO_IMAGE)
-    .withEnvironment({ MINIO_ROOT_USER: MINIO_ACCESS.accessKey, MINIO_ROOT_PASSWORD: MINIO_ACCESS.secretKey })
+    .withEnvironment({
+      MINIO_ROOT_USER: MINIO_ACCESS.accessKey,
+      MINIO_ROOT_PASSWORD: MINIO_ACCESS.secretKey,
+      // it would count again and again how full its buckets are
+      MINIO_SCANNER_SPEED: 'slowest',
+    })
     .withCommand(['server', '/data'])
     .withExposedPorts(9000)
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
