@@ -45,6 +45,7 @@ mkdirSync(results, { recursive: true })
 const tally = { passed: 0, failed: 0, skipped: 0 }
 const tiers = new Map()
 const failures = []
+const retold = []
 const count = (tier, outcome, milliseconds) => {
   const row = tiers.get(tier) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 }
   row[outcome]++
@@ -53,12 +54,22 @@ const count = (tier, outcome, milliseconds) => {
   tally[outcome]++
 }
 
+/** The stories that held only when they were told again. */
+const retoldSpecs = (suites = []) =>
+  suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `tests/e2e/${file}: ${title}`),
+    ...retoldSpecs(inner),
+  ])
+
 /** Counts the stories of a report of Playwright's. */
 const countStories = (tier, { stats, suites }) => {
   failures.push(...failedSpecs(suites))
+  retold.push(...retoldSpecs(suites))
   const { expected, unexpected, flaky, skipped, duration } = stats
-  for (let n = 0; n < expected; n++) count(tier, 'passed', duration / expected)
-  for (let n = 0; n < unexpected + flaky; n++) count(tier, 'failed', 0)
+  for (let n = 0; n < expected + flaky; n++) count(tier, 'passed', duration / (expected + flaky))
+  for (let n = 0; n < unexpected; n++) count(tier, 'failed', 0)
   for (let n = 0; n < skipped; n++) count(tier, 'skipped', 0)
 }
 
@@ -114,6 +125,7 @@ for (const [tier, { passed, failed, skipped, seconds }] of [...tiers].sort()) {
   console.log(tier.padEnd(16) + cells.join('') + seconds.toFixed(0).padStart(9))
 }
 for (const sentence of missing) console.log(sentence)
+for (const story of retold) console.log(`told twice: ${story}`)
 // the end of a long output is what is kept: the failed ones by name, last
 for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)

@@ -1,4 +1,5 @@
 import { chapters } from './bookFolder.ts'
+import { layersOf } from './layers.ts'
 import { expect, test } from './library.ts'
 import { cardOf, openBook } from './reader.ts'
 
@@ -25,7 +26,7 @@ test('a reader closed by its button leaves nothing to go back through', async ({
   const reader = await openBook(page, bookId)
   await reader.close.click()
   await expect(reader.dialog).toBeHidden()
-  await expect.poll(() => page.evaluate(() => (history.state as { layers: number } | null)?.layers ?? 0)).toBe(0)
+  await expect.poll(() => layersOf(page)).toBe(0)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from './bookFolder.ts'
 import { PIXEL } from './dashboard.ts'
 import { editOf, keptDrafts, openAsAdmin } from './edit.ts'
+import { layersOf } from './layers.ts'
 import { expect, test } from './library.ts'
 import { cardOf, readerOf } from './reader.ts'
 import type { Library } from './startLibrary.ts'
@@ -57,8 +58,7 @@ test('leaving asks first; what is discarded goes, with the image that came meanw
   await expect(reader.figures).toContainText('lamp.png')
   const isThere = async () => (await fileOf(library, bookId, 'lamp.png')).status
   expect(await isThere()).toBe(200)
-  const layers = () => page.evaluate(() => (history.state as { layers: number } | null)?.layers)
-  const editing = await layers()
+  const editing = await layersOf(page)
   for (const leave of [() => reader.cancel.click(), () => reader.close.click(), () => page.goBack()]) {
     await leave()
     await expect(reader.question).toContainText('Page 1 has unsaved changes. Discard them?')
@@ -66,7 +66,7 @@ test('leaving asks first; what is discarded goes, with the image that came meanw
     await expect(reader.question).toHaveCount(0)
     await expect(reader.preview.getByRole('figure')).toBeVisible()
     // the question's entry of the history goes a moment after it: Back on its way there would be one and the same step
-    await expect.poll(layers).toBe(editing)
+    await expect.poll(() => layersOf(page)).toBe(editing)
   }
   await reader.cancel.click()
   await reader.answer('Discard changes').click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from './bookFolder.ts'
+import { layersOf } from './layers.ts'
 import { expect, test } from './library.ts'
 import { cardOf, openBook } from './reader.ts'
 
@@ -142,6 +143,7 @@ test('letters and signs can be switched off, which is remembered, and other keys
   await expect(help.characters).toBeChecked()
   await help.characters.uncheck()
   await help.close.click()
+  await expect.poll(() => layersOf(page)).toBe(1)
   await page.reload()
   await cardOf(page, bookId).click()
   await expect(reader.text).toBeFocused()
@@ -154,6 +156,8 @@ test('letters and signs can be switched off, which is remembered, and other keys
   await expect(help.characters).not.toBeChecked()
   await help.characters.check()
   await help.close.click()
+  // while the sheet is there the keys are its own
+  await expect.poll(() => layersOf(page)).toBe(1)
   await page.keyboard.press('?')
   await expect(help.sheet).toBeVisible()
 })
