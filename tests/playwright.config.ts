@@ -10,7 +10,9 @@ const isAlone = process.argv.some((word) => word.includes('enginesAway'))
 
 /** Each has a library of its own in one process, whatever else is there. */
 const OWN = ['assistantOff.test.ts', 'hostile/names.test.ts']
-/** With publishing, the main jobs and what depends on who serves the page: told in one process too, beside a stack. */
+/** Of those that are told in one process beside a stack, the ones that take longest: they begin. */
+const LONG = [...OWN, 'publishing.test.ts']
+/** The other ones: main jobs, and what depends on who serves the page. */
 const BOTH = 'reading changes deleting editingPages gate offline parts policy assistant'
   .split(' ')
   .map((name) => `${name}.test.ts`)
@@ -21,20 +23,22 @@ const enginesAfter = (...before: string[]) => ({
   testMatch: ENGINES,
   dependencies: isAlone || isAskedFor ? [] : before,
 })
-const projects = process.env['STACK']
-  ? [
-      { name: 'stories', testIgnore: [ENGINES, ASSISTANT, ...OWN] },
-      // one at a time: a stack asks one model
-      { name: 'assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1 },
-    ]
-  : process.env['TOLD_THROUGH_NGINX']
-    ? // those that wait longest begin
-      [
-        { name: 'long', testMatch: [...OWN, 'publishing.test.ts'] },
-        { name: 'stories', testMatch: BOTH },
-        enginesAfter('long', 'stories'),
-      ]
-    : [{ name: 'stories', testIgnore: ENGINES }, enginesAfter('stories')]
+
+const onStack = [
+  { name: 'stories', testIgnore: [ENGINES, ASSISTANT, ...OWN] },
+  // one at a time: a stack asks one model
+  { name: 'assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1 },
+]
+const besideStack = [
+  { name: 'long', testMatch: LONG },
+  { name: 'stories', testMatch: BOTH },
+  enginesAfter('long', 'stories'),
+]
+const inOneProcess = [{ name: 'stories', testIgnore: ENGINES }, enginesAfter('stories')]
+
+const isOnStack = Boolean(process.env['STACK'])
+const isBesideStack = Boolean(process.env['TOLD_THROUGH_NGINX'])
+const projects = isOnStack ? onStack : isBesideStack ? besideStack : inOneProcess
 
 /** The browser's tier of design §9: each story against the one-process mode, as built, or against a stack (decision 30). */
 export default defineConfig({
@@ -46,9 +50,8 @@ export default defineConfig({
   reporter: 'list',
   fullyParallel: true,
   // on a stack a story waits for what nginx keeps, and the few that are told beside it wait often: others go on meanwhile
-  workers: process.env['STACK'] || process.env['TOLD_THROUGH_NGINX'] ? 3 : 2,
-  // a stack's stories share two cores with the other tiers; which of them had to be told twice is said at the end
-  retries: process.env['STACK'] ? 1 : 0,
+  workers: isOnStack || isBesideStack ? 3 : 2,
+  retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Two cores may be shared with other tiers.
   timeout: 120_000,

@@ -28,17 +28,16 @@ const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')
 /** What a test said of its failure, short enough to stand at the end of a long log. */
 const reason = (messages) => stripVTControlCharacters(messages.join('\n')).slice(0, 600).replaceAll('\n', '\n  ')
 
-/** The stories that did not end well, each with why, out of Playwright's nested report. */
-const failedSpecs = (suites = []) =>
-  suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => {
-        const errors = tests.flatMap(({ results: tries }) => tries.flatMap((tried) => tried.errors))
-        return `tests/e2e/${file}: ${title}\n  ${reason(errors.map(({ message }) => message))}`
-      }),
-    ...failedSpecs(inner),
-  ])
+/** All stories of Playwright's nested report. */
+const specsIn = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsIn(inner)])
+
+const nameOf = ({ file, title }) => `tests/e2e/${file}: ${title}`
+
+/** What a story said of its failures. */
+const reasonOf = ({ tests }) => {
+  const errors = tests.flatMap(({ results: tries }) => tries.flatMap((tried) => tried.errors))
+  return reason(errors.map(({ message }) => message))
+}
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -54,19 +53,13 @@ const count = (tier, outcome, milliseconds) => {
   tally[outcome]++
 }
 
-/** The stories that held only when they were told again. */
-const retoldSpecs = (suites = []) =>
-  suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `tests/e2e/${file}: ${title}`),
-    ...retoldSpecs(inner),
-  ])
-
 /** Counts the stories of a report of Playwright's. */
 const countStories = (tier, { stats, suites }) => {
-  failures.push(...failedSpecs(suites))
-  retold.push(...retoldSpecs(suites))
+  for (const spec of specsIn(suites)) {
+    if (!spec.ok) failures.push(`${nameOf(spec)}\n  ${reasonOf(spec)}`)
+    // it held only when it was told again
+    if (spec.tests.some(({ status }) => status === 'flaky')) retold.push(nameOf(spec))
+  }
   const { expected, unexpected, flaky, skipped, duration } = stats
   for (let n = 0; n < expected + flaky; n++) count(tier, 'passed', duration / (expected + flaky))
   for (let n = 0; n < unexpected; n++) count(tier, 'failed', 0)

@@ -39,7 +39,10 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
     if (answer.status === 404 && method === 'GET') return null
     const sentence = (json as { error?: unknown }).error
     const isOpen = answer.status >= 500 && answer.status !== NO_ROOM
-    if (isOpen || answer.status === 401 || typeof sentence !== 'string') throw unavailable()
+    if (isOpen || answer.status === 401 || typeof sentence !== 'string') {
+      const cause = new Error(`${method} ${baseUrl}${path} was answered with ${answer.status}`)
+      throw Object.assign(unavailable(), { cause })
+    }
     throw new HttpError(answer.status, sentence)
   }
 }

@@ -1,20 +1,21 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { startPostgresContainer } from './databases.ts'
+import { listen, portOf } from '@hikma/service-kit/listen'
 import { ASK, type Kind } from './sharedServer.ts'
-import { minioUrlOf, startMinio } from './stores.ts'
 
 interface Server {
   url: string
   stop(): Promise<unknown>
 }
 
+// what starts them is loaded when it is needed: most runs ask for neither
 const STARTS: Record<Kind, () => Promise<Server>> = {
   async minio() {
-    const container = await startMinio()
+    const { minioUrlOf, startMinio } = await import('./stores.ts')
+    // it would count again and again how full its many buckets are
+    const container = await startMinio({ MINIO_SCANNER_SPEED: 'slowest' })
     return { url: minioUrlOf(container), stop: () => container.stop() }
   },
   async postgres() {
+    const { startPostgresContainer } = await import('./databases.ts')
     const container = await startPostgresContainer()
     return { url: container.getConnectionUri(), stop: () => container.stop() }
   },
@@ -23,19 +24,22 @@ const STARTS: Record<Kind, () => Promise<Server>> = {
 /** Vitest's set-up of a run: one MinIO and one Postgres for all files, each started when a file first asks for it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<Server>>()
-  const door = createServer((request, response) => {
-    const kind = request.url?.slice(1) as Kind
-    const server = started.get(kind) ?? STARTS[kind]()
-    started.set(kind, server)
-    server.then(
-      ({ url }) => response.end(url),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
-  })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  process.env[ASK] = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  const door = await listen(
+    (request, response) => {
+      const kind = request.url?.slice(1) as Kind
+      const server = started.get(kind) ?? STARTS[kind]()
+      started.set(kind, server)
+      server.then(
+        ({ url }) => response.end(url),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
+    },
+    '127.0.0.1',
+    0,
+  )
+  process.env[ASK] = `http://127.0.0.1:${portOf(door)}`
   return async () => {
-    door.close()
+    door.stop()
     await Promise.all([...started.values()].map(async (server) => (await server).stop()))
   }
 }

@@ -32,14 +32,10 @@ const directory: StoreEngine = {
   },
 }
 
-export const startMinio = (): Promise<StartedTestContainer> =>
+export const startMinio = (environment: Record<string, string> = {}): Promise<StartedTestContainer> =>
   new GenericContainer(MINIO_IMAGE)
-    .withEnvironment({
-      MINIO_ROOT_USER: MINIO_ACCESS.accessKey,
-      MINIO_ROOT_PASSWORD: MINIO_ACCESS.secretKey,
-      // it would count again and again how full its buckets are
-      MINIO_SCANNER_SPEED: 'slowest',
-    })
+    .withEnvironment({ MINIO_ROOT_USER: MINIO_ACCESS.accessKey, MINIO_ROOT_PASSWORD: MINIO_ACCESS.secretKey })
+    .withEnvironment(environment)
     .withCommand(['server', '/data'])
     .withExposedPorts(9000)
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))

@@ -24,7 +24,14 @@ export function stories(stackOf: () => Stack): void {
   describe.skipIf(!chromiumPath())('stories in a browser', () => {
     it('hold through nginx', { timeout: MANY_MINUTES_MS }, async () => {
       await rm(REPORT, { force: true })
-      const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']
+      const words = [
+        'playwright',
+        'test',
+        '--config',
+        'tests/playwright.config.ts',
+        '--reporter=list,json',
+        '--retries=1',
+      ]
       const env = { ...(await storiesEnv(stackOf())), PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT }
       const options = { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 }
       const asked = promisify(execFile)('npx', words, options)

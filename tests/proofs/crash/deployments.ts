@@ -40,7 +40,7 @@ async function ports() {
 }
 
 /** Children by role; a role that no child has belongs to 'both'. */
-async function deploy(settings: ChildSettings[], cleanUp: () => Promise<void>): Promise<Deployment> {
+async function deploy(settings: readonly ChildSettings[], cleanUp = async () => {}): Promise<Deployment> {
   await buildChild()
   const children = new Map<string, Child>()
   for (const each of settings) children.set(each.role, await startChild(each))
@@ -85,6 +85,6 @@ export const separate: DeploymentKind = {
       { ...shared, role: 'storage' },
       { ...shared, role: 'books' },
     ] as const
-    return deploy([...settings], async () => {})
+    return deploy(settings)
   },
 }
