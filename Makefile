@@ -8,6 +8,9 @@ export URL PRIVATE YES MINUTES SEED
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
 
+# two targets at a time
+TOGETHER = $(MAKE) --no-print-directory --jobs=2
+
 # installed again only when the lock file has changed
 node_modules/.package-lock.json: package-lock.json
 	npm ci
@@ -18,10 +21,14 @@ install: node_modules/.package-lock.json
 SOURCES := $(shell find contracts service-kit storage-service books-service chat-service publisher operator standalone frontend \
   -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/samples/*' 2>/dev/null)
 node_modules/.hikma-built: node_modules/.package-lock.json tsconfig.base.json $(SOURCES)
+	@$(TOGETHER) build-services build-frontend
+	@touch $@
+.PHONY: build-services build-frontend
+build-services:
 	npx tsc -b contracts service-kit storage-service books-service chat-service publisher operator standalone
 	node standalone/dist/bundleMain.js
+build-frontend:
 	npm run build --silent --workspace frontend -- --logLevel warn
-	@touch $@
 build: node_modules/.hikma-built
 
 start: build ## Install, build and serve Hikma at http://127.0.0.1:8080
@@ -43,11 +50,19 @@ stories: build ## Tell the browser's stories through nginx, on a Docker stack [O
 bench: build ## Measure everything beside its baseline [ONLY=name,name]
 	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"
 
+CHECKS := check-types check-lint check-format check-unused check-size
+.PHONY: $(CHECKS)
 check: build ## Check types, lint, walls, format, dead code and the size of the first load
+	@$(TOGETHER) $(CHECKS)
+check-types:
 	npx tsc -b
+check-lint:
 	npx oxlint --type-aware --deny-warnings
+check-format:
 	npx prettier --check --log-level warn .
+check-unused:
 	npx knip
+check-size:
 	npx size-limit
 
 publish: build ## Publish BOOK=folder [URL=…] [PRIVATE=1] [YES=1]

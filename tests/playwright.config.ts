@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
+import type { WorkerFixtures } from './e2e/library.ts'
 
 // Pictures for the docs are taken only when they are asked for by name.
 const isAskedFor = process.argv.some((word) => word.includes('@screenshots'))
@@ -24,24 +25,20 @@ const enginesAfter = (...before: string[]) => ({
   dependencies: isAlone || isAskedFor ? [] : before,
 })
 
+/** The address of a stack that runs; without one, all is told in one process. */
+const stack = process.env['STACK'] ?? ''
 const onStack = [
-  { name: 'stories', testIgnore: [ENGINES, ASSISTANT, ...OWN] },
+  { name: 'nginx', testIgnore: [ENGINES, ASSISTANT, ...OWN], use: { stack } },
   // one at a time: a stack asks one model
-  { name: 'assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1 },
+  { name: 'nginx-assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1, use: { stack } },
 ]
-const besideStack = [
-  { name: 'long', testMatch: LONG },
-  { name: 'stories', testMatch: BOTH },
-  enginesAfter('long', 'stories'),
-]
-const inOneProcess = [{ name: 'stories', testIgnore: ENGINES }, enginesAfter('stories')]
-
-const isOnStack = Boolean(process.env['STACK'])
-const isBesideStack = Boolean(process.env['TOLD_THROUGH_NGINX'])
-const projects = isOnStack ? onStack : isBesideStack ? besideStack : inOneProcess
+const besideStack = { long: { name: 'long', testMatch: LONG }, both: { name: 'both', testMatch: BOTH } }
+const projects = stack
+  ? [besideStack.long, ...onStack, besideStack.both, enginesAfter('long', 'nginx', 'nginx-assistant', 'both')]
+  : [{ name: 'stories', testIgnore: ENGINES }, enginesAfter('stories')]
 
 /** The browser's tier of design §9: each story against the one-process mode, as built, or against a stack (decision 30). */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: ['*.test.ts', 'screenshots.ts'],
   ...(isAskedFor ? {} : { grepInvert: /@screenshots/ }),
@@ -49,9 +46,10 @@ export default defineConfig({
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  // on a stack a story waits for what nginx keeps, and the few that are told beside it wait often: others go on meanwhile
-  workers: isOnStack || isBesideStack ? 3 : 2,
-  retries: 0,
+  // on a stack a story waits for what nginx keeps: others go on meanwhile
+  workers: stack ? 3 : 2,
+  // beside a stack other tiers are at work: what fails then is told once more, and named
+  retries: stack ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
   // Two cores may be shared with other tiers.
   timeout: 120_000,

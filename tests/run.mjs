@@ -31,13 +31,8 @@ const reason = (messages) => stripVTControlCharacters(messages.join('\n')).slice
 /** All stories of Playwright's nested report. */
 const specsIn = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsIn(inner)])
 
-const nameOf = ({ file, title }) => `tests/e2e/${file}: ${title}`
-
 /** What a story said of its failures. */
-const reasonOf = ({ tests }) => {
-  const errors = tests.flatMap(({ results: tries }) => tries.flatMap((tried) => tried.errors))
-  return reason(errors.map(({ message }) => message))
-}
+const reasonOf = ({ results: tries }) => reason(tries.flatMap((tried) => tried.errors).map(({ message }) => message))
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -53,22 +48,23 @@ const count = (tier, outcome, milliseconds) => {
   tally[outcome]++
 }
 
-/** Counts the stories of a report of Playwright's. */
-const countStories = (tier, { stats, suites }) => {
-  for (const spec of specsIn(suites)) {
-    if (!spec.ok) failures.push(`${nameOf(spec)}\n  ${reasonOf(spec)}`)
-    // it held only when it was told again
-    if (spec.tests.some(({ status }) => status === 'flaky')) retold.push(nameOf(spec))
-  }
-  const { expected, unexpected, flaky, skipped, duration } = stats
-  for (let n = 0; n < expected + flaky; n++) count(tier, 'passed', duration / (expected + flaky))
-  for (let n = 0; n < unexpected; n++) count(tier, 'failed', 0)
-  for (let n = 0; n < skipped; n++) count(tier, 'skipped', 0)
+/** Counts the stories of Playwright's report: those of a stack, and those of one process. */
+const countStories = ({ suites }) => {
+  for (const { file, title, tests } of specsIn(suites))
+    for (const told of tests) {
+      const { projectName, status, results: tries } = told
+      const tier = projectName.startsWith('nginx') ? 'e2e, nginx' : 'e2e'
+      const name = `tests/e2e/${file}: ${title} (${projectName})`
+      const milliseconds = tries.reduce((sum, { duration }) => sum + duration, 0)
+      count(tier, status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed', milliseconds)
+      if (status === 'unexpected') failures.push(`${name}\n  ${reasonOf(told)}`)
+      // it held only when it was told again
+      if (status === 'flaky') retold.push(name)
+    }
 }
 
 let isGood = true
-/** The report of the stories through nginx, where they were told. */
-let nginx = null
+const stories = `${results}/playwright.json`
 if (only !== 'e2e') {
   const report = `${results}/vitest.json`
   const projects = only ? ['--project', `${only}*`] : []
@@ -90,24 +86,22 @@ if (only !== 'e2e') {
       if (status === 'failed') failures.push(`${name}: ${fullName}\n  ${reason(failureMessages)}`)
     }
   }
-  nginx = read(`${results}/nginx.json`)
-  if (nginx) countStories('e2e, nginx', nginx)
   if (!ended && failures.length === 0) failures.push('what no test waited for: see Unhandled Errors above')
 }
 
 const missing = []
-if (!only || only === 'e2e') {
+// the containers tier has told them on its stack, where it had one
+const areTold = existsSync(stories)
+if (!areTold && (!only || only === 'e2e')) {
   if (browser) {
-    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(`${results}/playwright.json`)
-    // what was told through nginx needs one process for some of it only
-    if (nginx) process.env.TOLD_THROUGH_NGINX = 'true'
+    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(stories)
     isGood =
       run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']) && isGood
-    const told = read(`${results}/playwright.json`)
-    if (told) countStories('e2e', told)
-    else isGood = false
   } else missing.push('No Chromium was found, so no story was tried in a browser (set CHROMIUM to one).')
 }
+const told = read(stories)
+if (told) countStories(told)
+else if (browser && (!only || only === 'e2e')) isGood = false
 if (!hasDocker()) missing.push('Docker does not answer, so nothing was tried on Postgres, MinIO or the compose stack.')
 if (isCi && missing.length > 0) isGood = false
 if (tally.passed === 0) isGood = false

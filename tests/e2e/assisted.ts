@@ -8,18 +8,15 @@ import { startLibrary } from './startLibrary.ts'
 /** A library with an assistant, behind which a model of ours speaks: that of a stack asks for it at `MODEL_PORT`. */
 export const test = base.extend<object, { model: FakeModel }>({
   model: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const port = process.env['MODEL_PORT']
-      const model = await (port ? startFakeModel('0.0.0.0', Number(port)) : startFakeModel())
+    async ({ stack }, use) => {
+      const model = await (stack ? startFakeModel('0.0.0.0', Number(process.env['MODEL_PORT'])) : startFakeModel())
       await use(model)
       await model.stop()
     },
     { scope: 'worker' },
   ],
   library: [
-    async ({ model }, use) => {
-      const stack = process.env['STACK']
+    async ({ stack, model }, use) => {
       const settings = { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm', TRUST_PROXY: 'true' }
       const library = stack ? runningLibrary(stack) : await startLibrary(settings)
       await use(library)
@@ -28,7 +25,7 @@ export const test = base.extend<object, { model: FakeModel }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   // Each story asks from an address of its own: one address may ask 10 times a minute.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }),
 })
 

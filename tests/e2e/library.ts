@@ -6,7 +6,9 @@ import { type Library, startLibrary } from './startLibrary.ts'
 export { expect } from '@playwright/test'
 
 export interface WorkerFixtures {
-  /** One for all stories of a worker, or the one at `STACK`: each publishes books of its own. */
+  /** The address of the stack that they are told on; '' is a process of their own. */
+  stack: string
+  /** One for all stories of a worker, or the stack: each publishes books of its own. */
   library: Library
 }
 export interface Fixtures {
@@ -15,10 +17,9 @@ export interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  stack: ['', { scope: 'worker', option: true }],
   library: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
-    async ({}, use) => {
-      const stack = process.env['STACK']
+    async ({ stack }, use) => {
       const library = stack ? runningLibrary(stack) : await startLibrary()
       await use(library)
       await library.stop()
@@ -26,6 +27,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ library }, use) => use(library.url),
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
   bookId: async ({}, use) => use(`book-${randomBytes(6).toString('hex')}`),
 })

@@ -94,8 +94,8 @@ test('opening a book is counted as a read, once for a visitor', async ({ page, l
   await expect.poll(reads, { timeout: 30_000 }).toBe(1)
 })
 
-test('a first start shows three sample books, and a second start the same ones', async ({ page }) => {
-  test.skip(Boolean(process.env['STACK']), 'it starts a library of its own')
+test('a first start shows three sample books, and a second start the same ones', async ({ page, stack }) => {
+  test.skip(Boolean(stack), 'it starts a library of its own')
   test.slow()
   const library = await startLibrary()
   try {

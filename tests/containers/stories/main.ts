@@ -10,7 +10,8 @@ await onOwnStack(async (stack) => {
   // every library of a story begins with them
   await publishSamples({ url: stack.url, password: PASSWORD })
   const only = (process.argv[2] ?? '').split(',').filter(Boolean)
-  const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...only]
+  const told = ['--project=nginx', '--project=nginx-assistant', '--retries=0', ...only]
+  const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...told]
   const [code] = await once(spawn('npx', words, { env: await storiesEnv(stack), stdio: 'inherit' }), 'exit')
   return code === 0
 })
