@@ -7,9 +7,12 @@ const STATEMENT_TIMEOUT_MS = 2_500
 const SILENCE_TIMEOUT_MS = 3_000
 const MAX_CONNECTIONS = 10
 
+/** What pg says then. */
+const SILENT = 'Query read timeout'
+
 /** The pool of a real Postgres; nothing is connected yet. `serviceName` is what the database shows of us. */
-export const createPool = (connectionString: string, serviceName: string): pg.Pool =>
-  new pg.Pool({
+export function createPool(connectionString: string, serviceName: string): pg.Pool {
+  const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -18,3 +21,14 @@ export const createPool = (connectionString: string, serviceName: string): pg.Po
     keepAlive: true,
     application_name: serviceName,
   })
+  pool.on('release', (error: Error | undefined) => {
+    if (error?.message === SILENT) dropIdle(pool)
+  })
+  return pool
+}
+
+/** Ends the connections that wait for a next query: where one has fallen silent, the others lead nowhere either. */
+function dropIdle(pool: pg.Pool): void {
+  const drop = async () => (await pool.connect()).release(true)
+  for (let left = pool.idleCount; left > 0; left--) drop().catch(() => {})
+}

@@ -62,6 +62,17 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
     await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: SOON_MS })
   })
 
+  it('gives up all connections when one of them leads nowhere', async () => {
+    const asleep = Array.from({ length: 8 }, () => pool.query('select pg_sleep(0.2)'))
+    await Promise.all(asleep)
+    expect(pool.idleCount).toBeGreaterThanOrEqual(asleep.length)
+    relay.abandon()
+    expect((await books.visitor().get('/api/books-db')).status).toBe(503)
+    const began = performance.now()
+    for (let n = 0; n < asleep.length; n++) expect(await books.listed()).toEqual(['well'])
+    expect(performance.now() - began).toBeLessThan(SOON_MS)
+  })
+
   it('survives the loss of every connection', async () => {
     await Promise.all(Array.from({ length: 5 }, () => books.listed()))
     const other = createPool(direct, 'books-service')

@@ -14,7 +14,7 @@ test('the calls are read and tried on a phone, by keyboard, as a visitor and as 
   page.on('console', (message) => said.push(message.text()))
   await page.goto('/api/docs')
   const who = page.getByRole('status').first()
-  await expect(who).toHaveText(/visitor/)
+  await expect(who).toHaveText(/You are a visitor/)
 
   await page.locator('#getBook > summary').focus()
   await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ test('the calls are read and tried on a phone, by keyboard, as a visitor and as 
   const signIn = page.getByRole('form', { name: 'Try signIn' })
   await signIn.getByLabel('Body', { exact: true }).fill(JSON.stringify({ password: PASSWORD }))
   await signIn.getByRole('button', { name: 'Send' }).click()
-  await expect(who).toHaveText(/admin/)
+  await expect(who).toHaveText(/You are signed in/)
   await hide()
   await expect(putBook.getByRole('status')).toHaveText('200 OK')
 })
