@@ -5,7 +5,10 @@ import type { WorkerFixtures } from './e2e/library.ts'
 // Pictures for the docs are taken only when they are asked for by name.
 const isAskedFor = process.argv.some((word) => word.includes('@screenshots'))
 
-/** Starts containers, at which Chromium drops what is under way: told after all others, unless it is asked for alone. */
+/**
+ * Where no other tier has engines for it, it starts containers, at which Chromium drops what is under way:
+ * told after all others, unless it is asked for alone.
+ */
 const ENGINES = 'enginesAway.test.ts'
 const isAlone = process.argv.some((word) => word.includes('enginesAway'))
 
@@ -13,17 +16,13 @@ const isAlone = process.argv.some((word) => word.includes('enginesAway'))
 const OWN = ['assistantOff.test.ts', 'hostile/names.test.ts']
 /** Of those that are told in one process beside a stack, the ones that take longest: they begin. */
 const LONG = [...OWN, 'publishing.test.ts']
-/** The other ones: main jobs, and what depends on who serves the page. */
-const BOTH = 'reading changes deleting editingPages gate offline parts policy assistant'
+/** The other ones: main jobs, and what depends on who serves the page or on engines that go away. */
+const BOTH = 'reading changes deleting editingPages gate offline parts policy assistant enginesAway'
   .split(' ')
   .map((name) => `${name}.test.ts`)
 
 const ASSISTANT = 'assistant*.test.ts'
-const enginesAfter = (...before: string[]) => ({
-  name: 'engines',
-  testMatch: ENGINES,
-  dependencies: isAlone || isAskedFor ? [] : before,
-})
+const engines = { name: 'engines', testMatch: ENGINES, dependencies: isAlone || isAskedFor ? [] : ['stories'] }
 
 /** The address of a stack that runs; without one, all is told in one process. */
 const stack = process.env['STACK'] ?? ''
@@ -34,8 +33,8 @@ const onStack = [
 ]
 const besideStack = { long: { name: 'long', testMatch: LONG }, both: { name: 'both', testMatch: BOTH } }
 const projects = stack
-  ? [besideStack.long, ...onStack, besideStack.both, enginesAfter('long', 'nginx', 'nginx-assistant', 'both')]
-  : [{ name: 'stories', testIgnore: ENGINES }, enginesAfter('stories')]
+  ? [besideStack.long, ...onStack, besideStack.both]
+  : [{ name: 'stories', testIgnore: ENGINES }, engines]
 
 /** The browser's tier of design §9: each story against the one-process mode, as built, or against a stack (decision 30). */
 export default defineConfig<object, WorkerFixtures>({
@@ -47,7 +46,7 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: 'list',
   fullyParallel: true,
   // on a stack a story waits for what nginx keeps: others go on meanwhile
-  workers: stack ? 3 : 2,
+  workers: stack ? 4 : 2,
   // beside a stack other tiers are at work: what fails then is told once more, and named
   retries: stack ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',

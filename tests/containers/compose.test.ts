@@ -7,24 +7,27 @@ import { losing } from './stack/losing.ts'
 import { outside } from './stack/outside.ts'
 import { replicas } from './stack/replicas.ts'
 import { serving } from './stack/serving.ts'
-import { startStack, type Stack } from './stack/startStack.ts'
+import { buildStack, type Stack } from './stack/buildStack.ts'
 import { stories } from './stack/stories.ts'
 
-/** One stack for everything that is tried on it, one after the other: a stack takes a minute to start. */
+/** One stack for everything that is tried on it, one after the other: it takes a minute to build and to start. */
 describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack()
+    stack = await buildStack()
   })
   afterAll(() => stack?.stop())
   const stackOf = () => stack
 
-  serving(stackOf)
-  replicas(stackOf)
-  attacks(stackOf)
-  faults(stackOf)
-  soaking(stackOf)
-  losing(stackOf)
-  stories(stackOf)
   outside(stackOf)
+  describe('on engines of its own', () => {
+    beforeAll(() => stack.start())
+    serving(stackOf)
+    replicas(stackOf)
+    attacks(stackOf)
+    faults(stackOf)
+    soaking(stackOf)
+    losing(stackOf)
+    stories(stackOf)
+  })
 })

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createPool } from '@hikma/service-kit/createPool'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
-import { startPostgresContainer } from '../engines/databases.ts'
+import { freshPostgres, startPostgresContainer } from '../engines/databases.ts'
 import { separateReplica } from '../engines/pairs.ts'
 import { type Relay, startRelay } from '../engines/relay.ts'
+import { ASK, sharedServer } from '../engines/sharedServer.ts'
 import { MINIO_ACCESS, minioUrlOf, startMinio } from '../engines/stores.ts'
 import { serverOf } from '../builders/client.ts'
 import { startFront } from './hostile/front.ts'
@@ -18,18 +20,36 @@ export interface SplitLibrary {
   stop(): Promise<void>
 }
 
-export async function startSplitLibrary(): Promise<SplitLibrary> {
+interface Engines {
+  databaseUrl: string
+  storeUrl: string
+  stop(): Promise<unknown>
+}
+
+/** Those that the other tiers share, where the stories are told beside them. */
+async function sharedEngines(): Promise<Engines> {
+  const [databaseUrl, storeUrl] = await Promise.all([freshPostgres(), sharedServer('minio')])
+  return { databaseUrl, storeUrl, stop: async () => {} }
+}
+
+async function ownEngines(): Promise<Engines> {
   const [postgres, minio] = await Promise.all([startPostgresContainer(), startMinio()])
-  const database = await startRelay(postgres.getHost(), postgres.getPort())
-  const address = new URL(postgres.getConnectionUri())
+  const stop = () => Promise.all([postgres.stop(), minio.stop()])
+  return { databaseUrl: postgres.getConnectionUri(), storeUrl: minioUrlOf(minio), stop }
+}
+
+export async function startSplitLibrary(): Promise<SplitLibrary> {
+  const engines = await (process.env[ASK] ? sharedEngines() : ownEngines())
+  const address = new URL(engines.databaseUrl)
+  const database = await startRelay(address.hostname, Number(address.port))
   address.host = `127.0.0.1:${database.port}`
   const pool = createPool(address.href, 'books-service')
   // a connection that is cut while nobody uses it
   pool.on('error', () => {})
-  const real = new URL(minioUrlOf(minio))
+  const real = new URL(engines.storeUrl)
   const store = await startRelay(real.hostname, Number(real.port))
   const url = new URL(`http://127.0.0.1:${store.port}`)
-  const objects = createMinioStore({ ...MINIO_ACCESS, url, bucket: 'stories', region: 'us-east-1' })
+  const objects = createMinioStore({ ...MINIO_ACCESS, url, bucket: `stories-${randomUUID()}`, region: 'us-east-1' })
   await objects.open()
   const replica = await separateReplica(objects, pool)
   const front = await startFront({ serverOf: (path) => serverOf(replica, path), root: FRONTEND, documents: [] })
@@ -42,7 +62,7 @@ export async function startSplitLibrary(): Promise<SplitLibrary> {
       await replica.stop()
       await pool.end()
       await Promise.all([database.stop(), store.stop()])
-      await Promise.all([postgres.stop(), minio.stop()])
+      await engines.stop()
     },
   }
 }

@@ -22,8 +22,8 @@ export interface ComposeProject {
   say(command: string, words: readonly string[]): Promise<string>
   /** `docker compose` with these words; gives what it says. */
   compose(...words: string[]): Promise<string>
-  /** What its environment says from now on. */
-  set(values: Record<string, string>): void
+  /** What its environment says from now on. Gives what puts back what it said before. */
+  set(values: Record<string, string>): () => void
   /** One service after the other: they share their first stage, which the first one builds. */
   build(services: readonly string[]): Promise<void>
   /** Takes away all that it made. */
@@ -59,7 +59,11 @@ export async function composeProject(
     secret,
     say,
     compose,
-    set: (more) => void Object.assign(env, more),
+    set(more) {
+      const before = Object.fromEntries(Object.keys(more).map((key) => [key, env[key]]))
+      Object.assign(env, more)
+      return () => void Object.assign(env, before)
+    },
     async build(services) {
       for (const service of services) await compose('build', service)
     },

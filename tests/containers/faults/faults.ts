@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { says } from '../../engines/fakeModel.ts'
 import { createLoad, type Load } from '../load/createLoad.ts'
-import type { Stack } from '../stack/startStack.ts'
+import type { Stack } from '../stack/buildStack.ts'
 import { FAULTS, inflict } from './inflict.ts'
 import { isAnswering, PARTS, type Part } from './parts.ts'
 import { probesOf, type Probe } from './probes.ts'

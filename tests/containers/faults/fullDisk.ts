@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Stack } from '../stack/startStack.ts'
+import type { Stack } from '../stack/buildStack.ts'
 import { within, type Part } from './parts.ts'
 
 /** Fills the disk of Postgres or MinIO to its last byte. Gives what frees it. */

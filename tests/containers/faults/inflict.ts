@@ -1,5 +1,5 @@
 import { docker } from '../../engines/composeProject.ts'
-import type { Stack } from '../stack/startStack.ts'
+import type { Stack } from '../stack/buildStack.ts'
 import { fillDisk } from './fullDisk.ts'
 import { within, type Part } from './parts.ts'
 

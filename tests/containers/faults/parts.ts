@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { docker } from '../../engines/composeProject.ts'
-import { addressOf, type Stack } from '../stack/startStack.ts'
+import { addressOf, type Stack } from '../stack/buildStack.ts'
 
 export const PARTS = ['postgres', 'minio', 'storage-service', 'books-service', 'chat-service'] as const
 export type Part = (typeof PARTS)[number]

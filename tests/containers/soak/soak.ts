@@ -6,7 +6,7 @@ import { isAnswering, PARTS } from '../faults/parts.ts'
 import { recovered } from '../faults/recovered.ts'
 import { createLoad } from '../load/createLoad.ts'
 import type { Tally } from '../load/tally.ts'
-import type { Stack } from '../stack/startStack.ts'
+import type { Stack } from '../stack/buildStack.ts'
 
 /** Between two looks at a part that comes back. */
 const LOOK_MS = 100

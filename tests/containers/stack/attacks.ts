@@ -6,7 +6,7 @@ import { clientAt, publishPages } from '../../builders/client.ts'
 import { expectRefusals, type BodyTarget } from '../../builders/hostileBodies.ts'
 import { expectRefusal, type RequestTarget } from '../../builders/hostileRequests.ts'
 import { askRaw } from '../../builders/rawHttp.ts'
-import type { Stack } from './startStack.ts'
+import type { Stack } from './buildStack.ts'
 
 const ID = 'attacked-book'
 /** nginx refuses some by itself, earlier and with another word than the service. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientAt, readPages, type Client } from '../../builders/client.ts'
-import type { Stack } from './startStack.ts'
+import type { Stack } from './buildStack.ts'
 
 /** The operator's commands, and the loss of everything; what others left in the stack is gone afterwards. */
 export function losing(stackOf: () => Stack): void {

@@ -1,4 +1,4 @@
-import { startStack, type Stack } from './startStack.ts'
+import { buildStack, type Stack } from './buildStack.ts'
 
 /** Runs a command's task on a stack of its own, takes that away whatever happens, and ends the process with what it says. */
 export async function onOwnStack(task: (stack: Stack) => Promise<boolean>): Promise<never> {
@@ -11,7 +11,8 @@ export async function onOwnStack(task: (stack: Stack) => Promise<boolean>): Prom
     process.on(signal, () => void (stack && stop().finally(() => process.exit(130))))
   let isGood = false
   try {
-    stack = await startStack()
+    stack = await buildStack()
+    await stack.start()
     isGood = await task(stack)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -4,11 +4,11 @@ import { clientAt, publishPages, readPages } from '../../builders/client.ts'
 import { docker } from '../../engines/composeProject.ts'
 import { startPostgresContainer } from '../../engines/databases.ts'
 import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../engines/stores.ts'
-import type { Stack } from './startStack.ts'
+import type { Stack } from './buildStack.ts'
 
 const BUCKET = 'theirs'
 
-/** The services alone, on engines that are not of this stack. What was in the stack is gone afterwards. */
+/** The services alone, on engines that are not of this stack, which is as it was built afterwards. */
 export function outside(stackOf: () => Stack): void {
   describe('a Postgres and an S3 of somebody else', () => {
     let postgres: Awaited<ReturnType<typeof startPostgresContainer>>
@@ -16,14 +16,18 @@ export function outside(stackOf: () => Stack): void {
     beforeAll(async () => {
       ;[postgres, minio] = await Promise.all([startPostgresContainer(), startMinio()])
     })
-    afterAll(() => Promise.all([postgres?.stop(), minio?.stop()]))
+    let putBack = () => {}
+    afterAll(async () => {
+      await Promise.all([postgres?.stop(), minio?.stop()])
+      await stackOf().compose('down', '--volumes', '--timeout', '2')
+      putBack()
+    })
 
     it('carry the whole library, and nothing is kept beside them', async () => {
       const { url, compose, containersOf, networkOf, set } = stackOf()
-      await compose('down', '--volumes', '--timeout', '2')
       const address = new URL(postgres.getConnectionUri())
       address.host = 'their-postgres:5432'
-      set({
+      putBack = set({
         COMPOSE_FILE: 'docker-compose.yml:docker-compose.external.yml',
         DATABASE_URL: address.href,
         S3_URL: 'http://their-minio:9000',

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { clientAt, createClient, publishPages, readPages, type Client } from '../../builders/client.ts'
 import { says } from '../../engines/fakeModel.ts'
 import { PASSWORD } from '../../engines/secrets.ts'
-import { addressOf, DAILY_TOKENS, type Service, type Stack } from './startStack.ts'
+import { addressOf, DAILY_TOKENS, type Service, type Stack } from './buildStack.ts'
 
 /** Who asks, behind a proxy that is believed. */
 const from = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.113.${randomInt(256)}` })

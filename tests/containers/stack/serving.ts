@@ -4,7 +4,7 @@ import type { Book } from '@hikma/contracts/book'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientAt, publishPages, type Client } from '../../builders/client.ts'
 import { PASSWORD } from '../../engines/secrets.ts'
-import type { Stack } from './startStack.ts'
+import type { Stack } from './buildStack.ts'
 
 /** What nginx serves of a stack that is well. Leaves the sample books, and one private book. */
 export function serving(stackOf: () => Stack): void {

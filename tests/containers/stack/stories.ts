@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { chromiumPath } from '../../chromium.ts'
 import { storiesEnv } from '../stories/storiesEnv.ts'
-import type { Stack } from './startStack.ts'
+import type { Stack } from './buildStack.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Playwright's report, of which the summary of all tiers tells. */

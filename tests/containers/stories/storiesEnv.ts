@@ -1,4 +1,4 @@
-import type { Stack } from '../stack/startStack.ts'
+import type { Stack } from '../stack/buildStack.ts'
 
 /** What Playwright has to know to tell the stories on a stack. From now on they play its model themselves. */
 export async function storiesEnv({ url, model }: Stack): Promise<NodeJS.ProcessEnv> {

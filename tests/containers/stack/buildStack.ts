@@ -9,6 +9,8 @@ export type Service = 'nginx' | 'storage-service' | 'books-service' | 'chat-serv
 /** A stack of `docker-compose.yml`, built from this tree, under a name of its own. */
 export interface Stack {
   url: string
+  /** Starts three of storage-service and books-service, two of chat-service. */
+  start(): Promise<void>
   model: FakeModel
   /** `docker compose` with these words; gives what it says. */
   compose(...words: string[]): Promise<string>
@@ -22,17 +24,17 @@ export interface Stack {
   databaseUrl(): Promise<string>
   /** The whole name of one of its networks. */
   networkOf(name: string): string
-  /** What its environment says from the next start on. */
-  set(values: Record<string, string>): void
+  /** What its environment says from the next start on. Gives what puts back what it said before. */
+  set(values: Record<string, string>): () => void
   stop(): Promise<void>
 }
 
-/** Builds and starts it: three of storage-service and books-service, two of chat-service. */
-export async function startStack(): Promise<Stack> {
+/** Builds it; nothing is started yet. */
+export async function buildStack(): Promise<Stack> {
   const model = await startFakeModel('0.0.0.0')
   const { name, url, secret, say, compose, set, build, remove } = await composeProject(
     'test',
-    ['tests/containers/stack/smallDisks.yml'],
+    ['tests/containers/stack/forTests.yml'],
     {
       // each client of a test says which address it has
       TRUSTED_PROXY: '0.0.0.0/0',
@@ -60,8 +62,6 @@ export async function startStack(): Promise<Stack> {
 
   try {
     await build(['storage-service', 'books-service', 'chat-service', 'operator', 'nginx'])
-    const scale = ['books-service=3', 'storage-service=3', 'chat-service=2'].flatMap((each) => ['--scale', each])
-    await compose('up', '--detach', '--wait', ...scale)
   } catch (error) {
     await stop()
     throw error
@@ -69,6 +69,10 @@ export async function startStack(): Promise<Stack> {
 
   return {
     url,
+    async start() {
+      const scale = ['books-service=3', 'storage-service=3', 'chat-service=2'].flatMap((each) => ['--scale', each])
+      await compose('up', '--detach', '--wait', ...scale)
+    },
     model,
     compose,
     make: (...words) => say('make', ['--silent', ...words, 'COMPOSE=1']),
