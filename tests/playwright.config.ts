@@ -46,7 +46,7 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: 'list',
   fullyParallel: true,
   // on a stack a story waits for what nginx keeps: others go on meanwhile
-  workers: stack ? 4 : 2,
+  workers: stack ? 3 : 2,
   // beside a stack other tiers are at work: what fails then is told once more, and named
   retries: stack ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',

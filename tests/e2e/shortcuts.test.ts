@@ -75,20 +75,26 @@ test('the size of the text is changed by buttons too, one layer at a time', asyn
   await expect(size.larger).toHaveCount(0)
 })
 
-test('what is being read stays where it is when the text grows', async ({ page, library, bookId }) => {
-  const pages = [Array.from({ length: 80 }, (_line, at) => `<h3>Part ${at + 1}</h3>${LONG}`).join('')]
-  await library.publishBook({ id: bookId, title: bookId, pages })
-  const reader = await openBook(page, bookId)
-  await expect(reader.text).toBeFocused()
-  const part = reader.heading('Part 40')
-  await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-  const { y: before = 0 } = (await part.boundingBox()) ?? {}
-  for (const key of ['+', '+', '-', '-', '-']) {
-    await page.keyboard.press(key)
-    const { y: after = 0 } = (await part.boundingBox()) ?? {}
-    expect(Math.abs(after - before)).toBeLessThan(3)
-  }
-})
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`what is being read stays where it is when the text grows, motion: ${reducedMotion}`, async ({
+    page,
+    library,
+    bookId,
+  }) => {
+    const pages = [Array.from({ length: 80 }, (_line, at) => `<h3>Part ${at + 1}</h3>${LONG}`).join('')]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    await page.emulateMedia({ reducedMotion })
+    const reader = await openBook(page, bookId)
+    await expect(reader.text).toBeFocused()
+    const part = reader.heading('Part 40')
+    await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    const { y: before = 0 } = (await part.boundingBox()) ?? {}
+    for (const key of ['+', '+', '-', '-', '-']) {
+      await page.keyboard.press(key)
+      const { y: after = 0 } = (await part.boundingBox()) ?? {}
+      expect(Math.abs(after - before)).toBeLessThan(3)
+    }
+  })
 
 test('f fills the screen and gives it back', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })

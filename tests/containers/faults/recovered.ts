@@ -3,7 +3,7 @@ import type { Load } from '../load/createLoad.ts'
 import { probesOf } from './probes.ts'
 
 /** It should be back within 5 s (docs/OPERATIONS.md has what it took); other tests may use the same cores. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 10_000
 const BETWEEN_MS = 100
 /** Replicas are asked in turn: each answers one of these at least. */
 const TIMES = 6
