@@ -34,7 +34,7 @@ export async function buildStack(): Promise<Stack> {
   const model = await startFakeModel('0.0.0.0')
   const { name, url, secret, say, compose, set, build, remove } = await composeProject(
     'test',
-    ['tests/containers/stack/forTests.yml'],
+    ['tests/containers/stack/smallDisks.yml'],
     {
       // each client of a test says which address it has
       TRUSTED_PROXY: '0.0.0.0/0',
