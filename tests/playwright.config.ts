@@ -26,14 +26,16 @@ const engines = { name: 'engines', testMatch: ENGINES, dependencies: isAlone || 
 
 /** The address of a stack that runs; without one, all is told in one process. */
 const stack = process.env['STACK'] ?? ''
-const onStack = [
-  { name: 'nginx', testIgnore: [ENGINES, ASSISTANT, ...OWN], use: { stack } },
-  // one at a time: a stack asks one model
-  { name: 'nginx-assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1, use: { stack } },
-]
-const besideStack = { long: { name: 'long', testMatch: LONG }, both: { name: 'both', testMatch: BOTH } }
+// other tiers are at work on the machine of a stack: what fails on it is told once more, and named
+const onStack = { use: { stack }, retries: 1 }
 const projects = stack
-  ? [besideStack.long, ...onStack, besideStack.both]
+  ? [
+      { name: 'long', testMatch: LONG },
+      { ...onStack, name: 'nginx', testIgnore: [ENGINES, ASSISTANT, ...OWN] },
+      // one at a time: a stack asks one model
+      { ...onStack, name: 'nginx-assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1 },
+      { name: 'both', testMatch: BOTH },
+    ]
   : [{ name: 'stories', testIgnore: ENGINES }, engines]
 
 /** The browser's tier of design §9: each story against the one-process mode, as built, or against a stack (decision 30). */
@@ -47,8 +49,7 @@ export default defineConfig<object, WorkerFixtures>({
   fullyParallel: true,
   // on a stack a story waits for what nginx keeps: others go on meanwhile
   workers: stack ? 3 : 2,
-  // beside a stack other tiers are at work: what fails then is told once more, and named
-  retries: stack ? 1 : 0,
+  retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Two cores may be shared with other tiers.
   timeout: 120_000,
