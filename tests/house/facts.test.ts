@@ -26,6 +26,13 @@ describe('the house', () => {
     }
   })
 
+  it('looks after the health of every part equally often', () => {
+    const compose = read('docker-compose.yml')
+    const checks = compose.match(/^ +healthcheck:$/gm) ?? []
+    expect(checks).toHaveLength(6)
+    expect(compose.match(/^ +<<: \*check$/gm)).toHaveLength(checks.length)
+  })
+
   it('builds the same first stage in every Dockerfile, so that it is built once', () => {
     const stages = IMAGES.map((name) => read(`${name}/Dockerfile`).split('\n\n')[0])
     expect(new Set(stages).size).toBe(1)
