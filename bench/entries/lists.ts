@@ -1,5 +1,5 @@
 import { createPool } from '@hikma/service-kit/createPool'
-import { startPostgresContainer } from '../../tests/engines/databases.ts'
+import { postgresUrlOf, startPostgresContainer } from '../../tests/engines/databases.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { figureOf } from '../harness/figure.ts'
@@ -20,7 +20,7 @@ const BARE = `select id, version, title, author, description, cover, genre, prim
 async function startShelves(onStop: (stop: () => Promise<unknown>) => void) {
   const container = await startPostgresContainer()
   onStop(() => container.stop())
-  const pool = createPool(container.getConnectionUri(), 'bench')
+  const pool = createPool(postgresUrlOf(container), 'bench')
   onStop(() => pool.end())
   const catalogue = await startCatalogue(pool)
   onStop(catalogue.stop)

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { createPool } from '@hikma/service-kit/createPool'
 import { Client } from 'minio'
-import { startPostgresContainer } from '../../tests/engines/databases.ts'
+import { postgresUrlOf, startPostgresContainer } from '../../tests/engines/databases.ts'
 import { separateReplica } from '../../tests/engines/pairs.ts'
 import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../tests/engines/stores.ts'
 import { signedIn } from './leanClient.ts'
@@ -16,7 +16,7 @@ export async function startServices(onStop: (stop: () => Promise<unknown>) => vo
   onStop(() => minio.stop())
   const postgres = await startPostgresContainer()
   onStop(() => postgres.stop())
-  const pool = createPool(postgres.getConnectionUri(), 'bench')
+  const pool = createPool(postgresUrlOf(postgres), 'bench')
   onStop(() => pool.end())
   const store = minioStoreOf(minio, BUCKET)
   await store.open()

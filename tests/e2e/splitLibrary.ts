@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createPool } from '@hikma/service-kit/createPool'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
-import { freshPostgres, startPostgresContainer } from '../engines/databases.ts'
+import { freshPostgres, postgresUrlOf, startPostgresContainer } from '../engines/databases.ts'
 import { separateReplica } from '../engines/pairs.ts'
 import { type Relay, startRelay } from '../engines/relay.ts'
 import { ASK, sharedServer } from '../engines/sharedServer.ts'
@@ -35,7 +35,7 @@ async function sharedEngines(): Promise<Engines> {
 async function ownEngines(): Promise<Engines> {
   const [postgres, minio] = await Promise.all([startPostgresContainer(), startMinio()])
   const stop = () => Promise.all([postgres.stop(), minio.stop()])
-  return { databaseUrl: postgres.getConnectionUri(), storeUrl: minioUrlOf(minio), stop }
+  return { databaseUrl: postgresUrlOf(postgres), storeUrl: minioUrlOf(minio), stop }
 }
 
 export async function startSplitLibrary(): Promise<SplitLibrary> {

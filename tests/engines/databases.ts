@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { createPool } from '@hikma/service-kit/createPool'
 import { createLitePool } from '@hikma/standalone/litePool'
-import { PostgreSqlContainer, type StartedPostgreSqlContainer } from '@testcontainers/postgresql'
 import type pg from 'pg'
+import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
 import { POSTGRES_IMAGE } from '../images.ts'
 import { hasDocker } from './docker.ts'
 import { liteTemplate } from './liteTemplate.ts'
@@ -33,8 +33,19 @@ export async function startPGlite(): Promise<RunningDatabase> {
   }
 }
 
-export const startPostgresContainer = (): Promise<StartedPostgreSqlContainer> =>
-  new PostgreSqlContainer(POSTGRES_IMAGE).start()
+const POSTGRES_PASSWORD = 'tests-password'
+
+/** Its health is not checked: the container made for Postgres would do so four times a second as long as it lives. */
+export const startPostgresContainer = (): Promise<StartedTestContainer> =>
+  new GenericContainer(POSTGRES_IMAGE)
+    .withEnvironment({ POSTGRES_PASSWORD })
+    .withExposedPorts(5432)
+    // while it makes its database it listens to no network
+    .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host 127.0.0.1'))
+    .start()
+
+export const postgresUrlOf = (container: StartedTestContainer): string =>
+  `postgres://postgres:${POSTGRES_PASSWORD}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`
 
 /** The address of an empty database of one's own. */
 export async function freshPostgres(): Promise<string> {

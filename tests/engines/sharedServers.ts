@@ -15,9 +15,9 @@ const STARTS: Record<Kind, () => Promise<Server>> = {
     return { url: minioUrlOf(container), stop: () => container.stop() }
   },
   async postgres() {
-    const { startPostgresContainer } = await import('./databases.ts')
+    const { postgresUrlOf, startPostgresContainer } = await import('./databases.ts')
     const container = await startPostgresContainer()
-    return { url: container.getConnectionUri(), stop: () => container.stop() }
+    return { url: postgresUrlOf(container), stop: () => container.stop() }
   },
 }
 

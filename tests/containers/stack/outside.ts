@@ -2,7 +2,7 @@ import { createPool } from '@hikma/service-kit/createPool'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientAt, publishPages, readPages } from '../../builders/client.ts'
 import { docker } from '../../engines/composeProject.ts'
-import { startPostgresContainer } from '../../engines/databases.ts'
+import { postgresUrlOf, startPostgresContainer } from '../../engines/databases.ts'
 import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../engines/stores.ts'
 import type { Stack } from './buildStack.ts'
 
@@ -25,7 +25,7 @@ export function outside(stackOf: () => Stack): void {
 
     it('carry the whole library, and nothing is kept beside them', async () => {
       const { url, compose, containersOf, networkOf, set } = stackOf()
-      const address = new URL(postgres.getConnectionUri())
+      const address = new URL(postgresUrlOf(postgres))
       address.host = 'their-postgres:5432'
       putBack = set({
         COMPOSE_FILE: 'docker-compose.yml:docker-compose.external.yml',
@@ -49,7 +49,7 @@ export function outside(stackOf: () => Stack): void {
       await publishPages(client, 'elsewhere', ['<p>one</p>', '<p>two</p>'])
       expect(await readPages(client, 'elsewhere')).toEqual(['<p>one</p>', '<p>two</p>'])
       expect([...(await containersOf('postgres')), ...(await containersOf('minio'))]).toEqual([])
-      const pool = createPool(postgres.getConnectionUri(), 'tests')
+      const pool = createPool(postgresUrlOf(postgres), 'tests')
       const { rows } = await pool.query('select id from catalogue.books')
       await pool.end()
       expect(rows).toEqual([{ id: 'elsewhere' }])
