@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLogger as logger } from '../builders/changes.ts'
 import { callsOf, checkerOf, openApi31, type Described, type OpenApi } from '../builders/openApi31.ts'
 import { says, startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
+import { layLiteDatabase } from '../engines/liteTemplate.ts'
 import { PASSWORD } from '../engines/secrets.ts'
 
 const STAGE = 'stage-1'
@@ -80,6 +81,7 @@ const id = { id: 'the-lamp' }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hikma-openapi-'))
+  await layLiteDatabase(dataDir)
   model = await startFakeModel()
   const standalone = await createStandalone({
     dataDir,

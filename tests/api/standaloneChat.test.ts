@@ -9,6 +9,7 @@ import { openLiteDatabase } from '@hikma/standalone/openLiteDatabase'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger as logger } from '../builders/changes.ts'
 import { eventsOf } from '../builders/chat.ts'
+import { layLiteDatabase } from '../engines/liteTemplate.ts'
 import { PASSWORD } from '../engines/secrets.ts'
 import { says, saysSlowly, startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
 
@@ -21,6 +22,7 @@ let url: string
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hikma-standalone-'))
+  await layLiteDatabase(dataDir)
   model = await startFakeModel()
 })
 afterEach(async () => {

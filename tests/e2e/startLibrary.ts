@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { layLiteDatabase } from '../engines/liteTemplate.ts'
 import { PASSWORD } from '../engines/secrets.ts'
 import { libraryCalls, type LibraryCalls } from './libraryCalls.ts'
 
 const MAIN = fileURLToPath(new URL('../../standalone/dist/bundle/main.js', import.meta.url))
 const OPEN_AT = /^Hikma is open at (http:\/\/\S+)/
-/** A first start makes a database and publishes the sample books. */
+/** A first start publishes the sample books, and may make a database. */
 const START_MS = 150_000
 
 type Settings = Readonly<Record<string, string>>
@@ -25,9 +26,10 @@ export interface Library extends LibraryCalls {
   stop(): Promise<void>
 }
 
-/** Settings are those of its environment, beside what every library of a story has. */
-export async function startLibrary(settings: Settings = {}): Promise<Library> {
+/** Settings are those of its environment, beside what every library of a story has. On an empty folder it takes longer. */
+export async function startLibrary(settings: Settings = {}, { onEmptyFolder = false } = {}): Promise<Library> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hikma-e2e-'))
+  if (!onEmptyFolder) await layLiteDatabase(dataDir)
   let { child, url } = await startProcess(dataDir, 0, settings)
   async function whileStopped(story: () => Promise<void>): Promise<void> {
     await stopProcess(child)

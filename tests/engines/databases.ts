@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { createPool } from '@hikma/service-kit/createPool'
 import { createLitePool } from '@hikma/standalone/litePool'
@@ -22,7 +23,8 @@ export interface DatabaseEngine {
 
 /** A database in memory; takes a second to make, so that a test file makes one. */
 export async function startPGlite(): Promise<RunningDatabase> {
-  const db = await PGlite.create({ loadDataDir: await liteTemplate() })
+  const template = new Uint8Array(await readFile(await liteTemplate()))
+  const db = await PGlite.create({ loadDataDir: new Blob([template]) })
   const pool = createLitePool(db)
   return {
     pool,

@@ -1,6 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
+import { databaseFolder } from '@hikma/standalone/openLiteDatabase'
 import packages from '../package.json' with { type: 'json' }
 
 const version = packages.devDependencies['@electric-sql/pglite']
@@ -8,10 +11,13 @@ const version = packages.devDependencies['@electric-sql/pglite']
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/hikma-tests/', import.meta.url))
 const TEMPLATE = `${FOLDER}pglite-${version}.tar`
 
-/** An empty database as a file: making one takes five seconds, opening a copy less than one. */
-export async function liteTemplate(): Promise<Blob> {
-  const kept = await readFile(TEMPLATE).catch(() => null)
-  if (kept) return new Blob([new Uint8Array(kept)])
+/** The path of an empty database, packed: making one takes five seconds, opening a copy less than one. */
+export async function liteTemplate(): Promise<string> {
+  const isKept = await access(TEMPLATE).then(
+    () => true,
+    () => false,
+  )
+  if (isKept) return TEMPLATE
   const db = await PGlite.create()
   const made = await db.dumpDataDir('none')
   await db.close()
@@ -20,5 +26,12 @@ export async function liteTemplate(): Promise<Blob> {
   const own = `${TEMPLATE}.${process.pid}`
   await writeFile(own, new Uint8Array(await made.arrayBuffer()))
   await rename(own, TEMPLATE)
-  return made
+  return TEMPLATE
+}
+
+/** Lays an empty database where the one process looks for it. */
+export async function layLiteDatabase(dataDir: string): Promise<void> {
+  const folder = databaseFolder(dataDir)
+  await mkdir(folder, { recursive: true })
+  await promisify(execFile)('tar', ['--extract', '--file', await liteTemplate(), '--directory', folder])
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hasDocker } from '../../engines/docker.ts'
 import { freePort } from '../../engines/freePort.ts'
 import { freshPostgres } from '../../engines/databases.ts'
+import { layLiteDatabase } from '../../engines/liteTemplate.ts'
 import { sharedServer } from '../../engines/sharedServer.ts'
 import { MINIO_ACCESS } from '../../engines/stores.ts'
 import type { ChildSettings } from './child.ts'
@@ -70,6 +71,7 @@ export const embedded: DeploymentKind = {
   isThere: true,
   async start() {
     const dataDir = await mkdtemp(join(tmpdir(), 'hikma-crash-'))
+    await layLiteDatabase(dataDir)
     const settings = { ...(await ports()), role: 'both', dataDir } as const
     return deploy([settings], () => rm(dataDir, { recursive: true, force: true }))
   },
