@@ -15,9 +15,9 @@ const isAlone = process.argv.some((word) => word.includes('enginesAway'))
 /** Each has a library of its own in one process, whatever else is there. */
 const OWN = ['assistantOff.test.ts', 'hostile/names.test.ts']
 /** Of those that are told in one process beside a stack, the ones that take longest: they begin. */
-const LONG = [...OWN, 'publishing.test.ts']
-/** The other ones: main jobs, and what depends on who serves the page or on engines that go away. */
-const BOTH = 'reading changes deleting editingPages gate offline parts policy assistant enginesAway'
+const LONG = [...OWN, 'publishing.test.ts', ENGINES]
+/** The other ones: main jobs, and what depends on who serves the page. */
+const BOTH = 'reading changes deleting editingPages gate offline parts policy assistant'
   .split(' ')
   .map((name) => `${name}.test.ts`)
 
@@ -48,7 +48,7 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: 'list',
   fullyParallel: true,
   // on a stack a story waits for what nginx keeps: others go on meanwhile
-  workers: stack ? 3 : 2,
+  workers: stack ? 4 : 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Two cores may be shared with other tiers.

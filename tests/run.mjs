@@ -77,9 +77,10 @@ if (only !== 'e2e') {
     const [first, second] = relative(process.cwd(), file.name).split('/')
     const tier = first === 'tests' ? second : first === 'frontend' ? 'unit (frontend)' : 'unit'
     const name = relative(process.cwd(), file.name)
-    if (file.status === 'failed' && file.assertionResults.length === 0) {
+    // what goes wrong before or after its tests is said of the file
+    if (file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')) {
       count(tier, 'failed', 0)
-      failures.push(`${name}\n  ${file.message}`)
+      failures.push(`${name}\n  ${file.message || 'see Failed Suites above'}`)
     }
     for (const { status, duration, fullName, failureMessages } of file.assertionResults) {
       count(tier, status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped', duration ?? 0)

@@ -24,7 +24,7 @@ export interface ComposeProject {
   compose(...words: string[]): Promise<string>
   /** What its environment says from now on. Gives what puts back what it said before. */
   set(values: Record<string, string>): () => void
-  /** One service after the other: they share their first stage, which the first one builds. */
+  /** The first service builds the stage that all share; the others then go together. */
   build(services: readonly string[]): Promise<void>
   /** Takes away all that it made. */
   remove(): Promise<void>
@@ -64,8 +64,9 @@ export async function composeProject(
       Object.assign(env, more)
       return () => void Object.assign(env, before)
     },
-    async build(services) {
-      for (const service of services) await compose('build', service)
+    async build([first = '', ...others]) {
+      await compose('build', first)
+      await Promise.all(others.map((service) => compose('build', service)))
     },
     remove: async () =>
       void (await compose('--profile', 'operator', 'down', '--volumes', '--rmi', 'local', '--timeout', '2')),

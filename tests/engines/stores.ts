@@ -27,7 +27,8 @@ const directory: StoreEngine = {
     let count = 0
     return {
       fresh: () => createDirectoryStore(join(root, String(++count))),
-      stop: () => rm(root, { recursive: true, force: true }),
+      // what a fault held up may still be written meanwhile
+      stop: () => rm(root, { recursive: true, force: true, maxRetries: 10 }),
     }
   },
 }

@@ -9,6 +9,7 @@ import { storiesEnv } from '../stories/storiesEnv.ts'
 import type { Stack } from './buildStack.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const PLAYWRIGHT = `${ROOT}node_modules/@playwright/test/cli.js`
 /** Playwright's report, of which the summary of all tiers tells. */
 const REPORT = `${ROOT}tests/results/playwright.json`
 
@@ -24,12 +25,13 @@ interface Report {
 /** The stories of the one-process mode, through nginx, and beside them those that one process tells in any case. */
 export function stories(stackOf: () => Stack): void {
   describe.skipIf(!chromiumPath())('stories in a browser', () => {
-    it('hold through nginx, and beside it in one process', { timeout: MANY_MINUTES_MS }, async () => {
+    it('hold through nginx, and beside it in one process', { timeout: MANY_MINUTES_MS }, async ({ signal }) => {
       await rm(REPORT, { force: true })
-      const words = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']
+      const words = [PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']
       const env = { ...(await storiesEnv(stackOf())), PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT }
-      const options = { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 }
-      const asked = promisify(execFile)('npx', words, options)
+      // whoever waits no longer leaves no browsers behind
+      const options = { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024, signal, killSignal: 'SIGINT' } as const
+      const asked = promisify(execFile)(process.execPath, words, options)
       const { stdout } = await asked.catch((error: unknown) => error as { stdout: string })
       if (!existsSync(REPORT)) throw new Error(stdout)
       const { errors, stats } = JSON.parse(await readFile(REPORT, 'utf8')) as Report
