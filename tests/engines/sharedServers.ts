@@ -9,9 +9,8 @@ interface Server {
 // what starts them is loaded when it is needed: most runs ask for neither
 const STARTS: Record<Kind, () => Promise<Server>> = {
   async minio() {
-    const { minioUrlOf, startMinio } = await import('./stores.ts')
-    // it would count again and again how full its many buckets are
-    const container = await startMinio({ MINIO_SCANNER_SPEED: 'slowest' })
+    const { minioUrlOf, startSharedMinio } = await import('./stores.ts')
+    const container = await startSharedMinio()
     return { url: minioUrlOf(container), stop: () => container.stop() }
   },
   async postgres() {

@@ -33,14 +33,18 @@ const directory: StoreEngine = {
   },
 }
 
-export const startMinio = (environment: Record<string, string> = {}): Promise<StartedTestContainer> =>
+const minioContainer = (): GenericContainer =>
   new GenericContainer(MINIO_IMAGE)
     .withEnvironment({ MINIO_ROOT_USER: MINIO_ACCESS.accessKey, MINIO_ROOT_PASSWORD: MINIO_ACCESS.secretKey })
-    .withEnvironment(environment)
     .withCommand(['server', '/data'])
     .withExposedPorts(9000)
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
-    .start()
+
+export const startMinio = (): Promise<StartedTestContainer> => minioContainer().start()
+
+/** For the buckets of many tests: in memory, of which a disk would take a minute to be rid, and not counted all the time. */
+export const startSharedMinio = (): Promise<StartedTestContainer> =>
+  minioContainer().withTmpFs({ '/data': 'rw' }).withEnvironment({ MINIO_SCANNER_SPEED: 'slowest' }).start()
 
 export const minioUrlOf = (container: StartedTestContainer): string =>
   `http://${container.getHost()}:${container.getMappedPort(9000)}`
