@@ -42,7 +42,7 @@ const minioContainer = (): GenericContainer =>
 
 export const startMinio = (): Promise<StartedTestContainer> => minioContainer().start()
 
-/** For the buckets of many tests: in memory, of which a disk would take a minute to be rid, and not counted all the time. */
+/** For the buckets of many tests: in memory, of which a disk is not rid at once, and not counted all the time. */
 export const startSharedMinio = (): Promise<StartedTestContainer> =>
   minioContainer().withTmpFs({ '/data': 'rw' }).withEnvironment({ MINIO_SCANNER_SPEED: 'slowest' }).start()
 
