@@ -1,12 +1,12 @@
-import { LOG_LEVELS } from '@hikma/service-kit/logger'
+import { databaseUrl, logLevel } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { s3Fields } from '@hikma/storage-service/stores/s3Env'
 import { z } from 'zod'
 
 const env = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  DATABASE_URL: databaseUrl,
   ...s3Fields,
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('error'),
+  LOG_LEVEL: logLevel('error'),
 })
 export type Config = z.output<typeof env>
 

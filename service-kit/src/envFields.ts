@@ -4,7 +4,11 @@ import { LOG_LEVELS } from './logger.ts'
 /** Variables that several processes read, in the one shape that they have everywhere. */
 export const port = z.coerce.number().int().min(0).max(65_535)
 
-export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+/** docker-compose.yml makes its password of SECRET. */
+export const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// address (a SECRET in it has letters and digits only)',
+})
 
 export const secret = z.string().min(32, 'must have 32 characters or more')
 
