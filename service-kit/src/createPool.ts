@@ -6,9 +6,8 @@ const STATEMENT_TIMEOUT_MS = 2_500
 /** A server that says nothing at all is given up a little later than one that can stop a statement itself. */
 const SILENCE_TIMEOUT_MS = 3_000
 const MAX_CONNECTIONS = 10
-
-/** What pg says then. */
-const SILENT = 'Query read timeout'
+/** A connection that waits for a next query is probed this soon by the kernel, which ends it where nobody answers. */
+const PROBED_AFTER_MS = 1_000
 
 /** The pool of a real Postgres; nothing is connected yet. `serviceName` is what the database shows of us. */
 export function createPool(connectionString: string, serviceName: string): pg.Pool {
@@ -19,15 +18,17 @@ export function createPool(connectionString: string, serviceName: string): pg.Po
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: PROBED_AFTER_MS,
     application_name: serviceName,
   })
-  pool.on('release', (error: Error | undefined) => {
-    if (error?.message === SILENT) dropIdle(pool)
+  pool.on('release', (error: unknown) => {
+    // what the server itself says has come over a connection that leads somewhere
+    if (error instanceof Error && !(error instanceof pg.DatabaseError)) dropIdle(pool)
   })
   return pool
 }
 
-/** Ends the connections that wait for a next query: where one has fallen silent, the others lead nowhere either. */
+/** Ends the connections that wait for a next query: where one has broken or fallen silent, the others lead nowhere either. */
 function dropIdle(pool: pg.Pool): void {
   const drop = async () => (await pool.connect()).release(true)
   for (let left = pool.idleCount; left > 0; left--) drop().catch(() => {})

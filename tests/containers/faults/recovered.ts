@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Load } from '../load/createLoad.ts'
 import { probesOf } from './probes.ts'
 
-/** It should be back within 5 s (docs/OPERATIONS.md has what it took); other tests may use the same cores. */
-const PATIENCE_MS = 10_000
+/** No part may take longer (docs/OPERATIONS.md has what it took). */
+const PATIENCE_MS = 5_000
 const BETWEEN_MS = 100
 /** Replicas are asked in turn: each answers one of these at least. */
 const TIMES = 6
