@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { type ClientRequest, createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { portOf } from '@hikma/service-kit/listen'
@@ -21,14 +22,32 @@ describe('an S3 whose connections lead nowhere', () => {
     server.close()
   })
 
-  it('is given up once, and then asked over a new connection', async () => {
+  /** Reads from a store whose five idle connections lead nowhere. */
+  async function abandonedReads() {
     const url = new URL(`http://127.0.0.1:${relay.port}`)
     const store = createMinioStore({ ...MINIO_ACCESS, url, bucket: 'b', region: 'us-east-1', timeoutMs: 1_000 })
     const read = async () => text((await store.get('a'))!.body)
     const together = await Promise.all(Array.from({ length: 5 }, read))
     expect(together).toEqual(Array.from({ length: 5 }, () => 'a page'))
     relay.abandon()
+    return read
+  }
+
+  it('is given up once, and then asked over a new connection', async () => {
+    const read = await abandonedReads()
     await expect(read()).rejects.toThrow('the store is silent')
+    expect(await read()).toBe('a page')
+  })
+
+  it('is given up, too, when the kernel gives up one connection', async () => {
+    const read = await abandonedReads()
+    const giveUp = (message: unknown) => {
+      unsubscribe('http.client.request.start', giveUp)
+      const { request } = message as { request: ClientRequest }
+      setTimeout(() => request.destroy(Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' })), 100)
+    }
+    subscribe('http.client.request.start', giveUp)
+    await expect(read()).rejects.toThrow('read ETIMEDOUT')
     expect(await read()).toBe('a page')
   })
 })

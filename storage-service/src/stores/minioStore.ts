@@ -21,6 +21,8 @@ const MISSING = new Set(['NoSuchKey', 'NotFound'])
 const EXISTS = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'])
 /** Broken by a connection that was closed while idle: a read may simply be asked again. */
 const STALE = new Set(['ECONNRESET', 'EPIPE'])
+/** What the kernel says of a connection whose other end is silent. */
+const SILENT = 'ETIMEDOUT'
 
 /** Ends the connections that wait for a next call: where one has fallen silent, the others lead nowhere either. */
 function dropIdle(agent: http.Agent): void {
@@ -31,9 +33,10 @@ function dropIdle(agent: http.Agent): void {
 const transportOf = (isSecure: boolean, timeoutMs: number, agent: http.Agent): Pick<typeof http, 'request'> => ({
   request: ((options: http.RequestOptions, onAnswer: (answer: http.IncomingMessage) => void) => {
     const request = (isSecure ? https : http).request({ ...options, timeout: timeoutMs }, onAnswer)
-    request.on('timeout', () => {
-      request.destroy(Object.assign(new Error('the store is silent'), { code: 'ETIMEDOUT' }))
-      dropIdle(agent)
+    request.on('timeout', () => request.destroy(Object.assign(new Error('the store is silent'), { code: SILENT })))
+    // whether this limit says so or the kernel
+    request.on('error', (error) => {
+      if (errorCode(error) === SILENT) dropIdle(agent)
     })
     return request
   }) as typeof http.request,
