@@ -31,5 +31,6 @@ export function createPool(connectionString: string, serviceName: string): pg.Po
 /** Ends the connections that wait for a next query: where one has broken or fallen silent, the others lead nowhere either. */
 function dropIdle(pool: pg.Pool): void {
   const drop = async () => (await pool.connect()).release(true)
-  for (let left = pool.idleCount; left > 0; left--) drop().catch(() => {})
+  // what waits already takes one each: several that break together ask for each idle connection once
+  for (let left = pool.idleCount - pool.waitingCount; left > 0; left--) drop().catch(() => {})
 }

@@ -98,6 +98,20 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
       expect(performance.now() - began).toBeLessThan(SILENCE_MS)
       expect(await readsByAll()).toBeLessThan(SILENCE_MS)
     })
+
+    it('gives all of them up once when several break together', async () => {
+      expect(await abandonAll()).toBeGreaterThanOrEqual(waiting)
+      const made = vi.fn()
+      const taken = vi.fn()
+      pool.on('connect', made).on('acquire', taken)
+      const asked = Promise.allSettled(Array.from({ length: 4 }, () => pool.query('select 1')))
+      await vi.waitFor(() => expect(taken).toHaveBeenCalledTimes(4))
+      for (const [client] of taken.mock.calls) streamOf(client).destroy(new Error('read ECONNRESET'))
+      expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
+      await vi.waitFor(() => expect(pool.totalCount).toBe(0))
+      expect(made.mock.calls.length).toBe(0)
+      pool.off('connect', made).off('acquire', taken)
+    })
   })
 
   it('survives the loss of every connection', async () => {
