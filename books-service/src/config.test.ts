@@ -27,6 +27,7 @@ describe('readConfig', () => {
       /DATABASE_URL.*ADMIN_PASSWORD.*SECRET.*STORAGE_INTERNAL_URL: is missing.*PORT.*TRUST_PROXY/s,
     )
   })
+
   it.each(['a/b', 'a?b', 'a#b'])('says that %s cannot be a SECRET that becomes part of an address', (part) => {
     const DATABASE_URL = `postgres://hikma:pg-${part}@postgres:5432/hikma`
     expect(() => readConfig({ ...REQUIRED, DATABASE_URL })).toThrow(/DATABASE_URL: .*SECRET .* letters and digits only/)
