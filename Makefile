@@ -45,7 +45,7 @@ soak: install ## Let parts of a compose stack fail at random for MINUTES=10 [SEE
 	@node --import tsx --conditions=development tests/containers/soak/main.ts
 
 stories: build ## Tell the browser's stories through nginx, on a Docker stack [ONLY=name,name]
-	@node --import tsx --conditions=development tests/containers/stories/main.ts "$(ONLY)"
+	@node --import tsx --conditions=development tests/containers/e2eOnStack/main.ts "$(ONLY)"
 
 bench: build ## Measure everything beside its baseline [ONLY=name,name]
 	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"

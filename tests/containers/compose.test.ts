@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { hasDocker } from '../engines/docker.ts'
+import { endToEndTests } from './e2eOnStack/endToEndTests.ts'
 import { faults } from './faults/faults.ts'
 import { soaking } from './soak/soaking.ts'
 import { attacks } from './stack/attacks.ts'
@@ -8,7 +9,6 @@ import { outside } from './stack/outside.ts'
 import { replicas } from './stack/replicas.ts'
 import { serving } from './stack/serving.ts'
 import { buildStack, type Stack } from './stack/buildStack.ts'
-import { stories } from './stack/stories.ts'
 
 /** One stack for everything that is tried on it, one after the other: it takes a minute to build and to start. */
 describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
@@ -28,6 +28,6 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
     faults(stackOf)
     soaking(stackOf)
     losing(stackOf)
-    stories(stackOf)
+    endToEndTests(stackOf)
   })
 })
