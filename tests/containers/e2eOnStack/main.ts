@@ -12,6 +12,9 @@ await onOwnStack(async (stack) => {
   const only = (process.argv[2] ?? '').split(',').filter(Boolean)
   const options = ['--project=nginx', '--project=nginx-assistant', '--retries=0', ...only]
   const command = ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...options]
-  const [code] = await once(spawn('npx', command, { env: await playwrightEnvironment(stack), stdio: 'inherit' }), 'exit')
+  const [code] = await once(
+    spawn('npx', command, { env: await playwrightEnvironment(stack), stdio: 'inherit' }),
+    'exit',
+  )
   return code === 0
 })
