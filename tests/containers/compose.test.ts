@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { hasDocker } from '../engines/docker.ts'
-import { endToEndTests } from './e2eOnStack/endToEndTests.ts'
-import { faults } from './faults/faults.ts'
-import { soaking } from './soak/soaking.ts'
-import { attacks } from './stack/attacks.ts'
-import { losing } from './stack/losing.ts'
-import { outside } from './stack/outside.ts'
-import { replicas } from './stack/replicas.ts'
-import { serving } from './stack/serving.ts'
+import { testEndToEnd } from './e2eOnStack/testEndToEnd.ts'
+import { testFaults } from './faults/testFaults.ts'
+import { testSoak } from './soak/testSoak.ts'
 import { buildStack, type Stack } from './stack/buildStack.ts'
+import { testAttacks } from './stack/testAttacks.ts'
+import { testBackupAndRestore } from './stack/testBackupAndRestore.ts'
+import { testExternalEngines } from './stack/testExternalEngines.ts'
+import { testReplicas } from './stack/testReplicas.ts'
+import { testServing } from './stack/testServing.ts'
 
-/** One stack for everything that is tried on it, one after the other: it takes a minute to build and to start. */
+/** One stack for all tests of this tier, one after the other: building and starting it takes a minute. */
 describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   let stack: Stack
   beforeAll(async () => {
@@ -19,15 +19,15 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   afterAll(() => stack?.stop())
   const stackOf = () => stack
 
-  outside(stackOf)
-  describe('on engines of its own', () => {
+  testExternalEngines(stackOf)
+  describe('with its own Postgres and MinIO', () => {
     beforeAll(() => stack.start())
-    serving(stackOf)
-    replicas(stackOf)
-    attacks(stackOf)
-    faults(stackOf)
-    soaking(stackOf)
-    losing(stackOf)
-    endToEndTests(stackOf)
+    testServing(stackOf)
+    testReplicas(stackOf)
+    testAttacks(stackOf)
+    testFaults(stackOf)
+    testSoak(stackOf)
+    testBackupAndRestore(stackOf)
+    testEndToEnd(stackOf)
   })
 })

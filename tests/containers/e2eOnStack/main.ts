@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { publishSamples } from '@hikma/publisher/publishSamples'
 import { PASSWORD } from '../../engines/secrets.ts'
-import { onOwnStack } from '../stack/onOwnStack.ts'
+import { runOnOwnStack } from '../stack/runOnOwnStack.ts'
 import { playwrightEnvironment } from './playwrightEnvironment.ts'
 
 /** `make stories [ONLY=name,name]` runs the end-to-end tests through nginx, on a stack of their own. */
-await onOwnStack(async (stack) => {
+await runOnOwnStack(async (stack) => {
   // every library of the end-to-end tests starts with the sample books
   await publishSamples({ url: stack.url, password: PASSWORD })
   const only = (process.argv[2] ?? '').split(',').filter(Boolean)

@@ -12,7 +12,7 @@ const PORTS: Record<Exclude<Part, 'postgres'>, string> = {
   'chat-service': '4003/healthz',
 }
 
-/** Whether each container of the part answers by itself, whatever the others do. */
+/** Whether each container of the part answers its health check, asked directly and not through nginx. */
 export async function isAnswering(stack: Stack, part: Part): Promise<boolean> {
   try {
     if (part === 'postgres') {
@@ -33,6 +33,6 @@ export async function isAnswering(stack: Stack, part: Part): Promise<boolean> {
   }
 }
 
-/** Runs a script in a container, as its own user. */
-export const within = (container: string, script: string): Promise<string> =>
+/** Runs a shell script in a container, as the container's user. Returns its output. */
+export const runInContainer = (container: string, script: string): Promise<string> =>
   docker('exec', container, 'sh', '-c', script)

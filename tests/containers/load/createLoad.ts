@@ -1,41 +1,46 @@
-import { publishBooks } from './books.ts'
-import { drawCurtain } from './curtain.ts'
-import { createPager } from './pager.ts'
-import { Person } from './person.ts'
-import { readOn } from './readers.ts'
-import { createSaver } from './saver.ts'
-import { Tally } from './tally.ts'
+import { publishBooks } from './publishBooks.ts'
+import { toggleVisibility } from './toggleVisibility.ts'
+import { createPageEditor } from './createPageEditor.ts'
+import { CheckedClient } from './CheckedClient.ts'
+import { runReader } from './runReader.ts'
+import { createPageSaver } from './createPageSaver.ts'
+import { LoadReport } from './LoadReport.ts'
 
 const READERS = 3
 
-/** Readers and admins before nginx, who go on until they are told to stop, and what they meet. */
+/** Creates readers and admins who use a stack through nginx, with a report of the answers that they get. */
 export async function createLoad(url: string) {
   const books = await publishBooks(url)
-  const tally = new Tally()
-  const visitor = new Person(url, tally)
-  const admin = new Person(url, tally)
+  const report = new LoadReport()
+  const visitor = new CheckedClient(url, report)
+  const admin = new CheckedClient(url, report)
   const { status } = await admin.signIn()
   if (status !== 204) throw new Error(`sign-in: ${status}`)
-  const saver = createSaver(admin, books, tally)
-  const pager = createPager(admin, books, tally)
+  const pageSaver = createPageSaver(admin, books, report)
+  const pageEditor = createPageEditor(admin, books, report)
   return {
     books,
-    tally,
+    report,
     visitor,
     admin,
-    /** Begins, with an empty tally. Gives what ends it and compares what is there with what was acknowledged. */
-    start(): () => Promise<Tally> {
-      tally.clear()
+    /** Starts the load with an empty report. Returns a function that ends it and looks for lost writes. */
+    start(): () => Promise<LoadReport> {
+      report.clear()
       const ending = new AbortController()
       const { signal } = ending
-      const readers = Array.from({ length: READERS }, () => readOn(url, books, tally, signal))
-      const work = [...readers, saver.run(signal), pager.run(signal), drawCurtain(admin, books, tally, signal)]
+      const readers = Array.from({ length: READERS }, () => runReader(url, books, report, signal))
+      const work = [
+        ...readers,
+        pageSaver.run(signal),
+        pageEditor.run(signal),
+        toggleVisibility(admin, books, report, signal),
+      ]
       return async () => {
         ending.abort()
         await Promise.all(work)
-        await saver.verify()
-        await pager.verify()
-        return tally
+        await pageSaver.verify()
+        await pageEditor.verify()
+        return report
       }
     },
   }

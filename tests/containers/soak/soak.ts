@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { says } from '../../engines/fakeModel.ts'
 import { seeded } from '../../engines/seeded.ts'
-import { FAULTS, inflict } from '../faults/inflict.ts'
+import { FAULTS, injectFault } from '../faults/injectFault.ts'
 import { isAnswering, PARTS } from '../faults/parts.ts'
-import { recovered } from '../faults/recovered.ts'
+import { waitForRecovery } from '../faults/waitForRecovery.ts'
 import { createLoad } from '../load/createLoad.ts'
-import type { Tally } from '../load/tally.ts'
+import type { LoadReport } from '../load/LoadReport.ts'
 import type { Stack } from '../stack/buildStack.ts'
 
-/** Between two looks at a part that comes back. */
-const LOOK_MS = 100
-const LONGEST_HOLD_MS = 4_000
-const LONGEST_REST_MS = 3_000
+/** The interval at which a recovering part is checked. */
+const CHECK_MS = 100
+const MAX_FAULT_MS = 4_000
+const MAX_PAUSE_MS = 3_000
 
 export interface SoakOptions {
   milliseconds: number
@@ -20,8 +20,8 @@ export interface SoakOptions {
   log: (line: string) => void
 }
 
-/** Faults at random while readers read and admins write. Throws where the stack does not come back. */
-export async function soak(stack: Stack, { milliseconds, seed, log }: SoakOptions): Promise<Tally> {
+/** Injects random faults while readers read and admins write. Throws if the stack does not recover. */
+export async function soak(stack: Stack, { milliseconds, seed, log }: SoakOptions): Promise<LoadReport> {
   const { pick, random } = seeded(seed)
   stack.model.behave(says('Mina.', { tokens: 20 }))
   const load = await createLoad(stack.url)
@@ -30,17 +30,17 @@ export async function soak(stack: Stack, { milliseconds, seed, log }: SoakOption
   try {
     while (performance.now() < until) {
       const [part, fault] = [pick(PARTS), pick(FAULTS)]
-      const end = await inflict(stack, part, fault)
-      await sleep(random() * LONGEST_HOLD_MS)
+      const end = await injectFault(stack, part, fault)
+      await sleep(random() * MAX_FAULT_MS)
       await end()
-      while (!(await isAnswering(stack, part))) await sleep(LOOK_MS)
-      // now and then the next fault comes before everything is well again
+      while (!(await isAnswering(stack, part))) await sleep(CHECK_MS)
+      // half of the faults come before the stack has recovered from the last one
       if (random() < 0.5) {
         log(`${part} ${fault}`)
-        await sleep(random() * LONGEST_REST_MS)
-      } else log(`${part} ${fault}: back in ${(await recovered(load)).toFixed(0)} ms`)
+        await sleep(random() * MAX_PAUSE_MS)
+      } else log(`${part} ${fault}: back in ${(await waitForRecovery(load)).toFixed(0)} ms`)
     }
-    log(`at the end: back in ${(await recovered(load)).toFixed(0)} ms`)
+    log(`at the end: back in ${(await waitForRecovery(load)).toFixed(0)} ms`)
   } catch (error) {
     log(String(await stop()))
     throw error

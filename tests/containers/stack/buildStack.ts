@@ -1,7 +1,7 @@
 import { composeProject, docker } from '../../engines/composeProject.ts'
 import { startFakeModel, type FakeModel } from '../../engines/fakeModel.ts'
 
-/** Tokens of a day for the assistant: no test asks so much that it does not mean to. */
+/** The assistant's tokens a day: more than the tests use, unless they test this limit. */
 export const DAILY_TOKENS = 1_000_000
 
 export type Service = 'nginx' | 'storage-service' | 'books-service' | 'chat-service' | 'postgres' | 'minio' | 'holder'
@@ -9,34 +9,34 @@ export type Service = 'nginx' | 'storage-service' | 'books-service' | 'chat-serv
 /** A stack of `docker-compose.yml`, built from this tree, under a name of its own. */
 export interface Stack {
   url: string
-  /** Starts three of storage-service and books-service, two of chat-service. */
+  /** Starts three replicas of storage-service and books-service, and two of chat-service. */
   start(): Promise<void>
   model: FakeModel
-  /** `docker compose` with these words; gives what it says. */
-  compose(...words: string[]): Promise<string>
-  /** What an operator says, with COMPOSE=1. */
-  make(...words: string[]): Promise<string>
-  /** Its containers of a service, the stopped ones too. */
+  /** Runs `docker compose` with these arguments. Returns its output. */
+  compose(...args: string[]): Promise<string>
+  /** Runs an operator's `make` command with COMPOSE=1. Returns its output. */
+  make(...args: string[]): Promise<string>
+  /** The ids of its containers of a service, stopped ones included. */
   containersOf(service: Service): Promise<string[]>
   /** The network that services, Postgres and MinIO share. */
   network: string
-  /** Where Postgres can be reached from here. */
+  /** The URL of its Postgres for this machine. */
   databaseUrl(): Promise<string>
-  /** The whole name of one of its networks. */
+  /** The full Docker name of one of its networks. */
   networkOf(name: string): string
-  /** What its environment says from the next start on. Gives what puts back what it said before. */
+  /** Sets environment variables for the next start. Returns a function that restores the previous ones. */
   set(values: Record<string, string>): () => void
   stop(): Promise<void>
 }
 
-/** Builds it; nothing is started yet. */
+/** Builds the images and starts the fake model, but no container. */
 export async function buildStack(): Promise<Stack> {
   const model = await startFakeModel('0.0.0.0')
   const { name, url, secret, say, compose, set, build, remove } = await composeProject(
     'test',
     ['tests/containers/stack/smallDisks.yml'],
     {
-      // each client of a test says which address it has
+      // each client of a test sends its address in X-Forwarded-For
       TRUSTED_PROXY: '0.0.0.0/0',
       OPENAI_BASE_URL: `http://host.docker.internal:${new URL(model.url).port}/v1`,
       OPENAI_MODEL: 'm',
@@ -51,8 +51,8 @@ export async function buildStack(): Promise<Stack> {
       '--filter',
       `label=com.docker.compose.${label}`,
     ])
-    const said = await docker('ps', '--all', '--quiet', '--filter', 'label=com.docker.compose.oneoff=False', ...labels)
-    return said.split('\n').filter(Boolean)
+    const ids = await docker('ps', '--all', '--quiet', '--filter', 'label=com.docker.compose.oneoff=False', ...labels)
+    return ids.split('\n').filter(Boolean)
   }
 
   async function stop(): Promise<void> {
@@ -75,7 +75,7 @@ export async function buildStack(): Promise<Stack> {
     },
     model,
     compose,
-    make: (...words) => say('make', ['--silent', ...words, 'COMPOSE=1']),
+    make: (...args) => say('make', ['--silent', ...args, 'COMPOSE=1']),
     containersOf,
     network,
     async databaseUrl() {
@@ -88,7 +88,7 @@ export async function buildStack(): Promise<Stack> {
   }
 }
 
-/** The address of a container in a network, which this machine reaches too; '' where it has none. */
+/** The IP address of a container in a network, which this machine reaches too; '' if it has none. */
 export async function addressOf(container: string, network: string): Promise<string> {
   const networks = JSON.parse(await docker('inspect', '--format', '{{json .NetworkSettings.Networks}}', container))
   return (networks as Record<string, { IPAddress: string } | undefined>)[network]?.IPAddress ?? ''

@@ -9,11 +9,11 @@ import { askRaw } from '../../builders/rawHttp.ts'
 import type { Stack } from './buildStack.ts'
 
 const ID = 'attacked-book'
-/** nginx refuses some by itself, earlier and with another word than the service. */
+/** nginx refuses some requests itself, with another status than the service. */
 const REFUSED = [400, 401, 403, 404, 405, 413, 414, 415, 431]
 
-/** The attacks on storage-service, through nginx. */
-export function attacks(stackOf: () => Stack): void {
+/** Declares the tests that send the attacks on storage-service through nginx. */
+export function testAttacks(stackOf: () => Stack): void {
   describe('attacks through nginx', () => {
     let cookie: string
     let bodies: BodyTarget

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientAt, readPages, type Client } from '../../builders/client.ts'
 import type { Stack } from './buildStack.ts'
 
-/** The operator's commands, and the loss of everything; what others left in the stack is gone afterwards. */
-export function losing(stackOf: () => Stack): void {
-  describe('losing', () => {
+/** Declares the test of the operator's commands. It deletes all volumes, and with them what other tests have stored. */
+export function testBackupAndRestore(stackOf: () => Stack): void {
+  describe('backup and restore', () => {
     let folder: string
     let admin: Client
     let clientOf: () => Client
@@ -21,12 +21,12 @@ export function losing(stackOf: () => Stack): void {
     })
     afterAll(() => rm(folder, { recursive: true, force: true }))
 
-    it('is backed up while it runs, and comes back after all of it was lost', async () => {
+    it('backs up the running library and restores it after all volumes are lost', async () => {
       const { make, compose } = stackOf()
       await admin.deleteBook('compose-book')
       expect(await make('undelete', 'BOOK=compose-book')).toContain('is back')
       const list = async () => (await admin.ask<Book[]>('/api/books-db')).body.map(({ id }) => id)
-      // its row follows with the next pass of the reconciler
+      // the next run of the reconciler adds its row
       await expect.poll(list, { timeout: 30_000 }).toContain('compose-book')
       const books = (await list()).length
       const backup = join(folder, 'a backup')

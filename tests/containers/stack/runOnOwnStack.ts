@@ -1,12 +1,15 @@
 import { buildStack, type Stack } from './buildStack.ts'
 
-/** Runs a command's task on a stack of its own, takes that away whatever happens, and ends the process with what it says. */
-export async function onOwnStack(task: (stack: Stack) => Promise<boolean>): Promise<never> {
+/**
+ * Runs a command's task on a stack of its own, removes the stack in any case, and exits with 0 if the task returns true,
+ * otherwise with 1.
+ */
+export async function runOnOwnStack(task: (stack: Stack) => Promise<boolean>): Promise<never> {
   let stack: Stack | undefined
   let stopping: Promise<void> | undefined
-  // a signal ends the task too: whoever comes second waits for the same end
+  // a signal also ends the task: both callers wait for the same removal
   const stop = async () => (stopping ??= stack?.stop())
-  // whoever has seen enough leaves no containers behind; what is still starting ends by itself at Ctrl-C
+  // Ctrl-C leaves no containers behind; commands that are still running get the signal themselves
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void (stack && stop().finally(() => process.exit(130))))
   let isGood = false

@@ -23,7 +23,7 @@ interface Report {
 }
 
 /** Declares the test that runs the end-to-end tests: through nginx, and those of one process at the same time. */
-export function endToEndTests(stackOf: () => Stack): void {
+export function testEndToEnd(stackOf: () => Stack): void {
   describe.skipIf(!chromiumPath())('the end-to-end tests', () => {
     it('pass through nginx and in one process', { timeout: TIMEOUT_MS }, async ({ signal }) => {
       await rm(REPORT, { force: true })

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '@hikma/contracts/book'
-import type { Books } from './books.ts'
-import type { Person } from './person.ts'
-import type { Tally } from './tally.ts'
+import type { Books } from './publishBooks.ts'
+import type { CheckedClient } from './CheckedClient.ts'
+import type { LoadReport } from './LoadReport.ts'
 
 const PAUSE_MS = 100
 const MAX_PAGES = 5
-/** The reconciler passes every 5 s; a busy machine takes its time. */
+/** The reconciler runs every 5 s; a busy machine needs longer. */
 const RECONCILED_MS = 20_000
 
 interface State {
@@ -16,17 +16,17 @@ interface State {
 
 let count = 0
 
-/** An admin who inserts and deletes pages, each change with the version that it follows. */
-export function createPager(admin: Person, { paged }: Books, tally: Tally) {
-  /** The pages after what was acknowledged last, and after each change that was tried since and may have landed. */
+/** An admin who inserts and deletes pages of one book. Each change sends the version that it follows. */
+export function createPageEditor(admin: CheckedClient, { paged }: Books, report: LoadReport) {
+  /** The pages after the last acknowledged change, and after each later one that failed but may have been stored. */
   let possible: string[][] = [['<p>first</p>']]
   let version: number | null = null
 
-  /** The book as it is; null where it cannot be read now. */
-  async function look(): Promise<State | null> {
-    const heard = await admin.ask(`/api/books-db/${paged}`)
-    if (!heard.isOk) return null
-    const book = JSON.parse(heard.text) as Book
+  /** The book's version and pages; null if they cannot be read now. */
+  async function readState(): Promise<State | null> {
+    const outcome = await admin.ask(`/api/books-db/${paged}`)
+    if (!outcome.isOk) return null
+    const book = JSON.parse(outcome.text) as Book
     const pages: string[] = []
     for (let page = 1; page <= book.totalPages; page++) {
       const { isOk, text } = await admin.ask(`/api/download/${paged}/${page}.html?v=${book.version}`)
@@ -39,24 +39,24 @@ export function createPager(admin: Person, { paged }: Books, tally: Tally) {
   const isPossible = (pages: string[]): boolean => possible.some((each) => each.join() === pages.join())
 
   async function step(): Promise<boolean> {
-    const state = version === null ? await look() : { version, pages: possible[0]! }
-    // between a swap and its row the book's record may be older than its pages: that is looked at again
+    const state = version === null ? await readState() : { version, pages: possible[0]! }
+    // the catalogue's row follows the swap in storage, so the record may be older than the pages: the next step reads again
     if (!state || !isPossible(state.pages)) return false
     const { pages } = state
     const last = pages.length
     const text = `<p>inserted ${++count}</p>`
-    const [heard, after] =
+    const [outcome, after] =
       last < MAX_PAGES && count % 2 === 0
         ? [await change('POST', '', state.version, { page: 1 + (count % last), content: text }), inserted(pages, text)]
         : last > 1
           ? [await change('DELETE', `/${last}`, state.version), pages.slice(0, -1)]
           : [await change('POST', '', state.version, { page: 1, content: text }), [text, ...pages]]
-    if (!heard.isOk) {
+    if (!outcome.isOk) {
       version = null
       possible = [...possible, after]
       return false
     }
-    ;({ version } = JSON.parse(heard.text) as Book)
+    ;({ version } = JSON.parse(outcome.text) as Book)
     possible = [after]
     return true
   }
@@ -73,22 +73,22 @@ export function createPager(admin: Person, { paged }: Books, tally: Tally) {
   return {
     async run(signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
-        if (await step()) tally.acknowledged++
-        else tally.refusedWrites++
+        if (await step()) report.acknowledged++
+        else report.refusedWrites++
         await sleep(PAUSE_MS)
       }
     },
 
-    /** Compares what is there with what was acknowledged. A row may follow its pages with the reconciler only. */
+    /** Reports a lost write unless the pages become a possible state. Waits for the reconciler to update the row. */
     async verify(): Promise<void> {
       const until = performance.now() + RECONCILED_MS
-      let state = await look()
+      let state = await readState()
       while (!(state && isPossible(state.pages)) && performance.now() < until) {
         await sleep(PAUSE_MS)
-        state = await look()
+        state = await readState()
       }
       if (state && isPossible(state.pages)) return
-      tally.lost.push(`${paged}: ${JSON.stringify(state?.pages)} instead of one of ${JSON.stringify(possible)}`)
+      report.lostWrites.push(`${paged}: ${JSON.stringify(state?.pages)} instead of one of ${JSON.stringify(possible)}`)
     },
   }
 }

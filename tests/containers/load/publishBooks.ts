@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { clientAt, publishPages } from '../../builders/client.ts'
 
-/** The books that a load reads and writes, and what is known of them. */
+/** The books that a load reads and writes. */
 export interface Books {
   saved: string
   paged: string
-  curtain: string
-  /** Since when nobody may see the curtain's book, by `performance.now()`; null where somebody may. */
+  toggled: string
+  /** Since when no visitor may see the toggled book, by `performance.now()`; null while it is public. */
   hiddenAt: number | null
   privateWord: string
-  curtainWord: string
+  toggledWord: string
   /** Paths that every visitor may read at any time. */
   readablePages: string[]
-  /** Paths that are refused to visitors always, or while the curtain is down. */
+  /** Paths that are refused to visitors, always or while the toggled book is private. */
   hiddenPages: string[]
 }
 
 export const SAVED_PAGES = 4
 
-/** Publishes them, as an admin. */
+/** Publishes the books of a load, as an admin. */
 export async function publishBooks(url: string): Promise<Books> {
   const admin = clientAt(url)
   await admin.signIn()
   const tail = randomBytes(4).toString('hex')
-  const privateWord = `veiled${tail}`
-  const curtainWord = `curtained${tail}`
-  const [saved, paged, curtain, secret] = ['saved', 'paged', 'curtain', 'secret'].map((name) => `${name}-${tail}`) as [
+  const privateWord = `private${tail}`
+  const toggledWord = `toggled${tail}`
+  const [saved, paged, toggled, secret] = ['saved', 'paged', 'toggled', 'secret'].map((name) => `${name}-${tail}`) as [
     string,
     string,
     string,
@@ -37,16 +37,16 @@ export async function publishBooks(url: string): Promise<Books> {
     Array.from({ length: SAVED_PAGES }, () => '<p>first</p>'),
   )
   await publishPages(admin, paged, ['<p>first</p>'])
-  await publishPages(admin, curtain, [`<p>${curtainWord}</p>`], { title: curtainWord })
+  await publishPages(admin, toggled, [`<p>${toggledWord}</p>`], { title: toggledWord })
   await publishPages(admin, secret, [`<p>${privateWord}</p>`], { title: privateWord, isPublic: false })
   return {
     saved,
     paged,
-    curtain,
+    toggled,
     hiddenAt: null,
     privateWord,
-    curtainWord,
+    toggledWord,
     readablePages: [1, 2, 3].map((page) => `/api/download/${saved}/${page}.html`),
-    hiddenPages: [secret, curtain].flatMap((id) => [`/api/download/${id}/1.html`, `/api/books-db/${id}`]),
+    hiddenPages: [secret, toggled].flatMap((id) => [`/api/download/${id}/1.html`, `/api/books-db/${id}`]),
   }
 }

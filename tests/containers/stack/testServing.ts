@@ -6,8 +6,8 @@ import { clientAt, publishPages, type Client } from '../../builders/client.ts'
 import { PASSWORD } from '../../engines/secrets.ts'
 import type { Stack } from './buildStack.ts'
 
-/** What nginx serves of a stack that is well. Leaves the sample books, and one private book. */
-export function serving(stackOf: () => Stack): void {
+/** Declares the tests of a healthy stack through nginx. Leaves the sample books and one private book for later tests. */
+export function testServing(stackOf: () => Stack): void {
   describe('serving', () => {
     let url: string
     let admin: Client
@@ -19,7 +19,7 @@ export function serving(stackOf: () => Stack): void {
       await admin.signIn()
     })
 
-    it('serves the product, and says who is not known', async () => {
+    it('serves the product, and answers 401 to a write without a session', async () => {
       const page = await visitor.ask<string>('/')
       expect(page.status).toBe(200)
       expect(page.body).toContain('<title>Hikma')
@@ -29,7 +29,7 @@ export function serving(stackOf: () => Stack): void {
       expect((await visitor.put('a-book', { isPublic: true })).status).toBe(401)
     })
 
-    it('publishes, reads, goes private, and is gone for visitors', async () => {
+    it('publishes and serves a book, and hides it from visitors after it is made private', async () => {
       await publishPages(admin, 'compose-book', ['<p>one</p>', '<p>two</p>'])
       for (let round = 0; round < 4; round++) {
         expect((await visitor.page('compose-book', 1)).body).toBe('<p>one</p>')
@@ -38,7 +38,7 @@ export function serving(stackOf: () => Stack): void {
       expect((await visitor.ask<Book[]>('/api/books-db')).body.map(({ id }) => id)).toContain('compose-book')
       const { status, body } = await admin.put('compose-book', { isPublic: false })
       expect([status, body.isPublic]).toEqual([200, false])
-      // nginx keeps what is public for a second and gives it for two at most; each replica trusts its memory for half a one
+      // nginx caches public answers for one second and serves them for two at most; each replica trusts its cache for 0.5 s
       await sleep(3_000)
       for (let round = 0; round < 6; round++) {
         expect((await visitor.page('compose-book', 1)).status).toBe(404)
@@ -50,13 +50,13 @@ export function serving(stackOf: () => Stack): void {
       }
     })
 
-    it('takes the sample books through the public calls', async () => {
+    it('accepts the sample books through the public calls', async () => {
       const published = await publishSamples({ url, password: PASSWORD })
       expect(published.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created'])
       expect((await visitor.page('rahnama-ye-hikma', 16)).status).toBe(200)
     })
 
-    it('lets neither Postgres, MinIO nor an internal port be reached from outside', async () => {
+    it('publishes the port of nginx only, not those of Postgres, MinIO or the services', async () => {
       const ports = (await stackOf().compose('ps', '--format', 'json')).matchAll(/"PublishedPort":(\d+)/g)
       const published = [...ports].map(([, port]) => port).filter((port) => port !== '0')
       expect([...new Set(published)]).toEqual([new URL(url).port])

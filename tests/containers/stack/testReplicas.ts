@@ -7,13 +7,13 @@ import { says } from '../../engines/fakeModel.ts'
 import { PASSWORD } from '../../engines/secrets.ts'
 import { addressOf, DAILY_TOKENS, type Service, type Stack } from './buildStack.ts'
 
-/** Who asks, behind a proxy that is believed. */
-const from = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.113.${randomInt(256)}` })
+/** A random client address, sent as a trusted proxy sends it. */
+const clientAddress = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.113.${randomInt(256)}` })
 
-const PATIENT = { timeout: 30_000 }
+const POLLING = { timeout: 30_000 }
 
-/** What holds over replicas that know nothing of each other: each is asked at its own address. */
-export function replicas(stackOf: () => Stack): void {
+/** Declares the tests of replicas that do not know each other. Each is asked at its own address. */
+export function testReplicas(stackOf: () => Stack): void {
   describe('replicas', () => {
     let admin: Client
     let each: Client[]
@@ -35,42 +35,42 @@ export function replicas(stackOf: () => Stack): void {
       await admin.signIn()
     })
 
-    const everywhere = <Answer>(ask: (client: Client) => Promise<Answer>) => Promise.all(each.map(ask))
+    const askEach = <Answer>(ask: (client: Client) => Promise<Answer>) => Promise.all(each.map(ask))
 
-    it('know a session that one of them opened, and forget it when it is ended at another', async () => {
+    it('accept a session that one of them opened, and refuse it after it is ended at another', async () => {
       const [first, second] = each as [Client, Client]
       const signIn = { method: 'POST', body: { password: PASSWORD } }
       const { headers } = await first.ask('/api/session', signIn)
       cookie = headers.getSetCookie()[0]!.split(';')[0]!
       const isAdmin = async (client: Client) => (await client.ask('/api/session', asAdmin())).body
-      expect(await everywhere(isAdmin)).toEqual([{ admin: true }, { admin: true }, { admin: true }])
+      expect(await askEach(isAdmin)).toEqual([{ admin: true }, { admin: true }, { admin: true }])
       const createArea = { ...asAdmin(), method: 'POST', body: { action: 'createBucket', bucketName: 'compose-book' } }
-      expect(await everywhere(async (client) => (await client.ask('/api/upload', createArea)).status)).toEqual([
+      expect(await askEach(async (client) => (await client.ask('/api/upload', createArea)).status)).toEqual([
         200, 200, 200,
       ])
       expect((await second.ask('/api/session', { ...asAdmin(), method: 'DELETE' })).status).toBe(204)
-      expect(await everywhere(isAdmin)).toEqual([{ admin: false }, { admin: false }, { admin: false }])
-      // storage-service keeps who somebody is for two seconds
+      expect(await askEach(isAdmin)).toEqual([{ admin: false }, { admin: false }, { admin: false }])
+      // storage-service caches the session's answer for two seconds
       await sleep(2_000)
-      expect(await everywhere(async (client) => (await client.ask('/api/upload', createArea)).status)).toEqual([
+      expect(await askEach(async (client) => (await client.ask('/api/upload', createArea)).status)).toEqual([
         401, 401, 401,
       ])
     })
 
-    it('show a private book to no visitor after a second, each of them', async () => {
+    it('each refuse a private book to visitors one second after it was made private', async () => {
       await publishPages(admin, 'replicas-hidden', ['<p>one</p>'])
-      const seen = () => everywhere(async (client) => (await client.page('replicas-hidden', 1)).status)
-      expect(await seen()).toEqual([200, 200, 200])
+      const readStatuses = () => askEach(async (client) => (await client.page('replicas-hidden', 1)).status)
+      expect(await readStatuses()).toEqual([200, 200, 200])
       expect((await admin.put('replicas-hidden', { isPublic: false })).status).toBe(200)
       await sleep(1_000)
-      expect(await seen()).toEqual([404, 404, 404])
+      expect(await readStatuses()).toEqual([404, 404, 404])
       for (const path of ['/api/books-db', '/api/books', '/api/books-db/replicas-hidden']) {
-        const told = await everywhere(async (client) => JSON.stringify((await client.ask(path)).body))
-        expect(told.join()).not.toContain('replicas-hidden')
+        const answers = await askEach(async (client) => JSON.stringify((await client.ask(path)).body))
+        expect(answers.join()).not.toContain('replicas-hidden')
       }
     })
 
-    it('give the same pages after pages were inserted and deleted', async () => {
+    it('serve the same pages after pages were inserted and deleted', async () => {
       let { version } = await publishPages(admin, 'replicas-pages', ['<p>one</p>', '<p>two</p>', '<p>three</p>'])
       const changes = [
         () => admin.insertPage('replicas-pages', 2, '<p>between</p>', version),
@@ -82,27 +82,27 @@ export function replicas(stackOf: () => Stack): void {
         expect(status).toBe(200)
         version = body.version
       }
-      // each trusts what it has in memory for half a second
+      // each replica trusts its cache for half a second
       await sleep(1_000)
       const pages = ['<p>between</p>', '<p>two</p>', '<p>three</p>', '<p>last</p>']
-      expect(await everywhere((client) => readPages(client, 'replicas-pages'))).toEqual([pages, pages, pages])
+      expect(await askEach((client) => readPages(client, 'replicas-pages'))).toEqual([pages, pages, pages])
     })
 
-    it('give an address five wrong passwords together, not five each', async () => {
-      const headers = from()
+    it('allow an address five wrong passwords together, not five each', async () => {
+      const headers = clientAddress()
       const attempt = { method: 'POST', body: { password: 'a wrong guess' }, headers }
       const attempts = Array.from({ length: 9 }, (_attempt, at) => each[at % 3]!.ask('/api/session', attempt))
       const statuses = (await Promise.all(attempts)).map(({ status }) => status)
-      // on a busy machine the database may be too late for one or the other: that is no attempt more
+      // on a busy machine the database may answer some attempts too late: these do not count
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
       const right = { ...attempt, body: { password: PASSWORD } }
       for (const client of each)
-        await expect.poll(async () => (await client.ask('/api/session', right)).status, PATIENT).toBe(429)
-      const elsewhere = { ...right, headers: from() }
-      await expect.poll(async () => (await each[0]!.ask('/api/session', elsewhere)).status, PATIENT).toBe(204)
+        await expect.poll(async () => (await client.ask('/api/session', right)).status, POLLING).toBe(429)
+      const elsewhere = { ...right, headers: clientAddress() }
+      await expect.poll(async () => (await each[0]!.ask('/api/session', elsewhere)).status, POLLING).toBe(204)
     })
 
-    it('share one budget of the assistant', async () => {
+    it('share one token budget of the assistant', async () => {
       const { model, databaseUrl } = stackOf()
       const database = new pg.Client(await databaseUrl())
       await database.connect()
@@ -118,7 +118,7 @@ export function replicas(stackOf: () => Stack): void {
         model.behave(says('Mina.'))
         const before = await spent()
         expect(await ask()).toBe(200)
-        // what no report corrects stays spent: the estimate of one question
+        // the model reports no usage, so the estimate of one question stays spent
         const estimate = (await spent()) - before
         expect(estimate).toBeGreaterThan(0)
         await database.query('update chat.days set tokens = $1', [DAILY_TOKENS - 3 * estimate - 1])

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SAVED_PAGES, type Books } from './books.ts'
-import type { Person } from './person.ts'
-import type { Tally } from './tally.ts'
+import { SAVED_PAGES, type Books } from './publishBooks.ts'
+import type { CheckedClient } from './CheckedClient.ts'
+import type { LoadReport } from './LoadReport.ts'
 
 const PAUSE_MS = 60
 
 interface PageState {
   name: string
-  /** What was acknowledged last. */
+  /** The text that was acknowledged last. */
   text: string
-  /** What was tried since, and may have landed all the same. */
-  tried: string[]
+  /** Later texts whose save failed but that may have been stored. */
+  attempted: string[]
   etag: string | null
 }
 
 let count = 0
 
-/** An admin who saves pages one after the other, as the reader's edit mode does: each with the etag that it knows. */
-export function createSaver(admin: Person, books: Books, tally: Tally) {
+/** An admin who saves one page after the other with the last known etag, as the reader's edit mode does. */
+export function createPageSaver(admin: CheckedClient, books: Books, report: LoadReport) {
   const pages = Array.from({ length: SAVED_PAGES }, (_page, at): PageState => ({
     name: `${at + 1}.html`,
     text: '<p>first</p>',
-    tried: [],
+    attempted: [],
     etag: null,
   }))
 
@@ -44,35 +44,35 @@ export function createSaver(admin: Person, books: Books, tally: Tally) {
       fileContent: text,
       ifMatch: page.etag,
     }
-    const heard = await admin.ask('/api/upload', { method: 'POST', body })
+    const outcome = await admin.ask('/api/upload', { method: 'POST', body })
     page.etag = null
-    if (!heard.isOk) {
-      page.tried.push(text)
+    if (!outcome.isOk) {
+      page.attempted.push(text)
       return false
     }
     page.text = text
-    page.tried = []
-    page.etag = (JSON.parse(heard.text) as { data: { etag: string } }).data.etag
+    page.attempted = []
+    page.etag = (JSON.parse(outcome.text) as { data: { etag: string } }).data.etag
     return true
   }
 
   return {
     async run(signal: AbortSignal): Promise<void> {
       for (let n = 0; !signal.aborted; n++) {
-        if (await save(pages[n % pages.length]!)) tally.acknowledged++
-        else tally.refusedWrites++
+        if (await save(pages[n % pages.length]!)) report.acknowledged++
+        else report.refusedWrites++
         await sleep(PAUSE_MS)
       }
     },
 
-    /** Compares what is there with what was acknowledged. */
+    /** Reports each page whose stored text is neither the acknowledged one nor an attempted one. */
     async verify(): Promise<void> {
-      for (const { name, text, tried } of pages) {
+      for (const { name, text, attempted } of pages) {
         const path = `/api/download/${books.saved}/${name}`
-        const heard = await admin.ask(path)
-        if (heard.isOk && [text, ...tried].includes(heard.text)) continue
-        tally.lost.push(
-          `${path}: ${heard.status} ${heard.text.slice(0, 100)} instead of ${[text, ...tried].join(' or ')}`,
+        const outcome = await admin.ask(path)
+        if (outcome.isOk && [text, ...attempted].includes(outcome.text)) continue
+        report.lostWrites.push(
+          `${path}: ${outcome.status} ${outcome.text.slice(0, 100)} instead of ${[text, ...attempted].join(' or ')}`,
         )
       }
     },

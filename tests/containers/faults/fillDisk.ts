@@ -1,0 +1,34 @@
+import pg from 'pg'
+import type { Stack } from '../stack/buildStack.ts'
+import { runInContainer, type Part } from './parts.ts'
+
+/** Fills the disk of Postgres or MinIO to its last byte. Returns a function that frees it. */
+export async function fillDisk(stack: Stack, part: Part): Promise<() => Promise<void>> {
+  const [holder = ''] = await stack.containersOf('holder')
+  const file = `/disks/${part}/.filler`
+  await runInContainer(holder, `dd if=/dev/zero of=${file} bs=1M 2>/dev/null || true`)
+  if (part === 'postgres') await useUpLogSegments(await stack.databaseUrl())
+  return async () => void (await runInContainer(holder, `rm -f ${file}`))
+}
+
+/**
+ * Postgres allocates some segments of its write-ahead log in advance and notices the full disk only when these are used
+ * up. Throws if Postgres accepts 100 more segments.
+ */
+async function useUpLogSegments(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  // Postgres may go down during these queries
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    for (let n = 0; n < 100; n++) {
+      await client.query(`select pg_logical_emit_message(true, 'tests', 'one more segment')`)
+      await client.query('select pg_switch_wal()')
+    }
+  } catch {
+    return
+  } finally {
+    await client.end().catch(() => {})
+  }
+  throw new Error('Postgres accepted every write although its disk is full')
+}

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { says } from '../../engines/fakeModel.ts'
+import { createLoad, type Load } from '../load/createLoad.ts'
+import type { Stack } from '../stack/buildStack.ts'
+import { createProbes, type Probe } from './createProbes.ts'
+import { FAULTS, injectFault } from './injectFault.ts'
+import { isAnswering, PARTS, type Part } from './parts.ts'
+import { waitForRecovery } from './waitForRecovery.ts'
+
+const POLLING = { timeout: 60_000, interval: 100 }
+
+interface Expectation {
+  refused: Probe[]
+  answered: Probe[]
+}
+
+/** The calls that are refused with a sentence while a part is away, and those that go on (DESIGN.md §7, BEHAVIOUR.md §8). */
+const EXPECTED: Record<Part, Expectation> = {
+  postgres: { refused: ['list', 'session', 'record', 'question'], answered: ['fallback', 'page'] },
+  minio: { refused: ['fallback', 'page', 'save'], answered: ['list', 'session', 'question'] },
+  'storage-service': { refused: ['fallback', 'page', 'save'], answered: ['list', 'session', 'question'] },
+  'books-service': { refused: ['list', 'session', 'record'], answered: ['fallback', 'page', 'question'] },
+  'chat-service': { refused: ['question'], answered: ['list', 'fallback', 'page', 'session', 'save'] },
+}
+/** The same while the disk of an engine is full. */
+const EXPECTED_IF_FULL: Record<'postgres' | 'minio', Expectation> = {
+  postgres: { refused: ['list', 'session', 'record'], answered: ['fallback', 'page'] },
+  minio: { refused: ['save', 'record'], answered: ['list', 'fallback', 'page', 'session', 'question'] },
+}
+/** A slow part delays calls, but none is refused for long. */
+const EXPECTED_IF_SLOW: Expectation = { refused: [], answered: [] }
+
+const CASES: [part: Part, fault: Parameters<typeof injectFault>[2], expectation: Expectation][] = [
+  ...PARTS.flatMap((part) =>
+    FAULTS.map((fault) => [part, fault, fault === 'slowed' ? EXPECTED_IF_SLOW : EXPECTED[part]] as const),
+  ),
+  ...(['postgres', 'minio'] as const).map((part) => [part, 'full', EXPECTED_IF_FULL[part]] as const),
+].map((each) => [...each])
+
+/** Declares the tests in which each part fails in each way while readers read and admins write. */
+export function testFaults(stackOf: () => Stack): void {
+  describe('faults', () => {
+    let load: Load
+    beforeAll(async () => {
+      stackOf().model.behave(says('Mina.', { tokens: 20 }))
+      load = await createLoad(stackOf().url)
+    })
+
+    async function expectProbes({ refused, answered }: Expectation): Promise<void> {
+      const probes = createProbes(load)
+      const until = async (probe: Probe, isOk: boolean) => {
+        await expect.poll(async () => (await probes[probe]()).isOk, POLLING).toBe(isOk)
+      }
+      // nginx may answer from its cache for a second before its first refusal
+      await Promise.all([...refused.map((each) => until(each, false)), ...answered.map((each) => until(each, true))])
+    }
+
+    it.each(CASES)(
+      '%s %s: readers and admins get a sentence, and no acknowledged write is lost',
+      async (part, fault, expectation) => {
+        const stack = stackOf()
+        const stop = load.start()
+        let recovery = 0
+        try {
+          const end = await injectFault(stack, part, fault)
+          try {
+            await expectProbes(expectation)
+          } finally {
+            await end()
+          }
+          await expect.poll(() => isAnswering(stack, part), POLLING).toBe(true)
+          recovery = await waitForRecovery(load)
+        } finally {
+          await stop()
+        }
+        console.log(`${part} ${fault}: back in ${recovery.toFixed(0)} ms, ${String(load.report)}`)
+        expect(load.report.violations).toEqual([])
+      },
+    )
+  })
+}

@@ -1,0 +1,43 @@
+/** Counts the answers that a load gets, and lists violations. */
+export class LoadReport {
+  requests = 0
+  failedReads = 0
+  refusedWrites = 0
+  acknowledged = 0
+  /** Refusals and missing answers, by status. */
+  errors = new Map<string, number>()
+  /** Answers that are neither a success nor a sentence, and requests that got no answer. */
+  badAnswers: string[] = []
+  /** Acknowledged writes that are not stored. */
+  lostWrites: string[] = []
+  /** Private text that a visitor got. */
+  leaks: string[] = []
+
+  /** Resets all counts and lists. */
+  clear(): void {
+    Object.assign(this, new LoadReport())
+  }
+
+  countError(kind: string): void {
+    this.errors.set(kind, (this.errors.get(kind) ?? 0) + 1)
+  }
+
+  /** All bad answers, lost writes and leaks: empty if the stack behaved well. */
+  get violations(): string[] {
+    return [...this.badAnswers, ...this.lostWrites, ...this.leaks]
+  }
+
+  toString(): string {
+    const errors = [...this.errors].toSorted().map(([kind, count]) => `${count} × ${kind}`)
+    return [
+      `${this.requests} requests`,
+      `${this.failedReads} failed reads`,
+      `${this.acknowledged} writes`,
+      `${this.refusedWrites} refused writes`,
+      `errors: ${errors.join(', ') || 'none'}`,
+      `${this.badAnswers.length} bad answers`,
+      `${this.lostWrites.length} lost writes`,
+      `${this.leaks.length} private words shown`,
+    ].join(', ')
+  }
+}
