@@ -60,7 +60,7 @@ describe('the walls between the rooms', () => {
     ['frontend/src/editor', '../api/booksApi.ts'],
     ['frontend/src/features/admin', '../../app/store.ts'],
     ['frontend/src/features/reader', '../chat/Assistant.tsx'],
-    ['frontend/src/features/chat', '../reader/pageLeaves.ts'],
+    ['frontend/src/features/chat', '../reader/page/createPageViews.ts'],
     ['frontend/src/features/library', '../../app/store.ts'],
     ['frontend/src/lib', '../features/reader/readerSlice.ts'],
     ['frontend/src/cache', '../api/booksApi.ts'],

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PreviewedPage } from '../editor/PreviewedPage.ts'
-import { makeSheet } from '../features/reader/fetchSheet.ts'
-import sheet from '../features/reader/PageSheet.module.css'
-import { parseSheet } from '../features/reader/parseSheet.ts'
+import { makeSheet } from '../features/reader/page/fetchPageContent.ts'
+import sheet from '../features/reader/page/PageText.module.css'
+import { parseSheet } from '../features/reader/page/parsePageContent.ts'
 import type { Figures } from '../lib/renderPage.ts'
 import css from './PagePreview.module.css'
 

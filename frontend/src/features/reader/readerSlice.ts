@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { seenIndex, type Travel } from '../../lib/pageTurn.ts'
+import { seenIndex, type Travel } from './navigation/pageSteps.ts'
 
 export interface ReaderState {
   /** Index from 0; the view clamps it to what the book has now. */

@@ -2,10 +2,10 @@ import type { Book } from '@hikma/contracts/book'
 import { createContext, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { bookAsked, bookLearned, type BooksDispatch, outcomeOf } from '../../api/booksApi.ts'
-import { clampPage, seenIndex } from '../../lib/pageTurn.ts'
+import { clampPage, seenIndex } from './navigation/pageSteps.ts'
 import { bookChanged, selectChanged, selectLeaving, selectPage, selectTravel } from './readerSlice.ts'
-import { usePages } from './usePages.ts'
-import { useTurns } from './useTurns.ts'
+import { usePages } from './page/usePages.ts'
+import { useTurns } from './navigation/useTurns.ts'
 
 export type Reader = ReturnType<typeof useReader>
 

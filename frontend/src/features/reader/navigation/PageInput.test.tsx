@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { Language } from '../../../lib/formats.ts'
+import { showIn } from '../../../testing/showIn.tsx'
+import { PlaceInput } from './PageInput.tsx'
+
+async function show(language: Language = 'en') {
+  const onGo = vi.fn()
+  await showIn(language, <PlaceInput index={11} total={42} onGo={onGo} />)
+  return { onGo, input: screen.getByRole<HTMLInputElement>('textbox') }
+}
+
+it("says 'n / total'", async () => {
+  const { input } = await show()
+  expect(input.value).toBe('12')
+  expect(input.parentElement?.textContent).toBe('/ 42')
+})
+
+it('says it in Persian digits', async () => {
+  const { input } = await show('fa')
+  expect(input.value).toBe('۱۲')
+  expect(input.parentElement?.textContent).toBe('/ ۴۲')
+})
+
+it.each([
+  ['30{Enter}', 29],
+  ['۳۰{Enter}', 29],
+  ['٣٠{Enter}', 29],
+  ['999{Enter}', 41],
+  ['0{Enter}', 0],
+  ['abc{Enter}', 0],
+])('goes where %s says', async (typed, index) => {
+  const { onGo, input } = await show()
+  await userEvent.click(input)
+  await userEvent.keyboard(typed)
+  expect(onGo).toHaveBeenCalledExactlyOnceWith(index)
+})
+
+it('goes there when it is left', async () => {
+  const { onGo, input } = await show()
+  await userEvent.click(input)
+  await userEvent.keyboard('7')
+  await userEvent.tab()
+  expect(onGo).toHaveBeenCalledExactlyOnceWith(6)
+})
+
+it('goes nowhere when it is left untouched', async () => {
+  const { onGo, input } = await show()
+  await userEvent.click(input)
+  await userEvent.tab()
+  expect(onGo).not.toHaveBeenCalled()
+})
+
+it('gives up what was typed at Esc', async () => {
+  const { onGo, input } = await show()
+  await userEvent.click(input)
+  await userEvent.keyboard('7{Escape}')
+  await userEvent.tab()
+  expect(input.value).toBe('12')
+  expect(onGo).not.toHaveBeenCalled()
+})
