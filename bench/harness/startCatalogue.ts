@@ -27,8 +27,8 @@ export async function startCatalogue(pool: Pool) {
     change: () => Promise.reject(new Error('nothing is changed here')),
     manifestEtags: () => Promise.resolve(manifests),
     manifest: (id) => Promise.resolve(manifests[Number(id.slice('book-'.length))] ?? null),
-    keepReads: () => Promise.resolve(),
-    keptReads: () => Promise.resolve({}),
+    saveReads: () => Promise.resolve(),
+    savedReads: () => Promise.resolve({}),
   }
   const books = createBooksService({ pool, storage, password: PASSWORD, ...testKeys, logger: silentLogger })
   await books.start()

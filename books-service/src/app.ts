@@ -3,7 +3,7 @@ import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
 import { identify } from '@hikma/service-kit/viewer'
 import type Koa from 'koa'
 import compress from 'koa-compress'
-import { prolongSession } from './prolongSession.ts'
+import { extendSession } from './extendSession.ts'
 import { bookRoutes, type BookRoutesDeps } from './routes/books.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
@@ -29,7 +29,7 @@ export function createApp(deps: AppDeps): Koa {
   // the description needs no session, and so no database
   app.use(docs.routes())
   app.use(identify(deps.sessions))
-  app.use(prolongSession(deps.sessions))
+  app.use(extendSession(deps.sessions))
   app.use(router.routes())
   app.use(router.allowedMethods())
   return app

@@ -9,7 +9,7 @@ export interface CatalogueState {
   /** Raised by every change of a row. */
   revision: number
   areReadsRestored: boolean
-  readsKeptAt: Date | null
+  readsSavedAt: Date | null
 }
 
 export interface WrittenRow {
@@ -55,7 +55,7 @@ export function createCatalogue({ query }: Database) {
   return {
     async state(): Promise<CatalogueState> {
       const [state] = await query<CatalogueState>(`
-        select epoch, revision, are_reads_restored as "areReadsRestored", reads_kept_at as "readsKeptAt"
+        select epoch, revision, are_reads_restored as "areReadsRestored", reads_kept_at as "readsSavedAt"
         from catalogue.state`)
       if (!state) throw new Error('catalogue.state has lost its row')
       return state
@@ -162,7 +162,7 @@ export function createCatalogue({ query }: Database) {
     },
 
     /** For a rebuild or a restore: nothing is listed, and every manifest is newer than its row. Reads stay. */
-    async forgetAll(): Promise<void> {
+    async invalidateAll(): Promise<void> {
       await query(`
         with forgotten as (update catalogue.books set version = 0, is_deleted = true, etag = '')
         update catalogue.state set epoch = gen_random_uuid()`)

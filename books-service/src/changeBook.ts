@@ -3,7 +3,7 @@ import type { Change, ChangeAnswer, ChangeRequest, StorageChanges } from '@hikma
 import { toBook } from '@hikma/contracts/toBook'
 import { isRefusal, unavailable } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
-import { askStorage } from './askStorage.ts'
+import { awaitStorage } from './awaitStorage.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Reconciler } from './reconciler.ts'
 
@@ -35,9 +35,9 @@ const isHiding = (change: Change, { created }: ChangeAnswer): boolean =>
 export function createChangeBook({ storage, catalogue, reconciler, logger }: ChangeBookDeps): ChangeBook {
   async function swap(id: string, request: ChangeRequest): Promise<ChangeAnswer> {
     try {
-      return await askStorage(storage.change(id, request))
+      return await awaitStorage(storage.change(id, request))
     } catch (error) {
-      if (!isRefusal(error)) reconciler.hurry(id)
+      if (!isRefusal(error)) reconciler.trigger(id)
       throw error
     }
   }
@@ -47,7 +47,7 @@ export function createChangeBook({ storage, catalogue, reconciler, logger }: Cha
     try {
       return (await catalogue.writeManifest(answer.manifest)).totalReads
     } catch (error) {
-      reconciler.hurry(id)
+      reconciler.trigger(id)
       if (isHiding(change, answer)) {
         throw Object.assign(unavailable('The change is made, but lists may show the old state for a moment.'), {
           cause: error,

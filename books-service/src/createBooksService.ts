@@ -11,11 +11,11 @@ import { createChangeBook } from './changeBook.ts'
 import { createInternalApp } from './internalApp.ts'
 import { createLoginLimit } from './loginLimit.ts'
 import { migrate } from './migrate.ts'
-import { createOpenCatalogue } from './openCatalogue.ts'
+import { createCurrentCatalogue } from './currentCatalogue.ts'
 import { createPasswordCheck } from './passwordCheck.ts'
 import { createReadCounts } from './readCounts.ts'
 import { createReads } from './reads.ts'
-import { createReadsKeeper } from './readsKeeper.ts'
+import { createReadsBackup } from './readsBackup.ts'
 import { createReconciler, type Reconciler } from './reconciler.ts'
 import { createSessions } from './sessions.ts'
 
@@ -54,8 +54,8 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const database = createDatabase(pool, logger)
   const catalogue = createCatalogue(database)
   const readCounts = createReadCounts(database)
-  const readsKeeper = createReadsKeeper({ storage, catalogue, readCounts, clock, logger })
-  const reconciler = createReconciler({ storage, catalogue, readsKeeper, migrate: () => migrate(pool, logger), logger })
+  const readsBackup = createReadsBackup({ storage, catalogue, readCounts, clock, logger })
+  const reconciler = createReconciler({ storage, catalogue, readsBackup, migrate: () => migrate(pool, logger), logger })
   const reads = createReads({ readCounts, clock, logger })
   const sessions = createSessions({ database, sessionKey, password, clock })
   const isPassword = createPasswordCheck(password)
@@ -65,7 +65,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   gauge(metrics, 'hikma_sign_ins_waiting', 'Passwords that wait to be checked', isPassword.waiting)
 
   async function rebuild(): Promise<void> {
-    await catalogue.forgetAll()
+    await catalogue.invalidateAll()
     await reconciler.pass()
   }
 
@@ -85,7 +85,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   return {
     app: createApp({
       koa: { logger, metrics, trustProxy },
-      catalogue: createOpenCatalogue(catalogue, reconciler),
+      catalogue: createCurrentCatalogue(catalogue, reconciler),
       changeBook: createChangeBook({ storage, catalogue, reconciler, logger }),
       reads,
       storage,

@@ -40,7 +40,7 @@ export function createReadCounts({ query }: Database) {
     },
 
     /** Notes that storage has them, as of `at`. */
-    async noteKept(at: Date): Promise<void> {
+    async noteSaved(at: Date): Promise<void> {
       await query('update catalogue.state set reads_kept_at = $1', [at])
     },
   }

@@ -8,7 +8,7 @@ function counting() {
     add: async (reads: ReadonlyMap<string, number>) => void written.push([...reads]),
     all: async () => ({}),
     restore: async () => {},
-    noteKept: async () => {},
+    noteSaved: async () => {},
   }
   return { written, reads: createReads({ readCounts, clock: () => 0, logger: createLogger('test', 'silent') }) }
 }

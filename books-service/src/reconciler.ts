@@ -3,8 +3,8 @@ import { isMissingTable } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
 import type { Catalogue, CatalogueState } from './catalogue.ts'
-import type { ReadsKeeper } from './readsKeeper.ts'
-import { createRepeater } from './repeater.ts'
+import type { ReadsBackup } from './readsBackup.ts'
+import { createPeriodicTask } from './periodicTask.ts'
 
 const PASS_EVERY_MS = 5_000
 const RETRY_MS = 1_000
@@ -13,7 +13,7 @@ const MANIFESTS_AT_ONCE = 8
 export interface ReconcilerDeps {
   storage: StorageChanges
   catalogue: Catalogue
-  readsKeeper: ReadsKeeper
+  readsBackup: ReadsBackup
   /** Runs the migrations. */
   migrate: () => Promise<void>
   logger: Logger
@@ -25,10 +25,10 @@ export type Reconciler = ReturnType<typeof createReconciler>
  * Makes the catalogue follow storage (design §4.2): at the start, every five seconds, at once when asked.
  * A catalogue may be shown only after one pass on this very database, which its epoch tells.
  */
-export function createReconciler({ storage, catalogue, readsKeeper, migrate, logger }: ReconcilerDeps) {
+export function createReconciler({ storage, catalogue, readsBackup, migrate, logger }: ReconcilerDeps) {
   const limit = pLimit(MANIFESTS_AT_ONCE)
   const behind = new Set<string>()
-  const repeater = createRepeater({ attempt, everyMs: PASS_EVERY_MS, retryMs: RETRY_MS })
+  const repeater = createPeriodicTask({ attempt, everyMs: PASS_EVERY_MS, retryMs: RETRY_MS })
   let isMigrated = false
   let currentEpoch: string | null = null
   let lastPass: Promise<unknown> = Promise.resolve()
@@ -62,7 +62,7 @@ export function createReconciler({ storage, catalogue, readsKeeper, migrate, log
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
     currentEpoch = epoch
-    await readsKeeper.care()
+    await readsBackup.sync()
   }
 
   /** One pass that begins after this call. Passes never overlap: each waits for the one before. */
@@ -89,9 +89,9 @@ export function createReconciler({ storage, catalogue, readsKeeper, migrate, log
     stop: repeater.stop,
 
     /** A pass at once, or right after the present one: this book's row may be behind. */
-    hurry(id?: string): void {
+    trigger(id?: string): void {
       if (id !== undefined) behind.add(id)
-      repeater.hurry()
+      repeater.trigger()
     },
 
     /** Whether a pass has run on the database of this epoch. */

@@ -21,9 +21,9 @@ export function createStorageClient(options: InternalFetchOptions): StorageChang
     manifestEtags: async () => understood(manifestEtags, await call('GET', '/internal/manifests')),
     manifest: async (id) =>
       understood(manifestSummary.nullable(), await call('GET', `/internal/manifests/${encodeURIComponent(id)}`)),
-    keepReads: async (reads) => {
+    saveReads: async (reads) => {
       await call('POST', '/internal/reads', reads)
     },
-    keptReads: async () => understood(readsAnswer, await call('GET', '/internal/reads')),
+    savedReads: async () => understood(readsAnswer, await call('GET', '/internal/reads')),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOOK_ID, isFileName, isImageName, isBookId, isStageName, STAGE } from './areaNames.ts'
 import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_PAGES, MAX_TITLE } from './limits.ts'
-import { filledText, plainText } from './text.ts'
+import { filledText, plainText } from './textSchemas.ts'
 
 const DEFAULT_GENRE = 'Uncategorized'
 

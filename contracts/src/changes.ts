@@ -56,9 +56,9 @@ export interface StorageChanges {
   /** The manifest of one area, null where there never was one. */
   manifest(id: string): Promise<ManifestSummary | null>
   /** Keeps each book's reads where a lost database does not take them along. */
-  keepReads(reads: Readonly<Record<string, number>>): Promise<void>
+  saveReads(reads: Readonly<Record<string, number>>): Promise<void>
   /** The reads last kept. */
-  keptReads(): Promise<Record<string, number>>
+  savedReads(): Promise<Record<string, number>>
 }
 
 /** Sessions as storage-service sees them. */

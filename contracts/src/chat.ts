@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_CHAT_HISTORY, MAX_CHAT_QUERY, MAX_CHAT_TURNS } from './limits.ts'
-import { contentText } from './text.ts'
+import { contentText } from './textSchemas.ts'
 
 const isFilled = (text: string): boolean => text.trim() !== ''
 const count = (characters: number): string => characters.toLocaleString('en')

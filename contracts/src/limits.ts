@@ -41,4 +41,4 @@ export const MAX_CHAT_EXCERPT = 300
 /** What a browser keeps of books at most: the estimate of spec.md §9. */
 export const BROWSER_STORAGE = 10 * 1024 * 1024
 /** In characters: longer pages are kept compressed in the browser (spec.md §9). */
-export const KEPT_PLAIN_LENGTH = 1_000
+export const MAX_UNCOMPRESSED_LENGTH = 1_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_INFO_BYTES, MAX_PAGES } from './limits.ts'
 import { isFigureName } from './areaNames.ts'
-import { contentText } from './text.ts'
+import { contentText } from './textSchemas.ts'
 
 /** Figure file name → URL, as an info file holds it. */
 export const figures = z

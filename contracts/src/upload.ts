@@ -3,7 +3,7 @@ import { bookId, stageName } from './book.ts'
 import { isFileName } from './areaNames.ts'
 import { MAX_PAGES } from './limits.ts'
 import { figures } from './pages.ts'
-import { contentText } from './text.ts'
+import { contentText } from './textSchemas.ts'
 
 const fileName = z
   .string()

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@hikma/books-service/catalogue'
 import { migrate } from '@hikma/books-service/migrate'
 import { createReadCounts } from '@hikma/books-service/readCounts'
-import { createReadsKeeper, type ReadsKeeper } from '@hikma/books-service/readsKeeper'
+import { createReadsBackup, type ReadsBackup } from '@hikma/books-service/readsBackup'
 import { createReconciler } from '@hikma/books-service/reconciler'
 import { createDatabase } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
@@ -15,7 +15,7 @@ export interface FollowerOptions {
   clock: () => number
   logger: Logger
   /** Where reads come from: by itself, from what storage keeps. */
-  readsKeeper?: ReadsKeeper
+  readsBackup?: ReadsBackup
 }
 
 /** The catalogue with what makes it follow storage: the parts of books-service, joined for one pass. */
@@ -24,8 +24,8 @@ export async function createFollower({ store, pool, clock, logger, ...options }:
   const catalogue = createCatalogue(database)
   const readCounts = createReadCounts(database)
   const storage = storageOf(store, logger)
-  const readsKeeper = options.readsKeeper ?? createReadsKeeper({ storage, catalogue, readCounts, clock, logger })
-  const reconciler = createReconciler({ storage, catalogue, readsKeeper, migrate: async () => {}, logger })
+  const readsBackup = options.readsBackup ?? createReadsBackup({ storage, catalogue, readCounts, clock, logger })
+  const reconciler = createReconciler({ storage, catalogue, readsBackup, migrate: async () => {}, logger })
   await migrate(pool, logger)
   return {
     database,
@@ -34,7 +34,7 @@ export async function createFollower({ store, pool, clock, logger, ...options }:
 
     /** Forgets what the rows say and writes them anew from the manifests. Gives how many books are listed. */
     async rebuild(): Promise<number> {
-      await catalogue.forgetAll()
+      await catalogue.invalidateAll()
       await reconciler.pass()
       return (await catalogue.list({ includePrivate: true })).length
     },

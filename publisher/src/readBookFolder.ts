@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BookInput } from '@hikma/contracts/book'
-import { contentText } from '@hikma/contracts/text'
+import { contentText } from '@hikma/contracts/textSchemas'
 import type { Figures } from '@hikma/contracts/pages'
 import { infoName, isTextName, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 import { parseBookJson, type BookJson } from './bookJson.ts'

@@ -26,7 +26,7 @@ export interface StandaloneOptions {
 
 export interface Standalone {
   handler: Handler
-  sweep(): Promise<number>
+  collectGarbage(): Promise<number>
   /** A stop has begun: answers that could take longer end within its grace period. */
   endSoon(): void
   stop(): Promise<void>
@@ -77,7 +77,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
       const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
       return answers[roomOf(path)](request, response)
     },
-    sweep: storage.sweep,
+    collectGarbage: storage.collectGarbage,
     endSoon: chat.endSoon,
     async stop() {
       await chat.stop()

@@ -3,7 +3,7 @@ import { modelSettings } from '@hikma/chat-service/modelEnv'
 import { createLogger } from '@hikma/service-kit/logger'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { stopGracefully } from '@hikma/service-kit/shutdown'
-import { sweepHourly } from '@hikma/storage-service/sweepHourly'
+import { collectGarbageHourly } from '@hikma/storage-service/collectGarbageHourly'
 import { readConfig } from './config.ts'
 import { folderFault, keptSecret, openDataDir } from './dataDir.ts'
 import { openLiteDatabase } from './openLiteDatabase.ts'
@@ -28,9 +28,9 @@ async function main(): Promise<void> {
     const [db, { createStandalone }] = await Promise.all([openLiteDatabase(dataDir), import('./createStandalone.ts')])
     const standalone = await createStandalone({ dataDir, db, password, secret, model, logger, trustProxy })
     const server = await listen(standalone.handler, host, config.PORT)
-    const stopSweeping = sweepHourly(standalone.sweep, logger)
+    const stopGarbageCollection = collectGarbageHourly(standalone.collectGarbage, logger)
     const cleanUp = async () => {
-      stopSweeping()
+      stopGarbageCollection()
       await standalone.stop()
       await unlock()
     }

@@ -9,7 +9,7 @@ import { booksRoute } from './routes/booksRoute.ts'
 import { downloadRoute, type DownloadDeps } from './routes/downloadRoute.ts'
 import type { UploadActions } from './routes/uploadActions.ts'
 import { uploadRoute } from './routes/uploadRoute.ts'
-import { storeFaults } from './stores/storeFaults.ts'
+import { translateStoreErrors } from './stores/storeErrors.ts'
 
 export interface AppDeps {
   koa: KoaOptions
@@ -17,17 +17,17 @@ export interface AppDeps {
   actions: UploadActions
   downloads: DownloadDeps
   listing: ManifestListing
-  keptReads: () => Promise<Record<string, number>>
+  savedReads: () => Promise<Record<string, number>>
 }
 
 /** What the world may ask of storage: `/api/upload`, `/api/download/`, `/api/books`. */
-export function createApp({ koa, sessions, actions, downloads, listing, keptReads }: AppDeps): Koa {
+export function createApp({ koa, sessions, actions, downloads, listing, savedReads }: AppDeps): Koa {
   const app = createKoa(koa)
   const router = new Router()
   uploadRoute(router, actions)
   downloadRoute(router, downloads)
-  booksRoute(router, listing, keptReads)
-  app.use(storeFaults())
+  booksRoute(router, listing, savedReads)
+  app.use(translateStoreErrors())
   app.use(identify(sessions))
   app.use(compress({ br: false, filter: (type) => /text|json|svg/.test(type) }))
   app.use(router.routes())

@@ -11,10 +11,10 @@ import { createReadArea } from './area/readArea.ts'
 import { createStageStates } from './area/stageStates.ts'
 import { createStages } from './area/stages.ts'
 import { createSwap } from './area/swap.ts'
-import { sweep } from './area/sweep.ts'
+import { collectGarbage } from './area/collectGarbage.ts'
 import { createThumbnails } from './files/thumbnails.ts'
 import { createInternalApp } from './internalApp.ts'
-import { keptSessions } from './keptSessions.ts'
+import { createSessionCache } from './sessionCache.ts'
 import { createUploadActions } from './routes/uploadActions.ts'
 import { createStorageChanges } from './storageChanges.ts'
 import { measuredStore } from './stores/measuredStore.ts'
@@ -28,7 +28,7 @@ export interface StorageServiceOptions {
   clock?: () => number
   trustProxy?: boolean
   /** How long a change without a clear answer is tried again. */
-  patienceMs?: number
+  retryForMs?: number
   serviceToken: string
   /** What keeps the service from working besides its store, as sentences. */
   missing?: () => string[]
@@ -40,13 +40,13 @@ export interface StorageService {
   metrics: Metrics
   changes: StorageChanges
   /** Removes what nothing names any more; gives how many objects. */
-  sweep(): Promise<number>
+  collectGarbage(): Promise<number>
 }
 
 /** All rooms of the storage-service, joined. Pure: no environment, no port, no connection of its own. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
   const { sessions, logger, clock = Date.now, trustProxy = false, serviceToken, missing = () => [] } = options
-  const patience = options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }
+  const patience = options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }
   const metrics = createMetrics()
   const store = measuredStore(options.store, metrics)
   const indexes = createIndexes(store)
@@ -65,11 +65,11 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   return {
     app: createApp({
       koa: { logger, metrics, trustProxy },
-      sessions: keptSessions(sessions),
+      sessions: createSessionCache(sessions),
       actions,
       downloads: { readArea, manifests, objects, thumbnail },
       listing,
-      keptReads: changes.keptReads,
+      savedReads: changes.savedReads,
     }),
     internalApp: createInternalApp({
       koa: { logger, metrics, trustProxy: true },
@@ -80,6 +80,6 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     }),
     metrics,
     changes,
-    sweep: () => sweep({ store, indexes, manifests, logger }),
+    collectGarbage: () => collectGarbage({ store, indexes, manifests, logger }),
   }
 }

@@ -11,7 +11,7 @@ import { requireServiceToken } from '@hikma/service-kit/requireServiceToken'
 import type Koa from 'koa'
 import { z } from 'zod'
 import type { ObjectStore } from './stores/ObjectStore.ts'
-import { storeFaults } from './stores/storeFaults.ts'
+import { translateStoreErrors } from './stores/storeErrors.ts'
 
 export interface InternalAppDeps {
   koa: KoaOptions
@@ -58,14 +58,14 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
     ctx.body = manifest
   })
   router.get('/internal/reads', async (ctx) => {
-    ctx.body = await changes.keptReads()
+    ctx.body = await changes.savedReads()
   })
   router.post('/internal/reads', jsonBody(MAX_READS_BODY), async (ctx) => {
-    await changes.keepReads(parse(reads, bodyOf(ctx)))
+    await changes.saveReads(parse(reads, bodyOf(ctx)))
     ctx.body = {}
   })
   app.use(requireServiceToken(serviceToken))
-  app.use(storeFaults())
+  app.use(translateStoreErrors())
   app.use(router.routes())
   return app
 }

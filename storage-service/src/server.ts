@@ -9,7 +9,7 @@ import { createStorageService } from './createStorageService.ts'
 import { createSessionClient } from './sessionClient.ts'
 import { createMinioStore } from './stores/minioStore.ts'
 import { s3Settings } from './stores/s3Env.ts'
-import { sweepHourly } from './sweepHourly.ts'
+import { collectGarbageHourly } from './collectGarbageHourly.ts'
 
 const SESSION_TIMEOUT_MS = 3_000
 const RETRY_MS = 1_000
@@ -38,9 +38,9 @@ async function main(): Promise<void> {
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
   const server = await listen(service.app.callback(), config.HOST, config.PORT)
-  const stopSweeping = sweepHourly(service.sweep, logger)
+  const stopGarbageCollection = collectGarbageHourly(service.collectGarbage, logger)
   stopGracefully(server, async () => {
-    stopSweeping()
+    stopGarbageCollection()
     await closeServer(internal)
   })
   while (!isOpen) {

@@ -24,7 +24,7 @@ import type { Stages } from './area/stages.ts'
 import type { Swap } from './area/swap.ts'
 import { infoBytes } from './files/infoFile.ts'
 import type { ObjectStore } from './stores/ObjectStore.ts'
-import { asHttpError } from './stores/storeFaults.ts'
+import { asHttpError } from './stores/storeErrors.ts'
 import { readAll } from './stores/readAll.ts'
 
 export interface StorageChangesDeps {
@@ -38,7 +38,7 @@ export interface StorageChangesDeps {
   clock: () => number
 }
 
-const keptReads = z.record(z.string(), z.int())
+const savedReads = z.record(z.string(), z.int())
 
 const digestOf = (version: number | undefined, change: Change): string =>
   createHash('sha256')
@@ -102,13 +102,13 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
       return known && summaryOf(id, known.etag, known.manifest)
     },
 
-    async keepReads(reads) {
+    async saveReads(reads) {
       await store.put(READS_KEY, Buffer.from(JSON.stringify(reads)))
     },
 
-    async keptReads() {
+    async savedReads() {
       const bytes = await readAll(store, READS_KEY)
-      return bytes ? keptReads.parse(JSON.parse(bytes.toString())) : {}
+      return bytes ? savedReads.parse(JSON.parse(bytes.toString())) : {}
     },
   }
 }

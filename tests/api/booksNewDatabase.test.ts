@@ -79,10 +79,10 @@ describe('reads', () => {
     await setReads('well', 41)
     books.clock.pass(DAY_MS - 1)
     await books.reconciler.pass()
-    expect(await books.storage.keptReads()).toEqual({})
+    expect(await books.storage.savedReads()).toEqual({})
     books.clock.pass(1)
     await books.reconciler.pass()
-    expect(await books.storage.keptReads()).toEqual({ well: 41 })
+    expect(await books.storage.savedReads()).toEqual({ well: 41 })
     await emptyDatabase(running.pool)
     await books.reconciler.pass()
     expect(await readsOf('well')).toBe(41)
@@ -90,18 +90,18 @@ describe('reads', () => {
     await books.reconciler.pass()
     await books.reconciler.pass()
     expect(await readsOf('well')).toBe(50)
-    expect(await books.storage.keptReads()).toEqual({ well: 50 })
+    expect(await books.storage.savedReads()).toEqual({ well: 50 })
   })
 
   it('that storage does not give back now do not keep books from being listed', async () => {
     await books.publish('well')
-    await books.storage.keepReads({ well: 9 })
+    await books.storage.saveReads({ well: 9 })
     await emptyDatabase(running.pool)
-    const { keptReads } = books.storage
-    books.storage.keptReads = () => Promise.reject(new Error('away'))
+    const { savedReads } = books.storage
+    books.storage.savedReads = () => Promise.reject(new Error('away'))
     await books.reconciler.pass()
     expect(await readsOf('well')).toBe(0)
-    books.storage.keptReads = keptReads
+    books.storage.savedReads = savedReads
     await books.reconciler.pass()
     expect(await readsOf('well')).toBe(9)
   })

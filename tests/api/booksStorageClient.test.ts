@@ -48,9 +48,9 @@ describe('storage over its internal port', () => {
     answering(200, [{ id: 'well', etag: 'e1' }])
     expect(await client().manifestEtags()).toEqual([{ id: 'well', etag: 'e1' }])
     answering(200, { well: 3 })
-    expect(await client().keptReads()).toEqual({ well: 3 })
+    expect(await client().savedReads()).toEqual({ well: 3 })
     answering(200, {})
-    await client().keepReads({ well: 4 })
+    await client().saveReads({ well: 4 })
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /internal/areas/well/changes',
       'GET /internal/manifests/well',
@@ -81,7 +81,7 @@ describe('storage over its internal port', () => {
     answer = given
     await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 503 })
     await expect(client().manifestEtags()).rejects.toMatchObject({ status: 503 })
-    await expect(client().keptReads()).rejects.toMatchObject({ status: 503 })
+    await expect(client().savedReads()).rejects.toMatchObject({ status: 503 })
   })
 
   it('has no room: that is said as it is', async () => {

@@ -78,7 +78,7 @@ onEveryStore('a file that was read before', (fresh) => {
       await later.change(id, { type: 'patch', patch: { isPublic } }).expect(200)
     }
     time.pass(25)
-    await later.sweep()
+    await later.collectGarbage()
     await publishOn(id, 'third', stage)
     const third = await later.get(pageOf(id)).set('if-none-match', first.headers['etag'] ?? '')
     expect([third.status, third.text]).toEqual([200, 'third'])

@@ -163,7 +163,7 @@ onEveryStore('GET /api/books', (fresh) => {
     for (const id of ['constructor', 'read-often', 'never-read']) await publishBook(service, { id })
     const counted = async () => Object.fromEntries((await books()).map(({ id, totalReads }) => [id, totalReads]))
     expect(await counted()).toEqual({ constructor: 0, 'read-often': 0, 'never-read': 0 })
-    await service.changes.keepReads({ 'read-often': 41, 'not-there': 5 })
+    await service.changes.saveReads({ 'read-often': 41, 'not-there': 5 })
     expect(await counted()).toEqual({ constructor: 0, 'read-often': 41, 'never-read': 0 })
   })
 

@@ -58,7 +58,7 @@ const services = {
       serviceToken: SERVICE_TOKEN,
       logger: logger(),
       trustProxy: true,
-      patienceMs: 0,
+      retryForMs: 0,
     }),
 }
 /** Each makes its service log an answer, and something that went wrong before it. */

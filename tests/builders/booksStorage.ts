@@ -99,11 +99,11 @@ export function fakeStorage(clock: () => number = Date.now) {
       state.manifestReads += 1
       return areas.get(id)?.summary ?? null
     },
-    async keepReads(reads) {
+    async saveReads(reads) {
       assertThere()
       kept = { ...reads }
     },
-    async keptReads() {
+    async savedReads() {
       assertThere()
       return kept
     },

@@ -30,7 +30,7 @@ export const aRecord = (fields: Partial<BookInput> = {}): BookInput => ({
 
 export const storageOn = (
   store: ObjectStore,
-  options: { clock?: () => number; patienceMs?: number } = {},
+  options: { clock?: () => number; retryForMs?: number } = {},
 ): StorageService =>
   createStorageService({ store, sessions: testSessions, logger: silentLogger, serviceToken: 'token', ...options })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
 import { absoluteKey } from '@hikma/storage-service/area/keys'
 import { createManifests } from '@hikma/storage-service/area/manifests'
-import { sweep } from '@hikma/storage-service/area/sweep'
+import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
 import { readAll } from '@hikma/storage-service/stores/readAll'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
@@ -76,7 +76,7 @@ describe.each(pairs)('a backup on $name while two admins write and a sweep runs'
         await writeSomething()
         if (++steps % 3 > 0) return
         time.pass(DAY_AND_MORE)
-        swept += await sweep({
+        swept += await collectGarbage({
           store: time.store,
           indexes: createIndexes(time.store),
           manifests: createManifests(time.store, time.clock),

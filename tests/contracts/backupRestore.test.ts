@@ -226,7 +226,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
     })
 
     it('takes the reads that storage was handed where the database cannot be asked', async () => {
-      await replica.storage.changes.keepReads({ 'the-lamp': 5 })
+      await replica.storage.changes.saveReads({ 'the-lamp': 5 })
       await replica.stop()
       await loseDatabase(pair.pool)
       const operator = operating(store, pair.pool)

@@ -171,8 +171,8 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
       expect((await catalogue.state()).areReadsRestored).toBe(true)
       await readCounts.restore({})
       const at = new Date(1764000000000)
-      await readCounts.noteKept(at)
-      expect((await catalogue.state()).readsKeptAt).toEqual(at)
+      await readCounts.noteSaved(at)
+      expect((await catalogue.state()).readsSavedAt).toEqual(at)
     })
 
     it('raises its revision with every change, and its epoch when rows are lost or forgotten', async () => {
@@ -186,7 +186,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
       expect(await catalogue.state()).toEqual(states.at(-1))
       expect(new Set(states.map(({ revision }) => revision)).size).toBe(3)
       expect(new Set(states.map(({ epoch }) => epoch)).size).toBe(1)
-      await catalogue.forgetAll()
+      await catalogue.invalidateAll()
       await note()
       await database.query(`delete from catalogue.books where id = 'well'`)
       await note()
@@ -199,7 +199,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     it('forgets all, so that any manifest is newer than its row', async () => {
       await catalogue.writeManifest(aManifest({ version: 50 }))
       await readCounts.add(new Map([['well', 2]]))
-      await catalogue.forgetAll()
+      await catalogue.invalidateAll()
       expect(await listed()).toEqual([])
       expect(await catalogue.etags()).toEqual(new Map([['well', '']]))
       await catalogue.writeManifest(aManifest({ version: 3 }))

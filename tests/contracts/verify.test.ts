@@ -119,7 +119,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
 
     it('makes the catalogue of a lost database anew, and says what was lost', async () => {
       const { body: before } = await admin.ask('/api/books-db')
-      await replica.storage.changes.keepReads({ 'the-lamp': 3 })
+      await replica.storage.changes.saveReads({ 'the-lamp': 3 })
       await loseDatabase(pair.pool)
       const operator = operating(store, pair.pool)
       await operator.rebuild()

@@ -124,7 +124,7 @@ describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name
 
     async function aBook({ prepare }: Case) {
       const id = `book-${++count}`
-      const service = storageOn(faulty, { patienceMs: PATIENCE_MS })
+      const service = storageOn(faulty, { retryForMs: PATIENCE_MS })
       faulty.arm(null)
       await publish(service, id, PAGES)
       await prepare?.(service, id)
@@ -167,7 +167,7 @@ describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name
       for (const fault of FAULTS) {
         for (let at = 0; at < 7; at++) {
           const id = `book-${++count}`
-          const service = storageOn(faulty, { patienceMs: PATIENCE_MS })
+          const service = storageOn(faulty, { retryForMs: PATIENCE_MS })
           faulty.arm({ fault, at, delayMs: 20 })
           for (let page = 1; page <= 3; page++) {
             const body = { action: 'upload', bucketName: id, stage: 's', filePath: `${page}.html` }

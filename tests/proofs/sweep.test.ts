@@ -1,7 +1,7 @@
 import type { Change } from '@hikma/contracts/changes'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
 import { createManifests } from '@hikma/storage-service/area/manifests'
-import { sweep } from '@hikma/storage-service/area/sweep'
+import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { areaState } from '../builders/areaState.ts'
@@ -40,7 +40,7 @@ describe.each(storeEngines)('the sweep on $name', ({ isThere, start }) => {
       sweeps++
       const { store, clock } = time
       const deps = { store, indexes: createIndexes(store), manifests: createManifests(store, clock) }
-      return sweep({ ...deps, logger: silentLogger })
+      return collectGarbage({ ...deps, logger: silentLogger })
     }
     const service = () => storageOn(time.store, { clock: time.clock })
     const change = (asked: Change) => service().changes.change('book', { operationId: anOperation(), change: asked })
@@ -153,7 +153,7 @@ describe.each(storeEngines)('the sweep on $name', ({ isThere, start }) => {
       const broken: ObjectStore = { ...store, get: () => Promise.reject(new Error('away')) }
       const manifests = createManifests(broken, clock)
       const before = await keysBelow(store, 'areas/book/')
-      await sweep({ store: broken, indexes: createIndexes(broken), manifests, logger: silentLogger })
+      await collectGarbage({ store: broken, indexes: createIndexes(broken), manifests, logger: silentLogger })
       expect(await keysBelow(store, 'areas/book/')).toEqual(before)
     })
   })

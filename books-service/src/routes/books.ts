@@ -5,14 +5,14 @@ import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { requireAdmin } from '@hikma/service-kit/viewer'
 import type Router from '@koa/router'
 import type { ChangeBook } from '../changeBook.ts'
-import { etagOf, type OpenCatalogue } from '../openCatalogue.ts'
+import { etagOf, type CurrentCatalogue } from '../currentCatalogue.ts'
 import type { Reads } from '../reads.ts'
 import { askedView, changedId, isAdmin, noBook, readId } from './bookParams.ts'
 import { changeHeaders, isOnlyNew } from './changeHeaders.ts'
 import { changeOfPut } from './changeOfPut.ts'
 
 export interface BookRoutesDeps {
-  catalogue: OpenCatalogue
+  catalogue: CurrentCatalogue
   changeBook: ChangeBook
   reads: Reads
 }

@@ -9,7 +9,7 @@ import { ownOrigin } from '@hikma/service-kit/ownOrigin'
 import { docsHeaders } from '@hikma/service-kit/securityHeaders'
 import type Router from '@koa/router'
 import type { RouterContext } from '@koa/router'
-import { etagOf } from '../openCatalogue.ts'
+import { etagOf } from '../currentCatalogue.ts'
 
 /** Beside `src` and `dist` alike. */
 const FOLDER = fileURLToPath(new URL('../../apiDocs/', import.meta.url))

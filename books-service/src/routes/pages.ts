@@ -6,7 +6,7 @@ import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
 import { requireAdmin } from '@hikma/service-kit/viewer'
 import type { default as Router, RouterContext } from '@koa/router'
-import { askStorage } from '../askStorage.ts'
+import { awaitStorage } from '../awaitStorage.ts'
 import type { ChangeBook } from '../changeBook.ts'
 import { changedId, noBook } from './bookParams.ts'
 import { changeHeaders } from './changeHeaders.ts'
@@ -43,7 +43,7 @@ export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDe
 
   /** A book that is not there comes before a header that is not there. */
   async function refuseWithoutVersion(id: string): Promise<never> {
-    const manifest = await askStorage(storage.manifest(id))
+    const manifest = await awaitStorage(storage.manifest(id))
     throw manifest?.record && !manifest.deleted ? preconditionRequired() : noBook()
   }
 

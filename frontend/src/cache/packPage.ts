@@ -1,4 +1,4 @@
-import { KEPT_PLAIN_LENGTH, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
+import { MAX_UNCOMPRESSED_LENGTH, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -12,7 +12,7 @@ const MAX_UNPACKED_BYTES = 2 * MAX_PAGE_BYTES
 export const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 
 export async function packPage(text: string): Promise<PackedPage> {
-  if (text.length <= KEPT_PLAIN_LENGTH) return { compressed: false, text }
+  if (text.length <= MAX_UNCOMPRESSED_LENGTH) return { compressed: false, text }
   return { compressed: true, bytes: await readAll(through(bytesOf(text), new CompressionStream(FORMAT))) }
 }
 

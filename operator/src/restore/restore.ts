@@ -79,8 +79,8 @@ async function writeCatalogue(
   pool: Pool,
   { backup, clock, logger }: WriteOptions,
 ): Promise<number> {
-  const readsKeeper = { care: () => Promise.resolve() }
-  const follower = await createFollower({ store, pool, clock, logger, readsKeeper })
+  const readsBackup = { sync: () => Promise.resolve() }
+  const follower = await createFollower({ store, pool, clock, logger, readsBackup })
   const { database, readCounts } = follower
   await createSessions({ database, sessionKey: randomBytes(32), password: '', clock }).revokeAll()
   const count = await follower.rebuild()

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 /** How long the index that a change replaces is kept with all its files. */
 const KEPT_MS = HOUR_MS
 /** The same where a deletion or a replacement left it: for an undelete. */
-export const KEPT_AFTER_DELETION_MS = 30 * DAY_MS
+export const RETENTION_AFTER_DELETION_MS = 30 * DAY_MS
 /** A manifest remembers the stages that were published in this time: longer than any stage can live. */
 const STAGES_REMEMBERED_MS = DAY_MS
 
@@ -90,7 +90,7 @@ export function nextManifest({ before, start, area, index, keep, operation, now 
   const version = raisesVersion(start, area) ? nextVersion(start.version, now) : start.version
   const retiring = before && {
     index: before.index,
-    until: now + (keep ? KEPT_AFTER_DELETION_MS : KEPT_MS),
+    until: now + (keep ? RETENTION_AFTER_DELETION_MS : KEPT_MS),
     deletion: start.deletedAt === null && area.deletedAt !== null,
   }
   return {

@@ -1,5 +1,5 @@
 import { MANIFEST_TRUST_MS } from '@hikma/contracts/limits'
-import { createKeptAnswers } from '../keptAnswers.ts'
+import { createAnswerCache } from '../answerCache.ts'
 import type { Known, Manifests } from './manifests.ts'
 import type { Stages } from './stages.ts'
 
@@ -18,7 +18,7 @@ export function createStageStates(
   stages: Pick<Stages, 'isDropped' | 'drop'>,
   now?: () => number,
 ) {
-  const kept = createKeptAnswers<StageState>({ forMs: MANIFEST_TRUST_MS, isKept: (state) => state === 'open', now })
+  const kept = createAnswerCache<StageState>({ forMs: MANIFEST_TRUST_MS, isKept: (state) => state === 'open', now })
   const keyOf = (id: string, stage: string): string => `${id}/${stage}`
 
   async function ask(id: string, stage: string): Promise<StageState> {

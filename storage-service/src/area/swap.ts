@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { conflict, isRefusal, unavailable } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { PreconditionFailed, type ObjectStore } from '../stores/ObjectStore.ts'
-import { asHttpError, isFull } from '../stores/storeFaults.ts'
+import { asHttpError, isFull } from '../stores/storeErrors.ts'
 import { areaOf, nextManifest, type Area, type AreaChange, type Outcome } from './area.ts'
 import type { Files, Indexes } from './areaIndex.ts'
 import { manifestKey, newUlid } from './keys.ts'
@@ -37,11 +37,11 @@ export interface SwapDeps {
   manifests: Manifests
   clock: () => number
   logger: Logger
-  patienceMs?: number
+  retryForMs?: number
 }
 
 /** Changes areas by compare-and-swap of their manifests. Changes of one area that wait here are swapped together. */
-export function createSwap({ store, indexes, manifests, clock, logger, patienceMs = PATIENCE_MS }: SwapDeps) {
+export function createSwap({ store, indexes, manifests, clock, logger, retryForMs = PATIENCE_MS }: SwapDeps) {
   const queues = new Map<string, Waiting[]>()
   /** Changes without an answer yet. */
   let open = 0
@@ -150,7 +150,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, patienceM
   }
 
   async function settle(id: string, batch: Waiting[]): Promise<void> {
-    const deadline = performance.now() + patienceMs
+    const deadline = performance.now() + retryForMs
     let open = batch
     let remembered = manifests.remembered(id)
     for (let wait = FIRST_WAIT_MS; open.length > 0; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {

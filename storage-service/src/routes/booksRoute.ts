@@ -6,10 +6,14 @@ import { viewerOf } from '@hikma/service-kit/viewer'
 import type { ManifestListing } from '../area/manifestListing.ts'
 
 /** `GET /api/books`: the list without the catalogue, from the manifests. Works with Postgres down. */
-export function booksRoute(router: Router, listing: ManifestListing, keptReads: () => Promise<Record<string, number>>) {
+export function booksRoute(
+  router: Router,
+  listing: ManifestListing,
+  savedReads: () => Promise<Record<string, number>>,
+) {
   router.get('/api/books', async (ctx) => {
     const isAdmin = viewerOf(ctx) === 'admin'
-    const reads = await keptReads()
+    const reads = await savedReads()
     const facts: BookFacts[] = []
     for (const { id, version, record, deleted } of (await listing.summaries()).values()) {
       if (record && !deleted && (isAdmin || record.isPublic)) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createDirectoryReader, etagOf, filePathOf, isMissing, isOurs, orNull } from './directoryReader.ts'
 import { createKeyedLock } from './keyedLock.ts'
-import { createOwnFolders, fsyncFolder } from './ownFolders.ts'
+import { createDurableFolders, fsyncFolder } from './durableFolders.ts'
 import { assertKey, PreconditionFailed, type Condition, type ObjectStore } from './ObjectStore.ts'
 
 const TEMPORARY = '.temporary'
@@ -25,7 +25,7 @@ export async function createDirectoryStore(folder: string, syncFolder = fsyncFol
   await rm(join(root, TEMPORARY), { recursive: true, force: true })
   await mkdir(join(root, TEMPORARY), { mode: 0o700 })
   const locked = createKeyedLock()
-  const folders = createOwnFolders(root, syncFolder)
+  const folders = createDurableFolders(root, syncFolder)
 
   const pathOf = (key: string): string => filePathOf(root, key)
 

@@ -1,6 +1,6 @@
 import { histogram, type Metrics } from '@hikma/service-kit/metrics'
 import { PreconditionFailed, type ObjectEntry, type ObjectStore } from './ObjectStore.ts'
-import { isFull } from './storeFaults.ts'
+import { isFull } from './storeErrors.ts'
 
 /** A condition that does not hold is an answer like any other. */
 const outcomeOf = (error: unknown): string =>

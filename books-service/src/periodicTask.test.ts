@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRepeater } from './repeater.ts'
+import { createPeriodicTask } from './periodicTask.ts'
 
-describe('createRepeater', () => {
+describe('createPeriodicTask', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   const attempt = vi.fn<() => Promise<boolean>>()
   const made = async (first: boolean) => {
     attempt.mockReset().mockResolvedValue(true).mockResolvedValueOnce(first)
-    const repeater = createRepeater({ attempt, everyMs: 5_000, retryMs: 1_000 })
+    const repeater = createPeriodicTask({ attempt, everyMs: 5_000, retryMs: 1_000 })
     await repeater.start()
     return repeater
   }
@@ -25,7 +25,7 @@ describe('createRepeater', () => {
 
   it('runs at once when hurried, and once for many who ask together', async () => {
     const repeater = await made(true)
-    for (let n = 0; n < 5; n++) repeater.hurry()
+    for (let n = 0; n < 5; n++) repeater.trigger()
     await vi.advanceTimersByTimeAsync(10)
     expect(attempt).toHaveBeenCalledTimes(2)
     await repeater.stop()
@@ -33,7 +33,7 @@ describe('createRepeater', () => {
 
   it('tries again a second after a failure, and no sooner for those who hurry', async () => {
     const repeater = await made(false)
-    repeater.hurry()
+    repeater.trigger()
     await vi.advanceTimersByTimeAsync(999)
     expect(attempt).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -44,7 +44,7 @@ describe('createRepeater', () => {
   it('runs again right after a run during which it was hurried', async () => {
     const repeater = await made(true)
     attempt.mockImplementationOnce(async () => {
-      repeater.hurry()
+      repeater.trigger()
       return true
     })
     await vi.advanceTimersByTimeAsync(5_001)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export interface KeptAnswersOptions<T> {
+export interface AnswerCacheOptions<T> {
   /** Counted from the question, not from its answer. */
   forMs: number
   /** Other answers are asked for again each time; so are failures. */
@@ -13,7 +13,7 @@ export interface KeptAnswersOptions<T> {
 const MAX_KEPT = 1_000
 
 /** Keeps answers for a short time. Those who ask for the same key together share one question. */
-export function createKeptAnswers<T>({ forMs, isKept, now = () => performance.now() }: KeptAnswersOptions<T>) {
+export function createAnswerCache<T>({ forMs, isKept, now = () => performance.now() }: AnswerCacheOptions<T>) {
   const known = new LRUCache<string, Promise<T>>({ max: MAX_KEPT, ttl: forMs, ttlResolution: 0, perf: { now } })
   return {
     get(key: string, ask: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 /** A stop waits this long for a run under way. */
 const STOP_WAIT_MS = 3_000
 
-export interface RepeaterOptions {
+export interface PeriodicTaskOptions {
   /** Never throws; tells whether it succeeded. */
   attempt: () => Promise<boolean>
   /** Between two runs. */
@@ -11,7 +11,7 @@ export interface RepeaterOptions {
 }
 
 /** Runs a task at the start, then again and again, one at a time; at once when hurried. */
-export function createRepeater({ attempt, everyMs, retryMs }: RepeaterOptions) {
+export function createPeriodicTask({ attempt, everyMs, retryMs }: PeriodicTaskOptions) {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   let isWanted = false
@@ -50,7 +50,7 @@ export function createRepeater({ attempt, everyMs, retryMs }: RepeaterOptions) {
     },
 
     /** A run at once, or right after the present one. */
-    hurry(): void {
+    trigger(): void {
       isWanted = true
       if (isResting) wake()
     },

@@ -3,7 +3,7 @@ import { lstat, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from '@hikma/service-kit/errorCode'
 import { LRUCache } from 'lru-cache'
-import { createSharedRuns } from './sharedRuns.ts'
+import { createSingleFlight } from './singleFlight.ts'
 
 /** Makes durable which names a folder holds. */
 export type SyncFolder = (folder: string) => Promise<void>
@@ -21,9 +21,9 @@ export const fsyncFolder: SyncFolder = async (folder) => {
 }
 
 /** The folders below `root`, for the one process that owns it. */
-export function createOwnFolders(root: string, syncFolder: SyncFolder) {
+export function createDurableFolders(root: string, syncFolder: SyncFolder) {
   const known = new LRUCache<string, Promise<void>>({ max: MAX_KNOWN })
-  const sync = createSharedRuns(syncFolder)
+  const sync = createSingleFlight(syncFolder)
 
   async function make(folder: string): Promise<void> {
     if (folder === root) return

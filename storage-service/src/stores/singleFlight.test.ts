@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSharedRuns } from './sharedRuns.ts'
+import { createSingleFlight } from './singleFlight.ts'
 
 /** A task whose runs end when the test says so. */
 function heldTask() {
@@ -9,13 +9,13 @@ function heldTask() {
       const number = runs.length + 1
       runs.push({ key, end: (failure) => (failure ? reject(failure) : resolve(number)) })
     })
-  return { runs, share: createSharedRuns(task) }
+  return { runs, share: createSingleFlight(task) }
 }
 
 /** Lets everything go on that waits for nothing but its turn. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('createSharedRuns', () => {
+describe('createSingleFlight', () => {
   it('runs at once where nothing is under way', async () => {
     const { runs, share } = heldTask()
     const first = share('a')

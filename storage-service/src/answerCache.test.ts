@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createKeptAnswers } from './keptAnswers.ts'
+import { createAnswerCache } from './answerCache.ts'
 
-describe('createKeptAnswers', () => {
+describe('createAnswerCache', () => {
   let now = 1
   let answer: string
   let asked: number
-  let kept: ReturnType<typeof createKeptAnswers<string>>
+  let kept: ReturnType<typeof createAnswerCache<string>>
   const ask = () => {
     asked++
     return Promise.resolve(answer)
@@ -13,7 +13,7 @@ describe('createKeptAnswers', () => {
   beforeEach(() => {
     answer = 'one'
     asked = 0
-    kept = createKeptAnswers({ forMs: 1_000, isKept: (given) => given !== 'passing', now: () => now })
+    kept = createAnswerCache({ forMs: 1_000, isKept: (given) => given !== 'passing', now: () => now })
   })
 
   it('asks once for those who come together, and again when the time is over', async () => {

@@ -1,11 +1,11 @@
 import type { Viewer } from '@hikma/contracts/session'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptSessions } from './keptSessions.ts'
+import { createSessionCache } from './sessionCache.ts'
 
-describe('keptSessions', () => {
+describe('createSessionCache', () => {
   let viewer: Viewer
   let asked: (string | undefined)[]
-  const sessions = keptSessions({
+  const sessions = createSessionCache({
     viewerOf: (cookie) => {
       asked.push(cookie)
       return Promise.resolve(viewer)

@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.ts'
  * An admin who is at work stays signed in. Where a session cannot be checked the database is away,
  * and nothing here can be answered: 503.
  */
-export function prolongSession(sessions: Sessions): Middleware {
+export function extendSession(sessions: Sessions): Middleware {
   return async (ctx, next) => {
     const viewer = viewerOf(ctx)
     if (viewer === 'unknown') {

@@ -3,7 +3,7 @@ import type { Logger } from '@hikma/service-kit/logger'
 const HOUR_MS = 60 * 60_000
 
 /** Sweeps about once an hour, scattered so that replicas do not meet. Gives the way to stop it. */
-export function sweepHourly(sweep: () => Promise<number>, logger: Logger): () => void {
+export function collectGarbageHourly(sweep: () => Promise<number>, logger: Logger): () => void {
   const timer = setInterval(
     () => {
       sweep().then(

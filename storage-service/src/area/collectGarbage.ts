@@ -8,7 +8,7 @@ import type { Manifests } from './manifests.ts'
 /** Nothing under way may be older than this: a request ends within a minute, a stage within 20 hours. */
 const MIN_AGE_MS = 24 * 60 * 60_000
 
-export interface SweepDeps {
+export interface GarbageCollectionDeps {
   store: ObjectStore
   indexes: Indexes
   manifests: Manifests
@@ -59,7 +59,7 @@ async function livingKeys(id: string, manifest: Manifest, indexes: Indexes, now:
  * An area is listed first and its manifest read afterwards, so what was named meanwhile is seen.
  * Manifests and tombstones are never removed. Gives the number of objects removed.
  */
-export async function sweep({ store, indexes, manifests, logger }: SweepDeps): Promise<number> {
+export async function collectGarbage({ store, indexes, manifests, logger }: GarbageCollectionDeps): Promise<number> {
   let removed = 0
   const now = await storeTime(store)
   for await (const { id, old } of oldKeys(store, now)) {

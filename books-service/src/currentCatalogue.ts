@@ -22,19 +22,19 @@ interface KeptList {
 
 export const etagOf = (json: string): string => createHash('sha256').update(json).digest('base64url').slice(0, 27)
 
-export type OpenCatalogue = ReturnType<typeof createOpenCatalogue>
+export type CurrentCatalogue = ReturnType<typeof createCurrentCatalogue>
 
 /**
  * The catalogue as readers get it: only after a pass on this very database, else 503,
  * since a new or forgotten one knows too little. A list is made once for each revision.
  */
-export function createOpenCatalogue(catalogue: Catalogue, reconciler: Reconciler) {
+export function createCurrentCatalogue(catalogue: Catalogue, reconciler: Reconciler) {
   const kept = new Map<string, KeptList>()
   const summaries = createSummaries(catalogue)
 
   function assertCurrent(epoch: string): void {
     if (reconciler.isCurrent(epoch)) return
-    reconciler.hurry()
+    reconciler.trigger()
     throw unavailable('The list of books is being put in order. Please try again in a moment.')
   }
 

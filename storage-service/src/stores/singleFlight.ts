@@ -2,7 +2,7 @@
  * Runs a task for a key so that everybody gets the result of a run that began after they asked:
  * whoever comes while one is under way shares the next. So many that wait cost one run, and none is answered from before.
  */
-export function createSharedRuns<T>(task: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function createSingleFlight<T>(task: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   const next = new Map<string, Promise<T>>()
 

@@ -15,7 +15,7 @@ export function asHttpError(error: unknown): HttpError {
 }
 
 /** Gives every fault of the store behind these routes its sentence. Koa's own errors carry a status and pass. */
-export function storeFaults(): Middleware {
+export function translateStoreErrors(): Middleware {
   return async (_ctx, next) => {
     try {
       await next()
