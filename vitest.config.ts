@@ -9,13 +9,13 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 /** Tests that put other modules in the place of ours, or try what a module keeps for as long as it lives. */
 const ALONE = [
-  'frontend/src/api/{keptBooks,download}.test.ts',
+  'frontend/src/api/{cachedBooks,download}.test.ts',
   'frontend/src/app/{admin,adminBooks,editMode,offline}.test.tsx',
   'frontend/src/app/sessionSlice.test.ts',
   'frontend/src/lib/foldAhead.test.ts',
   'frontend/src/ui/backLayers.test.ts',
 ]
-const frontend = { environment: 'jsdom', setupFiles: ['frontend/src/testing/patience.ts'], testTimeout: 60_000 }
+const frontend = { environment: 'jsdom', setupFiles: ['frontend/src/testing/setupTests.ts'], testTimeout: 60_000 }
 
 /** The tiers of design §9; the browser's are in `tests/playwright.config.ts`. */
 export default defineConfig({

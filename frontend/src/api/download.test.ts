@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createBooksCache } from '../cache/createBooksCache.ts'
 import { createMemoryStore } from '../testing/createMemoryStore.ts'
 import { download } from './download.ts'
-import { keptBooks } from './keptBooks.ts'
+import { cachedBooks } from './cachedBooks.ts'
 
 const memory = createMemoryStore()
 vi.mock('../cache/openBooksCache.ts', () => ({ openBooksCache: () => createBooksCache(memory) }))
@@ -19,7 +19,7 @@ const goAway = () => answerWith(() => Promise.reject(new TypeError('Failed to fe
 /** What is kept is kept in idle time. */
 const seeKept = (...keys: string[]) => vi.waitFor(() => expect(memory.keys()).toEqual(keys))
 
-beforeEach(() => keptBooks.clear())
+beforeEach(() => cachedBooks.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 async function read(link: string, text: string, ...keys: string[]) {
@@ -44,7 +44,7 @@ it('asks the library first, and keeps what it says now', async () => {
   await read(PAGE, 'former', 'salt-roads/7/2')
   answerWith(() => answer('present'))
   await expect(download(PAGE, still)).resolves.toMatchObject({ text: 'present', version: 7 })
-  await vi.waitFor(async () => expect(await keptBooks.page('salt-roads/7/2')).toBe('present'))
+  await vi.waitFor(async () => expect(await cachedBooks.page('salt-roads/7/2')).toBe('present'))
 })
 
 it('fails for a page that was not read, or in another version', async () => {
@@ -97,7 +97,7 @@ it('keeps nothing that was asked for before everything was cleared', async () =>
   let arrive = (_answer: Response) => {}
   answerWith(() => new Promise((resolve) => (arrive = resolve)))
   const coming = download(PAGE, still)
-  await keptBooks.clear()
+  await cachedBooks.clear()
   arrive(answer('secret'))
   await expect(coming).resolves.toMatchObject({ text: 'secret' })
   await read(INFO, '{}', 'salt-roads/7/2.info')

@@ -1,9 +1,9 @@
 import { infoName, mimeTypeOf, pageName, type PageExtension } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import type { UploadAction } from '@hikma/contracts/upload'
-import { randomName } from '../lib/randomName.ts'
-import { bookAsked, type BooksDispatch } from './booksApi.ts'
-import { hasStatus, isUnclear, failureFrom } from './CallFailed.ts'
+import { randomId } from '../lib/randomId.ts'
+import { fetchBook, type BooksDispatch } from './booksApi.ts'
+import { hasStatus, isOutcomeUnknown, toApiError } from './ApiError.ts'
 import { pagesApi } from './pagesApi.ts'
 import { publishApi } from './publishApi.ts'
 
@@ -20,7 +20,7 @@ interface Answer<T> {
 
 async function answerOf<T>(asked: PromiseLike<Answer<T>>): Promise<T> {
   const { data, error } = await asked
-  if (error !== undefined) throw failureFrom(error)
+  if (error !== undefined) throw toApiError(error)
   return data as T
 }
 
@@ -29,12 +29,12 @@ async function twice<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!isUnclear(error)) throw error
+    if (!isOutcomeUnknown(error)) throw error
     return await ask()
   }
 }
 
-/** What the edit mode asks of the library. Every call throws a CallFailed. */
+/** What the edit mode asks of the library. Every call throws an ApiError. */
 export function editCalls(dispatch: BooksDispatch) {
   const act = async <T>(body: UploadAction & { contentType?: string }) =>
     (await answerOf(dispatch(publishApi.endpoints.actOnArea.initiate(body, { track: false })))) as T
@@ -90,11 +90,11 @@ export function editCalls(dispatch: BooksDispatch) {
     removeFiles: (id: string, filePaths: string[]) => act<unknown>({ action: 'remove', bucketName: id, filePaths }),
 
     insertPage({ id, version }: Book, page: number, content: string, figures: FigureMap): Promise<Book> {
-      const change = { id, version, key: randomName(), body: { page, content, figures } }
+      const change = { id, version, key: randomId(), body: { page, content, figures } }
       return twice(() => answerOf(dispatch(pagesApi.endpoints.insertPage.initiate(change, { track: false }))))
     },
     deletePage({ id, version }: Book, page: number): Promise<Book> {
-      const change = { id, version, key: randomName(), page }
+      const change = { id, version, key: randomId(), page }
       return twice(() => answerOf(dispatch(pagesApi.endpoints.deletePage.initiate(change, { track: false }))))
     },
     setVisibility: (id: string, isPublic: boolean): Promise<Book> =>
@@ -102,7 +102,7 @@ export function editCalls(dispatch: BooksDispatch) {
     /** The book as the catalogue has it; null where it has none. */
     async findBook(id: string): Promise<Book | null> {
       try {
-        return await answerOf(dispatch(bookAsked(id)))
+        return await answerOf(dispatch(fetchBook(id)))
       } catch (error) {
         if (hasStatus(error, 404)) return null
         throw error

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { fetchFile, LibraryAway } from './fetchFile.ts'
+import { fetchFile, LibraryUnavailableError } from './fetchFile.ts'
 
 const LINK = '/api/download/salt/1.html?v=3'
 const still = new AbortController().signal
@@ -33,12 +33,12 @@ it('says nothing of the book where the answer does not', async () => {
 
 it.each([429, 500, 502, 503])('says that the library is away where it answers %i', async (status) => {
   answerWith(new Response('', { status }))
-  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryAway)
+  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryUnavailableError)
 })
 
 it('says so where there is no connection', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryAway)
+  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryUnavailableError)
 })
 
 it('says so where the connection ends in the middle', async () => {
@@ -51,14 +51,14 @@ it('says so where the connection ends in the middle', async () => {
     },
   })
   answerWith(new Response(body))
-  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryAway)
+  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryUnavailableError)
 })
 
 it.each([400, 403])('takes %i as an answer', async (status) => {
   answerWith(new Response('', { status }))
   const failure = await fetchFile(LINK, still).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
-  expect(failure).not.toBeInstanceOf(LibraryAway)
+  expect(failure).not.toBeInstanceOf(LibraryUnavailableError)
 })
 
 it('is not away because somebody turned on', async () => {
@@ -86,6 +86,9 @@ it('gives up after ten silent seconds', async () => {
   const hang = (_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
   vi.stubGlobal('fetch', vi.fn(hang))
-  await Promise.all([expect(fetchFile(LINK, still)).rejects.toThrow(LibraryAway), vi.advanceTimersByTimeAsync(10_000)])
+  await Promise.all([
+    expect(fetchFile(LINK, still)).rejects.toThrow(LibraryUnavailableError),
+    vi.advanceTimersByTimeAsync(10_000),
+  ])
   vi.useRealTimers()
 })

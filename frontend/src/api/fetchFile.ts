@@ -5,7 +5,7 @@ const MAX_BYTES = 4 * 1024 * 1024
 const SILENCE_MS = 10_000
 
 /** The library cannot be reached, or cannot answer now. What it would say is not known. */
-export class LibraryAway extends Error {}
+export class LibraryUnavailableError extends Error {}
 
 export interface Download {
   text: string
@@ -14,7 +14,7 @@ export interface Download {
   pages: number | null
 }
 
-/** A text file of a book's area, or null where there is none. Throws `LibraryAway` where nobody can say. */
+/** A text file of a book's area, or null where there is none. Throws `LibraryUnavailableError` where nobody can say. */
 export async function fetchFile(link: string, signal: AbortSignal): Promise<Download | null> {
   const path = downloadPath(link, location.origin)
   if (path === null) throw new TypeError(`Not a link into the library: ${link}`)
@@ -27,13 +27,14 @@ export async function fetchFile(link: string, signal: AbortSignal): Promise<Down
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (answer.status === 404) return null
-    if (answer.status === 429 || answer.status >= 500) throw new LibraryAway(`The library answered ${answer.status}`)
+    if (answer.status === 429 || answer.status >= 500)
+      throw new LibraryUnavailableError(`The library answered ${answer.status}`)
     if (!answer.ok) throw new Error(`The library answered ${answer.status}`)
     const text = await textOf(answer, heard)
     return { text, version: numberIn(answer, 'X-Book-Version'), pages: numberIn(answer, 'X-Book-Pages') }
   } catch (error) {
     // The browser's own word for a connection that fails, also in the middle of a page.
-    if (error instanceof TypeError) throw new LibraryAway('The library cannot be reached', { cause: error })
+    if (error instanceof TypeError) throw new LibraryUnavailableError('The library cannot be reached', { cause: error })
     throw error
   } finally {
     heard.stop()
@@ -41,7 +42,8 @@ export async function fetchFile(link: string, signal: AbortSignal): Promise<Down
 }
 
 function silenceTimer(silence: AbortController) {
-  const start = () => setTimeout(() => silence.abort(new LibraryAway('The library fell silent')), SILENCE_MS)
+  const start = () =>
+    setTimeout(() => silence.abort(new LibraryUnavailableError('The library fell silent')), SILENCE_MS)
   let timer = start()
   const stop = () => clearTimeout(timer)
   return {

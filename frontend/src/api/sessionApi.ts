@@ -17,5 +17,5 @@ const sessionApi = booksApi.injectEndpoints({
 
 const { getSession, signOut } = sessionApi.endpoints
 
-export const sessionAsked = () => getSession.initiate(undefined, { forceRefetch: true, subscribe: false })
-export const signOutAsked = () => signOut.initiate(undefined, { track: false })
+export const fetchSession = () => getSession.initiate(undefined, { forceRefetch: true, subscribe: false })
+export const requestSignOut = () => signOut.initiate(undefined, { track: false })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildBook, buildPersianBook } from '../testing/buildBook.ts'
 import { fakeLibrary, pageAnswer } from '../testing/fakeLibrary.ts'
-import { showIn } from '../testing/showIn.tsx'
+import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
 const salt = buildBook()
@@ -19,7 +19,7 @@ const seePage = (page: number) => screen.findByText(`This is page ${page}.`)
 describe('the library', () => {
   it('lists the books and counts them', async () => {
     fakeLibrary([salt, garden])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await screen.findByText('2 book(s) available')
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
@@ -30,14 +30,14 @@ describe('the library', () => {
       if (pathname === '/api/books') return Response.json([salt])
       return undefined
     })
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await screen.findByText('1 book(s) available')
     expect(asked).toEqual(['/api/books-db', '/api/books'])
   })
 
   it('says that it is empty', async () => {
     fakeLibrary([])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await screen.findByText('No books found')
     screen.getByText('Try adjusting your filters or search.')
   })
@@ -47,7 +47,7 @@ describe('the library', () => {
     fakeLibrary([salt], ({ pathname }) =>
       away && pathname.startsWith('/api/books') ? new Response('', { status: 503 }) : undefined,
     )
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await screen.findByRole('alert')
     away = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -56,7 +56,7 @@ describe('the library', () => {
 
   it('speaks the other language when asked to', async () => {
     fakeLibrary([salt])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await userEvent.click(screen.getByRole('button', { name: 'فارسی' }))
     await screen.findByRole('heading', { name: 'کتابخانه' })
     expect(document.documentElement).toMatchObject({ lang: 'fa', dir: 'rtl' })
@@ -66,7 +66,7 @@ describe('the library', () => {
 describe('the reader', () => {
   it('takes two quick keys for two pages, and tells the last', async () => {
     fakeLibrary([salt])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     act(() => {
       fireEvent.keyDown(window, { key: 'ArrowRight' })
@@ -78,14 +78,14 @@ describe('the reader', () => {
 
   it('counts one read on opening', async () => {
     const { asked } = fakeLibrary([salt])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     expect(asked.filter((path) => path === '/api/books-db/salt-roads/reads')).toHaveLength(1)
   })
 
   it('has the focus on the page, and gives it back to the card', async () => {
     fakeLibrary([salt])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Page text' })))
     await userEvent.keyboard('{Escape}')
@@ -95,7 +95,7 @@ describe('the reader', () => {
 
   it('turns from the first page to the last and no further', async () => {
     fakeLibrary([salt])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     for (const page of [2, 3, 4, 5]) {
       await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -110,7 +110,7 @@ describe('the reader', () => {
 
   it('follows the arrows as the book runs', async () => {
     fakeLibrary([garden])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook('باغ سنگ')
     await userEvent.keyboard('{ArrowLeft}')
     await seePage(2)
@@ -124,7 +124,7 @@ describe('the reader', () => {
 
   it('leaves the arrows to the page number while it is typed', async () => {
     fakeLibrary([salt])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     await userEvent.click(screen.getByRole('textbox', { name: 'Page number' }))
     await userEvent.keyboard('{ArrowRight}')
@@ -133,7 +133,7 @@ describe('the reader', () => {
 
   it('goes to the page that is typed, and on from there by the keys', async () => {
     fakeLibrary([salt])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     await userEvent.click(screen.getByRole('textbox', { name: 'Page number' }))
     await userEvent.keyboard('۴{Enter}')
@@ -144,7 +144,7 @@ describe('the reader', () => {
 
   it('has its neighbours ready before they are asked for', async () => {
     const { asked } = fakeLibrary([salt])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     await waitFor(() => expect(asked).toContain('/api/download/salt-roads/2.html'))
   })
@@ -154,7 +154,7 @@ describe('the reader', () => {
     fakeLibrary([salt], ({ pathname }) =>
       pathname.endsWith('/5.html') ? new Promise<Response>((resolve) => (arrive = resolve)) : undefined,
     )
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     await userEvent.keyboard('{End}')
     screen.getByText('This is page 1.')
@@ -168,7 +168,7 @@ describe('the reader', () => {
     fakeLibrary([salt], ({ pathname }) =>
       broken && pathname.endsWith('/2.html') ? new Response('', { status: 503 }) : undefined,
     )
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     await userEvent.keyboard('{ArrowRight}')
     await screen.findByText('Error loading content')
@@ -183,7 +183,7 @@ describe('the reader', () => {
 
   it('says so when a book has no pages', async () => {
     fakeLibrary([buildBook({ totalPages: 0 })])
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await userEvent.click(await screen.findByRole('button', { name: 'Salt Roads' }))
     await screen.findByText('No Content Available')
     screen.getByText("This book doesn't have any pages to display.")
@@ -194,7 +194,7 @@ describe('the reader', () => {
   it('follows a book that changes, says so once and stays within it', async () => {
     const books = [salt]
     fakeLibrary(books)
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     books[0] = { ...salt, version: 8, totalPages: 3 }
     await userEvent.keyboard('{End}')
@@ -210,7 +210,7 @@ describe('the reader', () => {
   it('returns to a reloaded library when the book is gone', async () => {
     const books = [salt, garden]
     fakeLibrary(books)
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await openBook()
     books.shift()
     await userEvent.keyboard('{End}')

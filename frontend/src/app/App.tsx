@@ -4,21 +4,21 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { booksApi } from '../api/booksApi.ts'
-import { noteGone } from '../api/goneLately.ts'
+import { markDeleted } from '../api/recentlyDeleted.ts'
 import { readerOpened } from '../features/reader/readerSlice.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
 import { Header } from './Header.tsx'
-import { LibraryArea } from './LibraryArea.tsx'
+import { LibraryContainer } from './LibraryContainer.tsx'
 import { LibraryNotices } from './LibraryNotices.tsx'
 import { OpenBook } from './OpenBook.tsx'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 import type { AppDispatch } from './store.ts'
 import { useBookList } from './useBookList.ts'
 import { useOpenBook } from './useOpenBook.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { useSession } from './useSession.ts'
 import {
   adminEntered,
@@ -30,8 +30,8 @@ import {
   selectView,
 } from './viewSlice.ts'
 
-const AdminArea = lazyPart(async () => (await import('./AdminArea.tsx')).AdminArea)
-const AdminDeletion = lazyPart(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
+const AdminContainer = lazyWithRetry(async () => (await import('./AdminContainer.tsx')).AdminContainer)
+const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
 
 export function App() {
   const { t } = useTranslation()
@@ -73,7 +73,7 @@ export function App() {
     void dispatch(booksApi.endpoints.countRead.initiate(id, { track: false }))
   }
   const leaveGoneBook = ({ id, title }: Book) => {
-    noteGone(id)
+    markDeleted(id)
     // Its card goes too, and the sentence about it stands above all others.
     opener.current = main.current
     document.documentElement.scrollTop = 0
@@ -104,10 +104,10 @@ export function App() {
           <LibraryNotices />
           {view === 'admin' ? (
             <Suspense fallback={loading}>
-              <AdminArea isAdmin={admin} books={books} signOut={signOut} />
+              <AdminContainer isAdmin={admin} books={books} signOut={signOut} />
             </Suspense>
           ) : (
-            <LibraryArea list={list} books={books} isAdmin={admin} onOpen={openBook} onDelete={setDeleting} />
+            <LibraryContainer list={list} books={books} isAdmin={admin} onOpen={openBook} onDelete={setDeleting} />
           )}
         </main>
       </div>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildBook } from '../testing/buildBook.ts'
 import { fakeLibrary } from '../testing/fakeLibrary.ts'
-import { showIn } from '../testing/showIn.tsx'
+import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Opens a book of a library that says this about its assistant. */
 async function openBook(status: () => Response) {
   const library = fakeLibrary([buildBook()], ({ pathname }) => (pathname === '/api/chat/status' ? status() : undefined))
-  await showIn('en', <App />)
+  await renderIn('en', <App />)
   await userEvent.click(await screen.findByRole('button', { name: 'Salt Roads' }))
   await screen.findByText('This is page 1.')
   await waitFor(() => expect(library.asked).toContain('/api/chat/status'))

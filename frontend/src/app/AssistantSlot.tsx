@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useChatStatusQuery } from '../api/chatApi.ts'
 import type { ReadingPlace } from '../lib/readingPlace.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
 /** Where it cannot be loaded, the book is read without it. */
-const Assistant = lazyPart(
+const Assistant = lazyWithRetry(
   async () => (await import('../features/chat/Assistant.tsx')).Assistant,
   () => null,
 )

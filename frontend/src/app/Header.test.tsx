@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showIn } from '../testing/showIn.tsx'
-import { PHONE } from '../ui/useMedia.ts'
+import { renderIn } from '../testing/renderIn.tsx'
+import { PHONE_QUERY } from '../ui/useMediaQuery.ts'
 import { Header } from './Header.tsx'
 
 const showOn = (screenHolds: string) =>
@@ -21,7 +21,7 @@ const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
 
 it('always shows the search on a large screen', async () => {
   showOn('none')
-  await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+  await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
   expect(search()).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
@@ -29,10 +29,10 @@ it('always shows the search on a large screen', async () => {
 })
 
 describe('the menu of a small screen', () => {
-  beforeEach(() => showOn(PHONE))
+  beforeEach(() => showOn(PHONE_QUERY))
 
   it('holds the search, the library and the language', async () => {
-    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     expect(search()).toBeNull()
     await userEvent.click(menu())
     expect(isOpen()).toBe(true)
@@ -48,7 +48,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes on Esc and gives the focus back', async () => {
-    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.tab()
     await userEvent.keyboard('{Escape}')
@@ -57,7 +57,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('loses its search to the first Esc, and closes on the next', async () => {
-    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.type(search() as HTMLElement, 'salt{Escape}')
     expect([(search() as HTMLInputElement).value, isOpen()]).toEqual(['', true])
@@ -66,7 +66,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes on choosing the library, which it returns to', async () => {
-    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.click(screen.getByRole('button', { name: 'Library' }))
     expect(onHome).toHaveBeenCalledOnce()
@@ -75,14 +75,14 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes on the name of the product', async () => {
-    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
     expect(isOpen()).toBe(false)
   })
 
   it('closes on Enter, with what was searched for', async () => {
-    await showIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.type(search() as HTMLElement, 'salt{Enter}')
     expect(isOpen()).toBe(false)
@@ -91,7 +91,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes when a press or the focus goes elsewhere', async () => {
-    await showIn(
+    await renderIn(
       'en',
       <>
         <Header onHome={onHome} onAdmin={vi.fn()} />

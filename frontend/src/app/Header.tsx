@@ -5,7 +5,7 @@ import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
 import { useDismiss } from '../ui/useDismiss.ts'
-import { PHONE, useMedia } from '../ui/useMedia.ts'
+import { PHONE_QUERY, useMediaQuery } from '../ui/useMediaQuery.ts'
 import css from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -18,7 +18,7 @@ interface HeaderProps {
 /** The product's name returns to the library. On small screens all else sits in a menu (spec.md §2.1). */
 export function Header({ onHome, onAdmin }: HeaderProps) {
   const { t } = useTranslation()
-  const isPhone = useMedia(PHONE)
+  const isPhone = useMediaQuery(PHONE_QUERY)
   const [menuOpen, setMenuOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   useDismiss(menuOpen, bar, () => setMenuOpen(false))

@@ -1,13 +1,13 @@
 import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
 import { AssistantSlot } from './AssistantSlot.tsx'
-import { Curtain } from './Curtain.tsx'
+import { ReaderLoading } from './ReaderLoading.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
 export const loadReader = () => import('../features/reader/ReaderView.tsx')
-const ReaderView = lazyPart(async () => (await loadReader()).ReaderView)
-const EditArea = lazyPart(async () => (await import('./EditArea.tsx')).EditArea)
+const ReaderView = lazyWithRetry(async () => (await loadReader()).ReaderView)
+const EditContainer = lazyWithRetry(async () => (await import('./EditContainer.tsx')).EditContainer)
 
 interface OpenBookProps {
   book: Book
@@ -21,7 +21,7 @@ interface OpenBookProps {
 export function OpenBook({ book, isAdmin, onClose, onGone }: OpenBookProps) {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Curtain />}>
+      <Suspense fallback={<ReaderLoading />}>
         <ReaderView
           key={book.id}
           book={book}
@@ -32,7 +32,7 @@ export function OpenBook({ book, isAdmin, onClose, onGone }: OpenBookProps) {
             isAdmin
               ? (slot) => (
                   <Suspense>
-                    <EditArea book={book} slot={slot} onGone={onGone} />
+                    <EditContainer book={book} slot={slot} onGone={onGone} />
                   </Suspense>
                 )
               : undefined

@@ -2,17 +2,17 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { keptBooks } from '../api/keptBooks.ts'
-import { showIn } from '../testing/showIn.tsx'
+import { cachedBooks } from '../api/cachedBooks.ts'
+import { renderIn } from '../testing/renderIn.tsx'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 
 it('says once that the browser is full', async () => {
   let tell = (): void => undefined
-  vi.spyOn(keptBooks, 'watchFull').mockImplementation((listener) => {
+  vi.spyOn(cachedBooks, 'watchFull').mockImplementation((listener) => {
     tell = listener
     return () => undefined
   })
-  await showIn('en', <StorageFullNotice />)
+  await renderIn('en', <StorageFullNotice />)
   expect(screen.queryByRole('alert')).toBeNull()
   act(tell)
   expect(screen.getByRole('alert').textContent).toBe(

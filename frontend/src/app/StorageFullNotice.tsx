@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keptBooks } from '../api/keptBooks.ts'
+import { cachedBooks } from '../api/cachedBooks.ts'
 import { Notice } from '../ui/Notice.tsx'
 import css from './StorageFullNotice.module.css'
 
@@ -8,7 +8,7 @@ import css from './StorageFullNotice.module.css'
 export function StorageFullNotice() {
   const { t } = useTranslation()
   const [state, setState] = useState<'room' | 'full' | 'seen'>('room')
-  useEffect(() => keptBooks.watchFull(() => setState((now) => (now === 'room' ? 'full' : now))), [])
+  useEffect(() => cachedBooks.watchFull(() => setState((now) => (now === 'room' ? 'full' : now))), [])
   if (state !== 'full') return null
   return (
     <div className={css.place} role="alert">

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adminLibrary, openDashboard, openGate, PASSWORD, press } from '../testing/adminLibrary.tsx'
-import { showIn } from '../testing/showIn.tsx'
+import { adminLibrary, openDashboard, openSignInForm, PASSWORD, press } from '../testing/adminLibrary.tsx'
+import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
 vi.mock('../editor/SourceEditor.tsx', () => ({
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the gate', () => {
   it('lets in with the right password only', async () => {
     adminLibrary(false)
-    const password = await openGate()
+    const password = await openSignInForm()
     await userEvent.type(password, 'open salami{Enter}')
     await screen.findByText('Invalid password. Please try again.')
     await userEvent.clear(password)
@@ -32,7 +32,7 @@ describe('the gate', () => {
         ? Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '37' } })
         : undefined,
     )
-    const password = await openGate()
+    const password = await openSignInForm()
     await userEvent.type(password, 'x{Enter}')
     await screen.findByText(/Too many attempts\. You can try again in 3\d seconds\./)
     await userEvent.type(password, '{Enter}')
@@ -45,14 +45,14 @@ describe('the gate', () => {
         ? Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '1' } })
         : undefined,
     )
-    await userEvent.type(await openGate(), 'x{Enter}')
+    await userEvent.type(await openSignInForm(), 'x{Enter}')
     await screen.findByText('You can try again now.')
     expect(screen.getByRole('button', { name: 'Access Upload Dashboard' }).ariaDisabled).not.toBe('true')
   })
 
   it('says that the library is away, which is no fault of the password', async () => {
     adminLibrary(false, (method) => (method === 'POST' ? Response.error() : undefined))
-    await userEvent.type(await openGate(), 'x{Enter}')
+    await userEvent.type(await openSignInForm(), 'x{Enter}')
     await screen.findByText('The library cannot check passwords right now. Please try again in a moment.')
   })
 })
@@ -61,7 +61,7 @@ describe('the session', () => {
   it('is the server’s, whatever is stored', async () => {
     localStorage.setItem('hikma.admin', 'true')
     adminLibrary(false)
-    await openGate()
+    await openSignInForm()
     expect(localStorage.getItem('hikma.admin')).toBeNull()
   })
 
@@ -116,7 +116,7 @@ describe('the list', () => {
       await held
       return Response.json(state.books.filter(({ isPublic }) => isPublic))
     })
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await waitFor(() => expect(localStorage.getItem('hikma.admin')).toBe('true'))
     expect(lists).toHaveLength(1)
     letGo()

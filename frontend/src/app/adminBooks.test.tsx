@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adminLibrary, hidden, openDashboard, press } from '../testing/adminLibrary.tsx'
-import { showIn } from '../testing/showIn.tsx'
+import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
 vi.mock('../editor/SourceEditor.tsx', () => ({
@@ -63,14 +63,14 @@ async function confirmDeletion() {
 describe('the cards of an admin', () => {
   it('mark what is private', async () => {
     adminLibrary(true)
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await screen.findByText('Private')
     expect(screen.getAllByText('Private')).toHaveLength(1)
   })
 
   it('delete a book once that is confirmed', async () => {
     const { calls } = adminLibrary(true)
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await userEvent.click(await screen.findByRole('button', { name: /^Delete .*Salt Roads/ }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain(
@@ -87,7 +87,7 @@ describe('the cards of an admin', () => {
     adminLibrary(true, (method) =>
       method === 'DELETE' ? Response.json({ error: 'Sign in.' }, { status: 401 }) : undefined,
     )
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await confirmDeletion()
     await screen.findByText('Could not delete book from database.')
     await press('OK')
@@ -101,7 +101,7 @@ describe('the cards of an admin', () => {
       state.books = [hidden]
       return Response.json({ error: 'Gone.' }, { status: 404 })
     })
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await confirmDeletion()
     await screen.findByText('1 book(s) available')
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -109,7 +109,7 @@ describe('the cards of an admin', () => {
 
   it('say so where it could not be deleted', async () => {
     adminLibrary(true, (method) => (method === 'DELETE' ? new Response('', { status: 503 }) : undefined))
-    await showIn('en', <App />)
+    await renderIn('en', <App />)
     await confirmDeletion()
     await screen.findByText('Could not delete book from database.')
     await press('OK')

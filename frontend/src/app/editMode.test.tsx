@@ -6,7 +6,7 @@ import type { KeptEdit } from '../features/edit/draft/keptEdits.ts'
 import { buildBook } from '../testing/buildBook.ts'
 import { fakeLibrary } from '../testing/fakeLibrary.ts'
 import { press } from '../testing/adminLibrary.tsx'
-import { showIn } from '../testing/showIn.tsx'
+import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
 vi.mock('../editor/SourceEditor.tsx', () => ({
@@ -48,7 +48,7 @@ function openLibrary(isAdmin: boolean, refuse: (what: string) => Response | unde
 }
 
 async function openReader() {
-  await showIn('en', <App />)
+  await renderIn('en', <App />)
   await userEvent.click(await screen.findByRole('button', { name: book.title }))
   const reader = await screen.findByRole('dialog')
   await within(reader).findByText('This is page 1.')

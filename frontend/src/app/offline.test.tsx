@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptBooks } from '../api/keptBooks.ts'
+import { cachedBooks } from '../api/cachedBooks.ts'
 import { createBooksCache } from '../cache/createBooksCache.ts'
 import { buildBook, buildPersianBook } from '../testing/buildBook.ts'
 import { createMemoryStore } from '../testing/createMemoryStore.ts'
 import { fakeLibrary } from '../testing/fakeLibrary.ts'
-import { showIn } from '../testing/showIn.tsx'
+import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
 const memory = createMemoryStore()
@@ -17,13 +17,13 @@ const salt = buildBook()
 const garden = buildPersianBook()
 const AWAY = /cannot be reached\. This is the list as it was last seen\./
 
-beforeEach(() => keptBooks.clear())
+beforeEach(() => cachedBooks.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const keep = (...books: (typeof salt)[]) => keptBooks.keeper().list(books)
-const keepPage = (page: number) => keptBooks.keeper().page(`salt-roads/7/${page}`, `<p>This is page ${page}.</p>`)
+const keep = (...books: (typeof salt)[]) => cachedBooks.keeper().list(books)
+const keepPage = (page: number) => cachedBooks.keeper().page(`salt-roads/7/${page}`, `<p>This is page ${page}.</p>`)
 const isList = ({ pathname }: URL) => /^\/api\/books(-db)?$/.test(pathname)
 
 /** A library whose services can go away and come back. */
@@ -46,7 +46,7 @@ function fakeSlowList(books = [salt]) {
   return { answer: () => answer() }
 }
 const show = () =>
-  showIn(
+  renderIn(
     'en',
     <StrictMode>
       <App />
@@ -109,13 +109,13 @@ it('says that the library is slow', async () => {
 
 it('keeps the list that came, and drops the pages of other versions', async () => {
   await keep({ ...salt, version: 6 }, garden)
-  await keptBooks.keeper().page('salt-roads/6/1', 'old')
+  await cachedBooks.keeper().page('salt-roads/6/1', 'old')
   await keepPage(1)
   fakeServices([salt]).away = false
   await show()
   await screen.findByText('1 book(s) available')
   await waitFor(() => expect(memory.keys()).toEqual(['list', 'salt-roads/7/1']))
-  await expect(keptBooks.list()).resolves.toEqual([salt])
+  await expect(cachedBooks.list()).resolves.toEqual([salt])
 })
 
 it('keeps everything when the list did not come', async () => {
@@ -160,7 +160,7 @@ it('shows the new version of a book that was opened from an old list, and keeps 
   await screen.findByText('This is page 1.')
   await screen.findByText(/has just been updated/)
   answer()
-  await waitFor(async () => expect(await keptBooks.list()).toEqual([salt, garden]))
+  await waitFor(async () => expect(await cachedBooks.list()).toEqual([salt, garden]))
   await waitFor(() => expect(memory.keys()).toContain('salt-roads/7/1'))
   screen.getByText('This is page 1.')
 })
@@ -191,8 +191,8 @@ it('stays in a book that has left the list until the library says that it is gon
 it('shows what was kept as a page like any other, whatever was made of it', async () => {
   await keep(salt)
   const hostile = '<p>Kept.</p><img src="x:" onerror="window.ran = true"><script>window.ran = true</script>'
-  await keptBooks.keeper().page('salt-roads/7/1', hostile)
-  await keptBooks.keeper().page('salt-roads/7/1.info', '')
+  await cachedBooks.keeper().page('salt-roads/7/1', hostile)
+  await cachedBooks.keeper().page('salt-roads/7/1.info', '')
   fakeServices()
   await show()
   await userEvent.click(await screen.findByRole('button', { name: salt.title }))
@@ -204,6 +204,6 @@ it('shows what was kept as a page like any other, whatever was made of it', asyn
 it('says it in Persian', async () => {
   await keep(salt)
   fakeServices()
-  await showIn('fa', <App />)
+  await renderIn('fa', <App />)
   await screen.findByText('دسترسی به کتابخانه ممکن نیست. این همان فهرستی است که آخرین بار دیده شد.')
 })

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent } from 'react'
 import { useLastBooksQuery, useListBooksQuery } from '../api/booksApi.ts'
-import { useTakesLong } from './useTakesLong.ts'
+import { useIsSlow } from './useIsSlow.ts'
 
 /** Why the list is the one of last time: there is no connection, no answer, or none yet. */
 export type Old = 'offline' | 'away' | 'slow'
@@ -21,7 +21,7 @@ export interface BookList {
 export function useBookList(): BookList {
   const { data: listed, error, isFetching, refetch } = useListBooksQuery()
   const { data: last, isLoading: isOpening } = useLastBooksQuery()
-  const isLate = useTakesLong(isFetching && !listed)
+  const isLate = useIsSlow(isFetching && !listed)
   const books = listed ?? last ?? undefined
 
   const ask = () => void refetch()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { forgetPrivateBooks } from '../api/forgetPrivateBooks.ts'
+import { clearPrivateBooks } from '../api/clearPrivateBooks.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
-import { sessionAsked, signOutAsked } from '../api/sessionApi.ts'
+import { fetchSession, requestSignOut } from '../api/sessionApi.ts'
 import { watchHint, writeHint } from './sessionHint.ts'
 import { selectIsAdmin, sessionChecked, signedOut } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
@@ -14,7 +14,7 @@ export function useSession() {
   const shownTo = useRef(admin)
 
   const check = useEffectEvent(async () => {
-    const { data } = await dispatch(sessionAsked())
+    const { data } = await dispatch(fetchSession())
     // No clear answer is no answer: whoever was an admin stays one until the server says otherwise.
     if (typeof data === 'boolean') dispatch(sessionChecked(data))
   })
@@ -37,7 +37,7 @@ export function useSession() {
     shownTo.current = admin
     // Another viewer has another list, and nothing of an admin's stays in the browser.
     void (async () => {
-      if (!admin) await forgetPrivateBooks(dispatch)
+      if (!admin) await clearPrivateBooks(dispatch)
       await reloadBooks(dispatch)
     })()
   }, [admin, dispatch])
@@ -46,7 +46,7 @@ export function useSession() {
     admin,
     /** False where the server could not end the session. */
     async signOut(): Promise<boolean> {
-      const { error } = await dispatch(signOutAsked())
+      const { error } = await dispatch(requestSignOut())
       if (error && !('status' in error && error.status === 401)) return false
       dispatch(signedOut())
       return true

@@ -2,8 +2,8 @@ import { BROWSER_STORAGE } from '@hikma/contracts/limits'
 import type { BooksCache, Outcome } from './BooksCache.ts'
 import type { CacheStore, Change, Entry } from './CacheStore.ts'
 import { LIST_KEY, readEntries, sizeOf } from './entries.ts'
-import { makeRoom } from './makeRoom.ts'
-import { bytesOf, packedSize, packPage, unpackPage } from './packPage.ts'
+import { selectRetainedKeys } from './selectRetainedKeys.ts'
+import { bytesOf, storedSizeOf, compressPage, decompressPage } from './compressPage.ts'
 import { readKey } from './pageKey.ts'
 import { readBooks, summaryOf } from './readBooks.ts'
 
@@ -30,7 +30,7 @@ export function createBooksCache({ store, now = Date.now, room = BROWSER_STORAGE
         return {}
       }
       const others = readEntries(values).filter(({ key }) => key !== kept.entry.key)
-      const stay = makeRoom(kept.entry, mayStay ? others.filter(mayStay) : others, room)
+      const stay = selectRetainedKeys(kept.entry, mayStay ? others.filter(mayStay) : others, room)
       if (!stay) {
         outcome = 'full'
         return {}
@@ -60,7 +60,7 @@ export function createBooksCache({ store, now = Date.now, room = BROWSER_STORAGE
     list: async () => readBooks(await store.content(LIST_KEY)),
 
     async page(key) {
-      const text = await unpackPage(await store.content(key))
+      const text = await decompressPage(await store.content(key))
       // Nobody waits for the note that it was read.
       if (text !== null) store.change((values) => ({ touch: readAt(now(), key, values) })).catch(() => undefined)
       return text
@@ -80,8 +80,8 @@ export function createBooksCache({ store, now = Date.now, room = BROWSER_STORAGE
     },
 
     async keepPage(key, text, signal) {
-      const content = await packPage(text)
-      return keep({ entry: { key, size: packedSize(content), readAt: now() }, content }, signal)
+      const content = await compressPage(text)
+      return keep({ entry: { key, size: storedSizeOf(content), readAt: now() }, content }, signal)
     },
 
     dropBook: (id) =>

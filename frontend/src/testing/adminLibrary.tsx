@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { App } from '../app/App.tsx'
 import { buildBook } from './buildBook.ts'
 import { fakeLibrary } from './fakeLibrary.ts'
-import { showIn } from './showIn.tsx'
+import { renderIn } from './renderIn.tsx'
 
 export const PASSWORD = 'open sesame'
 const salt = buildBook()
@@ -49,13 +49,13 @@ export function adminLibrary(
 }
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-export async function openGate() {
-  await showIn('en', <App />)
+export async function openSignInForm() {
+  await renderIn('en', <App />)
   await press('Admin Panel')
   return screen.findByLabelText('Password')
 }
 export async function openDashboard() {
-  await showIn('en', <App />)
+  await renderIn('en', <App />)
   await screen.findByRole('button', { name: 'Hidden' })
   await press('Admin Panel')
   return screen.findByRole('textbox', { name: 'Book ID' })

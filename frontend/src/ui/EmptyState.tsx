@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Emblem } from './Emblem.tsx'
+import { LogoOrnament } from './LogoOrnament.tsx'
 import css from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -17,7 +17,7 @@ export function EmptyState({ title, hint, children, role }: EmptyStateProps) {
   return (
     // In the interface's direction, whatever book it stands in.
     <div className={css.state} dir={i18n.dir()} role={role}>
-      <Emblem />
+      <LogoOrnament />
       <h2 className={css.title}>{title}</h2>
       {hint && <p className={css.hint}>{hint}</p>}
       {children}

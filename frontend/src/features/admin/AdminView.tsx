@@ -6,7 +6,7 @@ import type { BooksDispatch } from '../../api/booksApi.ts'
 import { DashboardLoading } from './DashboardLoading.tsx'
 import { sharedDraft } from './draft/useDraft.ts'
 import { Gate } from './Gate.tsx'
-import { randomName } from '../../lib/randomName.ts'
+import { randomId } from '../../lib/randomId.ts'
 import { bookToPublish } from './publish/bookToPublish.ts'
 import { publishBook } from './publish/publishBook.ts'
 import { publishCalls } from './publish/publishCalls.ts'
@@ -16,9 +16,9 @@ import { ReplaceDialog } from './publish/ReplaceDialog.tsx'
 import { usePublish } from './publish/usePublish.ts'
 import { wait } from './publish/withRetries.ts'
 import type { StorageUsage } from './StoragePanel.tsx'
-import { lazyPart } from '../../ui/lazyPart.ts'
+import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 
-const Dashboard = lazyPart(async () => (await import('./Dashboard.tsx')).Dashboard)
+const Dashboard = lazyWithRetry(async () => (await import('./Dashboard.tsx')).Dashboard)
 
 export interface AdminViewProps {
   isAdmin: boolean
@@ -52,7 +52,7 @@ export function AdminView({ isAdmin, ended, onSignedIn, onPublished, ...rest }: 
     const calls = publishCalls(dispatch)
     const book = bookToPublish(store.getState().draft, calls.readFile)
     void store.flush()
-    void publish.start((options) => publishBook(book, { ...options, calls, stage: randomName(), wait }))
+    void publish.start((options) => publishBook(book, { ...options, calls, stage: randomId(), wait }))
   }
   return (
     <>

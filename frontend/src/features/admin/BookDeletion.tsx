@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { WithName } from '../../ui/WithName.tsx'
+import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 
 interface BookDeletionProps {
   title: string
@@ -25,7 +25,7 @@ export function BookDeletion({ title, remove, onEnd }: BookDeletionProps) {
   if (state === 'failed') return <AlertDialog sentence={t('cards.deleteFailed')} onClose={() => onEnd(false)} />
   return (
     <ConfirmDialog
-      question={<WithName name={title} text={(slot) => t('cards.deleteQuestion', { title: slot })} />}
+      question={<SentenceWithName name={title} text={(slot) => t('cards.deleteQuestion', { title: slot })} />}
       yes={t(state === 'deleting' ? 'cards.deleting' : 'cards.deleteWord')}
       isDestructive
       isBusy={state === 'deleting'}

@@ -2,7 +2,7 @@ import { readingOf } from '@hikma/contracts/language'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageDesk } from '../../editor/PageDesk.tsx'
+import { PageEditor } from '../../editor/PageEditor.tsx'
 import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -42,7 +42,7 @@ export function ContentEditor({ draft, edit, renderPreview }: ContentEditorProps
         onAdd={() => edit(withNewPage)}
         onDelete={() => (page.text.trim() === '' ? edit(withoutPage) : setAsking(true))}
       />
-      <PageDesk
+      <PageEditor
         className={css.desk}
         // Undo stays within its page.
         editKey={page.key}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Emblem } from '../../ui/Emblem.tsx'
+import { LogoOrnament } from '../../ui/LogoOrnament.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './Gate.module.css'
@@ -41,7 +41,7 @@ export function Gate({ ended, onSignedIn }: GateProps) {
   const Icon = isShown ? EyeOff : Eye
   return (
     <form className={css.gate} onSubmit={(event) => void submit(event)}>
-      <Emblem />
+      <LogoOrnament />
       <h1 className={css.title}>{t('session.title')}</h1>
       <p className={css.intro}>{t('session.intro')}</p>
       {ended && (

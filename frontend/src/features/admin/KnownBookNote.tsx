@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { WithName } from '../../ui/WithName.tsx'
+import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import css from './KnownBookNote.module.css'
 
 interface KnownBookNoteProps {
@@ -25,7 +25,7 @@ export function KnownBookNote({ book, isLoaded, onLoad, onSave, isSaving, isOthe
   return (
     <div className={css.note} role="status">
       <p>
-        <WithName
+        <SentenceWithName
           name={book.title}
           text={(title) => t(isLoaded ? 'admin.details.loaded' : 'admin.details.known', { title, n })}
         />{' '}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showIn } from '../../testing/showIn.tsx'
+import { renderIn } from '../../testing/renderIn.tsx'
 import { Assistant } from './Assistant.tsx'
 
 let book = 0
@@ -46,7 +46,7 @@ const log = () => within(screen.getByRole('log'))
 const input = () => screen.getByRole('textbox', { name: 'Your question' })
 
 async function open() {
-  await showIn('en', <Reader />)
+  await renderIn('en', <Reader />)
   await userEvent.click(opener())
 }
 async function ask(question: string) {
@@ -171,7 +171,7 @@ describe('the assistant', () => {
   })
 
   it('is asked about a passage that is selected on the page', async () => {
-    await showIn('en', <Reader />)
+    await renderIn('en', <Reader />)
     const select = async (text: string) => {
       act(() => window.getSelection()?.selectAllChildren(screen.getByText(text)))
       await act(async () => document.dispatchEvent(new Event('selectionchange')))
@@ -190,7 +190,7 @@ describe('the assistant', () => {
 
   it('speaks Persian where the interface does', async () => {
     reply = () => Promise.reject(new TypeError())
-    await showIn('fa', <Reader />)
+    await renderIn('fa', <Reader />)
     await userEvent.click(screen.getByRole('button', { name: 'پرسش از دستیار' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'پرسش شما' }), 'چه کسی؟{Enter}')
     await log().findByText('متأسفم، خطایی پیش آمد. لطفاً دوباره تلاش کنید.')

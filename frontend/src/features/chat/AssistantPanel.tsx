@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { PHONE, useMedia } from '../../ui/useMedia.ts'
+import { PHONE_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import css from './AssistantPanel.module.css'
 import { Composer } from './Composer.tsx'
 import type { Conversation } from './createConversation.ts'
@@ -28,7 +28,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const { conversation, messages, draft, quotes, page, onDraft, onSend, onClose } = props
   const t = useChatTexts()
   const titleId = useId()
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE_QUERY)
   const input = useRef<HTMLTextAreaElement>(null)
   const writing = messages.at(-1)?.isWriting === true
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageDesk } from '../../editor/PageDesk.tsx'
+import { PageEditor } from '../../editor/PageEditor.tsx'
 import type { SourceHandle } from '../../editor/SourceEditor.tsx'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -80,7 +80,7 @@ export function EditView({ book, calls, renderPreview, editor, state, onLeave }:
       )}
       {phase === 'writing' && (
         <>
-          <PageDesk
+          <PageEditor
             className={css.desk}
             editKey={page}
             text={draft.text}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CallFailed } from '../../api/CallFailed.ts'
+import { ApiError } from '../../api/ApiError.ts'
 import { createEditor } from './createEditor.ts'
 import { editing } from './editing.ts'
 import { fakeArea, fakeKept } from './fakeArea.ts'
@@ -22,7 +22,7 @@ describe('adding a page', () => {
     const area = fakeArea('One', 'Two')
     const { editor, type, state } = await editing(area, 1)
     type('Mine')
-    area.spoil(new CallFailed(400, 'A book may have 5,000 pages at most.'))
+    area.spoil(new ApiError(400, 'A book may have 5,000 pages at most.'))
     await editor.addPage()
     expect(state()).toMatchObject({
       page: 1,
@@ -85,7 +85,7 @@ describe('deleting a page', () => {
     const area = fakeArea('One', 'Two')
     const { editor, type, seen, state } = await editing(area, 1)
     type('Mine')
-    area.spoil(new CallFailed(409, 'Page 2 is missing.'))
+    area.spoil(new ApiError(409, 'Page 2 is missing.'))
     await editor.deletePage()
     expect(seen.left).toEqual(['stays'])
     expect(state()).toMatchObject({ phase: 'writing', draft: { text: 'Mine' }, fault: { kind: 'delete' } })

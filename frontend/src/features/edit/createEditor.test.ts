@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CallFailed } from '../../api/CallFailed.ts'
+import { ApiError } from '../../api/ApiError.ts'
 import { editing } from './editing.ts'
 import { fakeArea } from './fakeArea.ts'
 import { withoutFigureOf } from './page/pageDraft.ts'
 
-const REFUSED = new CallFailed(503, 'The library is busy.')
+const REFUSED = new ApiError(503, 'The library is busy.')
 
 describe('saving a page', () => {
   it('writes it, tells the reader, keeps nothing more, and is over', async () => {

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { EditCalls } from '../../api/editCalls.ts'
-import { hasStatus } from '../../api/CallFailed.ts'
-import { randomName } from '../../lib/randomName.ts'
+import { hasStatus } from '../../api/ApiError.ts'
+import { randomId } from '../../lib/randomId.ts'
 import { createKeeper } from './draft/createKeeper.ts'
 import type { KeptEdit, KeptEdits } from './draft/keptEdits.ts'
 import { sweepFigures } from './figures/sweepFigures.ts'
@@ -64,7 +64,7 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
     isKept: true,
   }
   let place: PagePlace = { total: 0, beside: [] }
-  const id = found?.id ?? randomName()
+  const id = found?.id ?? randomId()
   const release = kept.hold(id)
   const listeners = new Set<() => void>()
   const set = (more: Partial<EditorState>) => {

@@ -1,6 +1,6 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import { CallFailed } from '../../api/CallFailed.ts'
+import { ApiError } from '../../api/ApiError.ts'
 import type { EditCalls } from '../../api/editCalls.ts'
 import { buildBook } from '../../testing/buildBook.ts'
 import type { KeptEdit, KeptEdits } from './draft/keptEdits.ts'
@@ -21,32 +21,32 @@ export function fakeArea(...texts: string[]) {
   const removed: string[] = []
   let book: Book | null = buildBook({ totalPages: texts.length })
   /** What the next call answers instead; `lost` does it and does not say so. */
-  let spoilt: CallFailed | 'lost' | null = null
+  let spoilt: ApiError | 'lost' | null = null
 
   const raise = () => {
     if (book) book = { ...book, version: book.version + 1, totalPages: pages.length }
     return book as Book
   }
   const there = () => {
-    if (!book) throw new CallFailed(404, 'There is no such book.')
+    if (!book) throw new ApiError(404, 'There is no such book.')
   }
   async function answer<T>(act: () => T): Promise<T> {
     await Promise.resolve()
     const fault = spoilt
     spoilt = null
-    if (fault instanceof CallFailed) throw fault
+    if (fault instanceof ApiError) throw fault
     there()
     const done = act()
-    if (fault === 'lost') throw new CallFailed(0)
+    if (fault === 'lost') throw new ApiError(0)
     return done
   }
   const at = (page: number): Page => {
     const found = pages[page - 1]
-    if (!found) throw new CallFailed(404, `There is no page ${page}.`)
+    if (!found) throw new ApiError(404, `There is no page ${page}.`)
     return found
   }
   const fence = (version: number) => {
-    if (version !== book?.version) throw new CallFailed(412, 'Somebody else was first.')
+    if (version !== book?.version) throw new ApiError(412, 'Somebody else was first.')
   }
 
   const calls: EditCalls = {
@@ -58,7 +58,7 @@ export function fakeArea(...texts: string[]) {
     savePage: (_id, name, { text, figures, etag }) =>
       answer(() => {
         const page = Number.parseInt(name)
-        if (pages[page - 1]?.etag !== etag) throw new CallFailed(412, 'Somebody else saved this meanwhile.')
+        if (pages[page - 1]?.etag !== etag) throw new ApiError(412, 'Somebody else saved this meanwhile.')
         pages[page - 1] = written(text, figures)
         return at(page).etag
       }),
@@ -74,7 +74,7 @@ export function fakeArea(...texts: string[]) {
     },
     uploadFigure: (_id, name, content) =>
       answer(() => {
-        if (images.has(name) && images.get(name) !== content) throw new CallFailed(409, 'There is another figure.')
+        if (images.has(name) && images.get(name) !== content) throw new ApiError(409, 'There is another figure.')
         images.set(name, content)
         return `/api/download/salt-roads/${name}`
       }),
@@ -107,7 +107,7 @@ export function fakeArea(...texts: string[]) {
     removed,
     texts: () => pages.map(({ text }) => text),
     book: () => book as Book,
-    spoil: (how: CallFailed | 'lost') => (spoilt = how),
+    spoil: (how: ApiError | 'lost') => (spoilt = how),
     /** What another admin does meanwhile. */
     other: {
       saves: (page: number, text: string, figures: FigureMap = {}) => void (pages[page - 1] = written(text, figures)),

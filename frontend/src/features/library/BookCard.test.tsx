@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { buildBook, buildPersianBook } from '../../testing/buildBook.ts'
-import { showIn } from '../../testing/showIn.tsx'
+import { renderIn } from '../../testing/renderIn.tsx'
 import { BookCard } from './BookCard.tsx'
 
 it('tells genre, title, author, reads and year', async () => {
-  await showIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
+  await renderIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const card = screen.getByRole('listitem')
   expect(card.textContent).toContain('Science Fiction')
   expect(screen.getByRole('heading').textContent).toBe('Salt Roads')
@@ -16,7 +16,7 @@ it('tells genre, title, author, reads and year', async () => {
 })
 
 it('tells them in Persian, with the Gregorian year beside the Solar one', async () => {
-  await showIn('fa', <BookCard book={buildBook()} onOpen={vi.fn()} />)
+  await renderIn('fa', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const card = screen.getByRole('listitem')
   expect(card.textContent).toContain('علمی‌تخیلی')
   expect(card.textContent).toContain('۱٬۲۰۴ بار خوانده شده')
@@ -25,7 +25,7 @@ it('tells them in Persian, with the Gregorian year beside the Solar one', async 
 
 it('opens its book, and says where the focus was', async () => {
   const onOpen = vi.fn()
-  await showIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
+  await renderIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
   const button = screen.getByRole('button', { name: 'Salt Roads' })
   await userEvent.click(button)
   expect(onOpen).toHaveBeenCalledWith('salt-roads', button)
@@ -33,32 +33,32 @@ it('opens its book, and says where the focus was', async () => {
 
 it('opens from the keyboard', async () => {
   const onOpen = vi.fn()
-  await showIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
+  await renderIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
 it('reads its description to those who listen', async () => {
-  await showIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
+  await renderIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(describedBy)?.textContent).toBe('A caravan loses its map.')
 })
 
 it('marks the language of a name inside an interface of another', async () => {
-  await showIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
+  await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
   expect(screen.getByRole('heading').lang).toBe('fa')
   expect(screen.getByRole('button').querySelector('bdi')?.textContent).toBe('باغ سنگ')
 })
 
 it('gives a book without a picture a cover that opens from its own side', async () => {
-  const { container } = await showIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
+  const { container } = await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
   expect(container.querySelector('[aria-hidden][dir=rtl]')?.textContent).toContain('باغ سنگ')
 })
 
 it('shows a picture as a thumbnail, and falls back where it cannot be shown', async () => {
   const book = buildBook({ cover: '/api/download/salt-roads/cover.png' })
-  const { container } = await showIn('en', <BookCard book={book} onOpen={vi.fn()} />)
+  const { container } = await renderIn('en', <BookCard book={book} onOpen={vi.fn()} />)
   const picture = container.querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/api/download/salt-roads/cover.png?w=480')
   expect(picture?.getAttribute('loading')).toBe('lazy')
@@ -67,7 +67,7 @@ it('shows a picture as a thumbnail, and falls back where it cannot be shown', as
 })
 
 it('shows a hostile title as words', async () => {
-  const { container } = await showIn('en', <BookCard book={buildBook({ title: '<img src=x>' })} onOpen={vi.fn()} />)
+  const { container } = await renderIn('en', <BookCard book={buildBook({ title: '<img src=x>' })} onOpen={vi.fn()} />)
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByRole('heading').textContent).toBe('<img src=x>')
 })

@@ -1,11 +1,11 @@
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './BookCard.module.css'
-import { BookFacts } from './BookFacts.tsx'
+import { BookMetadata } from './BookMetadata.tsx'
 import { BookTitle } from './BookTitle.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
-import { PrivateMark } from './PrivateMark.tsx'
+import { PrivateBadge } from './PrivateBadge.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book on the grid: its description covers the cover under a pointer, and under the focus of the keyboard. */
@@ -26,13 +26,13 @@ export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderAct
       </div>
       <p className={css.genre}>
         <bdi>{genreLabel(book.genre, t)}</bdi>
-        {!book.isPublic && <PrivateMark />}
+        {!book.isPublic && <PrivateBadge />}
       </p>
       <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
       <p className={css.author}>
         {t('library.by')} <bdi lang={book.lang}>{book.author}</bdi>
       </p>
-      <BookFacts book={book} />
+      <BookMetadata book={book} />
       {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>
   )

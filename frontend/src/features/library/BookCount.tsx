@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { useSettled } from '../../ui/useSettled.ts'
+import { useDebounced } from '../../ui/useDebounced.ts'
 import css from './LibraryView.module.css'
 
 /** Long enough that somebody who types hears their own letters, and then the count once. */
@@ -11,7 +11,7 @@ const PAUSE_MS = 300
 export function BookCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const settled = useSettled(count, PAUSE_MS) ?? count
+  const settled = useDebounced(count, PAUSE_MS) ?? count
   return (
     <p className={css.count} role="status">
       {settled !== undefined && t('library.count', { n: formatNumber(settled, language) })}

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { buildBook } from '../../testing/buildBook.ts'
-import { showIn } from '../../testing/showIn.tsx'
+import { renderIn } from '../../testing/renderIn.tsx'
 import { BookRow } from './BookRow.tsx'
 
 it('tells what the card tells, and the description', async () => {
-  await showIn('en', <BookRow book={buildBook()} onOpen={vi.fn()} />)
+  await renderIn('en', <BookRow book={buildBook()} onOpen={vi.fn()} />)
   const { textContent } = screen.getByRole('listitem')
   for (const told of ['Salt Roads', 'by T. Vale', 'Science Fiction', '1,204 reads', '2026', 'A caravan loses its map.'])
     expect(textContent).toContain(told)
@@ -14,7 +14,7 @@ it('tells what the card tells, and the description', async () => {
 
 it('opens its book, and says where the focus was', async () => {
   const onOpen = vi.fn()
-  await showIn('en', <BookRow book={buildBook()} onOpen={onOpen} />)
+  await renderIn('en', <BookRow book={buildBook()} onOpen={onOpen} />)
   const button = screen.getByRole('button', { name: 'Salt Roads' })
   await userEvent.click(button)
   expect(onOpen).toHaveBeenCalledWith('salt-roads', button)
@@ -25,13 +25,13 @@ it('opens its book, and says where the focus was', async () => {
 
 it('asks for the smaller thumbnail', async () => {
   const book = buildBook({ cover: '/api/download/salt-roads/cover.png' })
-  const { container } = await showIn('en', <BookRow book={book} onOpen={vi.fn()} />)
+  const { container } = await renderIn('en', <BookRow book={book} onOpen={vi.fn()} />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/download/salt-roads/cover.png?w=240')
 })
 
 it('marks a private book, and holds what else can be done to it', async () => {
   const renderActions = () => <button type="button">Do something</button>
-  await showIn('en', <BookRow book={buildBook({ isPublic: false })} onOpen={vi.fn()} renderActions={renderActions} />)
+  await renderIn('en', <BookRow book={buildBook({ isPublic: false })} onOpen={vi.fn()} renderActions={renderActions} />)
   const row = within(screen.getByRole('listitem'))
   expect([row.queryByText('Private'), row.queryByRole('button', { name: 'Do something' })]).not.toContain(null)
 })

@@ -1,11 +1,11 @@
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BookFacts } from './BookFacts.tsx'
+import { BookMetadata } from './BookMetadata.tsx'
 import css from './BookRow.module.css'
 import { BookTitle } from './BookTitle.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
-import { PrivateMark } from './PrivateMark.tsx'
+import { PrivateBadge } from './PrivateBadge.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the list: the same as on its card, and its description always to be seen. */
@@ -29,9 +29,9 @@ export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActio
       <div className={css.facts}>
         <p className={css.genre}>
           <bdi>{genreLabel(book.genre, t)}</bdi>
-          {!book.isPublic && <PrivateMark />}
+          {!book.isPublic && <PrivateBadge />}
         </p>
-        <BookFacts book={book} />
+        <BookMetadata book={book} />
       </div>
       {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
-import { LAYOUTS, type Layout, rememberLayout } from './layoutMemory.ts'
+import { LAYOUTS, type Layout, storeLayout } from './storedLayout.ts'
 import { layoutChosen, selectLayout } from './librarySlice.ts'
 
 const ICONS = { grid: LayoutGrid, list: List }
@@ -13,7 +13,7 @@ export const LayoutToggle = memo(function LayoutToggle({ className }: { classNam
   const dispatch = useDispatch()
   const choose = (layout: Layout) => {
     dispatch(layoutChosen(layout))
-    rememberLayout(layout)
+    storeLayout(layout)
   }
   return (
     <SegmentedToggle

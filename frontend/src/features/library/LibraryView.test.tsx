@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildBook, buildPersianBook } from '../../testing/buildBook.ts'
-import { showIn } from '../../testing/showIn.tsx'
+import { renderIn } from '../../testing/renderIn.tsx'
 import { LibraryView } from './LibraryView.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -30,14 +30,14 @@ const optionsOf = (name: string) =>
 
 describe('searching', () => {
   it('narrows the books as they are typed for, and counts them', async () => {
-    await showIn('en', view())
+    await renderIn('en', view())
     await userEvent.type(search(), ' LAMP ')
     await seeTitles('The Lamp')
     await seeCount('1 book(s) available')
   })
   it('leaves the cards that stay as they are, buttons and all', async () => {
     const renderActions = vi.fn((book: { id: string }) => <button type="button">{book.id}</button>)
-    await showIn(
+    await renderIn(
       'en',
       <>
         <SearchBox />
@@ -51,7 +51,7 @@ describe('searching', () => {
     expect(renderActions).toHaveBeenCalledTimes(before)
   })
   it('is given up by Esc, or by a button that gives the focus back', async () => {
-    await showIn('en', view())
+    await renderIn('en', view())
     await userEvent.type(search(), 'lamp{Escape}')
     await seeTitles('Salt Roads', 'باغ سنگ', 'The Lamp')
     await userEvent.type(search(), 'lamp')
@@ -61,7 +61,7 @@ describe('searching', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
   })
   it('lets the words run as they do themselves', async () => {
-    await showIn('en', view())
+    await renderIn('en', view())
     await userEvent.type(search(), 'باغ')
     expect(search().dir).toBe('auto')
     await seeTitles('باغ سنگ')
@@ -70,11 +70,11 @@ describe('searching', () => {
 
 describe('the genres', () => {
   it('are those of the books, in the order of the language', async () => {
-    await showIn('fa', view())
+    await renderIn('fa', view())
     expect(optionsOf('گونه')).toEqual(['همهٔ گونه‌ها', 'علمی‌تخیلی', 'گونهٔ نو', 'معمایی'])
   })
   it('narrow the books to exactly one', async () => {
-    await showIn('en', view())
+    await renderIn('en', view())
     expect(optionsOf('Genre')[0]).toBe('All Genres')
     await userEvent.selectOptions(select('Genre'), 'Mystery')
     await seeTitles('The Lamp')
@@ -82,14 +82,14 @@ describe('the genres', () => {
     await seeTitles('Salt Roads', 'باغ سنگ', 'The Lamp')
   })
   it('fall back to all when the last book of one has gone', async () => {
-    const { rerender } = await showIn('en', view())
+    const { rerender } = await renderIn('en', view())
     await userEvent.selectOptions(select('Genre'), 'Mystery')
     rerender(view([salt, garden]))
     await seeTitles('Salt Roads', 'باغ سنگ')
     expect(select('Genre').value).toBe('')
   })
   it('may be named as anything', async () => {
-    await showIn(
+    await renderIn(
       'en',
       view([
         { ...lamp, genre: '__proto__' },
@@ -102,7 +102,7 @@ describe('the genres', () => {
 })
 
 it('sorts in four ways', async () => {
-  await showIn('en', view())
+  await renderIn('en', view())
   expect(optionsOf('Sort by')).toEqual(['Newest First', 'Oldest First', 'Most Popular', 'A-Z'])
   await seeTitles('Salt Roads', 'باغ سنگ', 'The Lamp')
   await userEvent.selectOptions(select('Sort by'), 'Oldest First')
@@ -114,7 +114,7 @@ it('sorts in four ways', async () => {
 })
 
 it('shows a list instead of a grid, and remembers that', async () => {
-  await showIn('en', view())
+  await renderIn('en', view())
   const [grid, list] = ['Grid view', 'List view'].map((name) => screen.getByRole('button', { name }))
   expect(grid?.getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(list as HTMLElement)
@@ -125,7 +125,7 @@ it('shows a list instead of a grid, and remembers that', async () => {
 
 describe('where nothing is found', () => {
   it('offers to clear the filters', async () => {
-    await showIn('en', view())
+    await renderIn('en', view())
     await userEvent.selectOptions(select('Genre'), 'Mystery')
     await userEvent.type(search(), 'salt')
     await screen.findByText('No books found')
@@ -136,7 +136,7 @@ describe('where nothing is found', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
   it('offers nothing where no filter is set', async () => {
-    await showIn('en', view([]))
+    await renderIn('en', view([]))
     await screen.findByText('No books found')
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
@@ -144,14 +144,14 @@ describe('where nothing is found', () => {
 
 it('shows hostile texts as words', async () => {
   const hostile = buildBook({ title: `\u202e${'x'.repeat(10_000)}`, author: '', genre: '', publishedDate: 'never' })
-  await showIn('en', view([hostile]))
+  await renderIn('en', view([hostile]))
   await userEvent.type(search(), 'xxx')
   await seeCount('1 book(s) available')
   expect(screen.getByRole('listitem').querySelector('time')).toBeNull()
 })
 
 it('keeps the place of the books while they are on their way', async () => {
-  await showIn('en', <LibraryView books={undefined} failed={false} onRetry={vi.fn()} onOpen={vi.fn()} />)
+  await renderIn('en', <LibraryView books={undefined} failed={false} onRetry={vi.fn()} onOpen={vi.fn()} />)
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading the library…')
   expect(optionsOf('Genre')).toEqual(['All Genres'])
 })

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { Layout } from './layoutMemory.ts'
+import type { Layout } from './storedLayout.ts'
 import shelf from './Shelf.module.css'
 import css from './ShelfSkeletons.module.css'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { rememberLayout } from './layoutMemory.ts'
+import { storeLayout } from './storedLayout.ts'
 import { filtersCleared, genreChosen, librarySlice, searchTyped, sortChosen } from './librarySlice.ts'
 
 const { reducer, getInitialState } = librarySlice
@@ -18,7 +18,7 @@ it('clears what narrows, and keeps the order', () => {
 
 describe('the layout', () => {
   it('is the one that was chosen before', () => {
-    rememberLayout('list')
+    storeLayout('list')
     expect(getInitialState().layout).toBe('list')
   })
   it('is the grid where something else was stored', () => {
@@ -31,7 +31,7 @@ describe('the layout', () => {
     }
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-    expect(() => rememberLayout('list')).not.toThrow()
+    expect(() => storeLayout('list')).not.toThrow()
     expect(getInitialState().layout).toBe('grid')
   })
 })

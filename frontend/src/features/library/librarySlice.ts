@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Sort } from '../../lib/sortBooks.ts'
-import { type Layout, rememberedLayout } from './layoutMemory.ts'
+import { type Layout, readStoredLayout } from './storedLayout.ts'
 
 /** What decides which books are shown, and in which order. */
 export interface Criteria {
@@ -19,7 +19,7 @@ export const librarySlice = createSlice({
   name: 'library',
   initialState: (): LibraryState => ({
     criteria: { search: '', genre: null, sort: 'newest' },
-    layout: rememberedLayout(),
+    layout: readStoredLayout(),
   }),
   reducers: {
     searchTyped: ({ criteria }, { payload }: PayloadAction<string>) => {

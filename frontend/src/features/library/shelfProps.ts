@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import type { ReactNode } from 'react'
-import type { Layout } from './layoutMemory.ts'
+import type { Layout } from './storedLayout.ts'
 
 /** What a shelf tells of somebody's dealings with one of its books. */
 export interface BookEvents {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Layout } from './layoutMemory.ts'
+import type { Layout } from './storedLayout.ts'
 import { type Grid, hasSameRows, heightsOf, NO_GRID, readGrid } from './shelfGrid.ts'
 import { rowsToRender, spaceAround } from './shelfRows.ts'
 

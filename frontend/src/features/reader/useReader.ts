@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { createContext, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { bookAsked, bookLearned, type BooksDispatch, outcomeOf } from '../../api/booksApi.ts'
+import { fetchBook, updateBookInLists, type BooksDispatch, outcomeOf } from '../../api/booksApi.ts'
 import { clampPage, seenIndex } from './navigation/pageSteps.ts'
 import { bookChanged, selectChanged, selectLeaving, selectPage, selectTravel } from './readerSlice.ts'
 import { usePages } from './page/usePages.ts'
@@ -26,9 +26,9 @@ export function useReader(book: Book, onGone: () => void) {
   const pages = usePages({
     book,
     index: place,
-    refreshBook: async () => outcomeOf(await dispatch(bookAsked(book.id))),
+    refreshBook: async () => outcomeOf(await dispatch(fetchBook(book.id))),
     onChanged: (known) => {
-      dispatch(bookLearned(known))
+      dispatch(updateBookInLists(known))
       dispatch(bookChanged())
     },
     onGone,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { WithName } from '../../../ui/WithName.tsx'
+import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import type { ReplaceQuestion } from './usePublish.ts'
 
 interface ReplaceDialogProps {
@@ -20,7 +20,7 @@ export function ReplaceDialog({ id, question, pages, isNews }: ReplaceDialogProp
   const language = useLanguage()
   return (
     <ConfirmDialog
-      question={<WithName name={id} text={(slot) => t('publish.question', { id: slot })} />}
+      question={<SentenceWithName name={id} text={(slot) => t('publish.question', { id: slot })} />}
       yes={t('publish.replace')}
       isDestructive
       onAnswer={question.answer}

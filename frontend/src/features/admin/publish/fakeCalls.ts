@@ -1,6 +1,6 @@
 import type { BookInput } from '@hikma/contracts/book'
 import { buildBook } from '../../../testing/buildBook.ts'
-import { CallFailed } from '../../../api/CallFailed.ts'
+import { ApiError } from '../../../api/ApiError.ts'
 import type { BookToPublish, Condition, KnownBook, PublishCalls } from './publishBook.ts'
 
 /** What happens to one call: it is refused, it is not answered, or it is carried out and the answer is lost. */
@@ -19,16 +19,16 @@ export function fakeCalls(known: KnownBook | null = null) {
     asked.push(name)
     await watch.onCall(name)
     const fate = fates.get(name)?.shift()
-    if (fate === 'cut') throw new CallFailed(0)
-    if (typeof fate === 'number') throw new CallFailed(fate, `It says ${fate}.`)
+    if (fate === 'cut') throw new ApiError(0)
+    if (typeof fate === 'number') throw new ApiError(fate, `It says ${fate}.`)
     const answer = act()
-    if (fate === 'lost') throw new CallFailed(0)
+    if (fate === 'lost') throw new ApiError(0)
     return answer
   }
   function commit(record: BookInput, condition: Condition, stage: string | null) {
     // A stage that was committed answers before any condition (design §4.4).
     const isMet = 'onlyNew' in condition ? !state.known : state.known?.version === condition.version
-    if (!isMet && !(stage && state.committed)) throw new CallFailed(412)
+    if (!isMet && !(stage && state.committed)) throw new ApiError(412)
     state.committed = record
     state.known = { version: 99, totalPages: record.totalPages, ext: record.ext }
     return buildBook({ id: 'salt', title: record.title, version: 99, totalPages: record.totalPages })
@@ -41,7 +41,7 @@ export function fakeCalls(known: KnownBook | null = null) {
     putBook: (_id, record, condition, stage) => call('record', () => commit(record, condition, stage)),
     dropStage: () =>
       call('drop', () => {
-        if (state.committed) throw new CallFailed(409)
+        if (state.committed) throw new ApiError(409)
         state.dropped = true
       }),
   }

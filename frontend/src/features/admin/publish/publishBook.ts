@@ -1,6 +1,6 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book, BookInput } from '@hikma/contracts/book'
-import { CallFailed, hasStatus } from '../../../api/CallFailed.ts'
+import { ApiError, hasStatus } from '../../../api/ApiError.ts'
 import { inLanes } from './inLanes.ts'
 import { type Wait, withRetries } from './withRetries.ts'
 
@@ -16,7 +16,7 @@ export type KnownBook = Pick<Book, 'version' | 'totalPages' | 'ext'>
 export type Condition =
   { onlyNew: true } | { version: number; /** The same for each repeat of one call. */ operation?: string }
 
-/** The calls of one publish; each fails with a CallFailed. `stage` is the name of the attempt (design §4.4). */
+/** The calls of one publish; each fails with an ApiError. `stage` is the name of the attempt (design §4.4). */
 export interface PublishCalls {
   findBook: (id: string, signal: AbortSignal) => Promise<KnownBook | null>
   createArea: (id: string, signal: AbortSignal) => Promise<void>
@@ -156,6 +156,6 @@ async function drop(id: string, step: PublishStep, options: PublishOptions): Pro
 function failureOf(error: unknown, step: PublishStep): PublishOutcome {
   const page = error instanceof PageFailed ? Number(error.message) : null
   const cause = error instanceof PageFailed ? error.cause : error
-  const { status, said } = cause instanceof CallFailed ? cause : { status: 0, said: null }
+  const { status, said } = cause instanceof ApiError ? cause : { status: 0, said: null }
   return { kind: 'failed', step, page, status, said }
 }

@@ -1,9 +1,9 @@
 import { mimeTypeOf } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import type { UploadAction } from '@hikma/contracts/upload'
-import { bookAsked, type BooksDispatch } from '../../../api/booksApi.ts'
+import { fetchBook, type BooksDispatch } from '../../../api/booksApi.ts'
 import { publishApi } from '../../../api/publishApi.ts'
-import { CallFailed, failureFrom } from '../../../api/CallFailed.ts'
+import { ApiError, toApiError } from '../../../api/ApiError.ts'
 import type { Condition, PublishCalls } from './publishBook.ts'
 
 /** A call on its way, as the store gives it. */
@@ -12,7 +12,7 @@ interface Asked<T> {
   then: Promise<{ data?: T | undefined; error?: unknown }>['then']
 }
 
-/** The answer of a call that ends when `signal` is aborted. Throws a CallFailed, or the signal's reason. */
+/** The answer of a call that ends when `signal` is aborted. Throws an ApiError, or the signal's reason. */
 async function answerOf<T>(asked: Asked<T>, signal: AbortSignal): Promise<T> {
   const abort = () => asked.abort()
   signal.addEventListener('abort', abort, { once: true })
@@ -20,7 +20,7 @@ async function answerOf<T>(asked: Asked<T>, signal: AbortSignal): Promise<T> {
   const { data, error } = await asked
   signal.removeEventListener('abort', abort)
   signal.throwIfAborted()
-  if (error !== undefined) throw failureFrom(error)
+  if (error !== undefined) throw toApiError(error)
   return data as T
 }
 
@@ -43,9 +43,9 @@ export function publishCalls(dispatch: BooksDispatch) {
   return {
     async findBook(id, signal) {
       try {
-        return await answerOf<Book>(dispatch(bookAsked(id)), signal)
+        return await answerOf<Book>(dispatch(fetchBook(id)), signal)
       } catch (error) {
-        if (error instanceof CallFailed && error.status === 404) return null
+        if (error instanceof ApiError && error.status === 404) return null
         throw error
       }
     },
@@ -67,7 +67,7 @@ export function publishCalls(dispatch: BooksDispatch) {
     /** A file of a book as it is now: an image as a data URL. */
     async readFile(id: string, name: string, signal: AbortSignal): Promise<string> {
       const { content } = await act({ action: 'download', bucketName: id, filePath: name }, signal)
-      if (typeof content !== 'string') throw new CallFailed(0)
+      if (typeof content !== 'string') throw new ApiError(0)
       return content
     },
   } satisfies PublishCalls & { readFile: unknown }

@@ -1,6 +1,6 @@
 import type { Book, BookInput } from '@hikma/contracts/book'
 import type { LoadedBook } from '../draft/draft.ts'
-import { CallFailed, hasStatus } from '../../../api/CallFailed.ts'
+import { ApiError, hasStatus } from '../../../api/ApiError.ts'
 import type { BookToPublish, KnownBook, PublishCalls } from './publishBook.ts'
 import { type Wait, withRetries } from './withRetries.ts'
 
@@ -46,7 +46,7 @@ export async function saveDetails(options: SaveOptions): Promise<SaveOutcome> {
       return (await confirmReplace(known)) ? { kind: 'saved', book: await put(known) } : { kind: 'declined' }
     }
   } catch (error) {
-    const { status, said } = error instanceof CallFailed ? error : { status: 0, said: null }
+    const { status, said } = error instanceof ApiError ? error : { status: 0, said: null }
     return { kind: 'failed', status, said }
   }
 }

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { loadedBook, loadedOf, recordOf } from '../draft/bookInForm.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
-import { randomName } from '../../../lib/randomName.ts'
+import { randomId } from '../../../lib/randomId.ts'
 import { chosenCover } from './bookToPublish.ts'
 import { publishCalls } from './publishCalls.ts'
 import { saveDetails } from './saveDetails.ts'
@@ -34,7 +34,7 @@ export function useSaveDetails(store: DraftStore, onSaved: (book: Book) => Promi
         loaded,
         cover: chosenCover(draft),
         confirmReplace: ask,
-        newName: randomName,
+        newName: randomId,
         signal: new AbortController().signal,
         wait,
       })

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CallFailed } from '../../../api/CallFailed.ts'
+import { ApiError } from '../../../api/ApiError.ts'
 import { wait, withRetries } from './withRetries.ts'
 
 describe('withRetries', () => {
   it('waits twice as long before each repeat', async () => {
     const waits: number[] = []
-    const call = vi.fn().mockRejectedValue(new CallFailed(0))
+    const call = vi.fn().mockRejectedValue(new ApiError(0))
     const still = new AbortController().signal
-    await expect(withRetries(call, still, async (ms) => void waits.push(ms))).rejects.toThrow(CallFailed)
+    await expect(withRetries(call, still, async (ms) => void waits.push(ms))).rejects.toThrow(ApiError)
     expect(waits).toEqual([500, 1000, 2000, 4000])
   })
 

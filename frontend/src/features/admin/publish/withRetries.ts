@@ -1,4 +1,4 @@
-import { isPassing } from '../../../api/CallFailed.ts'
+import { isTransient } from '../../../api/ApiError.ts'
 
 const RETRIES = 4
 const FIRST_WAIT_MS = 500
@@ -27,7 +27,7 @@ export async function withRetries<T>(call: () => Promise<T>, signal: AbortSignal
     try {
       return await call()
     } catch (error) {
-      if (attempt === RETRIES || !isPassing(error)) throw error
+      if (attempt === RETRIES || !isTransient(error)) throw error
     }
     await pause(FIRST_WAIT_MS * 2 ** attempt, signal)
   }

@@ -1,5 +1,5 @@
 import { mimeTypeOf } from '@hikma/contracts/areaNames'
-import { hasStatus } from '../../../api/CallFailed.ts'
+import { hasStatus } from '../../../api/ApiError.ts'
 import type { EditCalls } from '../../../api/editCalls.ts'
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
 import { saidBy } from '../page/savePage.ts'

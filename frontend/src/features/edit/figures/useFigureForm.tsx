@@ -5,7 +5,7 @@ import type { EditCalls } from '../../../api/editCalls.ts'
 import { isolate } from '../../../lib/formats.ts'
 import { formatSize } from '../../../lib/formatSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { WithName } from '../../../ui/WithName.tsx'
+import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { nameFault, nameOfFile, plainName } from './figureName.ts'
 import type { FigureWords } from './figureSource.ts'
 import { uploadFigure } from './uploadFigure.ts'
@@ -30,14 +30,17 @@ export function useFigureForm(bookId: string, calls: EditCalls, onUploaded: OnUp
   const fault = nameFault(name)
   const nameError =
     file && fault === 'reserved' ? (
-      <WithName
+      <SentenceWithName
         name={plainName(name)}
         text={(free) => t('edit.figure.fault.reserved', { name: isolate(name), free })}
       />
     ) : file && fault ? (
       t(`edit.figure.fault.${fault}`)
     ) : taken && taken.free === name ? (
-      <WithName name={taken.free} text={(free) => t('edit.figure.taken', { name: isolate(taken.name), free })} />
+      <SentenceWithName
+        name={taken.free}
+        text={(free) => t('edit.figure.taken', { name: isolate(taken.name), free })}
+      />
     ) : null
   const fileError = isLarge
     ? t('admin.cover.large', { size: size(file.size), most: size(MAX_IMAGE_BYTES) })

@@ -1,6 +1,6 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import { CallFailed, hasStatus, isUnclear } from '../../../api/CallFailed.ts'
+import { ApiError, hasStatus, isOutcomeUnknown } from '../../../api/ApiError.ts'
 import type { EditCalls } from '../../../api/editCalls.ts'
 import type { Why } from './Fault.ts'
 import { areSame, type PageDraft, type SavedPage } from './pageDraft.ts'
@@ -19,7 +19,7 @@ interface Save {
   draft: PageDraft
 }
 
-export const saidBy = (error: unknown): string | null => (error instanceof CallFailed ? error.said : null)
+export const saidBy = (error: unknown): string | null => (error instanceof ApiError ? error.said : null)
 const refused = (why: Why, said: string | null = null, theirs: SavedPage | null = null): SaveOutcome => ({
   kind: 'refused',
   why,
@@ -32,7 +32,7 @@ export async function savePage(save: Save): Promise<SaveOutcome> {
   try {
     return await saveAt(save, save.page)
   } catch (error) {
-    if (!hasStatus(error, 404, 412) && !isUnclear(error)) return refused(null, saidBy(error))
+    if (!hasStatus(error, 404, 412) && !isOutcomeUnknown(error)) return refused(null, saidBy(error))
     return await findOut(save, error).catch((reason: unknown) =>
       refused(hasStatus(reason, 404) ? 'bookGone' : null, saidBy(error)),
     )

@@ -2,7 +2,7 @@ import { type ComponentType, type CSSProperties, memo, useCallback, useEffect, u
 import { useSelector } from 'react-redux'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
-import { PHONE, useMedia } from '../../../ui/useMedia.ts'
+import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { BlankBook } from '../page/EmptyBook.tsx'
 import { Desk } from '../page/PageViewport.tsx'
 import { EditNow, type RenderEdit } from '../EditSlot.tsx'
@@ -37,7 +37,7 @@ export interface ReaderFrameProps {
 export const ReaderFrame = memo(function ReaderFrame({ told, onClose, assistant, renderEdit }: ReaderFrameProps) {
   const { book, index, total, goTo, turn } = told
   const titleId = useId()
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE_QUERY)
   const dialog = useRef<HTMLDivElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLElement>(null)

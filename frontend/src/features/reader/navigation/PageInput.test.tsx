@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { Language } from '../../../lib/formats.ts'
-import { showIn } from '../../../testing/showIn.tsx'
+import { renderIn } from '../../../testing/renderIn.tsx'
 import { PlaceInput } from './PageInput.tsx'
 
 async function show(language: Language = 'en') {
   const onGo = vi.fn()
-  await showIn(language, <PlaceInput index={11} total={42} onGo={onGo} />)
+  await renderIn(language, <PlaceInput index={11} total={42} onGo={onGo} />)
   return { onGo, input: screen.getByRole<HTMLInputElement>('textbox') }
 }
 

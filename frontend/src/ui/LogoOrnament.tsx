@@ -1,8 +1,8 @@
-import css from './Emblem.module.css'
+import css from './LogoOrnament.module.css'
 import { Logo } from './Logo.tsx'
 
 /** The mark as an ornament, above what stands alone. */
-export function Emblem() {
+export function LogoOrnament() {
   return (
     <span className={css.emblem}>
       <Logo />

@@ -2,17 +2,17 @@ import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
 import { LibraryView } from '../features/library/LibraryView.tsx'
 import { loadReader } from './OpenBook.tsx'
-import { OldListNotice } from './OldListNotice.tsx'
+import { StaleListNotice } from './StaleListNotice.tsx'
 import type { BookList } from './useBookList.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
 /** The library is there without them. */
-const AdminCardActions = lazyPart(
+const AdminCardActions = lazyWithRetry(
   async () => (await import('./AdminCardActions.tsx')).AdminCardActions,
   () => null,
 )
 
-interface LibraryAreaProps {
+interface LibraryContainerProps {
   list: BookList
   /** Of the list, those that this viewer sees. */
   books: readonly Book[] | undefined
@@ -22,7 +22,7 @@ interface LibraryAreaProps {
 }
 
 /** The library, with an admin's buttons on its cards, and a sentence where its list is an old one. */
-export function LibraryArea({ list, books, isAdmin, onOpen, onDelete }: LibraryAreaProps) {
+export function LibraryContainer({ list, books, isAdmin, onOpen, onDelete }: LibraryContainerProps) {
   const renderActions = (book: Book) => (
     <Suspense>
       <AdminCardActions book={book} onEdit={(from) => onOpen(book.id, from)} onDelete={() => onDelete(book)} />
@@ -38,7 +38,7 @@ export function LibraryArea({ list, books, isAdmin, onOpen, onDelete }: LibraryA
         onNear={() => void loadReader().catch(() => undefined)}
         renderActions={isAdmin ? renderActions : undefined}
       />
-      <OldListNotice old={list.old} onRetry={list.refetch} />
+      <StaleListNotice old={list.old} onRetry={list.refetch} />
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { packPage, packedSize, unpackPage } from './packPage.ts'
+import { compressPage, storedSizeOf, decompressPage } from './compressPage.ts'
 
-const there = async (text: string) => unpackPage(await packPage(text))
+const there = async (text: string) => decompressPage(await compressPage(text))
 
 it('keeps a page of 1000 characters as it is', async () => {
-  await expect(packPage('a'.repeat(1_000))).resolves.toEqual({ compressed: false, text: 'a'.repeat(1_000) })
+  await expect(compressPage('a'.repeat(1_000))).resolves.toEqual({ compressed: false, text: 'a'.repeat(1_000) })
 })
 
 it('compresses a longer one, and flags it', async () => {
-  const page = await packPage('a'.repeat(1_001))
+  const page = await compressPage('a'.repeat(1_001))
   expect(page.compressed).toBe(true)
-  expect(packedSize(page)).toBeLessThan(50)
+  expect(storedSizeOf(page)).toBeLessThan(50)
 })
 
 it('counts bytes, not characters', async () => {
-  expect(packedSize(await packPage('نیم‌فاصله'))).toBe(new TextEncoder().encode('نیم‌فاصله').byteLength)
+  expect(storedSizeOf(await compressPage('نیم‌فاصله'))).toBe(new TextEncoder().encode('نیم‌فاصله').byteLength)
 })
 
 it.each([
@@ -56,20 +56,20 @@ it.each([
   { compressed: true, bytes: new Uint8Array(0) },
   { compressed: 'true', text: 'x' },
 ])('takes %j for no page', async (kept) => {
-  await expect(unpackPage(kept)).resolves.toBeNull()
+  await expect(decompressPage(kept)).resolves.toBeNull()
 })
 
 it('takes for no page what is cut off, or is no text', async () => {
-  const page = await packPage('A page that is long enough. '.repeat(99))
+  const page = await compressPage('A page that is long enough. '.repeat(99))
   if (!page.compressed) throw new Error('It was not compressed')
-  await expect(unpackPage({ ...page, bytes: page.bytes.slice(0, -4) })).resolves.toBeNull()
+  await expect(decompressPage({ ...page, bytes: page.bytes.slice(0, -4) })).resolves.toBeNull()
   const noText = new Response(new Uint8Array(2_000).fill(0xff)).body?.pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(noText).arrayBuffer())
-  await expect(unpackPage({ compressed: true, bytes })).resolves.toBeNull()
+  await expect(decompressPage({ compressed: true, bytes })).resolves.toBeNull()
 })
 
 it('stops unpacking what would fill the memory', async () => {
   const zeros = new Response(new Uint8Array(64 * 1024 * 1024)).body?.pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(zeros).arrayBuffer())
-  await expect(unpackPage({ compressed: true, bytes })).resolves.toBeNull()
+  await expect(decompressPage({ compressed: true, bytes })).resolves.toBeNull()
 })

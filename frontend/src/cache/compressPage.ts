@@ -3,7 +3,7 @@ import { MAX_UNCOMPRESSED_LENGTH, MAX_PAGE_BYTES } from '@hikma/contracts/limits
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A page as it is kept: a long one compressed, and flagged so (spec.md §3). */
-export type PackedPage = { compressed: false; text: string } | { compressed: true; bytes: Bytes }
+export type StoredPage = { compressed: false; text: string } | { compressed: true; bytes: Bytes }
 
 const FORMAT = 'deflate-raw'
 /** Twice what any page has: what unpacks to more was not packed here. */
@@ -11,16 +11,16 @@ const MAX_UNPACKED_BYTES = 2 * MAX_PAGE_BYTES
 
 export const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 
-export async function packPage(text: string): Promise<PackedPage> {
+export async function compressPage(text: string): Promise<StoredPage> {
   if (text.length <= MAX_UNCOMPRESSED_LENGTH) return { compressed: false, text }
   return { compressed: true, bytes: await readAll(through(bytesOf(text), new CompressionStream(FORMAT))) }
 }
 
-export const packedSize = (page: PackedPage): number =>
+export const storedSizeOf = (page: StoredPage): number =>
   page.compressed ? page.bytes.byteLength : bytesOf(page.text).byteLength
 
 /** The text of a packed page; null for whatever was not packed here. */
-export async function unpackPage(kept: unknown): Promise<string | null> {
+export async function decompressPage(kept: unknown): Promise<string | null> {
   const { compressed, text, bytes } = (kept ?? {}) as Partial<Record<'compressed' | 'text' | 'bytes', unknown>>
   if (compressed === false) return typeof text === 'string' ? text : null
   if (compressed !== true || !(bytes instanceof Uint8Array)) return null

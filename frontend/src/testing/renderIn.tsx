@@ -20,7 +20,7 @@ HTMLDialogElement.prototype.close = function () {
 afterEach(cleanup)
 
 /** Shows something as the product would, with a store of its own. */
-export async function showIn(language: Language, children: ReactNode) {
+export async function renderIn(language: Language, children: ReactNode) {
   await i18next.changeLanguage(language)
   const store = createStore()
   return render(children, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> })

@@ -2,7 +2,7 @@ import type { Entry } from './CacheStore.ts'
 import { LIST_KEY, sizeOf } from './entries.ts'
 
 /** The keys that stay when `entry` comes, and its own, so that all fit in `room` bytes; null where it does not fit. */
-export function makeRoom(entry: Entry, others: readonly Entry[], room: number): Set<string> | null {
+export function selectRetainedKeys(entry: Entry, others: readonly Entry[], room: number): Set<string> | null {
   const list = others.filter(({ key }) => key === LIST_KEY)
   let used = entry.size + sizeOf(list)
   if (used > room) return null

@@ -5,7 +5,7 @@ const AT_ONCE = 50_000
 const PAUSE_MS = 300
 
 /** The text that the preview shows: as typed, or as it was when typing last paused. */
-export function useSettledText(text: string): string {
+export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text)
   const isLong = text.length > AT_ONCE
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Below the breakpoint of spec.md §9. */
-export const PHONE = '(max-width: 767.98px)'
+export const PHONE_QUERY = '(max-width: 767.98px)'
 
 /** Whether a media query holds now. Without `matchMedia` none does. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   // One list for all renders: making it costs far more than reading it.
   const media = useMemo(() => window.matchMedia?.(query), [query])
   const subscribe = useCallback(

@@ -1,28 +1,28 @@
 import type { Book } from '@hikma/contracts/book'
 import { useDispatch, useSelector } from 'react-redux'
 import { reloadBooks } from '../api/reloadBooks.ts'
-import { bookLearned, booksApi, listKept } from '../api/booksApi.ts'
-import { keptBooks } from '../api/keptBooks.ts'
+import { updateBookInLists, booksApi, cacheBookList } from '../api/booksApi.ts'
+import { cachedBooks } from '../api/cachedBooks.ts'
 import { AdminView } from '../features/admin/AdminView.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
 import { addAdminTexts } from './locales/adminTexts.ts'
 import { selectSessionEnded, signedIn } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
 import { bookPublished, libraryEntered } from './viewSlice.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
 addAdminTexts()
 
-const PagePreview = lazyPart(async () => (await import('./PagePreview.tsx')).PagePreview)
+const PagePreview = lazyWithRetry(async () => (await import('./PagePreview.tsx')).PagePreview)
 
-interface AdminAreaProps {
+interface AdminContainerProps {
   isAdmin: boolean
   books: readonly Book[] | undefined
   signOut: () => Promise<boolean>
 }
 
 /** The gate and the dashboard, with what they need of the rest of the product. */
-export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
+export function AdminContainer({ isAdmin, books, signOut }: AdminContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
   const ended = useSelector(selectSessionEnded)
   const toLibrary = () => {
@@ -44,7 +44,7 @@ export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
     document.documentElement.scrollTop = 0
     dispatch(bookPublished(title))
     // oxlint-disable-next-line no-console -- spec.md §8
-    if (!(await dispatch(listKept()))) console.warn('The books could not be kept in this browser.')
+    if (!(await dispatch(cacheBookList()))) console.warn('The books could not be kept in this browser.')
   }
   return (
     <AdminView
@@ -60,10 +60,10 @@ export function AdminArea({ isAdmin, books, signOut }: AdminAreaProps) {
       onLibrary={toLibrary}
       onPublished={onPublished}
       onSaved={(book) => {
-        dispatch(bookLearned(book))
+        dispatch(updateBookInLists(book))
         return reloadBooks(dispatch)
       }}
-      askUsage={keptBooks.usage}
+      askUsage={cachedBooks.usage}
       renderPreview={(page) => <PagePreview {...page} />}
     />
   )

@@ -2,10 +2,10 @@ import type { Book } from '@hikma/contracts/book'
 import { useTranslation } from 'react-i18next'
 import { formatGregorianYear, formatNumber, formatYear } from '../../lib/formats.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import css from './BookFacts.module.css'
+import css from './BookMetadata.module.css'
 
 /** How often a book was read, and when it was published. */
-export function BookFacts({ book }: { book: Book }) {
+export function BookMetadata({ book }: { book: Book }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const year = formatYear(book.publishedDate, language)

@@ -9,7 +9,7 @@ vi.mock('../cache/openBooksCache.ts', () => ({ openBooksCache: opened }))
 async function tab(cache: () => Partial<BooksCache>) {
   opened.mockImplementation(cache)
   vi.resetModules()
-  return (await import('./keptBooks.ts')).keptBooks
+  return (await import('./cachedBooks.ts')).cachedBooks
 }
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())

@@ -1,9 +1,9 @@
 import type { Book } from '@hikma/contracts/book'
 import { useCallback, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
-import { bookLearned } from '../api/booksApi.ts'
+import { updateBookInLists } from '../api/booksApi.ts'
 import { editCalls } from '../api/editCalls.ts'
-import { keptBooks } from '../api/keptBooks.ts'
+import { cachedBooks } from '../api/cachedBooks.ts'
 import { infoKey, pageKey } from '../cache/pageKey.ts'
 import { keptEdits } from '../features/edit/draft/keptEdits.ts'
 import { EditMode } from '../features/edit/EditMode.tsx'
@@ -11,20 +11,20 @@ import { editBegun, editEnded, pageLeaving, pageLeft, pageStayed, pageTurned } f
 import type { EditSlot } from '../features/reader/EditSlot.tsx'
 import { addAdminTexts } from './locales/adminTexts.ts'
 import type { AppDispatch } from './store.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
 addAdminTexts()
 
-const PagePreview = lazyPart(async () => (await import('./PagePreview.tsx')).PagePreview)
+const PagePreview = lazyWithRetry(async () => (await import('./PagePreview.tsx')).PagePreview)
 
-interface EditAreaProps {
+interface EditContainerProps {
   book: Book
   slot: EditSlot
   onGone: () => void
 }
 
 /** The edit mode in the reader, with what it needs of the rest of the product. Visitors never load it. */
-export function EditArea({ book, slot, onGone }: EditAreaProps) {
+export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
   const calls = useMemo(() => editCalls(dispatch), [dispatch])
   const { index, total, replace, setGuard } = slot
@@ -36,17 +36,17 @@ export function EditArea({ book, slot, onGone }: EditAreaProps) {
       kept={keptEdits}
       guard={setGuard}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
-      onBook={(known) => dispatch(bookLearned(known))}
+      onBook={(known) => dispatch(updateBookInLists(known))}
       turnTo={(page) => dispatch(pageTurned({ page: page - 1, travel: null }))}
       onLeaving={(page) => dispatch(pageLeaving({ index: page - 1, total: book.totalPages }))}
       onLeft={(outcome) => {
         if (outcome === 'stays') return dispatch(pageStayed())
         dispatch(pageLeft())
-        return dispatch(bookLearned(outcome))
+        return dispatch(updateBookInLists(outcome))
       }}
       onSaved={(page, { text, figures }) => {
         replace(page - 1, text, new Map(Object.entries(figures)))
-        const keeper = keptBooks.keeper()
+        const keeper = cachedBooks.keeper()
         void keeper.page(pageKey(book.id, book.version, page), text)
         void keeper.page(infoKey(book.id, book.version, page), JSON.stringify({ figures }))
       }}

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useTakesLong } from './useTakesLong.ts'
+import { useIsSlow } from './useIsSlow.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const watch = (isGoingOn: boolean) => renderHook(useTakesLong, { initialProps: isGoingOn })
+const watch = (isGoingOn: boolean) => renderHook(useIsSlow, { initialProps: isGoingOn })
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 it('says so after two seconds, and no more when it is over', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { showIn } from '../testing/showIn.tsx'
-import { WithName } from './WithName.tsx'
+import { renderIn } from '../testing/renderIn.tsx'
+import { SentenceWithName } from './SentenceWithName.tsx'
 
 it.each(['Salt', '<b>"x"</b> {{n}}', 'باغ', '$&', ''])('says the sentence with the name %j as it is', async (name) => {
-  const { container } = await showIn('en', <WithName name={name} text={(slot) => `Delete "${slot}"?`} />)
+  const { container } = await renderIn('en', <SentenceWithName name={name} text={(slot) => `Delete "${slot}"?`} />)
   expect(container.textContent).toBe(`Delete "${name}"?`)
   expect(container.querySelector('bdi')?.textContent).toBe(name)
 })

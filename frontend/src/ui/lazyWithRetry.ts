@@ -46,7 +46,7 @@ async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /** A component that comes when it is first shown, or `otherwise` where it does not come at all. */
-export const lazyPart = <Props extends object>(
+export const lazyWithRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise?: ComponentType<Props>,
 ) =>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const LONG_MS = 2_000
 
 /** Whether something has been going on for long. */
-export function useTakesLong(isGoingOn: boolean): boolean {
+export function useIsSlow(isGoingOn: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isGoingOn) return

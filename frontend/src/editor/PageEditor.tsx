@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import css from './PageDesk.module.css'
+import css from './PageEditor.module.css'
 import type { PreviewedPage } from './PreviewedPage.ts'
 import type { SourceEditorProps } from './SourceEditor.tsx'
-import { useSettledText } from './useSettledText.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { useDebouncedText } from './useDebouncedText.ts'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
-const SourceEditor = lazyPart(async () => (await import('./SourceEditor.tsx')).SourceEditor)
+const SourceEditor = lazyWithRetry(async () => (await import('./SourceEditor.tsx')).SourceEditor)
 
-interface PageDeskProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
+interface PageEditorProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
   /** Undo stays within what this names. */
   editKey: string | number
   renderPreview: (page: PreviewedPage) => ReactNode
@@ -20,11 +20,11 @@ interface PageDeskProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
 }
 
 /** The source of a page beside what readers will see. On a small screen one of the two. */
-export function PageDesk({ editKey, renderPreview, className, lang, figures, ...source }: PageDeskProps) {
+export function PageEditor({ editKey, renderPreview, className, lang, figures, ...source }: PageEditorProps) {
   const { t } = useTranslation()
   const [side, setSide] = useState<'source' | 'preview'>('source')
   const { text, ext, direction } = source
-  const shown = useSettledText(text)
+  const shown = useDebouncedText(text)
   return (
     <div className={clsx(css.whole, className)}>
       <div className={css.sides} role="group" aria-label={t('admin.content.title')}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './App.module.css'
 
 /** What covers the library while the reader itself is on its way. */
-export function Curtain() {
+export function ReaderLoading() {
   const { t } = useTranslation()
   return (
     <div className={css.curtain}>

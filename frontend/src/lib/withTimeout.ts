@@ -1,5 +1,5 @@
 /** The promise, or a failure after so many milliseconds: what takes longer is not worth waiting for. */
-export async function withDeadline<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+export async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('It took too long')), milliseconds)

@@ -1,16 +1,16 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
-import css from './OldListNotice.module.css'
+import css from './StaleListNotice.module.css'
 import type { Old } from './useBookList.ts'
 
-interface OldListNoticeProps {
+interface StaleListNoticeProps {
   old: Old | null
   onRetry: () => void
 }
 
 /** Says why the list is the one of last time. It comes below what is on the screen, and moves nothing. */
-export function OldListNotice({ old, onRetry }: OldListNoticeProps) {
+export function StaleListNotice({ old, onRetry }: StaleListNoticeProps) {
   const { t } = useTranslation()
   return (
     <div className={css.place} role="status">

@@ -4,7 +4,7 @@ export const LAYOUTS = ['grid', 'list'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
 /** What was chosen before; the grid where nothing was, or where storage is forbidden. */
-export function rememberedLayout(): Layout {
+export function readStoredLayout(): Layout {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
     return LAYOUTS.find((layout) => layout === stored) ?? 'grid'
@@ -13,7 +13,7 @@ export function rememberedLayout(): Layout {
   }
 }
 
-export function rememberLayout(layout: Layout): void {
+export function storeLayout(layout: Layout): void {
   try {
     localStorage.setItem(STORAGE_KEY, layout)
   } catch {

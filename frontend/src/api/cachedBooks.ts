@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { BooksCache, CacheUsage, Outcome } from '../cache/BooksCache.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
-import { withDeadline } from '../lib/withDeadline.ts'
+import { withTimeout } from '../lib/withTimeout.ts'
 
 /** Nobody waits longer for what was kept. */
 const DEADLINE_MS = 1_000
@@ -24,7 +24,7 @@ function open(): Promise<BooksCache> {
 async function attempt<T, Otherwise>(use: (cache: BooksCache) => Promise<T>, otherwise: Otherwise) {
   try {
     const cache = await open()
-    return await withDeadline(use(cache), DEADLINE_MS)
+    return await withTimeout(use(cache), DEADLINE_MS)
   } catch {
     return otherwise
   }
@@ -39,7 +39,7 @@ async function tellFull(outcome: Promise<Outcome>): Promise<Outcome> {
 }
 
 /** Books and pages as they were last seen. Nothing here fails, and nothing takes long. */
-export const keptBooks = {
+export const cachedBooks = {
   list: (): Promise<Book[] | null> => attempt((cache) => cache.list(), null),
   page: (key: string): Promise<string | null> => attempt((cache) => cache.page(key), null),
   usage: (): Promise<CacheUsage | null> => attempt((cache) => cache.usage(), null),
