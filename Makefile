@@ -75,7 +75,7 @@ export: build ## Write BOOK=id as plain files TO=folder [URL=…]
 	@node publisher/dist/exportMain.js "$(BOOK)" "$(TO)"
 
 # The operator's commands: on the folder of make start, or with COMPOSE=1 in a container beside Postgres and MinIO.
-OPERATE := $(if $(COMPOSE),operator/inCompose.sh,node standalone/dist/operate.js)
+OPERATE := $(if $(COMPOSE),operator/inCompose.sh,node standalone/dist/operatorMain.js)
 BUILT := $(if $(COMPOSE),,build)
 
 backup: $(BUILT) ## Back up all books TO=folder, while Hikma runs [COMPOSE=1]

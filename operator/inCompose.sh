@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 case "$1" in
 backup | restore)
-  if [ -z "${2:-}" ]; then echo "Say which folder: make backup TO=folder, make restore BACKUP=folder." >&2; exit 1; fi
+  if [ -z "${2:-}" ]; then echo "Print which folder: make backup TO=folder, make restore BACKUP=folder." >&2; exit 1; fi
   if [ "$1" = backup ]; then mkdir -p "$2"; fi
   if [ ! -d "$2" ]; then echo "$2: There is no such folder." >&2; exit 1; fi
   command=$1 folder=$(realpath "$2") at=${3:-}

@@ -4,21 +4,21 @@ import type { Pool } from 'pg'
 /** A library that a command may change. */
 export interface Library {
   store: ObjectStore
-  /** Resolves when the database answers. Throws a sentence where it does not. */
+  /** Resolves when the database answers. Throws if it does not. */
   openPool(): Promise<Pool>
 }
 
-/** How a deployment lets its operator in: the one process' folder, or compose's Postgres and MinIO. */
+/** The operator's access to a deployment: the folder of `make start`, or the Postgres and MinIO of compose. */
 export interface Engines {
-  /** What storage holds, whether Hikma runs or not. */
+  /** Opens storage for reading, whether Hikma runs or not. */
   readStore(): Promise<ReadableStore>
-  /** Runs a task with the database; null where only the running Hikma can ask it. */
-  peek<Result>(task: (pool: Pool | null) => Promise<Result>): Promise<Result>
-  /** Runs a task on the library. Throws a sentence where a running Hikma stands in the way, or where there is none. */
-  change<Result>(task: (library: Library) => Promise<Result>): Promise<Result>
-  /** The same where there may be no library yet. */
-  fill<Result>(task: (library: Library) => Promise<Result>): Promise<Result>
+  /** Runs a task with the database, or with null if only the running Hikma can open it. */
+  withDatabase<Result>(task: (pool: Pool | null) => Promise<Result>): Promise<Result>
+  /** Runs a task that may change the library. Throws if a running Hikma blocks it, or if there is no library. */
+  withLibrary<Result>(task: (library: Library) => Promise<Result>): Promise<Result>
+  /** Like `withLibrary`, and creates the storage if there is none yet. */
+  withNewLibrary<Result>(task: (library: Library) => Promise<Result>): Promise<Result>
 }
 
-/** Shows a sentence to the operator. */
-export type Say = (sentence: string) => void
+/** Shows one line to the operator. */
+export type Print = (sentence: string) => void

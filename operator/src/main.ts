@@ -1,14 +1,14 @@
 import { createLogger } from '@hikma/service-kit/logger'
 import { readConfig } from './config.ts'
 import { runCommand } from './runCommand.ts'
-import { createServerEngines } from './serverEngines.ts'
+import { createServerEngines } from './createServerEngines.ts'
 
 /** The operator's commands in compose, and wherever Postgres and MinIO are reached by address. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const engines = createServerEngines(config)
   const logger = createLogger('operator', config.LOG_LEVEL)
-  const isFine = await runCommand(process.argv.slice(2), { engines, logger, say: console.log })
+  const isFine = await runCommand(process.argv.slice(2), { engines, logger, print: console.log })
   process.exitCode = isFine ? 0 : 1
 }
 

@@ -4,13 +4,13 @@ import { parseManifest, type Manifest } from '@hikma/storage-service/area/manife
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 
 /** Every area that there is or was, in order. */
-export async function areaIds(store: ReadableStore): Promise<string[]> {
+export async function listAreaIds(store: ReadableStore): Promise<string[]> {
   const ids: string[] = []
   for await (const { key } of store.list(MANIFESTS)) ids.push(idOfManifest(key))
   return ids.sort()
 }
 
-/** The manifest as it is now, null where there is none. Throws a `Damage` where its bytes are none. */
+/** The manifest as it is now, null where there is none. Throws a `DamagedObjectError` where its bytes are none. */
 export async function readManifest(
   store: ReadableStore,
   id: string,
@@ -21,11 +21,11 @@ export async function readManifest(
   try {
     return { manifest: parseManifest(bytes), etag: object.etag }
   } catch {
-    throw new Damage(`${id}: ${manifestKey(id)} is not a manifest.`)
+    throw new DamagedObjectError(`${id}: ${manifestKey(id)} is not a manifest.`)
   }
 }
 
 /** Bytes in storage that are not what they must be; the message is a sentence that names them. */
-export class Damage extends Error {
-  override name = 'Damage'
+export class DamagedObjectError extends Error {
+  override name = 'DamagedObjectError'
 }

@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface CallOptions {
@@ -71,7 +71,7 @@ export function createApiClient({
       keepCookies(cookies, response.headers.getSetCookie())
       const { status } = response
       if (status >= 300 && status < 400)
-        throw new Fault(
+        throw new UserError(
           `The library has another address: ${response.headers.get('location') ?? 'it does not say which'}.`,
         )
       if (!response.ok) throw new ApiError(status, sentenceOf(response, text))
@@ -83,7 +83,9 @@ export function createApiClient({
 function baseOf(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (!parsed || !/^https?:$/.test(parsed.protocol))
-    throw new Fault(`${JSON.stringify(url)} is not the address of a library: write one such as http://127.0.0.1:8080.`)
+    throw new UserError(
+      `${JSON.stringify(url)} is not the address of a library: write one such as http://127.0.0.1:8080.`,
+    )
   return (parsed.origin + parsed.pathname).replace(/\/+$/, '')
 }
 
@@ -122,7 +124,7 @@ function parse(text: string, base: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Fault(`What answers at ${base} is not a Hikma library.`)
+    throw new UserError(`What answers at ${base} is not a Hikma library.`)
   }
 }
 

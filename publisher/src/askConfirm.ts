@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 
 interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean }
@@ -8,9 +8,9 @@ interface Terminal {
   signal: AbortSignal
 }
 
-/** Asks a yes-or-no question; anything but a yes is a no. Without a terminal nobody can answer, which is a Fault. */
+/** Asks a yes-or-no question; anything but a yes is a no. Without a terminal nobody can answer, which is a UserError. */
 export async function askConfirm(question: string, { input, output, signal }: Terminal): Promise<boolean> {
-  if (!input.isTTY) throw new Fault(`${question} Nobody can be asked here: add --yes (YES=1) to replace it.`)
+  if (!input.isTTY) throw new UserError(`${question} Nobody can be asked here: add --yes (YES=1) to replace it.`)
   // Without `terminal` Ctrl-C stays a signal of the process, and so one way to interrupt.
   const lines = createInterface({ input, output, terminal: false })
   try {

@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 
 const ENTER = new Set(['\r', '\n', '\u0004'])
 const BACKSPACE = new Set(['\u007f', '\b'])
@@ -14,7 +14,7 @@ export interface Terminal {
 export async function askPassword(given: string | undefined, terminal: Terminal): Promise<string> {
   if (given) return given
   if (!terminal.input.isTTY)
-    throw new Fault('The password is missing: put it into ADMIN_PASSWORD, or run this on a terminal to be asked.')
+    throw new UserError('The password is missing: put it into ADMIN_PASSWORD, or run this on a terminal to be asked.')
   terminal.output.write('Admin password: ')
   try {
     return await readHidden(terminal.input)
@@ -33,10 +33,10 @@ function readHidden(input: Terminal['input']): Promise<string> {
       input.pause()
       settle()
     }
-    const onEnd = () => finish(() => reject(new Fault('No password was given.')))
+    const onEnd = () => finish(() => reject(new UserError('No password was given.')))
     const onData = (chunk: string | Buffer) => {
       for (const key of chunk.toString()) {
-        if (key === CTRL_C) return finish(() => reject(new Fault('Interrupted. Nothing was published.')))
+        if (key === CTRL_C) return finish(() => reject(new UserError('Interrupted. Nothing was published.')))
         if (ENTER.has(key)) return finish(() => resolve(typed.join('')))
         if (BACKSPACE.has(key)) typed = typed.slice(0, -1)
         else if (key >= ' ') typed.push(key)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookId, bookInput } from '@hikma/contracts/book'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 
 const { title, author, description, genre, primaryLanguage, language, isPublic } = bookInput.shape
 
@@ -30,19 +30,19 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   number: 'a number',
 }
 
-/** Reads the text of a `book.json`. Throws a Fault that names the first wrong field. */
+/** Reads the text of a `book.json`. Throws a UserError that names the first wrong field. */
 export function parseBookJson(text: string): BookJson {
   const json = parseJson(text)
   const parsed = bookJson.safeParse(json)
   if (parsed.success) return parsed.data
-  throw new Fault(sentenceOf(parsed.error.issues[0], json))
+  throw new UserError(sentenceOf(parsed.error.issues[0], json))
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Fault('book.json is not JSON: look for a missing comma, quotation mark or bracket.')
+    throw new UserError('book.json is not JSON: look for a missing comma, quotation mark or bracket.')
   }
 }
 

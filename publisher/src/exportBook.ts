@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { infoNumberOf, isFileName } from '@hikma/contracts/areaNames'
 import { z } from 'zod'
 import type { ApiClient } from './apiClient.ts'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 
 const listing = z.object({ data: z.array(z.object({ name: z.string().refine(isFileName) })) })
 const download = z.object({ content: z.string() })
@@ -30,12 +30,12 @@ const bytesOf = (name: string, content: string): Buffer => {
 
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) throw new Fault(`${folder} is not empty: name a new folder.`)
+  if ((await readdir(folder)).length > 0) throw new UserError(`${folder} is not empty: name a new folder.`)
 }
 
 /**
  * Writes a book as plain files, in the form that publishing takes. Needs a session for a private book.
- * Gives the number of files. Throws a Fault or ApiError with one sentence.
+ * Gives the number of files. Throws a UserError or ApiError with one sentence.
  */
 export async function exportBook(
   id: string,

@@ -1,14 +1,14 @@
 import { createApiClient, ApiError } from './apiClient.ts'
 import { askPassword } from './askPassword.ts'
 import { exportBook } from './exportBook.ts'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 import { createProgressBar } from './progressBar.ts'
 
 const { stdin: input, stderr: output, stdout, env } = process
 
 async function run(): Promise<void> {
   const [id = '', folder = ''] = process.argv.slice(2)
-  if (!id || !folder) throw new Fault('Say which book and where to: make export BOOK=id TO=folder.')
+  if (!id || !folder) throw new UserError('Say which book and where to: make export BOOK=id TO=folder.')
   const api = createApiClient({ url: env['URL'] || 'http://127.0.0.1:8080' })
   const bar = createProgressBar(output)
   const write = () => exportBook(id, folder, api, bar.advance).finally(bar.end)

@@ -1,6 +1,6 @@
 import { askConfirm } from './askConfirm.ts'
 import { askPassword } from './askPassword.ts'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 import { createProgressBar } from './progressBar.ts'
 import { publishFolder, sampleFolders } from './publishSamples.ts'
 import type { PublishedFolder } from './publishFolder.ts'
@@ -10,7 +10,7 @@ const { stdin: input, stderr: output, stdout } = process
 const interruption = new AbortController()
 // The second Ctrl-C finds no listener and ends the process at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => interruption.abort(new Fault('Interrupted.')))
+  process.once(signal, () => interruption.abort(new UserError('Interrupted.')))
 
 try {
   await run()

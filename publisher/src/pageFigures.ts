@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isFileName } from '@hikma/contracts/areaNames'
 import { DOWNLOAD_PATH, fileUrl } from '@hikma/contracts/links'
 import { figures, type Figures } from '@hikma/contracts/pages'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 
 const IMAGE_TAG = /<img(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)>/giu
 const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/gu
@@ -28,7 +28,7 @@ export function parseInfo(name: string, text: string, bookId: string, images: Re
   const given = readInfo(name, text)
   const linked = Object.entries(given).map(([figure, link]) => {
     const own = isFileName(link) ? link : ownFileOf(link, bookId)
-    if (own !== null && !images.has(own)) throw new Fault(`${name} names ${own}, but the folder has no such image.`)
+    if (own !== null && !images.has(own)) throw new UserError(`${name} names ${own}, but the folder has no such image.`)
     return [figure, own === null ? link : fileUrl(bookId, own)]
   })
   return checked(name, Object.fromEntries(linked))
@@ -44,7 +44,7 @@ export function figuresOf(name: string, html: string, bookId: string, images: Re
 export function checkImages(name: string, html: string, known: Figures): void {
   for (const source of imageSources(html)) {
     if (WHOLE_LINK.test(source) || Object.hasOwn(known, source)) continue
-    throw new Fault(
+    throw new UserError(
       isFileName(source)
         ? `${name} shows the image ${source}, but the folder has no such file.`
         : `${name} shows the image ${JSON.stringify(source)}: write the bare name of a file beside it, or a whole link.`,
@@ -57,9 +57,9 @@ function readInfo(name: string, text: string): Figures {
     const parsed = infoFile.safeParse(JSON.parse(text))
     if (parsed.success) return parsed.data.figures
   } catch {
-    throw new Fault(`${name} is not JSON.`)
+    throw new UserError(`${name} is not JSON.`)
   }
-  throw new Fault(`${name} must hold { "figures": { "name.png": "name.png", … } }.`)
+  throw new UserError(`${name} must hold { "figures": { "name.png": "name.png", … } }.`)
 }
 
 function ownFileOf(link: string, bookId: string): string | null {
@@ -74,5 +74,5 @@ function ownFileOf(link: string, bookId: string): string | null {
 
 function checked(name: string, map: Figures): Figures {
   if (figures.safeParse(map).success) return map
-  throw new Fault(`${name} names too many figures for one page.`)
+  throw new UserError(`${name} names too many figures for one page.`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, type ApiClient, type CallOptions } from './apiClient.ts'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 import { publishBook, replaceQuestion, type PublishOptions } from './publishBook.ts'
 import type { BookFolder } from './readBookFolder.ts'
 
@@ -205,7 +205,7 @@ describe('a failure', () => {
   test('by interruption cancels the stage', async () => {
     const stop = new AbortController()
     const library = aLibrary(({ what }) => {
-      if (what === 'upload 2.html') stop.abort(new Fault('Interrupted.'))
+      if (what === 'upload 2.html') stop.abort(new UserError('Interrupted.'))
       return undefined
     })
     expect(await messageOf(publish(library, { signal: stop.signal }, aBook(9)))).toBe(

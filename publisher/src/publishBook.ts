@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isImageName, mimeTypeOf } from '@hikma/contracts/areaNames'
 import { ApiError, type ApiClient, type CallOptions, type Method } from './apiClient.ts'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 import type { BookFile, BookFolder } from './readBookFolder.ts'
 import { isUnclear, waitFor, withRetries, type Wait } from './retry.ts'
 
@@ -18,7 +18,7 @@ export interface PublishOptions {
   confirmReplace: (question: string) => Promise<boolean>
   /** Overrules `book.json`; absent from both = public when new, unchanged when replaced. */
   isPublic?: boolean | undefined
-  /** Aborted with a Fault where somebody interrupts. */
+  /** Aborted with a UserError where somebody interrupts. */
   signal?: AbortSignal | undefined
   wait?: Wait
 }
@@ -26,7 +26,7 @@ export type Outcome = 'created' | 'replaced' | 'declined'
 
 /**
  * Publishes a book, all or nothing (design §4.4): nobody sees an uploaded file before the last call.
- * Throws a Fault that says what went wrong and what became of the book.
+ * Throws a UserError that says what went wrong and what became of the book.
  */
 export async function publishBook(book: BookFolder, options: PublishOptions): Promise<Outcome> {
   const { confirmReplace, signal = new AbortController().signal, onProgress = () => {}, wait = waitFor } = options
@@ -59,7 +59,7 @@ export async function publishBook(book: BookFolder, options: PublishOptions): Pr
     // The last answer was lost on its way, but the book had been swapped in.
     if (committing && stage === 'committed') return outcome
     const unclear = committing && stage === 'unknown' && (isUnclear(error) || signal.aborted)
-    throw new Fault(`${reasonOf(error, book.id, known)} ${aftermath(unclear, known)}`, { cause: error })
+    throw new UserError(`${reasonOf(error, book.id, known)} ${aftermath(unclear, known)}`, { cause: error })
   }
 }
 
@@ -83,7 +83,7 @@ function callsTo(api: ApiClient, id: string, stage: string, wait: Wait) {
         return foundBook.parse((await call('GET', bookPath, signal)).body)
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
-        throw error instanceof z.ZodError ? new Fault('What answers there is not a Hikma library.') : error
+        throw error instanceof z.ZodError ? new UserError('What answers there is not a Hikma library.') : error
       }
     },
     async upload({ name, bytes, figures }: BookFile, signal: AbortSignal): Promise<void> {

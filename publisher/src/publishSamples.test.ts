@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sizeOf } from './bookFiles.ts'
+import { formatSize } from './fileKind.ts'
 import { imageSources } from './pageFigures.ts'
 import { sampleFolders } from './publishSamples.ts'
 import { readBookFolder, type BookFile } from './readBookFolder.ts'
@@ -41,7 +41,7 @@ describe('the sample books', () => {
       ['a-small-proof', 'en', 'tex'],
     ])
     const cover = books[0]?.files.find(({ name }) => name === 'cover.png')
-    expect(cover?.bytes.length, sizeOf(cover?.bytes.length ?? 0)).toBeLessThan(200 * 1024)
+    expect(cover?.bytes.length, formatSize(cover?.bytes.length ?? 0)).toBeLessThan(200 * 1024)
   })
 })
 

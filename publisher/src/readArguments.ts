@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 
 export const USAGE = `Publishes a book that lies in a folder.
 
@@ -25,14 +25,14 @@ export interface Arguments {
   help: boolean
 }
 
-/** What the command line and the environment ask for. Throws a Fault that says what is wrong with them. */
+/** What the command line and the environment ask for. Throws a UserError that says what is wrong with them. */
 export function readArguments(args: string[], env: Readonly<Record<string, string | undefined>>): Arguments {
   const { values, positionals } = parse(args)
   const [folder, ...more] = positionals
   const { samples = false, help = false } = values
-  if (more.length > 0) throw new Fault(`One folder at a time: ${more.join(' ')} is too much.`)
-  if (folder && samples) throw new Fault('Give a folder or --samples, not both.')
-  if (!folder && !samples && !help) throw new Fault('Say which book: make publish BOOK=folder.')
+  if (more.length > 0) throw new UserError(`One folder at a time: ${more.join(' ')} is too much.`)
+  if (folder && samples) throw new UserError('Give a folder or --samples, not both.')
+  if (!folder && !samples && !help) throw new UserError('Say which book: make publish BOOK=folder.')
   return {
     folder: folder ?? null,
     url: values.url || env['URL'] || DEFAULT_URL,
@@ -50,6 +50,6 @@ function parse(args: string[]) {
     const options = { url: { type: 'string' }, private: flag, yes: flag, samples: flag, help: flag } as const
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
-    throw new Fault(`${(error as Error).message.split('. ')[0]}. --help shows what there is.`)
+    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help shows what there is.`)
   }
 }

@@ -134,7 +134,7 @@ describe('a wrong folder is told in one sentence:', () => {
   ]
 
   test.each(faults)('%s', async (_name, changes, sentence) => {
-    await expect(read(changes)).rejects.toMatchObject({ name: 'Fault', message: sentence })
+    await expect(read(changes)).rejects.toMatchObject({ name: 'UserError', message: sentence })
   })
 
   test('an empty folder', async () => {

@@ -5,8 +5,8 @@ import { contentText } from '@hikma/contracts/textSchemas'
 import type { Figures } from '@hikma/contracts/pages'
 import { infoName, isTextName, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 import { parseBookJson, type BookJson } from './bookJson.ts'
-import { kindOf, limitOf, sizeOf, type FileKind } from './bookFiles.ts'
-import { Fault } from './fault.ts'
+import { fileKindOf, sizeLimitOf, formatSize, type FileKind } from './fileKind.ts'
+import { UserError } from './UserError.ts'
 import { checkImages, figuresOf, parseInfo } from './pageFigures.ts'
 
 export interface BookFile {
@@ -26,7 +26,7 @@ export interface BookFolder {
 
 type Files = Record<FileKind, BookFile[]>
 
-/** Reads a whole book from a folder. Throws a Fault with one sentence about the first thing that is wrong. */
+/** Reads a whole book from a folder. Throws a UserError with one sentence about the first thing that is wrong. */
 export async function readBookFolder(folder: string): Promise<BookFolder> {
   const files = await readFiles(folder, await namesIn(folder))
   const json = parseBookJson(textOf(onlyRecord(files)))
@@ -57,24 +57,24 @@ export async function readBookFolder(folder: string): Promise<BookFolder> {
 
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new Fault(`There is no folder ${folder}.`)
-    if (error.code === 'ENOTDIR') throw new Fault(`${folder} is not a folder.`)
-    throw new Fault(`The folder ${folder} cannot be read (${error.code}).`)
+    if (error.code === 'ENOENT') throw new UserError(`There is no folder ${folder}.`)
+    if (error.code === 'ENOTDIR') throw new UserError(`${folder} is not a folder.`)
+    throw new UserError(`The folder ${folder} cannot be read (${error.code}).`)
   })
   const visible = entries.filter(({ name }) => !name.startsWith('.'))
-  if (visible.length === 0) throw new Fault(`The folder ${folder} is empty: a book needs book.json and 1.html.`)
+  if (visible.length === 0) throw new UserError(`The folder ${folder} is empty: a book needs book.json and 1.html.`)
   for (const entry of visible) {
     const name = JSON.stringify(entry.name)
-    if (entry.isSymbolicLink()) throw new Fault(`${name} is a symbolic link: put the file itself into the folder.`)
-    if (entry.isDirectory()) throw new Fault(`${name} is a folder: all files of a book lie side by side.`)
-    if (!entry.isFile()) throw new Fault(`${name} is not a plain file.`)
+    if (entry.isSymbolicLink()) throw new UserError(`${name} is a symbolic link: put the file itself into the folder.`)
+    if (entry.isDirectory()) throw new UserError(`${name} is a folder: all files of a book lie side by side.`)
+    if (!entry.isFile()) throw new UserError(`${name} is not a plain file.`)
   }
   return visible.map(({ name }) => name).sort(naturally)
 }
 
 async function readFiles(folder: string, names: string[]): Promise<Files> {
   const files: Files = { record: [], page: [], info: [], cover: [], figure: [] }
-  const kinds = names.map((name) => [name, kindOf(name)] as const)
+  const kinds = names.map((name) => [name, fileKindOf(name)] as const)
   for (const [name, kind] of kinds) files[kind].push(await readOne(join(folder, name), name, kind))
   return files
 }
@@ -83,16 +83,16 @@ async function readOne(path: string, name: string, kind: FileKind): Promise<Book
   try {
     // Looked at before it is read, so that a film renamed to cover.png never fills the memory.
     const { size } = await stat(path)
-    const limit = limitOf(kind)
+    const limit = sizeLimitOf(kind)
     if (size > limit)
-      throw new Fault(`${name} is too large: it has ${sizeOf(size)}, at most ${sizeOf(limit)} are allowed.`)
-    if (size === 0 && kind !== 'page') throw new Fault(`${name} is empty.`)
+      throw new UserError(`${name} is too large: it has ${formatSize(size)}, at most ${formatSize(limit)} are allowed.`)
+    if (size === 0 && kind !== 'page') throw new UserError(`${name} is empty.`)
     const file = { name, path, bytes: await readFile(path) }
     if (kind === 'page' || kind === 'info' || isTextName(name)) textOf(file)
     return file
   } catch (error) {
-    if (error instanceof Fault) throw error
-    throw new Fault(`${name} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'}).`)
+    if (error instanceof UserError) throw error
+    throw new UserError(`${name} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'}).`)
   }
 }
 
@@ -101,52 +101,55 @@ function textOf({ name, bytes }: BookFile): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Fault(`${name} is not UTF-8 text: save it again in UTF-8.`)
+    throw new UserError(`${name} is not UTF-8 text: save it again in UTF-8.`)
   }
-  if (!contentText.safeParse(text).success) throw new Fault(`${name} contains characters that cannot be stored.`)
+  if (!contentText.safeParse(text).success) throw new UserError(`${name} contains characters that cannot be stored.`)
   return text
 }
 
 function onlyRecord({ record: [file] }: Files): BookFile {
-  if (!file) throw new Fault('The folder has no book.json: it gives at least the id, the title and the author.')
+  if (!file) throw new UserError('The folder has no book.json: it gives at least the id, the title and the author.')
   return file
 }
 
 function extensionOfPages(pages: BookFile[], json: BookJson): PageExtension {
   const first = pages[0]
-  if (!first) throw new Fault(`The folder has no pages: the first one is called 1.${json.ext ?? 'html'}.`)
+  if (!first) throw new UserError(`The folder has no pages: the first one is called 1.${json.ext ?? 'html'}.`)
   const has = (ext: PageExtension) => pages.find(({ name }) => name.endsWith(`.${ext}`))
   const [html, tex] = [has('html'), has('tex')]
-  if (html && tex) throw new Fault(`The folder mixes ${html.name} and ${tex.name}: a book is all HTML or all TeX.`)
+  if (html && tex) throw new UserError(`The folder mixes ${html.name} and ${tex.name}: a book is all HTML or all TeX.`)
   const ext = html ? 'html' : 'tex'
-  if (json.ext && json.ext !== ext) throw new Fault(`book.json says "ext": "${json.ext}", but there is ${first.name}.`)
+  if (json.ext && json.ext !== ext)
+    throw new UserError(`book.json says "ext": "${json.ext}", but there is ${first.name}.`)
   return ext
 }
 
-/** The pages 1 to n, or a Fault that names the first gap. */
+/** The pages 1 to n, or a UserError that names the first gap. */
 function pagesInOrder(pages: BookFile[], ext: PageExtension, json: BookJson): BookFile[] {
   pages.forEach(({ name }, index) => {
     const expected = index + 1
     if (pageNumberOf(name) === expected) return
-    throw new Fault(`Page ${expected} is missing: the folder has ${name} but no ${pageName(expected, ext)}.`)
+    throw new UserError(`Page ${expected} is missing: the folder has ${name} but no ${pageName(expected, ext)}.`)
   })
   if (json.totalPages !== undefined && json.totalPages !== pages.length)
-    throw new Fault(`book.json says "totalPages": ${json.totalPages}, but the folder has ${pages.length}.`)
-  if (pages.every((page) => textOf(page).trim() === '')) throw new Fault('Every page is blank: write at least one.')
+    throw new UserError(`book.json says "totalPages": ${json.totalPages}, but the folder has ${pages.length}.`)
+  if (pages.every((page) => textOf(page).trim() === '')) throw new UserError('Every page is blank: write at least one.')
   return pages
 }
 
 function coverOf(covers: BookFile[], json: BookJson): string | null {
   const [cover, other] = covers.map(({ name }) => name)
-  if (cover && other) throw new Fault(`The folder has ${cover} and ${other}: a book has one cover.`)
+  if (cover && other) throw new UserError(`The folder has ${cover} and ${other}: a book has one cover.`)
   if (json.cover && json.cover !== cover)
-    throw new Fault(`book.json names the cover ${JSON.stringify(json.cover)}, but the folder has ${cover ?? 'none'}.`)
+    throw new UserError(
+      `book.json names the cover ${JSON.stringify(json.cover)}, but the folder has ${cover ?? 'none'}.`,
+    )
   return cover ?? null
 }
 
 function checkInfoFiles(infos: BookFile[], pages: number): void {
   const lost = infos.find(({ name }) => Number.parseInt(name, 10) > pages)
-  if (lost) throw new Fault(`${lost.name} belongs to no page: the last page is ${pages}.`)
+  if (lost) throw new UserError(`${lost.name} belongs to no page: the last page is ${pages}.`)
 }
 
 const infoOf = (files: Files, page: number) => files.info.find(({ name }) => name === infoName(page))

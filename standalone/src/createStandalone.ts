@@ -9,8 +9,8 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { createMetrics } from '@hikma/service-kit/metrics'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
-import { createFrontendApp } from './frontendApp.ts'
-import { createLitePool } from './litePool.ts'
+import { createFrontendApp } from './createFrontendApp.ts'
+import { createPGlitePool } from './createPGlitePool.ts'
 
 export interface StandaloneOptions {
   dataDir: string
@@ -39,7 +39,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
   const { dataDir, db, password, secret, model, logger, trustProxy } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
   const store = await createDirectoryStore(join(dataDir, 'store'))
-  const pool = createLitePool(db)
+  const pool = createPGlitePool(db)
   const storage = createStorageService({
     store,
     logger,

@@ -18,7 +18,7 @@ const isFullForDatabase = (error: unknown): boolean =>
   error instanceof Error ? error.name === 'ErrnoError' && (error as { errno?: unknown }).errno === 51 : false
 
 /** A fault of the file system as a sentence about the folder. */
-export function folderFault(folder: string, error: unknown): Error {
+export function folderError(folder: string, error: unknown): Error {
   const reason = REASONS[errorCode(error)] ?? (isFullForDatabase(error) ? REASONS['ENOSPC'] : undefined)
   if (!reason) return error as Error
   return new Error(`Hikma cannot keep its books in ${folder}: ${reason}. Set DATA_DIR to another folder.`)
@@ -46,7 +46,7 @@ export async function openDataDir(folder: string): Promise<void> {
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize < NEEDED_BYTES) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
   } catch (error) {
-    throw folderFault(folder, error)
+    throw folderError(folder, error)
   } finally {
     await rm(probe, { force: true }).catch(() => {})
   }
@@ -58,7 +58,7 @@ export interface KeptValue {
 }
 
 /** A secret that is made at the first start and kept in the folder for its owner only. */
-export async function keptSecret(folder: string, name: string, bytes: number): Promise<KeptValue> {
+export async function readOrCreateSecret(folder: string, name: string, bytes: number): Promise<KeptValue> {
   const path = join(folder, name)
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (kept.trim() !== '') return { value: kept.trim(), isNew: false }
@@ -67,12 +67,12 @@ export async function keptSecret(folder: string, name: string, bytes: number): P
   return { value, isNew: true }
 }
 
-/** Whether something that is done once was done; `done()` remembers it. */
-export const onceMarker = (folder: string, name: string) => ({
-  isDone: () =>
+/** An empty file that records that a one-time step was done. */
+export const createMarkerFile = (folder: string, name: string) => ({
+  exists: () =>
     readFile(join(folder, name)).then(
       () => true,
       () => false,
     ),
-  done: () => writeSynced(join(folder, name), '', 'w'),
+  write: () => writeSynced(join(folder, name), '', 'w'),
 })

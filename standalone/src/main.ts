@@ -5,10 +5,10 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import { stopGracefully } from '@hikma/service-kit/shutdown'
 import { collectGarbageHourly } from '@hikma/storage-service/collectGarbageHourly'
 import { readConfig } from './config.ts'
-import { folderFault, keptSecret, openDataDir } from './dataDir.ts'
-import { openLiteDatabase } from './openLiteDatabase.ts'
-import { lockFolder } from './pidLock.ts'
-import { seedOnce } from './seedOnce.ts'
+import { folderError, readOrCreateSecret, openDataDir } from './dataDir.ts'
+import { openPGliteDatabase } from './openPGliteDatabase.ts'
+import { lockFolder } from './lockFolder.ts'
+import { publishSamplesOnce } from './publishSamplesOnce.ts'
 
 const PASSWORD_FILE = 'admin-password'
 
@@ -19,13 +19,13 @@ async function main(): Promise<void> {
   const unlock = await lockFolder(dataDir)
   try {
     const logger = createLogger('hikma', config.LOG_LEVEL)
-    const made = config.ADMIN_PASSWORD ? null : await keptSecret(dataDir, PASSWORD_FILE, 12)
+    const made = config.ADMIN_PASSWORD ? null : await readOrCreateSecret(dataDir, PASSWORD_FILE, 12)
     const password = config.ADMIN_PASSWORD ?? made?.value ?? ''
-    const secret = config.SECRET ?? (await keptSecret(dataDir, 'secret', 32)).value
+    const secret = config.SECRET ?? (await readOrCreateSecret(dataDir, 'secret', 32)).value
     const model = modelSettings(config)
     const { TRUST_PROXY: trustProxy } = config
     // the services are loaded while the database's WebAssembly is compiled
-    const [db, { createStandalone }] = await Promise.all([openLiteDatabase(dataDir), import('./createStandalone.ts')])
+    const [db, { createStandalone }] = await Promise.all([openPGliteDatabase(dataDir), import('./createStandalone.ts')])
     const standalone = await createStandalone({ dataDir, db, password, secret, model, logger, trustProxy })
     const server = await listen(standalone.handler, host, config.PORT)
     const stopGarbageCollection = collectGarbageHourly(standalone.collectGarbage, logger)
@@ -36,14 +36,14 @@ async function main(): Promise<void> {
     }
     stopGracefully(server, cleanUp, standalone.endSoon)
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`
-    await seedOnce({ dataDir, url: reachable(url), password, logger })
+    await publishSamplesOnce({ dataDir, url: reachable(url), password, logger })
     const where = config.ADMIN_PASSWORD ? 'the one you set' : `in ${join(dataDir, PASSWORD_FILE)}`
     console.log(`Hikma is open at ${url} (stop it with Ctrl-C)`)
     console.log(`The admin password is ${made?.isNew ? `${made.value}, kept ${where}` : where}`)
     console.log('Publish a book of your own: make publish BOOK=folder')
   } catch (error) {
     await unlock()
-    throw folderFault(dataDir, error)
+    throw folderError(dataDir, error)
   }
 }
 

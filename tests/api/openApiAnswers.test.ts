@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { createStandalone } from '@hikma/standalone/createStandalone'
-import { openLiteDatabase } from '@hikma/standalone/openLiteDatabase'
+import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLogger as logger } from '../builders/changes.ts'
 import { callsOf, checkerOf, openApi31, type Described, type OpenApi } from '../builders/openApi31.ts'
@@ -85,7 +85,7 @@ beforeAll(async () => {
   model = await startFakeModel()
   const standalone = await createStandalone({
     dataDir,
-    db: await openLiteDatabase(dataDir),
+    db: await openPGliteDatabase(dataDir),
     password: PASSWORD,
     secret: 's'.repeat(32),
     model: { baseUrl: model.url, model: 'm', prompt: 'Be brief.', maxTokens: 600, dailyTokens: 10_000 },

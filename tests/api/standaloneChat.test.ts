@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ModelSettings } from '@hikma/chat-service/modelEnv'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { createStandalone } from '@hikma/standalone/createStandalone'
-import { openLiteDatabase } from '@hikma/standalone/openLiteDatabase'
+import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger as logger } from '../builders/changes.ts'
 import { eventsOf } from '../builders/chat.ts'
@@ -37,7 +37,7 @@ async function start(settings: Partial<ModelSettings> | null): Promise<void> {
   const defaults = { baseUrl: model.url, model: 'm', prompt: 'Be brief.', maxTokens: 600, dailyTokens: 10_000 }
   const standalone = await createStandalone({
     dataDir,
-    db: await openLiteDatabase(dataDir),
+    db: await openPGliteDatabase(dataDir),
     password: PASSWORD,
     secret: 's'.repeat(32),
     model: settings && { ...defaults, ...settings },

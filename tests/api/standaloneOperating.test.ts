@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '@hikma/operator/runCommand'
-import { onceMarker } from '@hikma/standalone/dataDir'
-import { createFolderEngines } from '@hikma/standalone/folderEngines'
-import { lockFolder } from '@hikma/standalone/pidLock'
+import { createMarkerFile } from '@hikma/standalone/dataDir'
+import { createFolderEngines } from '@hikma/standalone/createFolderEngines'
+import { lockFolder } from '@hikma/standalone/lockFolder'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { areaState, contentOf } from '../builders/areaState.ts'
@@ -20,7 +20,7 @@ describe('the operator of the one process', () => {
   afterEach(() => rm(root, { recursive: true, force: true }))
 
   const run = (dataDir: string, ...words: string[]) =>
-    runCommand(words, { engines: createFolderEngines(dataDir), logger: silentLogger, say: (line) => said.push(line) })
+    runCommand(words, { engines: createFolderEngines(dataDir), logger: silentLogger, print: (line) => said.push(line) })
 
   it('backs up and verifies beside the running Hikma, changes nothing there, and restores elsewhere', async () => {
     const [source, target, folder] = [join(root, 'source'), join(root, 'target'), join(root, 'backup')]
@@ -44,7 +44,7 @@ describe('the operator of the one process', () => {
     const restored = await createDirectoryStore(join(target, 'store'))
     expect(contentOf(await areaState(restored, 'the-lamp'))).toEqual(contentOf(await areaState(store, 'the-lamp')))
     // the next start is not the first one
-    expect(await onceMarker(target, 'samples-published').isDone()).toBe(true)
+    expect(await createMarkerFile(target, 'samples-published').exists()).toBe(true)
     said = []
     expect([await run(target, 'verify'), said]).toEqual([true, ['No difference in 1 area with 7 files.']])
     expect(await run(target, 'backup', folder)).toBe(true)

@@ -8,17 +8,17 @@ import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/O
 import type { Pool } from 'pg'
 import { silentLogger } from './changes.ts'
 
-/** The operator's commands on engines that a test holds, with what they say. `reader` is what a backup reads from. */
+/** The operator's commands on engines that a test holds, with what they print. `reader` is what a backup reads from. */
 export function operating(store: ObjectStore, pool: Pool, clock = Date.now, reader: ReadableStore = store) {
   const said: string[] = []
   const library = { store, openPool: () => Promise.resolve(pool) }
   const engines: Engines = {
     readStore: () => Promise.resolve(reader),
-    peek: (task) => task(pool),
-    change: (task) => task(library),
-    fill: (task) => task(library),
+    withDatabase: (task) => task(pool),
+    withLibrary: (task) => task(library),
+    withNewLibrary: (task) => task(library),
   }
-  const common = { clock, logger: silentLogger, say: (sentence: string) => void said.push(sentence) }
+  const common = { clock, logger: silentLogger, print: (sentence: string) => void said.push(sentence) }
   return {
     said,
     backup: (folder: string) => backup({ ...common, engines, folder }),

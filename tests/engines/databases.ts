@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { createPool } from '@hikma/service-kit/createPool'
-import { createLitePool } from '@hikma/standalone/litePool'
+import { createPGlitePool } from '@hikma/standalone/createPGlitePool'
 import type pg from 'pg'
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
 import { POSTGRES_IMAGE } from '../images.ts'
@@ -25,7 +25,7 @@ export interface DatabaseEngine {
 export async function startPGlite(): Promise<RunningDatabase> {
   const template = new Uint8Array(await readFile(await liteTemplate()))
   const db = await PGlite.create({ loadDataDir: new Blob([template]) })
-  const pool = createLitePool(db)
+  const pool = createPGlitePool(db)
   return {
     pool,
     async stop() {

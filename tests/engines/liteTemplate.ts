@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { databaseFolder } from '@hikma/standalone/openLiteDatabase'
+import { databaseFolder } from '@hikma/standalone/openPGliteDatabase'
 import packages from '../package.json' with { type: 'json' }
 
 const version = packages.devDependencies['@electric-sql/pglite']

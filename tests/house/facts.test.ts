@@ -80,7 +80,7 @@ describe('the house', () => {
       'operator/src/main.ts',
       'publisher/src/main.ts',
       'standalone/src/main.ts',
-      'standalone/src/operate.ts',
+      'standalone/src/operatorMain.ts',
       'storage-service/src/server.ts',
     ])
   })

@@ -40,7 +40,7 @@ describe('the walls between the rooms', () => {
     ['books-service/src', '@hikma/chat-service/app'],
     ['storage-service/src', '@hikma/standalone/main'],
     ['storage-service/src', '@hikma/operator/runCommand'],
-    ['operator/src', '@hikma/standalone/litePool'],
+    ['operator/src', '@hikma/standalone/createPGlitePool'],
     ['operator/src', '@hikma/chat-service/app'],
     ['service-kit/src', '@hikma/storage-service/app'],
     ['service-kit/src', '@hikma/chat-service/app'],

@@ -4,7 +4,7 @@ import { errorCode } from '@hikma/service-kit/errorCode'
 import { createDirectoryReader } from '@hikma/storage-service/stores/directoryReader'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
-import { CUTS_PREFIX, finishedCut } from './cut.ts'
+import { SNAPSHOTS_PREFIX, finishedSnapshot } from './snapshot.ts'
 
 const MARK = 'hikma-backup.json'
 /** Raised when an older Hikma could not read what a newer one writes. */
@@ -58,10 +58,10 @@ export async function readBackupFolder(folder: string): Promise<ReadableStore> {
 }
 
 /** The names of the finished cuts, oldest first. */
-export async function cutsIn(store: ReadableStore): Promise<string[]> {
+export async function listSnapshots(store: ReadableStore): Promise<string[]> {
   const cuts: string[] = []
-  for await (const { key } of store.list(CUTS_PREFIX)) {
-    const cut = finishedCut(key)
+  for await (const { key } of store.list(SNAPSHOTS_PREFIX)) {
+    const cut = finishedSnapshot(key)
     if (cut !== null) cuts.push(cut)
   }
   return cuts.sort()

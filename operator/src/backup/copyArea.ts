@@ -2,25 +2,25 @@ import type { Files } from '@hikma/storage-service/area/areaIndex'
 import { absoluteKey, indexKey } from '@hikma/storage-service/area/keys'
 import type { Manifest } from '@hikma/storage-service/area/manifest'
 import pLimit from 'p-limit'
-import { filesIn } from '../filesIn.ts'
-import { indexesOf, type Looked } from '../lookSteadily.ts'
-import type { Vault } from './vault.ts'
+import { tryParseIndex } from '../tryParseIndex.ts'
+import { indexesOf, type Inspection } from '../inspectArea.ts'
+import type { Copier } from './createCopier.ts'
 
 const OBJECTS_AT_ONCE = 8
 
-export interface CopiedArea extends Looked {
+export interface CopiedArea extends Inspection {
   /** Keys that storage has lost. */
   lost: string[]
 }
 
 /** Copies all that a manifest and its retired list name. */
-export async function copyArea(id: string, manifest: Manifest, vault: Vault): Promise<CopiedArea> {
+export async function copyArea(id: string, manifest: Manifest, copier: Copier): Promise<CopiedArea> {
   const limit = pLimit(OBJECTS_AT_ONCE)
   const lost = new Set<string>()
   const faults: string[] = []
 
   async function copyFile(name: string, key: string, size: number): Promise<void> {
-    const bytes = await vault.keep(key)
+    const bytes = await copier.keep(key)
     if (!bytes) {
       lost.add(key)
       faults.push(`${id}: ${name} is lost, its object ${key} is not in storage.`)
@@ -30,8 +30,8 @@ export async function copyArea(id: string, manifest: Manifest, vault: Vault): Pr
   }
 
   async function filesOf(key: string): Promise<Files> {
-    const bytes = await vault.keep(key)
-    const files = filesIn(bytes)
+    const bytes = await copier.keep(key)
+    const files = tryParseIndex(bytes)
     if (files) return files
     if (!bytes) lost.add(key)
     faults.push(`${id}: ${key} is ${bytes ? 'not an index' : 'not in storage'}.`)

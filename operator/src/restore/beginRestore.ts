@@ -6,7 +6,7 @@ import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/O
 const RESTORE_KEY = 'catalogue/restore.json'
 
 /** The backup whose restore was begun and not finished, or null. */
-export async function unfinishedRestore(store: ReadableStore): Promise<string | null> {
+export async function readUnfinishedRestore(store: ReadableStore): Promise<string | null> {
   return (await readAll(store, RESTORE_KEY))?.toString() ?? null
 }
 
@@ -17,7 +17,7 @@ async function hasManifests(store: ReadableStore): Promise<boolean> {
 
 /** Marks storage as being restored from this backup. Throws a sentence where it holds a library already. */
 export async function beginRestore(store: ObjectStore, backup: string): Promise<void> {
-  const begun = await unfinishedRestore(store)
+  const begun = await readUnfinishedRestore(store)
   if (begun === backup) return
   if (begun !== null) {
     throw new Error(`The restore of ${begun} was begun here and not finished. Finish it, or begin with empty storage.`)

@@ -2,17 +2,17 @@ import { absoluteKey, indexKey } from '@hikma/storage-service/area/keys'
 import { readAll } from '@hikma/storage-service/stores/readAll'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
-import { cutsIn, readBackupFolder } from '../backup/backupFolder.ts'
+import { listSnapshots, readBackupFolder } from '../backup/backupFolder.ts'
 import { parseChecksums, sha256, type Checksums } from '../backup/checksums.ts'
-import { booksKey, checksumsKey, parseCut, type Cut, type CutBook } from '../backup/cut.ts'
-import { filesIn } from '../filesIn.ts'
-import { indexesOf } from '../lookSteadily.ts'
+import { booksKey, checksumsKey, parseSnapshot, type Snapshot, type SnapshotBook } from '../backup/snapshot.ts'
+import { tryParseIndex } from '../tryParseIndex.ts'
+import { indexesOf } from '../inspectArea.ts'
 
 const FILES_AT_ONCE = 4
-/** So many faults are named; the rest is counted. */
+/** So many faults are named; the rest is pluralize. */
 const NAMED_FAULTS = 20
 
-export interface Backup extends Cut {
+export interface Backup extends Snapshot {
   name: string
   /** Every object and index, but no manifest. */
   keys: string[]
@@ -34,7 +34,11 @@ async function faultOf(store: ReadableStore, key: string, sum: string): Promise<
 }
 
 /** What a book names and the list does not: nothing, unless somebody has cut the list. */
-async function unlisted({ id, manifest, lost }: CutBook, sums: Checksums, store: ReadableStore): Promise<string[]> {
+async function unlisted(
+  { id, manifest, lost }: SnapshotBook,
+  sums: Checksums,
+  store: ReadableStore,
+): Promise<string[]> {
   const known = new Set(lost)
   const missing: string[] = []
   const isListed = (key: string): boolean => {
@@ -45,7 +49,7 @@ async function unlisted({ id, manifest, lost }: CutBook, sums: Checksums, store:
   for (const index of indexesOf(manifest)) {
     const key = indexKey(id, index)
     if (!isListed(key)) continue
-    for (const file of filesIn(await readAll(store, key))?.values() ?? []) isListed(absoluteKey(id, file.key))
+    for (const file of tryParseIndex(await readAll(store, key))?.values() ?? []) isListed(absoluteKey(id, file.key))
   }
   return missing
 }
@@ -53,7 +57,7 @@ async function unlisted({ id, manifest, lost }: CutBook, sums: Checksums, store:
 /** Reads a cut of a backup and checks every byte of it. `at` is how the wanted cut's name begins; '' is the newest. */
 export async function readBackup(folder: string, at: string): Promise<Backup> {
   const store = await readBackupFolder(folder)
-  const cuts = await cutsIn(store)
+  const cuts = await listSnapshots(store)
   const name = cuts.findLast((cut) => cut.startsWith(at))
   if (name === undefined) throw new Error(noCut(folder, at, cuts))
   const sums = parseChecksums((await readAll(store, checksumsKey(name)))?.toString() ?? '')
@@ -66,7 +70,7 @@ export async function readBackup(folder: string, at: string): Promise<Backup> {
   for (const key of keys) if (!key.startsWith('areas/')) faults.push(`${key} has no place in a backup.`)
   if (faults.length > 0) throw damaged(folder, faults)
 
-  const cut = parseCut((await readAll(store, booksKey(name)))!.toString())
+  const cut = parseSnapshot((await readAll(store, booksKey(name)))!.toString())
   for (const book of cut.books) faults.push(...(await unlisted(book, sums, store)))
   if (faults.length > 0) throw damaged(folder, faults)
   return {

@@ -6,9 +6,9 @@ import { manifestBytes, nextVersion, type Manifest } from '@hikma/storage-servic
 import { PreconditionFailed, type ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
-import { createFollower } from '../createFollower.ts'
-import { counted } from '../counted.ts'
-import type { Library, Say } from '../engines.ts'
+import { createCatalogueRebuilder } from '../createCatalogueRebuilder.ts'
+import { pluralize } from '../pluralize.ts'
+import type { Library, Print } from '../engines.ts'
 import { assertStopped } from './assertStopped.ts'
 import { beginRestore, endRestore } from './beginRestore.ts'
 import { readBackup, type Backup } from './readBackup.ts'
@@ -23,7 +23,7 @@ export interface RestoreOptions {
   /** Milliseconds since 1970. */
   clock: () => number
   logger: Logger
-  say: Say
+  print: Print
 }
 
 /** Writes what is not there yet: an earlier try may have come this far. */
@@ -56,19 +56,19 @@ async function writeStorage(store: ObjectStore, backup: Backup, now: number): Pr
  * Restores a backup into an empty library: every byte is checked before anything is written, objects come first and
  * manifests last, then the catalogue is made anew and every session ended. A restore that was cut off may be repeated.
  */
-export async function restore({ library, folder, at, clock, logger, say }: RestoreOptions): Promise<void> {
-  say(`Checking the backup in ${folder} …`)
+export async function restore({ library, folder, at, clock, logger, print }: RestoreOptions): Promise<void> {
+  print(`Checking the backup in ${folder} …`)
   const backup = await readBackup(folder, at)
   const { store } = library
   const pool = await library.openPool()
   await assertStopped(pool)
   await beginRestore(store, backup.name)
-  say(`Writing ${counted(backup.keys.length, 'file')} …`)
+  print(`Writing ${pluralize(backup.keys.length, 'file')} …`)
   await writeStorage(store, backup, clock())
   const count = await writeCatalogue(store, pool, { backup, clock, logger })
   await endRestore(store)
-  say(`The backup ${backup.name} is restored: the library has ${counted(count, 'book')}.`)
-  say('Everybody must sign in again.')
+  print(`The backup ${backup.name} is restored: the library has ${pluralize(count, 'book')}.`)
+  print('Everybody must sign in again.')
 }
 
 type WriteOptions = Pick<RestoreOptions, 'clock' | 'logger'> & { backup: Backup }
@@ -80,10 +80,10 @@ async function writeCatalogue(
   { backup, clock, logger }: WriteOptions,
 ): Promise<number> {
   const readsBackup = { sync: () => Promise.resolve() }
-  const follower = await createFollower({ store, pool, clock, logger, readsBackup })
-  const { database, readCounts } = follower
+  const rebuilder = await createCatalogueRebuilder({ store, pool, clock, logger, readsBackup })
+  const { database, readCounts } = rebuilder
   await createSessions({ database, sessionKey: randomBytes(32), password: '', clock }).revokeAll()
-  const count = await follower.rebuild()
+  const count = await rebuilder.rebuild()
   await readCounts.restore(backup.reads)
   return count
 }

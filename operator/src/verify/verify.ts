@@ -7,25 +7,25 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { summaryOf } from '@hikma/storage-service/area/manifest'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
-import { counted } from '../counted.ts'
-import type { Engines, Say } from '../engines.ts'
-import { lookSteadily } from '../lookSteadily.ts'
-import { areaIds, Damage, readManifest } from '../readManifest.ts'
-import { unfinishedRestore } from '../restore/beginRestore.ts'
-import { areaFaults } from './areaFaults.ts'
-import { catalogueFaults } from './catalogueFaults.ts'
+import { pluralize } from '../pluralize.ts'
+import type { Engines, Print } from '../engines.ts'
+import { inspectArea } from '../inspectArea.ts'
+import { listAreaIds, DamagedObjectError, readManifest } from '../readManifest.ts'
+import { readUnfinishedRestore } from '../restore/beginRestore.ts'
+import { findAreaProblems } from './findAreaProblems.ts'
+import { findCatalogueDifferences } from './findCatalogueDifferences.ts'
 
 export interface VerifyOptions {
   engines: Engines
   /** Milliseconds since 1970. */
   clock: () => number
   logger: Logger
-  say: Say
+  print: Print
   wait?: (ms: number) => Promise<void>
 }
 
 /** Compares storage with itself and with the catalogue, and names every difference. True where there is none. */
-export async function verify({ engines, clock, logger, say, wait = sleep }: VerifyOptions): Promise<boolean> {
+export async function verify({ engines, clock, logger, print, wait = sleep }: VerifyOptions): Promise<boolean> {
   const store = await engines.readStore()
   const { areas, files, faults, unreadable } = await lookAtStorage(store, clock)
   const compare = async (pool: Pool | null): Promise<string[] | null> => {
@@ -33,18 +33,18 @@ export async function verify({ engines, clock, logger, say, wait = sleep }: Veri
     const catalogue = createCatalogue(createDatabase(pool, logger))
     // what cannot be read is named already
     const rows = async () => (await catalogue.rows()).filter(({ id }) => !unreadable.has(id))
-    return catalogueFaults({ manifests: () => readableSummaries(store), rows, wait })
+    return findCatalogueDifferences({ manifests: () => readableSummaries(store), rows, wait })
   }
-  const differences = await engines.peek(compare).catch((error: unknown) => {
+  const differences = await engines.withDatabase(compare).catch((error: unknown) => {
     logger.warn({ err: error }, 'the catalogue could not be read')
     // what cannot be opened says so itself, and what to do
     return [error instanceof HttpError ? AWAY : (error as Error).message]
   })
   faults.push(...(differences ?? []))
-  for (const fault of faults) say(fault)
-  if (!differences) say(NOT_COMPARED)
-  if (faults.length === 0) say(`No difference in ${counted(areas, 'area')} with ${counted(files, 'file')}.`)
-  else say(`${counted(faults.length, 'difference')} in ${counted(areas, 'area')}.`)
+  for (const fault of faults) print(fault)
+  if (!differences) print(NOT_COMPARED)
+  if (faults.length === 0) print(`No difference in ${pluralize(areas, 'area')} with ${pluralize(files, 'file')}.`)
+  else print(`${pluralize(faults.length, 'difference')} in ${pluralize(areas, 'area')}.`)
   return faults.length === 0
 }
 
@@ -55,17 +55,17 @@ const NOT_COMPARED =
 async function lookAtStorage(store: ReadableStore, clock: () => number) {
   const faults: string[] = []
   const unreadable = new Set<string>()
-  const begun = await unfinishedRestore(store)
+  const begun = await readUnfinishedRestore(store)
   if (begun !== null) faults.push(`The restore of ${begun} was begun and not finished.`)
-  const ids = await areaIds(store)
+  const ids = await listAreaIds(store)
   let files = 0
   for (const id of ids) {
     try {
-      const looked = await lookSteadily(store, id, clock, (manifest) => areaFaults(store, id, manifest))
+      const looked = await inspectArea(store, id, clock, (manifest) => findAreaProblems(store, id, manifest))
       faults.push(...(looked?.faults ?? []))
       files += looked?.files ?? 0
     } catch (error) {
-      if (!(error instanceof Damage)) throw error
+      if (!(error instanceof DamagedObjectError)) throw error
       faults.push(error.message)
       unreadable.add(id)
     }
@@ -75,9 +75,9 @@ async function lookAtStorage(store: ReadableStore, clock: () => number) {
 
 async function readableSummaries(store: ReadableStore): Promise<Map<string, ManifestSummary>> {
   const found = new Map<string, ManifestSummary>()
-  for (const id of await areaIds(store)) {
+  for (const id of await listAreaIds(store)) {
     const known = await readManifest(store, id).catch((error: unknown) => {
-      if (!(error instanceof Damage)) throw error
+      if (!(error instanceof DamagedObjectError)) throw error
       return null
     })
     if (known) found.set(id, summaryOf(id, known.etag, known.manifest))

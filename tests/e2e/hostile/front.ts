@@ -4,7 +4,7 @@ import { type Handler, listen, portOf } from '@hikma/service-kit/listen'
 import { createMetrics } from '@hikma/service-kit/metrics'
 import { pageHeaders } from '@hikma/service-kit/securityHeaders'
 import { closeServer } from '@hikma/service-kit/shutdown'
-import { createFrontendApp } from '@hikma/standalone/frontendApp'
+import { createFrontendApp } from '@hikma/standalone/createFrontendApp'
 
 interface FrontOptions {
   /** The server that answers this path below /api. */

@@ -3,8 +3,8 @@ import { createBooksService } from '@hikma/books-service/createBooksService'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import { createPool } from '@hikma/service-kit/createPool'
 import { listen, listenInternally } from '@hikma/service-kit/listen'
-import { createLitePool } from '@hikma/standalone/litePool'
-import { openLiteDatabase } from '@hikma/standalone/openLiteDatabase'
+import { createPGlitePool } from '@hikma/standalone/createPGlitePool'
+import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import { createSessionClient } from '@hikma/storage-service/sessionClient'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
@@ -33,7 +33,7 @@ const secrets = { ...common, password: PASSWORD, sessionKey }
 
 async function both(): Promise<void> {
   const store = dyingStore(await createDirectoryStore(join(given.dataDir!, 'store')))
-  const pool = createLitePool(await openLiteDatabase(given.dataDir!))
+  const pool = createPGlitePool(await openPGliteDatabase(given.dataDir!))
   const sessions = { viewerOf: (cookie: string | undefined) => books.sessions.viewerOf(cookie) }
   const storage = createStorageService({ ...common, store, sessions })
   const books = createBooksService({ ...secrets, pool, storage: dyingCalls(storage.changes) })

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { bundled } from '@hikma/standalone/bundled'
+import { bundleProgram } from '@hikma/standalone/bundleProgram'
 import type { ChildSettings } from './child.ts'
 import type { CrashPoint, Said } from './killOnCommand.ts'
 
@@ -10,7 +10,7 @@ const SOURCE = fileURLToPath(new URL('child.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL(`../../results/crash-child-${process.pid}.mjs`, import.meta.url))
 
 /** One file of the child and all that it needs: it starts a hundred times. */
-export const buildChild = () => bundled({ entryPoints: [SOURCE], outfile: BUILT })
+export const buildChild = () => bundleProgram({ entryPoints: [SOURCE], outfile: BUILT })
 
 export interface Child {
   /** False where the process has died meanwhile; its end is then complete. */

@@ -1,11 +1,11 @@
 import type { ManifestSummary } from '@hikma/contracts/changes'
-import { rowFaults } from './rowFaults.ts'
+import { findRowDifferences } from './findRowDifferences.ts'
 
 /** A row follows its manifest within the reconciler's five seconds; looks are this far apart, and so many. */
 const PAUSE_MS = 4_000
 const LOOKS = 4
 
-export interface CatalogueFaultsDeps {
+export interface CatalogueReaders {
   manifests(): Promise<ReadonlyMap<string, ManifestSummary>>
   rows(): Promise<ManifestSummary[]>
   wait(ms: number): Promise<void>
@@ -18,7 +18,7 @@ interface Difference {
 }
 
 /** How catalogue and storage differ, and go on differing: what only waits for the reconciler is no difference. */
-export async function catalogueFaults({ manifests, rows, wait }: CatalogueFaultsDeps): Promise<string[]> {
+export async function findCatalogueDifferences({ manifests, rows, wait }: CatalogueReaders): Promise<string[]> {
   async function look(): Promise<Map<string, Difference>> {
     // rows first: a row is never ahead of a manifest that is read later
     const known = new Map((await rows()).map((row) => [row.id, row]))
@@ -26,7 +26,7 @@ export async function catalogueFaults({ manifests, rows, wait }: CatalogueFaults
     const found = new Map<string, Difference>()
     for (const id of [...new Set([...now.keys(), ...known.keys()])].sort()) {
       const [manifest, row] = [now.get(id), known.get(id)]
-      const faults = rowFaults(id, manifest, row)
+      const faults = findRowDifferences(id, manifest, row)
       if (faults.length > 0) found.set(id, { faults, etags: `${manifest?.etag} ${row?.etag}` })
     }
     return found

@@ -5,11 +5,11 @@ import type { Engines, Library } from '@hikma/operator/engines'
 import { createDirectoryReader } from '@hikma/storage-service/stores/directoryReader'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import type { Pool } from 'pg'
-import { onceMarker, openDataDir } from './dataDir.ts'
-import { createLitePool } from './litePool.ts'
-import { databaseFolder, openLiteDatabase } from './openLiteDatabase.ts'
-import { FolderInUse, lockFolder } from './pidLock.ts'
-import { SAMPLES_PUBLISHED } from './seedOnce.ts'
+import { createMarkerFile, openDataDir } from './dataDir.ts'
+import { createPGlitePool } from './createPGlitePool.ts'
+import { databaseFolder, openPGliteDatabase } from './openPGliteDatabase.ts'
+import { FolderInUseError, lockFolder } from './lockFolder.ts'
+import { SAMPLES_PUBLISHED } from './publishSamplesOnce.ts'
 
 /** The folder of the one process as its operator's commands use it: to change it, Hikma must be stopped. */
 export function createFolderEngines(dataDir: string): Engines {
@@ -25,21 +25,21 @@ export function createFolderEngines(dataDir: string): Engines {
 
   async function openDatabase(): Promise<PGlite> {
     try {
-      return await openLiteDatabase(dataDir)
+      return await openPGliteDatabase(dataDir)
     } catch (cause) {
       const remedy = 'Move that folder away and run make rebuild-catalogue: no book is in it.'
       throw new Error(`The database in ${databaseFolder(dataDir)} cannot be opened. ${remedy}`, { cause })
     }
   }
 
-  /** Runs a task with a way to the database, which is closed afterwards where it was opened. */
-  async function withDatabase<Result>(task: (openPool: () => Promise<Pool>) => Promise<Result>): Promise<Result> {
+  /** Runs a task that may open the database, and closes the database afterwards if it was opened. */
+  async function withLazyDatabase<Result>(task: (openPool: () => Promise<Pool>) => Promise<Result>): Promise<Result> {
     let opened: { db: PGlite; pool: Pool } | null = null
     try {
       return await task(async () => {
         if (opened) return opened.pool
         const db = await openDatabase()
-        opened = { db, pool: createLitePool(db) }
+        opened = { db, pool: createPGlitePool(db) }
         return opened.pool
       })
     } finally {
@@ -49,7 +49,7 @@ export function createFolderEngines(dataDir: string): Engines {
     }
   }
 
-  async function locked<Result>(task: () => Promise<Result>): Promise<Result> {
+  async function withLock<Result>(task: () => Promise<Result>): Promise<Result> {
     const unlock = await lockFolder(dataDir)
     try {
       return await task()
@@ -58,38 +58,38 @@ export function createFolderEngines(dataDir: string): Engines {
     }
   }
 
-  const changeLocked = <Result>(task: (library: Library) => Promise<Result>): Promise<Result> =>
-    locked(async () => {
+  const withLockedLibrary = <Result>(task: (library: Library) => Promise<Result>): Promise<Result> =>
+    withLock(async () => {
       const store = await createDirectoryStore(storeFolder)
-      return withDatabase((openPool) => task({ store, openPool }))
+      return withLazyDatabase((openPool) => task({ store, openPool }))
     })
 
   return {
     readStore,
 
-    async peek(task) {
+    async withDatabase(task) {
       const isThere = await access(databaseFolder(dataDir)).then(
         () => true,
         () => false,
       )
       try {
-        return await locked(() => withDatabase(async (openPool) => task(isThere ? await openPool() : null)))
+        return await withLock(() => withLazyDatabase(async (openPool) => task(isThere ? await openPool() : null)))
       } catch (error) {
-        if (error instanceof FolderInUse) return task(null)
+        if (error instanceof FolderInUseError) return task(null)
         throw error
       }
     },
 
-    async change(task) {
+    async withLibrary(task) {
       await readStore()
-      return changeLocked(task)
+      return withLockedLibrary(task)
     },
 
-    async fill(task) {
+    async withNewLibrary(task) {
       await openDataDir(dataDir)
-      const result = await changeLocked(task)
+      const result = await withLockedLibrary(task)
       // the next start is not the first one: the samples are no part of what was restored
-      await onceMarker(dataDir, SAMPLES_PUBLISHED).done()
+      await createMarkerFile(dataDir, SAMPLES_PUBLISHED).write()
       return result
     },
   }

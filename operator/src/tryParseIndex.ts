@@ -1,7 +1,7 @@
 import { parseIndex, type Files } from '@hikma/storage-service/area/areaIndex'
 
 /** The files that an index names; null where there are no such bytes, or they are no index. */
-export function filesIn(bytes: Buffer | null): Files | null {
+export function tryParseIndex(bytes: Buffer | null): Files | null {
   try {
     return bytes && parseIndex(bytes)
   } catch {

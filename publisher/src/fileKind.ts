@@ -7,7 +7,7 @@ import {
   pageNumberOf,
 } from '@hikma/contracts/areaNames'
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGES, MAX_SMALL_BODY } from '@hikma/contracts/limits'
-import { Fault } from './fault.ts'
+import { UserError } from './UserError.ts'
 
 /** What a file of a book's folder is. */
 export type FileKind = 'record' | 'page' | 'info' | 'cover' | 'figure'
@@ -23,21 +23,21 @@ const LIMITS: Readonly<Record<FileKind, number>> = {
   cover: MAX_IMAGE_BYTES,
   figure: MAX_IMAGE_BYTES,
 }
-export const limitOf = (kind: FileKind): number => LIMITS[kind]
+export const sizeLimitOf = (kind: FileKind): number => LIMITS[kind]
 
-/** What a name in the folder stands for. Throws a Fault for a name that no book has. */
-export function kindOf(name: string): FileKind {
+/** What a name in the folder stands for. Throws a UserError for a name that no book has. */
+export function fileKindOf(name: string): FileKind {
   if (name === RECORD_NAME) return 'record'
   if (!isFileName(name))
-    throw new Fault(
+    throw new UserError(
       `${JSON.stringify(name)} is not a usable file name: letters, digits, spaces and . _ - ( ) + only, at most 180 bytes.`,
     )
-  if (isMisleadingName(name)) throw new Fault(misleading(name))
+  if (isMisleadingName(name)) throw new UserError(misleading(name))
   if (pageNumberOf(name) !== null) return 'page'
   if (infoNumberOf(name) !== null) return 'info'
   if (isCoverName(name)) return 'cover'
   if (isFigureName(name)) return 'figure'
-  throw new Fault(`${name} has no place in a book: ${KNOWN}.`)
+  throw new UserError(`${name} has no place in a book: ${KNOWN}.`)
 }
 
 function misleading(name: string): string {
@@ -49,7 +49,7 @@ function misleading(name: string): string {
 }
 
 /** A size for people, in the units of the library. */
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} Bytes`
   const inKb = bytes / 1024
   // One byte over a limit must not read like the limit itself.

@@ -5,4 +5,4 @@ import { PGlite } from '@electric-sql/pglite'
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'db')
 
 /** Opens the database of the one process, or makes it. */
-export const openLiteDatabase = (dataDir: string): Promise<PGlite> => PGlite.create(databaseFolder(dataDir))
+export const openPGliteDatabase = (dataDir: string): Promise<PGlite> => PGlite.create(databaseFolder(dataDir))

@@ -1,6 +1,6 @@
 import type { ManifestSummary } from '@hikma/contracts/changes'
 import { describe, expect, it } from 'vitest'
-import { catalogueFaults } from './catalogueFaults.ts'
+import { findCatalogueDifferences } from './findCatalogueDifferences.ts'
 
 const summary = (id: string, version: number): ManifestSummary => ({
   id,
@@ -15,7 +15,7 @@ describe('the comparison of catalogue and storage', () => {
   it('waits for rows that follow, and names only those that do not', async () => {
     const rows = [summary('follows', 1), summary('stays', 1)]
     let waits = 0
-    const faults = await catalogueFaults({
+    const faults = await findCatalogueDifferences({
       manifests: () => Promise.resolve(manifestsOf(summary('follows', 2), summary('stays', 2))),
       rows: () => Promise.resolve(rows),
       wait: async () => {
@@ -30,7 +30,7 @@ describe('the comparison of catalogue and storage', () => {
 
   it('says nothing of a book that changes while it is compared', async () => {
     let version = 1
-    const faults = await catalogueFaults({
+    const faults = await findCatalogueDifferences({
       manifests: () => Promise.resolve(manifestsOf(summary('busy', ++version))),
       rows: () => Promise.resolve([summary('busy', version)]),
       wait: () => Promise.resolve(),

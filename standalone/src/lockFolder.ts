@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const LOCK = 'hikma.pid'
 
 /** The folder belongs to a process that is alive. */
-export class FolderInUse extends Error {
-  override name = 'FolderInUse'
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
 }
 
 /** When a process began, in the kernel's own count, or '' where it does not tell: a number may be used again. */
@@ -52,9 +52,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if (!isTaken && owner === mine) return () => rm(path, { force: true })
       if (owner !== '' && isAlive(owner)) {
         const [pid] = owner.split(' ')
-        throw new FolderInUse(`Hikma is running already with this folder (process ${pid}): ${folder}`)
+        throw new FolderInUseError(`Hikma is running already with this folder (process ${pid}): ${folder}`)
       }
-      await buryOwner(path, owner)
+      await removeStaleLock(path, owner)
     }
     throw new Error(`The folder is being taken by another process: ${folder}`)
   } finally {
@@ -63,7 +63,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /** Takes a dead owner's file away, unless it is another's by now: then it is put back. */
-async function buryOwner(path: string, owner: string): Promise<void> {
+async function removeStaleLock(path: string, owner: string): Promise<void> {
   const grave = `${path}.${randomUUID()}`
   await rename(path, grave).catch(() => {})
   if ((await readOwner(grave)) !== owner) await link(grave, path).catch(() => {})

@@ -5,7 +5,7 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { ulid } from 'ulid'
 
 /** What books-service may ask of storage, asked by the operator without a service between. */
-export const storageOf = (store: ObjectStore, logger: Logger): StorageChanges =>
+export const createStorageChanges = (store: ObjectStore, logger: Logger): StorageChanges =>
   createStorageService({
     store,
     logger,

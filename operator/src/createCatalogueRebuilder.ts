@@ -7,9 +7,9 @@ import { createDatabase } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
-import { storageOf } from './storageOf.ts'
+import { createStorageChanges } from './createStorageChanges.ts'
 
-export interface FollowerOptions {
+export interface RebuilderOptions {
   store: ObjectStore
   pool: Pool
   clock: () => number
@@ -19,11 +19,11 @@ export interface FollowerOptions {
 }
 
 /** The catalogue with what makes it follow storage: the parts of books-service, joined for one pass. */
-export async function createFollower({ store, pool, clock, logger, ...options }: FollowerOptions) {
+export async function createCatalogueRebuilder({ store, pool, clock, logger, ...options }: RebuilderOptions) {
   const database = createDatabase(pool, logger)
   const catalogue = createCatalogue(database)
   const readCounts = createReadCounts(database)
-  const storage = storageOf(store, logger)
+  const storage = createStorageChanges(store, logger)
   const readsBackup = options.readsBackup ?? createReadsBackup({ storage, catalogue, readCounts, clock, logger })
   const reconciler = createReconciler({ storage, catalogue, readsBackup, migrate: async () => {}, logger })
   await migrate(pool, logger)

@@ -8,7 +8,7 @@ const WAIT_MS = 5_000
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /** `pg`'s own pool on PGlite, so that the same statements, migrations and type parsers run on both. */
-export function createLitePool(db: PGlite): pg.Pool {
+export function createPGlitePool(db: PGlite): pg.Pool {
   /** The pool opens the next client before the last one has ended; both would share PGlite's one session. */
   let lastEnd: Promise<unknown> = Promise.resolve()
 
@@ -19,7 +19,7 @@ export function createLitePool(db: PGlite): pg.Pool {
   }
 
   /** A fresh protocol connection for each client; what one leaves behind is undone before the next begins. */
-  class LiteClient extends pg.Client {
+  class PGliteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...(createPgConfig(db) as object) })
     }
@@ -42,6 +42,6 @@ export function createLitePool(db: PGlite): pg.Pool {
     }
   }
 
-  const options = { Client: LiteClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: WAIT_MS }
+  const options = { Client: PGliteClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: WAIT_MS }
   return new pg.Pool(options)
 }

@@ -1,7 +1,7 @@
 import type { ManifestSummary } from '@hikma/contracts/changes'
 
 /** How one row of the catalogue differs from its manifest, as sentences. */
-export function rowFaults(
+export function findRowDifferences(
   id: string,
   manifest: ManifestSummary | undefined,
   row: ManifestSummary | undefined,

@@ -21,7 +21,7 @@ const fromWhereTheyStand: Plugin = {
 }
 
 /** Puts a program and its packages into a few files: to find a thousand modules is a third of a start. */
-export const bundled = (where: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'outfile' | 'splitting'>) =>
+export const bundleProgram = (where: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'outfile' | 'splitting'>) =>
   build({
     ...where,
     bundle: true,

@@ -8,13 +8,13 @@ const TRIES = 10
 /** An index that is due within this time may be swept while it is looked at. */
 const DUE_SOON_MS = 10 * 60_000
 
-export interface Looked {
+export interface Inspection {
   /** What the manifest names and storage does not have, as sentences. */
   faults: readonly string[]
 }
 
 /** The manifest without the retired indexes that are due, or soon will be. */
-const standing = (manifest: Manifest, now: number): Manifest => ({
+const withoutDueIndexes = (manifest: Manifest, now: number): Manifest => ({
   ...manifest,
   retired: manifest.retired.filter(({ until }) => until > now + DUE_SOON_MS),
 })
@@ -25,9 +25,9 @@ export const indexesOf = ({ index, retired }: Manifest): string[] => [index, ...
 /**
  * Looks at all that an area's manifest names. What is missing may have been swept because the manifest was swapped
  * meanwhile: then the new one is looked at. `look` is given the manifest, and the answer holds it, without retired indexes
- * that are due. Null where there is no such area. Throws a `Damage`.
+ * that are due. Null where there is no such area. Throws a `DamagedObjectError`.
  */
-export async function lookSteadily<Found extends Looked>(
+export async function inspectArea<Found extends Inspection>(
   store: ReadableStore,
   id: string,
   clock: () => number,
@@ -36,7 +36,7 @@ export async function lookSteadily<Found extends Looked>(
   for (let tries = 1; ; tries++) {
     const now = await readManifest(store, id)
     if (!now) return null
-    const manifest = standing(now.manifest, clock())
+    const manifest = withoutDueIndexes(now.manifest, clock())
     const found = await look(manifest)
     const isSteady = found.faults.length === 0 || (await readManifest(store, id))?.etag === now.etag
     if (isSteady || tries === TRIES) return { ...found, manifest, etag: now.etag }

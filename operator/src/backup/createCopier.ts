@@ -1,10 +1,10 @@
 import { readAll } from '@hikma/storage-service/stores/readAll'
 import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
-import { cutsIn } from './backupFolder.ts'
+import { listSnapshots } from './backupFolder.ts'
 import { parseChecksums, sha256, type Checksums } from './checksums.ts'
-import { checksumsKey } from './cut.ts'
+import { checksumsKey } from './snapshot.ts'
 
-export interface Vault {
+export interface Copier {
   /** Makes sure that the folder has this object. Gives its bytes, or null where the source has lost it. */
   keep(key: string): Promise<Buffer | null>
   /** All that was kept, with what it was. */
@@ -16,7 +16,7 @@ export interface Vault {
 /** The sums of everything that finished cuts list. */
 async function knownSums(folder: ReadableStore): Promise<Checksums> {
   const known = new Map<string, string>()
-  for (const cut of await cutsIn(folder)) {
+  for (const cut of await listSnapshots(folder)) {
     const text = (await readAll(folder, checksumsKey(cut)))?.toString() ?? ''
     for (const [key, sum] of parseChecksums(text) ?? []) known.set(key, sum)
   }
@@ -27,7 +27,7 @@ async function knownSums(folder: ReadableStore): Promise<Checksums> {
  * Copies objects and indexes from storage into a backup folder. They never change, so one that lies there
  * with the sum that an earlier cut gave it is not fetched again; one that was spoilt is.
  */
-export async function createVault(source: ReadableStore, folder: ObjectStore): Promise<Vault> {
+export async function createCopier(source: ReadableStore, folder: ObjectStore): Promise<Copier> {
   const known = await knownSums(folder)
   const sums = new Map<string, string>()
   let copied = 0

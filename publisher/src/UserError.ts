@@ -1,4 +1,4 @@
 /** Something a person can put right: its message is a whole sentence, shown as it stands. */
-export class Fault extends Error {
-  override name = 'Fault'
+export class UserError extends Error {
+  override name = 'UserError'
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '@hikma/service-kit/logger'
-import { onceMarker } from './dataDir.ts'
+import { createMarkerFile } from './dataDir.ts'
 
 /** Remembers that there was a first start. */
 export const SAMPLES_PUBLISHED = 'samples-published'
@@ -12,13 +12,13 @@ export interface SeedOptions {
 }
 
 /** Publishes the sample books at the very first start; an empty library stays empty afterwards (design §2). */
-export async function seedOnce({ dataDir, url, password, logger }: SeedOptions): Promise<void> {
-  const marker = onceMarker(dataDir, SAMPLES_PUBLISHED)
-  if (await marker.isDone()) return
+export async function publishSamplesOnce({ dataDir, url, password, logger }: SeedOptions): Promise<void> {
+  const marker = createMarkerFile(dataDir, SAMPLES_PUBLISHED)
+  if (await marker.exists()) return
   try {
     const { publishSamples } = await import('@hikma/publisher/publishSamples')
     await publishSamples({ url, password })
-    await marker.done()
+    await marker.write()
   } catch (error) {
     // the library works without them; the next start, or make seed, tries again
     logger.warn({ err: error }, 'the sample books could not be published')

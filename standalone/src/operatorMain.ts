@@ -1,14 +1,14 @@
 import { createLogger } from '@hikma/service-kit/logger'
 import { runCommand } from '@hikma/operator/runCommand'
 import { readConfig } from './config.ts'
-import { createFolderEngines } from './folderEngines.ts'
+import { createFolderEngines } from './createFolderEngines.ts'
 
 /** The operator's commands on the folder of the one process: `make backup`, `make restore` and so on. */
 async function main(): Promise<void> {
   const { DATA_DIR: dataDir, LOG_LEVEL: level } = readConfig(process.env)
   const engines = createFolderEngines(dataDir)
   const logger = createLogger('operator', level)
-  const isFine = await runCommand(process.argv.slice(2), { engines, logger, say: console.log })
+  const isFine = await runCommand(process.argv.slice(2), { engines, logger, print: console.log })
   process.exitCode = isFine ? 0 : 1
 }
 

@@ -7,11 +7,11 @@ import type { Config } from './config.ts'
 import type { Engines, Library } from './engines.ts'
 
 /** A Postgres that was started just now needs some seconds. */
-const PATIENCE_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 const RETRY_MS = 500
 
 async function waitUntilReady(pool: Pool): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + READY_TIMEOUT_MS
   for (;;) {
     try {
       await pool.query('select 1')
@@ -43,7 +43,7 @@ export function createServerEngines(config: Config): Engines {
     }
   }
 
-  const change = <Result>(task: (library: Library) => Promise<Result>): Promise<Result> =>
+  const withLibrary = <Result>(task: (library: Library) => Promise<Result>): Promise<Result> =>
     withPool(async (pool) => {
       await checkStore()
       const openPool = async () => {
@@ -58,11 +58,11 @@ export function createServerEngines(config: Config): Engines {
       await checkStore()
       return store
     },
-    peek: withPool,
-    change,
-    async fill(task) {
+    withDatabase: withPool,
+    withLibrary,
+    async withNewLibrary(task) {
       await store.open()
-      return change(task)
+      return withLibrary(task)
     },
   }
 }
