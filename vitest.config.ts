@@ -12,7 +12,7 @@ const ALONE = [
   'frontend/src/api/{cachedBooks,download}.test.ts',
   'frontend/src/app/{admin,adminBooks,editMode,offline}.test.tsx',
   'frontend/src/app/sessionSlice.test.ts',
-  'frontend/src/lib/foldAhead.test.ts',
+  'frontend/src/features/library/search/foldInBackground.test.ts',
   'frontend/src/ui/backLayers.test.ts',
 ]
 const frontend = { environment: 'jsdom', setupFiles: ['frontend/src/testing/setupTests.ts'], testTimeout: 60_000 }

@@ -3,7 +3,7 @@ import type { Book } from '@hikma/contracts/book'
 import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
 import { clsx } from 'clsx'
 import { type CSSProperties, useState } from 'react'
-import { coverColour } from '../../lib/coverColour.ts'
+import { coverColour } from './coverColour.ts'
 import css from './Cover.module.css'
 
 const [SMALL, LARGE] = THUMBNAIL_WIDTHS

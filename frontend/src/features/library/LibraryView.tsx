@@ -13,8 +13,8 @@ import css from './LibraryView.module.css'
 import { Shelf } from './Shelf.tsx'
 import type { BookEvents } from './shelfProps.ts'
 import { ShelfSkeletons } from './ShelfSkeletons.tsx'
-import { useShownBooks } from './useShownBooks.ts'
-import { useTopOfResults } from './useTopOfResults.ts'
+import { useMatchingBooks } from './useMatchingBooks.ts'
+import { useScrollToFirstResult } from './useScrollToFirstResult.ts'
 
 /** A library of more than so many books shows only those near the screen. */
 const PLAIN_UP_TO = 200
@@ -43,9 +43,9 @@ const Library = memo(function Library(props: LibraryProps) {
   const { books, failed, answered, layout, onRetry, onOpen, onNear, renderActions } = props
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const { shown, genres, isFiltered } = useShownBooks(books, answered)
+  const { shown, genres, isFiltered } = useMatchingBooks(books, answered)
   const title = useRef<HTMLHeadingElement>(null)
-  useTopOfResults(title, answered)
+  useScrollToFirstResult(title, answered)
 
   const clearFilters = () => {
     dispatch(filtersCleared())

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Sort } from '../../lib/sortBooks.ts'
+import type { Sort } from './sortBooks.ts'
 import { type Layout, readStoredLayout } from './storedLayout.ts'
 
 /** What decides which books are shown, and in which order. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { buildBook } from '../testing/buildBook.ts'
-import { createFinder } from './findBooks.ts'
+import { buildBook } from '../../../testing/buildBook.ts'
+import { createBookFinder } from './createBookFinder.ts'
 
 const told = (title: string, author = 'Nobody', description = '') => buildBook({ title, author, description })
-const findBooks = (books: ReturnType<typeof told>[], query: string) => createFinder(books)(query)
-const finds = (query: string, ...books: ReturnType<typeof told>[]) => findBooks(books, query).length > 0
+const matching = (books: ReturnType<typeof told>[], query: string) => createBookFinder(books)(query)
+const finds = (query: string, ...books: ReturnType<typeof told>[]) => matching(books, query).length > 0
 
 describe('a finder', () => {
   const salt = buildBook()
@@ -20,11 +20,11 @@ describe('a finder', () => {
     ['every book where nothing is asked', '', books],
     ['every book where only blanks are asked', ' \u200c\t ', books],
     ['the same with blanks around it', '  salt  ', [salt]],
-  ])('finds by %s', (_what, query, found) => expect(findBooks(books, query)).toEqual(found))
+  ])('finds by %s', (_what, query, found) => expect(matching(books, query)).toEqual(found))
 
   it('keeps the order of the list', () => {
     const many = ['c', 'a', 'b'].map((id) => buildBook({ id }))
-    expect(findBooks(many, 'salt').map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    expect(matching(many, 'salt').map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
   it('finds nothing that begins in the title and ends in the author', () =>
     expect(finds('roads t', told('Salt Roads', 'T. Vale'))).toBe(false))
@@ -45,10 +45,10 @@ describe('a finder', () => {
     (query) => {
       const library = ['Salt Roads', 'The Lamp', 'Lamplight', 'می‌روم', 'می روم', 'میروم', 'در دست', 'دردسر']
       const many = library.map((title) => told(title))
-      const find = createFinder(many)
+      const find = createBookFinder(many)
       const typed = Array.from(query, (_letter, at) => query.slice(0, at + 1))
       for (const text of [...typed, ...typed.toReversed(), '', query])
-        expect([text, find(text)]).toEqual([text, findBooks(many, text)])
+        expect([text, find(text)]).toEqual([text, matching(many, text)])
     },
   )
   it('is not troubled by very long or hostile texts', () => {
@@ -73,7 +73,7 @@ describe('a finder', () => {
       for (let to = from + 1; to <= text.length; to++) {
         const part = text.slice(from, to)
         for (const query of [part, part.toLowerCase(), part.toUpperCase()])
-          if (text.toLowerCase().includes(query.toLowerCase()) && findBooks([book], query).length === 0)
+          if (text.toLowerCase().includes(query.toLowerCase()) && matching([book], query).length === 0)
             missed.push(query)
       }
     expect(missed).toEqual([])

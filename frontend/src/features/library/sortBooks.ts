@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import type { Language } from './formats.ts'
+import type { Language } from '../../lib/formats.ts'
 
 /** The orders of spec.md §2.1. */
 export const SORTS = ['newest', 'oldest', 'popular', 'title'] as const

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Other books are shown now: whoever is far down the page sees them from the first. */
-export function useTopOfResults(head: RefObject<HTMLElement | null>, criteria: object): void {
+export function useScrollToFirstResult(head: RefObject<HTMLElement | null>, criteria: object): void {
   const former = useRef(criteria)
   useLayoutEffect(() => {
     if (former.current === criteria) return

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildBook } from '../testing/buildBook.ts'
+import { buildBook } from '../../testing/buildBook.ts'
 import { SORTS, sortBooks } from './sortBooks.ts'
 
 const dated = (id: string, publishedDate: string) => buildBook({ id, publishedDate })

@@ -1,11 +1,11 @@
 import type { Book } from '@hikma/contracts/book'
-import { haystackOf } from './findBooks.ts'
+import { haystackOf } from './createBookFinder.ts'
 
 /** Short enough that a key pressed meanwhile does not wait. */
 const SLICE_MS = 5
 
 /** Prepares books for searching between other work, before the first letter is typed. Gives what stops it. */
-export function foldAhead(books: readonly Book[]): () => void {
+export function foldInBackground(books: readonly Book[]): () => void {
   const rest = books.values()
   const step = () => {
     const end = performance.now() + SLICE_MS

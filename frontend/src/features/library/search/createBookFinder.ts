@@ -55,7 +55,7 @@ const narrows = (query: Query, former: Query): boolean =>
  * as `foldText` does; in their order. A half-space or a blank between Persian letters may be written or not. What is typed
  * letter by letter is looked for among what was found before.
  */
-export function createFinder<T extends Told>(books: readonly T[]): (text: string) => readonly T[] {
+export function createBookFinder<T extends Told>(books: readonly T[]): (text: string) => readonly T[] {
   let former: Query = readQuery('')
   let found = books
   return (text) => {

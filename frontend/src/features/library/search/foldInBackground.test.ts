@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildBook } from '../testing/buildBook.ts'
-import { haystackOf } from './findBooks.ts'
-import { foldAhead } from './foldAhead.ts'
+import { buildBook } from '../../../testing/buildBook.ts'
+import { haystackOf } from './createBookFinder.ts'
+import { foldInBackground } from './foldInBackground.ts'
 
-vi.mock('./findBooks.ts', () => ({ haystackOf: vi.fn() }))
+vi.mock('./createBookFinder.ts', () => ({ haystackOf: vi.fn() }))
 const books = ['a', 'b', 'c', 'd'].map((id) => buildBook({ id }))
 
 let now = 0
@@ -23,7 +23,7 @@ it('prepares every book, in slices', () => {
     now += 3
     return { folded: '', joined: '' }
   })
-  foldAhead(books)
+  foldInBackground(books)
   expect(haystackOf).not.toHaveBeenCalled()
   vi.advanceTimersToNextTimer()
   expect(haystackOf).toHaveBeenCalledTimes(2)
@@ -34,7 +34,7 @@ it('prepares every book, in slices', () => {
 })
 
 it('stops when it is told to', () => {
-  const stop = foldAhead(books)
+  const stop = foldInBackground(books)
   stop()
   vi.runAllTimers()
   expect(haystackOf).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './digits.ts'
+import { toLatinDigits } from '../../../lib/digits.ts'
 
 /** What Unicode does not take apart, and a keyboard seldom offers. */
 const ALIKE: Readonly<Record<string, string>> = {
