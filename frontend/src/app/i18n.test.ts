@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { en as chatEn } from '../features/chat/locales/en.ts'
 import { fa as chatFa } from '../features/chat/locales/fa.ts'
+import { en as readerEn } from '../features/reader/locales/en.ts'
+import { fa as readerFa } from '../features/reader/locales/fa.ts'
 import { chooseLanguage } from './i18n.ts'
 import { adminEn } from './locales/adminEn.ts'
 import { adminFa } from './locales/adminFa.ts'
@@ -23,7 +25,7 @@ const sentences = (texts: object): [string, string][] =>
 const slots = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
 it('fills the same blanks in both languages', () => {
-  const persian = new Map(sentences({ ...fa, ...adminFa, chat: chatFa }))
-  for (const [key, text] of sentences({ ...en, ...adminEn, chat: chatEn }))
+  const persian = new Map([...sentences({ ...fa, ...adminFa, chat: chatFa }), ...sentences(readerFa)])
+  for (const [key, text] of [...sentences({ ...en, ...adminEn, chat: chatEn }), ...sentences(readerEn)])
     expect([key, slots(persian.get(key) ?? '')]).toEqual([key, slots(text)])
 })

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { en as chat } from '../features/chat/locales/en.ts'
+import type { en as reader } from '../features/reader/locales/en.ts'
 import { LANGUAGES, type Language } from '../lib/formats.ts'
 import type { adminEn } from './locales/adminEn.ts'
 import { en } from './locales/en.ts'
@@ -11,7 +12,7 @@ const STORAGE_KEY = 'hikma.language'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en & typeof adminEn & { chat: typeof chat } }
+    resources: { translation: typeof en & typeof adminEn & typeof reader & { chat: typeof chat } }
   }
 }
 

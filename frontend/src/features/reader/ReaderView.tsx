@@ -2,6 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
 import { ReaderFrame, type ReaderFrameProps } from './chrome/ReaderFrame.tsx'
+import './readerTexts.ts'
 import { selectEditing } from './readerSlice.ts'
 import { ReaderNow, useReader } from './useReader.ts'
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { Language } from '../../../lib/formats.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
+import '../readerTexts.ts'
 import { PlaceInput } from './PageInput.tsx'
 
 async function show(language: Language = 'en') {
