@@ -15,7 +15,7 @@ export interface ListOptions {
   includePrivate: boolean
 }
 
-interface KeptList {
+interface CachedList {
   revision: string
   list: Promise<BookList>
 }
@@ -29,7 +29,7 @@ export type CurrentCatalogue = ReturnType<typeof createCurrentCatalogue>
  * since a new or forgotten one knows too little. A list is made once for each revision.
  */
 export function createCurrentCatalogue(catalogue: Catalogue, reconciler: Reconciler) {
-  const kept = new Map<string, KeptList>()
+  const kept = new Map<string, CachedList>()
   const summaries = createSummaries(catalogue)
 
   function assertCurrent(epoch: string): void {

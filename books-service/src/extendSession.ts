@@ -1,7 +1,7 @@
 import { unavailable } from '@hikma/service-kit/httpError'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { Middleware } from 'koa'
-import { giveCookie } from './routes/cookies.ts'
+import { setSessionCookie } from './routes/cookies.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
@@ -19,6 +19,6 @@ export function extendSession(sessions: Sessions): Middleware {
     if (viewer !== 'admin' || ctx.response.get('set-cookie')) return
     // The request is answered; a session that could not be prolonged is prolonged by the next.
     const value = await sessions.renew(ctx.headers.cookie).catch(() => null)
-    if (value) giveCookie(ctx, value)
+    if (value) setSessionCookie(ctx, value)
   }
 }

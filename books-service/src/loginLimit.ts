@@ -41,7 +41,7 @@ export function createLoginLimit({ query }: Database) {
     },
 
     /** An attempt that was no failure counts for nothing. */
-    async giveBack(ip: string): Promise<void> {
+    async refund(ip: string): Promise<void> {
       await limiter.reward(addressKey(ip))
     },
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf } from './language.ts'
+import { resolveLanguage } from './language.ts'
 
-describe('readingOf', () => {
+describe('resolveLanguage', () => {
   it('says the same when it is asked again, also after more languages than it remembers', () => {
     const asked = [
       ['fa', 'en', 'rtl', 'fa'],
@@ -12,16 +12,16 @@ describe('readingOf', () => {
     ] as const
     const see = () => {
       for (const [language, primary, direction, lang] of asked)
-        expect(readingOf(language, primary)).toEqual({ direction, lang })
+        expect(resolveLanguage(language, primary)).toEqual({ direction, lang })
     }
     see()
     see()
-    for (let at = 0; at < 2_000; at++) expect(readingOf(`en-x-${at}`, 'fa').lang).toBe(`en-x-${at}`)
+    for (let at = 0; at < 2_000; at++) expect(resolveLanguage(`en-x-${at}`, 'fa').lang).toBe(`en-x-${at}`)
     see()
   })
 
   it('does not take two halves for another two', () => {
-    expect(readingOf('fa', '').lang).toBe('fa')
-    expect(readingOf('', 'fa')).toEqual({ direction: 'ltr', lang: 'fa' })
+    expect(resolveLanguage('fa', '').lang).toBe('fa')
+    expect(resolveLanguage('', 'fa')).toEqual({ direction: 'ltr', lang: 'fa' })
   })
 })

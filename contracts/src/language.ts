@@ -49,26 +49,26 @@ export const isLanguage = (value: string): boolean => isDirection(value) || lang
 const directionOfTag = (tag: string): Direction =>
   RTL_SCRIPTS.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
 
-export interface Reading {
+export interface ResolvedLanguage {
   direction: Direction
   lang: string
 }
 
-function workOut(language: string, primaryLanguage: string): Reading {
+function workOut(language: string, primaryLanguage: string): ResolvedLanguage {
   const tag = isDirection(language) ? null : languageTagOf(language)
   const direction = isDirection(language) ? language : tag ? directionOfTag(tag) : 'ltr'
   return { direction, lang: tag ?? languageTagOf(primaryLanguage) ?? 'en' }
 }
 
 /** A list asks for each of its books, and `Intl.Locale` takes longer than all else that is done for one. */
-const known = new Map<string, Reading>()
+const known = new Map<string, ResolvedLanguage>()
 const MAX_KNOWN = 1_000
 
 /**
  * How a book runs and what it is written in (design §3): `rtl` for 'rtl' and for tags of right-to-left scripts;
  * the tag is `language` where that is one, else `primaryLanguage`, else 'en'.
  */
-export function readingOf(language: string, primaryLanguage: string): Readonly<Reading> {
+export function resolveLanguage(language: string, primaryLanguage: string): Readonly<ResolvedLanguage> {
   const key = JSON.stringify([language, primaryLanguage])
   const before = known.get(key)
   if (before) return before

@@ -1,5 +1,5 @@
 import type { Book, BookRecord } from './book.ts'
-import { readingOf } from './language.ts'
+import { resolveLanguage } from './language.ts'
 import { fileUrl, pageUrl } from './links.ts'
 
 export interface BookFacts {
@@ -21,7 +21,7 @@ export function toBook({ id, version, record, totalReads }: BookFacts, view: Boo
     cover: cover === null ? null : fileUrl(id, cover),
     totalReads,
     version,
-    ...readingOf(record.language, record.primaryLanguage),
+    ...resolveLanguage(record.language, record.primaryLanguage),
     ...(view === 'full' && {
       pages: Array.from({ length: record.totalPages }, (_page, index) => pageUrl(id, index + 1, record.ext)),
     }),

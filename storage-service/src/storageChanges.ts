@@ -13,7 +13,7 @@ import {
   patchBook,
   putBook,
   undeleteBook,
-  type Created,
+  type BookChangeAnswer,
 } from './area/changes/bookChanges.ts'
 import { READS_KEY } from './area/keys.ts'
 import type { ManifestListing } from './area/manifestListing.ts'
@@ -45,7 +45,7 @@ const digestOf = (version: number | undefined, change: Change): string =>
     .update(JSON.stringify([version, change]))
     .digest('base64url')
 
-type Apply = (area: Area) => Outcome<Created> | Promise<Outcome<Created>>
+type Apply = (area: Area) => Outcome<BookChangeAnswer> | Promise<Outcome<BookChangeAnswer>>
 
 /** What books-service asks of storage: each change of a book as one swap, idempotent by operation id (design §4.2). */
 export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {

@@ -7,7 +7,7 @@ import type Router from '@koa/router'
 import type { ChangeBook } from '../changeBook.ts'
 import { etagOf, type CurrentCatalogue } from '../currentCatalogue.ts'
 import type { Reads } from '../reads.ts'
-import { askedView, changedId, isAdmin, noBook, readId } from './bookParams.ts'
+import { requestedView, changedId, isAdmin, bookNotFound, readId } from './bookParams.ts'
 import { changeHeaders, isOnlyNew } from './changeHeaders.ts'
 import { changeOfPut } from './changeOfPut.ts'
 
@@ -20,16 +20,16 @@ export interface BookRoutesDeps {
 /** The books' list, each book, its record and its reads. */
 export function bookRoutes(router: Router, { catalogue, changeBook, reads }: BookRoutesDeps): void {
   router.get('/api/books-db', async (ctx) => {
-    const list = await catalogue.list({ view: askedView(ctx), includePrivate: isAdmin(ctx) })
+    const list = await catalogue.list({ view: requestedView(ctx), includePrivate: isAdmin(ctx) })
     // nginx may keep a list for a second, but only one that was asked for without any cookie (design §5).
     if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
     answerJson(ctx, list)
   })
 
   router.get('/api/books-db/:id', async (ctx) => {
-    const view = askedView(ctx)
+    const view = requestedView(ctx)
     const facts = await catalogue.find(readId(ctx), { includePrivate: isAdmin(ctx) })
-    if (!facts) throw noBook()
+    if (!facts) throw bookNotFound()
     const json = JSON.stringify(toBook(facts, view))
     answerJson(ctx, { json, etag: etagOf(json) })
   })
@@ -38,7 +38,7 @@ export function bookRoutes(router: Router, { catalogue, changeBook, reads }: Boo
     const id = changedId(ctx)
     const change = changeOfPut(bodyOf(ctx), isOnlyNew(ctx))
     const { book, created } = await changeBook(id, { ...changeHeaders(ctx), change })
-    if (!book) throw noBook()
+    if (!book) throw bookNotFound()
     ctx.status = created ? 201 : 200
     ctx.body = book
   })
@@ -50,7 +50,7 @@ export function bookRoutes(router: Router, { catalogue, changeBook, reads }: Boo
 
   router.post('/api/books-db/:id/reads', async (ctx) => {
     const facts = await catalogue.find(readId(ctx), { includePrivate: isAdmin(ctx) })
-    if (!facts) throw noBook()
+    if (!facts) throw bookNotFound()
     reads.count(facts.id, ctx.ip)
     ctx.status = 204
   })

@@ -8,7 +8,7 @@ import { requireAdmin } from '@hikma/service-kit/viewer'
 import type { default as Router, RouterContext } from '@koa/router'
 import { awaitStorage } from '../awaitStorage.ts'
 import type { ChangeBook } from '../changeBook.ts'
-import { changedId, noBook } from './bookParams.ts'
+import { changedId, bookNotFound } from './bookParams.ts'
 import { changeHeaders } from './changeHeaders.ts'
 
 export interface PageRoutesDeps {
@@ -37,14 +37,14 @@ export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDe
     const headers = changeHeaders(ctx)
     if (headers.version === undefined) await refuseWithoutVersion(id)
     const { book } = await changeBook(id, { ...headers, change })
-    if (!book) throw noBook()
+    if (!book) throw bookNotFound()
     ctx.body = book
   }
 
   /** A book that is not there comes before a header that is not there. */
   async function refuseWithoutVersion(id: string): Promise<never> {
     const manifest = await awaitStorage(storage.manifest(id))
-    throw manifest?.record && !manifest.deleted ? preconditionRequired() : noBook()
+    throw manifest?.record && !manifest.deleted ? preconditionRequired() : bookNotFound()
   }
 
   router.post('/api/books-db/:id/pages', requireAdmin(), jsonBody(MAX_UPLOAD_BODY), (ctx) =>

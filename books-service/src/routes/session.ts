@@ -8,7 +8,7 @@ import type Router from '@koa/router'
 import type { LoginLimit } from '../loginLimit.ts'
 import type { PasswordCheck } from '../passwordCheck.ts'
 import type { Sessions } from '../sessions.ts'
-import { giveCookie, takeCookies } from './cookies.ts'
+import { setSessionCookie, clearSessionCookies } from './cookies.ts'
 
 export interface SessionRoutesDeps {
   sessions: Sessions
@@ -24,17 +24,17 @@ export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword
     try {
       if (!(await isPassword(password))) return false
     } catch (error) {
-      await loginLimit.giveBack(ip)
+      await loginLimit.refund(ip)
       throw error
     }
-    await loginLimit.giveBack(ip)
+    await loginLimit.refund(ip)
     return true
   }
 
   router.post('/api/session', jsonBody(MAX_SMALL_BODY), async (ctx) => {
     const { password } = parse(loginInput, bodyOf(ctx))
     if (!(await isRight(password, ctx.ip))) throw unauthorized('Invalid password. Please try again.')
-    giveCookie(ctx, await sessions.open())
+    setSessionCookie(ctx, await sessions.open())
     ctx.status = 204
   })
 
@@ -46,7 +46,7 @@ export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword
   router.delete('/api/session', async (ctx) => {
     // Where the session cannot be ended the cookie stays, so that signing out can be tried again.
     await sessions.revoke(ctx.headers.cookie)
-    takeCookies(ctx)
+    clearSessionCookies(ctx)
     ctx.status = 204
   })
 }

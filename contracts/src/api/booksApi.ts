@@ -17,7 +17,7 @@ const UNLISTED = 'The change is made, but lists may show the old state for a mom
 const KEY_USED = 'This Idempotency-Key was used for another change.'
 const ETAG = { ETag: 'Names what was answered.' }
 
-const onlyNew = { what: '`*` asks for a new book: 412 where there is one.', schema: z.literal('*') }
+const onlyNew = { description: '`*` asks for a new book: 412 where there is one.', schema: z.literal('*') }
 
 /** The catalogue: lists, each book, its record, its reads. */
 export const booksApi: readonly Route[] = [
@@ -26,13 +26,13 @@ export const booksApi: readonly Route[] = [
     service: 'books-service',
     method: 'get',
     path: '/api/books-db',
-    who: 'readers',
+    audience: 'readers',
     summary: 'Lists the books, newest first',
     query: viewQuery,
     headers: etagCondition,
     answers: {
-      200: { what: 'The books.', content: json(z.array(book)), headers: ETAG },
-      304: { what: 'Nothing has changed.' },
+      200: { description: 'The books.', content: json(z.array(book)), headers: ETAG },
+      304: { description: 'Nothing has changed.' },
       400: [NO_VIEW],
       503: [UNORDERED],
     },
@@ -42,14 +42,14 @@ export const booksApi: readonly Route[] = [
     service: 'books-service',
     method: 'get',
     path: '/api/books-db/:id',
-    who: 'readers',
+    audience: 'readers',
     summary: 'Gives a book',
     params: bookParams,
     query: viewQuery,
     headers: etagCondition,
     answers: {
-      200: { what: 'The book.', content: json(book), headers: ETAG },
-      304: { what: 'Nothing has changed.' },
+      200: { description: 'The book.', content: json(book), headers: ETAG },
+      304: { description: 'Nothing has changed.' },
       400: [NO_VIEW],
       404: [NO_BOOK],
       503: [UNORDERED],
@@ -60,9 +60,9 @@ export const booksApi: readonly Route[] = [
     service: 'books-service',
     method: 'put',
     path: '/api/books-db/:id',
-    who: 'admins',
+    audience: 'admins',
     summary: 'Publishes a book, or changes its record',
-    more:
+    details:
       'With nothing but `totalPages` and `isPublic` in it, the body changes those of a book that is there. Else it is the ' +
       'whole record: with `stage` the files that were uploaded under it become the book, all at once; without, the files ' +
       'stay as they are.',
@@ -70,8 +70,8 @@ export const booksApi: readonly Route[] = [
     headers: { ...changeHeaders, 'If-None-Match': onlyNew },
     body: z.union([bookPut, bookPatch]),
     answers: {
-      200: { what: 'The book as it is now.', content: json(book) },
-      201: { what: 'The book, which is new.', content: json(book) },
+      200: { description: 'The book as it is now.', content: json(book) },
+      201: { description: 'The book, which is new.', content: json(book) },
       400: [
         'A new book needs its title and its author.',
         'The If-None-Match header of a change can only be *.',
@@ -93,12 +93,15 @@ export const booksApi: readonly Route[] = [
     service: 'books-service',
     method: 'delete',
     path: '/api/books-db/:id',
-    who: 'admins',
+    audience: 'admins',
     summary: 'Deletes a book with all its files',
     params: bookParams,
     headers: changeHeaders,
     answers: {
-      200: { what: 'It is gone.', content: json(z.object({ success: z.literal(true) }).meta({ id: 'Deleted' })) },
+      200: {
+        description: 'It is gone.',
+        content: json(z.object({ success: z.literal(true) }).meta({ id: 'Deleted' })),
+      },
       400: BAD_CHANGE,
       404: [NO_BOOK],
       409: [KEY_USED],
@@ -111,9 +114,9 @@ export const booksApi: readonly Route[] = [
     service: 'books-service',
     method: 'post',
     path: '/api/books-db/:id/reads',
-    who: 'readers',
+    audience: 'readers',
     summary: 'Counts an opening of a book, once an address in half an hour',
     params: bookParams,
-    answers: { 204: { what: 'It is counted, or was before.' }, 404: [NO_BOOK], 503: [UNORDERED] },
+    answers: { 204: { description: 'It is counted, or was before.' }, 404: [NO_BOOK], 503: [UNORDERED] },
   },
 ]

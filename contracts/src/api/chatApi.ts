@@ -8,24 +8,24 @@ export const chatApi: readonly Route[] = [
     service: 'chat-service',
     method: 'get',
     path: '/api/chat/status',
-    who: 'all',
+    audience: 'all',
     summary: 'Tells whether there is an assistant',
-    answers: { 200: { what: 'Whether there is.', content: json(chatStatus) } },
+    answers: { 200: { description: 'Whether there is.', content: json(chatStatus) } },
   },
   {
     id: 'ask',
     service: 'chat-service',
     method: 'post',
     path: '/api/chat',
-    who: 'all',
+    audience: 'all',
     summary: 'Asks the assistant',
-    more:
+    details:
       'With `stream` the answer comes in pieces, as server-sent events whose data is one `ChatEvent` each; the last says ' +
       '`done`, or why there is no more. Nothing of a question is kept. An address may ask 10 times a minute, 200 an hour.',
     body: chatQuestion,
     answers: {
       200: {
-        what: 'The answer. Without `result` the assistant had nothing to say.',
+        description: 'The answer. Without `result` the assistant had nothing to say.',
         content: { ...json(chatAnswer), 'text/event-stream': chatEvent },
       },
       429: ['You have asked a lot. Please wait 42 seconds and ask again.'],

@@ -21,7 +21,7 @@ const IDENTIFIED: Answers = {
 export function answersOf(route: Route): Answers {
   const shared = [
     ...(route.body ? [WITH_BODY] : []),
-    ...(route.who === 'admins' ? [FOR_ADMINS] : []),
+    ...(route.audience === 'admins' ? [FOR_ADMINS] : []),
     ...(route.method === 'get' ? [] : [CHANGING]),
     ...(route.service === 'books-service' || route.service === 'storage-service' ? [IDENTIFIED] : []),
     ...(route.service === 'front-door' ? [] : [ANY]),

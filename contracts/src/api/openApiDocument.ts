@@ -12,7 +12,7 @@ const SERVICE_LINES: Readonly<Record<Route['service'], string>> = {
   'chat-service': 'The assistant.',
   'front-door': 'What stands before the services.',
 }
-const WHO_LINES: Readonly<Record<Route['who'], string>> = {
+const AUDIENCE_LINES: Readonly<Record<Route['audience'], string>> = {
   all: 'For everybody.',
   readers: 'For everybody; what is private is for admins.',
   admins: 'For admins.',
@@ -23,11 +23,11 @@ const SECURITY = { all: [], readers: [{}, { session: [] }], admins: [{ session: 
 export function openApiDocument(routes: readonly Route[]) {
   const schemas = createJsonSchemas()
 
-  const parameters = (place: 'path' | 'query' | 'header', given: Parameters = {}) =>
-    Object.entries(given).map(([name, { what, schema, required = place === 'path' }]) => ({
+  const parameters = (location: 'path' | 'query' | 'header', given: Parameters = {}) =>
+    Object.entries(given).map(([name, { description, schema, required = location === 'path' }]) => ({
       name,
-      in: place,
-      description: what,
+      in: location,
+      description,
       required,
       schema: schemas.of(schema, 'input'),
     }))
@@ -42,19 +42,19 @@ export function openApiDocument(routes: readonly Route[]) {
 
   const answer = (given: Answers[number]): JsonSchema => {
     if (isRefusal(given)) return refusal(given)
-    const { what, content = {}, headers = {} } = given
+    const { description, content = {}, headers = {} } = given
     const media = Object.entries(content).map(([type, schema]) => [
       type,
       schema === null ? {} : { schema: schemas.of(schema, 'output') },
     ])
-    const said = Object.entries(headers).map(([name, says]) => [
+    const headerObjects = Object.entries(headers).map(([name, meaning]) => [
       name,
-      { description: says, schema: { type: 'string' } },
+      { description: meaning, schema: { type: 'string' } },
     ])
     return {
-      description: what,
+      description,
       ...(media.length > 0 && { content: Object.fromEntries(media) }),
-      ...(said.length > 0 && { headers: Object.fromEntries(said) }),
+      ...(headerObjects.length > 0 && { headers: Object.fromEntries(headerObjects) }),
     }
   }
 
@@ -62,8 +62,8 @@ export function openApiDocument(routes: readonly Route[]) {
     operationId: route.id,
     tags: [route.service],
     summary: route.summary,
-    description: [WHO_LINES[route.who], route.more].filter(Boolean).join(' '),
-    security: SECURITY[route.who],
+    description: [AUDIENCE_LINES[route.audience], route.details].filter(Boolean).join(' '),
+    security: SECURITY[route.audience],
     parameters: [
       ...parameters('path', route.params),
       ...parameters('query', route.query),

@@ -5,10 +5,10 @@ import { pageInsert } from '../pages.ts'
 import { BAD_CHANGE, bookParams, CHANGED_MEANWHILE, fencedHeaders, NO_BOOK } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
-const changed = { what: 'The book as it is now.', content: json(book) }
+const changed = { description: 'The book as it is now.', content: json(book) }
 const NO_VERSION = 'This change needs an If-Match header with the version of the book.'
 const NOT_WHOLE = 'Page 3 is missing, so pages cannot be moved.'
-const pageParam = { what: 'The number of the page, from 1.', schema: z.int().min(1).max(MAX_PAGES) }
+const pageParam = { description: 'The number of the page, from 1.', schema: z.int().min(1).max(MAX_PAGES) }
 
 /** Pages of a book that is published: each call is one change of the whole book. */
 export const pagesApi: readonly Route[] = [
@@ -17,7 +17,7 @@ export const pagesApi: readonly Route[] = [
     service: 'books-service',
     method: 'post',
     path: '/api/books-db/:id/pages',
-    who: 'admins',
+    audience: 'admins',
     summary: 'Inserts a page; those from its number on move up by one',
     params: bookParams,
     headers: fencedHeaders,
@@ -38,7 +38,7 @@ export const pagesApi: readonly Route[] = [
     service: 'books-service',
     method: 'delete',
     path: '/api/books-db/:id/pages/:page',
-    who: 'admins',
+    audience: 'admins',
     summary: 'Deletes a page; those after it move down by one',
     params: { ...bookParams, page: pageParam },
     headers: fencedHeaders,

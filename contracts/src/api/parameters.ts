@@ -15,22 +15,22 @@ export const BAD_CHANGE = [
 ]
 
 /** Of every call that names one book. */
-export const bookParams: Parameters = { id: { what: 'The ID of the book.', schema: bookId } }
+export const bookParams: Parameters = { id: { description: 'The ID of the book.', schema: bookId } }
 
 export const viewQuery: Parameters = {
-  view: { what: "`summary` leaves out the pages' links.", schema: z.enum(BOOK_VIEWS).default('full') },
+  view: { description: "`summary` leaves out the pages' links.", schema: z.enum(BOOK_VIEWS).default('full') },
 }
 
 export const etagCondition: Parameters = {
-  'If-None-Match': { what: 'The etag of what is known: 304 where it is still the same.', schema: z.string() },
+  'If-None-Match': { description: 'The etag of what is known: 304 where it is still the same.', schema: z.string() },
 }
 
 const idempotencyKey = {
-  what: 'Makes a repeat harmless: the same key with the same request gets the first answer.',
+  description: 'Makes a repeat harmless: the same key with the same request gets the first answer.',
   schema: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
 }
-const version = (what: string) => ({
-  what,
+const version = (description: string) => ({
+  description,
   schema: z
     .string()
     .regex(/^("\d{1,15}"|\d{1,15})$/)

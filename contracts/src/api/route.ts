@@ -4,11 +4,11 @@ export const SERVICES = ['books-service', 'storage-service', 'chat-service', 'fr
 export type Service = (typeof SERVICES)[number]
 
 /** `readers` see private books only with a session; `admins` need one for everything. */
-export type Who = 'all' | 'readers' | 'admins'
+export type Audience = 'all' | 'readers' | 'admins'
 
 /** What a call answers where it did as asked. Without `content` it has no body. */
 interface Success {
-  what: string
+  description: string
   /** By media type; null where the bytes are the file's own. */
   content?: Readonly<Record<string, z.ZodType | null>>
   /** Name → what it says. */
@@ -20,7 +20,7 @@ type Refusal = readonly string[]
 export type Answers = Readonly<Record<number, Success | Refusal>>
 
 interface Parameter {
-  what: string
+  description: string
   schema: z.ZodType
   required?: boolean
 }
@@ -34,9 +34,9 @@ export interface Route {
   method: 'get' | 'put' | 'post' | 'delete'
   /** As the router of the service has it: `:id` is a segment, `*filePath` the rest. */
   path: string
-  who: Who
+  audience: Audience
   summary: string
-  more?: string
+  details?: string
   params?: Parameters
   query?: Parameters
   headers?: Parameters

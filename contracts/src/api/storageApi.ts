@@ -6,12 +6,15 @@ import { etagCondition, NO_BOOK, viewQuery } from './parameters.ts'
 import { json, type Parameters, type Route } from './route.ts'
 
 const fileParams: Parameters = {
-  bucketName: { what: 'The ID of the book.', schema: bookId },
-  filePath: { what: 'The name of the file, such as `1.html`.', schema: z.string().refine(isFileName) },
+  bucketName: { description: 'The ID of the book.', schema: bookId },
+  filePath: { description: 'The name of the file, such as `1.html`.', schema: z.string().refine(isFileName) },
 }
 const fileQuery: Parameters = {
-  w: { what: 'The width in pixels of a thumbnail of a raster image.', schema: z.literal([...THUMBNAIL_WIDTHS]) },
-  v: { what: 'The version of the book that is known: what is older in memory is looked up again.', schema: z.int() },
+  w: { description: 'The width in pixels of a thumbnail of a raster image.', schema: z.literal([...THUMBNAIL_WIDTHS]) },
+  v: {
+    description: 'The version of the book that is known: what is older in memory is looked up again.',
+    schema: z.int(),
+  },
 }
 const fileHeaders = {
   ETag: 'Names these bytes.',
@@ -26,20 +29,20 @@ export const storageApi: readonly Route[] = [
     service: 'storage-service',
     method: 'get',
     path: '/api/download/:bucketName/*filePath',
-    who: 'readers',
+    audience: 'readers',
     summary: 'Gives a file of a book',
-    more: 'Its type follows from its extension. Opened by itself in a browser it is inert.',
+    details: 'Its type follows from its extension. Opened by itself in a browser it is inert.',
     params: fileParams,
     query: fileQuery,
-    headers: { ...etagCondition, Range: { what: 'One range of bytes.', schema: z.string() } },
+    headers: { ...etagCondition, Range: { description: 'One range of bytes.', schema: z.string() } },
     answers: {
-      200: { what: 'The file, or its thumbnail (WebP).', content: { '*/*': null }, headers: fileHeaders },
+      200: { description: 'The file, or its thumbnail (WebP).', content: { '*/*': null }, headers: fileHeaders },
       206: {
-        what: 'The range of the file.',
+        description: 'The range of the file.',
         content: { '*/*': null },
         headers: { ...fileHeaders, 'Content-Range': 'Which bytes, of how many.' },
       },
-      304: { what: 'Nothing has changed.' },
+      304: { description: 'Nothing has changed.' },
       400: ['This is not the link of a file.', 'The width must be 240 or 480, of a raster image.'],
       404: [NO_BOOK, 'There is no file 13.html.'],
       416: ['The file is shorter than that.'],
@@ -50,18 +53,18 @@ export const storageApi: readonly Route[] = [
     service: 'storage-service',
     method: 'get',
     path: '/api/books',
-    who: 'readers',
+    audience: 'readers',
     summary: 'Lists the books while the database is away',
-    more: 'The same list as of the catalogue, except that reads are those of the day before.',
+    details: 'The same list as of the catalogue, except that reads are those of the day before.',
     query: viewQuery,
     headers: etagCondition,
     answers: {
       200: {
-        what: 'The books, newest first.',
+        description: 'The books, newest first.',
         content: json(z.array(book)),
         headers: { ETag: 'Names what was answered.' },
       },
-      304: { what: 'Nothing has changed.' },
+      304: { description: 'Nothing has changed.' },
     },
   },
 ]

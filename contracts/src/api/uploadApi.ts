@@ -24,14 +24,14 @@ export const uploadApi: readonly Route[] = [
     service: 'storage-service',
     method: 'post',
     path: '/api/upload',
-    who: 'readers',
+    audience: 'readers',
     summary: 'Does one of seven actions on the files of a book',
-    more:
+    details:
       '`list` and `download` are for whoever may read the book, the others for admins. With `stage`, files are kept ' +
       'aside until the book is put with that stage; nobody sees them before. A body may have 12 MB with a session, else 64 kB.',
     body: uploadAction,
     answers: {
-      200: { what: 'It is done.', content: json(uploaded) },
+      200: { description: 'It is done.', content: json(uploaded) },
       400: ['The bytes of cover.png are not what its extension says.', 'cover.png must be sent as a base64 data URL.'],
       401: ['Please sign in as an admin first.'],
       404: [NO_BOOK, 'There is no file 13.html.'],

@@ -7,7 +7,7 @@ import { nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** How long the index that a change replaces is kept with all its files. */
-const KEPT_MS = HOUR_MS
+const RETENTION_MS = HOUR_MS
 /** The same where a deletion or a replacement left it: for an undelete. */
 export const RETENTION_AFTER_DELETION_MS = 30 * DAY_MS
 /** A manifest remembers the stages that were published in this time: longer than any stage can live. */
@@ -30,7 +30,7 @@ export interface Outcome<Answer> {
   area: Area
   answer: Answer
   /** Whether a deletion or replacement leaves the index before, so that it is kept for 30 days. */
-  keepsPrevious?: boolean
+  retainsPrevious?: boolean
 }
 
 /** One thing asked of an area. `apply` may run several times, throws a refusal, and changes nothing by itself. */
@@ -90,7 +90,7 @@ export function nextManifest({ before, start, area, index, keep, operation, now 
   const version = raisesVersion(start, area) ? nextVersion(start.version, now) : start.version
   const retiring = before && {
     index: before.index,
-    until: now + (keep ? RETENTION_AFTER_DELETION_MS : KEPT_MS),
+    until: now + (keep ? RETENTION_AFTER_DELETION_MS : RETENTION_MS),
     deletion: start.deletedAt === null && area.deletedAt !== null,
   }
   return {

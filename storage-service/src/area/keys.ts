@@ -28,6 +28,6 @@ export const isStagedKey = (relative: string): boolean => relative.startsWith(ST
 
 export const stagePrefix = (stage: string): string => `${stageFolder(stage)}/`
 export const stagedKey = (stage: string, name: string): string => `${stagePrefix(stage)}${encode(name)}`
-export const droppedKey = (stage: string): string => `${stageFolder(stage)}.dropped`
+export const cancelledKey = (stage: string): string => `${stageFolder(stage)}.dropped`
 /** The file name that a key below `stagePrefix` stands for. */
 export const stagedName = (stage: string, key: string): string => decode(key.slice(stagePrefix(stage).length))

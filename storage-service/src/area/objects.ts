@@ -6,7 +6,7 @@ import { etagOfFile, type FileEntry } from './areaIndex.ts'
 import { absoluteKey, objectKey } from './keys.ts'
 
 /** A file's entry, known before its bytes are in the store. */
-export interface Writing {
+export interface PendingWrite {
   entry: FileEntry
   written: Promise<unknown>
 }
@@ -38,7 +38,7 @@ export function createObjects(store: ObjectStore, clock: () => number) {
 
   return {
     /** Begins to write bytes under a new key. Nobody sees them until an index names it. */
-    write(id: string, bytes: Buffer, figures?: readonly string[]): Writing {
+    write(id: string, bytes: Buffer, figures?: readonly string[]): PendingWrite {
       const key = objectKey()
       const written = store.put(absoluteKey(id, key), bytes, { ifNoneMatch: '*' })
       // whoever waits for it hears of its failure; a change that is refused first waits for nothing

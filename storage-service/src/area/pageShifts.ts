@@ -17,7 +17,10 @@ export const pagesOf = (files: Files, ext: PageExtension): number[] =>
     .sort((a, b) => a - b)
 
 /** The first of 1…total that is missing, or the first page beyond; null where the pages are exactly 1…total. */
-export function firstFault(pages: readonly number[], total: number): { missing: number } | { beyond: number } | null {
+export function firstPageProblem(
+  pages: readonly number[],
+  total: number,
+): { missing: number } | { beyond: number } | null {
   const there = new Set(pages)
   for (let page = 1; page <= total; page++) if (!there.has(page)) return { missing: page }
   const beyond = pages.find((page) => page > total)

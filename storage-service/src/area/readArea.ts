@@ -2,7 +2,7 @@ import type { Viewer } from '@hikma/contracts/session'
 import { notFound, unavailable } from '@hikma/service-kit/httpError'
 import type { Files, Indexes } from './areaIndex.ts'
 import { liveRecord, type Manifest } from './manifest.ts'
-import type { Known, Manifests } from './manifests.ts'
+import type { StoredManifest, Manifests } from './manifests.ts'
 
 /**
  * Whether somebody may read an area: the one rule for every path (design §4.1).
@@ -18,7 +18,7 @@ export function canRead(viewer: Viewer, manifest: Manifest | null): boolean | nu
 const NO_BOOK = 'There is no such book.'
 
 /** Throws 404 (never 403: ids cannot be probed) unless the viewer may read the area. */
-export function assertReadable(viewer: Viewer, known: Known | null): asserts known is Known {
+export function assertReadable(viewer: Viewer, known: StoredManifest | null): asserts known is StoredManifest {
   const may = canRead(viewer, known?.manifest ?? null)
   if (may === null) throw unavailable()
   if (!may) throw notFound(NO_BOOK)

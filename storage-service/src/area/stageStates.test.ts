@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Manifest } from './manifest.ts'
-import type { Known } from './manifests.ts'
+import type { StoredManifest } from './manifests.ts'
 import { createStageStates } from './stageStates.ts'
 
-const knownWith = (...stages: string[]): Known => ({
+const knownWith = (...stages: string[]): StoredManifest => ({
   etag: 'etag',
   manifest: { stages: stages.map((stage) => ({ stage, at: 0 })) } as unknown as Manifest,
 })
@@ -11,23 +11,23 @@ const knownWith = (...stages: string[]): Known => ({
 describe('createStageStates', () => {
   let now = 1
   let lookups: number
-  let inStore: { known: Known | null; isDropped: boolean }
-  let inMemory: Known | undefined
+  let inStore: { known: StoredManifest | null; isCancelled: boolean }
+  let inMemory: StoredManifest | undefined
   let states: ReturnType<typeof createStageStates>
   beforeEach(() => {
     lookups = 0
-    inStore = { known: null, isDropped: false }
+    inStore = { known: null, isCancelled: false }
     inMemory = undefined
     const look = () => Promise.resolve(inStore.known)
     states = createStageStates(
-      { recent: look, fresh: look, remembered: () => inMemory },
+      { recent: look, fresh: look, cached: () => inMemory },
       {
-        isDropped() {
+        isCancelled() {
           lookups++
-          return Promise.resolve(inStore.isDropped)
+          return Promise.resolve(inStore.isCancelled)
         },
-        drop() {
-          inStore.isDropped = true
+        cancel() {
+          inStore.isCancelled = true
           return Promise.resolve()
         },
       },
@@ -45,14 +45,14 @@ describe('createStageStates', () => {
 
   it('keeps stages and books apart', async () => {
     await states.of('book', 'stage')
-    inStore.isDropped = true
+    inStore.isCancelled = true
     expect(await states.of('book', 'other')).toBe('cancelled')
     expect(await states.of('other', 'stage')).toBe('cancelled')
   })
 
   it('knows at once what this process cancels', async () => {
     await states.of('book', 'stage')
-    expect(await states.drop('book', 'stage')).toBe('cancelled')
+    expect(await states.cancel('book', 'stage')).toBe('cancelled')
     expect(await states.of('book', 'stage')).toBe('cancelled')
   })
 
@@ -65,7 +65,7 @@ describe('createStageStates', () => {
   it('learns within half a second what another process does', async () => {
     await states.of('book', 'stage')
     await states.of('book', 'other')
-    inStore = { known: knownWith('other'), isDropped: true }
+    inStore = { known: knownWith('other'), isCancelled: true }
     now += 600
     expect(await states.of('book', 'stage')).toBe('cancelled')
     expect(await states.of('book', 'other')).toBe('published')
@@ -73,7 +73,7 @@ describe('createStageStates', () => {
 
   it('says of a published stage that it cannot be cancelled any more, and remains published', async () => {
     inStore.known = knownWith('stage')
-    expect(await states.drop('book', 'stage')).toBe('published')
+    expect(await states.cancel('book', 'stage')).toBe('published')
     expect(await states.of('book', 'stage')).toBe('published')
   })
 })

@@ -5,7 +5,7 @@ import { LEAST_BYTES_OF_FIGURES, namedFigures } from '../files/infoFile.ts'
 import { PreconditionFailed, type ObjectStore } from '../stores/ObjectStore.ts'
 import { readAll } from '../stores/readAll.ts'
 import type { FileEntry } from './areaIndex.ts'
-import { absoluteKey, areaPrefix, droppedKey, stagedKey, stagedName, stagePrefix } from './keys.ts'
+import { absoluteKey, areaPrefix, cancelledKey, stagedKey, stagedName, stagePrefix } from './keys.ts'
 
 /** A stage older than this is refused: the sweep may take its files after 24 h (design §4.1). */
 const MAX_STAGE_AGE_MS = 20 * 60 * 60_000
@@ -14,8 +14,8 @@ const READS_AT_ONCE = 16
 
 /** Files of a publish that has not happened yet: each name once, nothing removed until the sweep (design §4.4). */
 export function createStages(store: ObjectStore, clock: () => number) {
-  const isDropped = async (id: string, stage: string): Promise<boolean> => {
-    const marker = await store.get(absoluteKey(id, droppedKey(stage)))
+  const isCancelled = async (id: string, stage: string): Promise<boolean> => {
+    const marker = await store.get(absoluteKey(id, cancelledKey(stage)))
     marker?.body.destroy()
     return marker !== null
   }
@@ -34,7 +34,7 @@ export function createStages(store: ObjectStore, clock: () => number) {
     (await readAll(store, absoluteKey(id, stagedKey(stage, name))))?.equals(bytes) ?? false
 
   return {
-    isDropped,
+    isCancelled,
     list,
 
     holds,
@@ -59,7 +59,7 @@ export function createStages(store: ObjectStore, clock: () => number) {
 
     /** All files of a stage that can be published, with the figures that its info files name; null where it is unknown. */
     async forPublish(id: string, stage: string): Promise<Map<string, FileEntry> | null> {
-      if (await isDropped(id, stage)) return null
+      if (await isCancelled(id, stage)) return null
       const files = await list(id, stage)
       const oldest = Math.min(...[...files.values()].map((entry) => Date.parse(entry.time)))
       if (files.size === 0 || oldest < clock() - MAX_STAGE_AGE_MS) return null
@@ -74,8 +74,8 @@ export function createStages(store: ObjectStore, clock: () => number) {
     },
 
     /** Marks the stage as cancelled; its files stay for the sweep. */
-    async drop(id: string, stage: string): Promise<void> {
-      await store.put(absoluteKey(id, droppedKey(stage)), Buffer.from('{}'))
+    async cancel(id: string, stage: string): Promise<void> {
+      await store.put(absoluteKey(id, cancelledKey(stage)), Buffer.from('{}'))
     },
   }
 }

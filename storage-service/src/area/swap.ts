@@ -7,15 +7,15 @@ import { areaOf, nextManifest, type Area, type AreaChange, type Outcome } from '
 import type { Files, Indexes } from './areaIndex.ts'
 import { manifestKey, newUlid } from './keys.ts'
 import { manifestBytes, type Manifest } from './manifest.ts'
-import type { Known, Manifests } from './manifests.ts'
+import type { StoredManifest, Manifests } from './manifests.ts'
 
 /** A change is tried again for this long in all; then nobody knows, and the answer is 503 (design §4.1). */
-const PATIENCE_MS = 10_000
+const RETRY_FOR_MS = 10_000
 /** Waits before a next try, grown and scattered so that racers do not meet again. */
 const FIRST_WAIT_MS = 5
 const LONGEST_WAIT_MS = 500
 
-export interface Swapped<Answer> extends Known {
+export interface SwapResult<Answer> extends StoredManifest {
   answer: Answer
 }
 
@@ -26,8 +26,8 @@ interface Waiting {
   /** What the change answers if the last attempt landed. */
   answer: unknown
   /** Whether its caller was told: it must never be applied afterwards. */
-  isTold: boolean
-  resolve(value: Swapped<unknown>): void
+  isAnswered: boolean
+  resolve(value: SwapResult<unknown>): void
   reject(error: unknown): void
 }
 
@@ -41,7 +41,7 @@ export interface SwapDeps {
 }
 
 /** Changes areas by compare-and-swap of their manifests. Changes of one area that wait here are swapped together. */
-export function createSwap({ store, indexes, manifests, clock, logger, retryForMs = PATIENCE_MS }: SwapDeps) {
+export function createSwap({ store, indexes, manifests, clock, logger, retryForMs = RETRY_FOR_MS }: SwapDeps) {
   const queues = new Map<string, Waiting[]>()
   /** Changes without an answer yet. */
   let open = 0
@@ -53,7 +53,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, retryForM
   }
 
   /** Answers those whose earlier attempt landed, though nobody told us; gives the others. */
-  function settleLanded(batch: Waiting[], known: Known | null): Waiting[] {
+  function settleLanded(batch: Waiting[], known: StoredManifest | null): Waiting[] {
     if (!known) return batch
     const landed = new Set([known.manifest.index, ...known.manifest.retired.map(({ index }) => index)])
     return batch.filter((waiting) => {
@@ -102,7 +102,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, retryForM
    * One try for all that still wait; gives those that must be tried again. What memory knows of the area is enough to
    * try with, since the swap fails where it is old; a refusal and a change of nothing rest on the store's own answer.
    */
-  async function attempt(id: string, batch: Waiting[], remembered?: Known): Promise<Waiting[]> {
+  async function attempt(id: string, batch: Waiting[], remembered?: StoredManifest): Promise<Waiting[]> {
     const known = remembered ?? (await manifests.fresh(id))
     const open = settleLanded(batch, known)
     if (open.length === 0) return []
@@ -112,11 +112,11 @@ export function createSwap({ store, indexes, manifests, clock, logger, retryForM
     for (const { waiting, error } of refused) waiting.reject(error)
     const waiting = accepted.map((each) => each.waiting)
     if (area === start) {
-      for (const each of accepted) each.waiting.resolve({ ...(known as Known), answer: each.outcome.answer })
+      for (const each of accepted) each.waiting.resolve({ ...(known as StoredManifest), answer: each.outcome.answer })
       return []
     }
     const index = newUlid()
-    const keep = accepted.some(({ outcome }) => outcome.keepsPrevious)
+    const keep = accepted.some(({ outcome }) => outcome.retainsPrevious)
     const operation = waiting.map(({ change }) => change.operation).find(Boolean)
     const manifest = nextManifest({
       before: known?.manifest ?? null,
@@ -134,7 +134,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, retryForM
     try {
       const condition = known ? { ifMatch: known.etag } : ({ ifNoneMatch: '*' } as const)
       const { etag } = await store.put(manifestKey(id), manifestBytes(manifest), condition)
-      manifests.learn(id, { manifest, etag })
+      manifests.cache(id, { manifest, etag })
       for (const each of waiting) each.resolve({ manifest, etag, answer: each.answer })
       return []
     } catch (error) {
@@ -152,7 +152,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, retryForM
   async function settle(id: string, batch: Waiting[]): Promise<void> {
     const deadline = performance.now() + retryForMs
     let open = batch
-    let remembered = manifests.remembered(id)
+    let remembered = manifests.cached(id)
     for (let wait = FIRST_WAIT_MS; open.length > 0; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         open = await attempt(id, open, remembered)
@@ -160,7 +160,7 @@ export function createSwap({ store, indexes, manifests, clock, logger, retryForM
         logger.warn({ err: error, id }, 'a change could not be tried')
         tellOfFullDisk(open, error)
       }
-      open = open.filter(({ isTold }) => !isTold)
+      open = open.filter(({ isAnswered }) => !isAnswered)
       if (open.length === 0) return
       remembered = undefined
       if (performance.now() >= deadline) {
@@ -183,22 +183,22 @@ export function createSwap({ store, indexes, manifests, clock, logger, retryForM
   }
 
   /** Changes the area. Throws what the change refuses with, or 503 where it is not known whether it landed. */
-  function swap<Answer>(id: string, change: AreaChange<Answer>): Promise<Swapped<Answer>> {
+  function swap<Answer>(id: string, change: AreaChange<Answer>): Promise<SwapResult<Answer>> {
     open++
     // a change that is refused, or given up, waits for its bytes no more
     change.written?.catch(() => {})
-    const swapped = new Promise<Swapped<Answer>>((resolve, reject) => {
+    const swapped = new Promise<SwapResult<Answer>>((resolve, reject) => {
       const waiting: Waiting = {
         change,
         attempts: new Set(),
         answer: undefined,
-        isTold: false,
+        isAnswered: false,
         resolve(value) {
-          waiting.isTold = true
-          resolve(value as Swapped<Answer>)
+          waiting.isAnswered = true
+          resolve(value as SwapResult<Answer>)
         },
         reject(error) {
-          waiting.isTold = true
+          waiting.isAnswered = true
           reject(error)
         },
       }

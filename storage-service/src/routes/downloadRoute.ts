@@ -24,7 +24,7 @@ export interface DownloadDeps {
 /** Asks the store instead of memory: an admin, and a reader whose link is newer than what is remembered. */
 function isUrgent(ctx: Context, manifests: Manifests, id: string): boolean {
   const asked = Number(ctx.query['v'])
-  return viewerOf(ctx) !== 'visitor' || asked > (manifests.remembered(id)?.manifest.version ?? 0)
+  return viewerOf(ctx) !== 'visitor' || asked > (manifests.cached(id)?.manifest.version ?? 0)
 }
 
 function widthOf(ctx: Context, name: string): number | null {

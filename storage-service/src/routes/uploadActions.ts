@@ -79,7 +79,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
   async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>): Promise<FileEntry> {
     const id = input.bucketName
     // only so that nothing is written where there is no area: the swap asks the store again and decides
-    if (!isThere(areaOf(manifests.remembered(id)?.manifest ?? null, NO_FILES))) {
+    if (!isThere(areaOf(manifests.cached(id)?.manifest ?? null, NO_FILES))) {
       assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, NO_FILES))
     }
     const writings = [...files].map(([name, bytes]) => {
@@ -132,7 +132,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
         await swap(id, deleteArea(clock))
         return {}
       }
-      if ((await stageStates.drop(id, stage)) === 'published') throw conflict(PUBLISHED)
+      if ((await stageStates.cancel(id, stage)) === 'published') throw conflict(PUBLISHED)
       return {}
     },
 

@@ -39,7 +39,7 @@ export function filePathOf(root: string, key: string): string {
 }
 
 /** Whether no folder on the way to the file is a link. */
-export const isOurs = async (path: string): Promise<boolean> =>
+export const hasRealParent = async (path: string): Promise<boolean> =>
   (await orNull(realpath(dirname(path)))) === dirname(path)
 
 /**
@@ -51,7 +51,7 @@ export async function createDirectoryReader(folder: string): Promise<ReadableSto
 
   async function openObject(key: string) {
     const path = filePathOf(root, key)
-    if (!(await isOurs(path))) return null
+    if (!(await hasRealParent(path))) return null
     const handle = await orNull(open(path, constants.O_RDONLY | constants.O_NOFOLLOW))
     if (!handle) return null
     const stats = await handle.stat()

@@ -3,7 +3,7 @@ import { fstatSync, type Stats } from 'node:fs'
 import { lstat, mkdir, open, realpath, rename as renameFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { createDirectoryReader, etagOf, filePathOf, isMissing, isOurs, orNull } from './directoryReader.ts'
+import { createDirectoryReader, etagOf, filePathOf, isMissing, hasRealParent, orNull } from './directoryReader.ts'
 import { createKeyedLock } from './keyedLock.ts'
 import { createDurableFolders, fsyncFolder } from './durableFolders.ts'
 import { assertKey, PreconditionFailed, type Condition, type ObjectStore } from './ObjectStore.ts'
@@ -94,7 +94,7 @@ export async function createDirectoryStore(folder: string, syncFolder = fsyncFol
     async remove(keys) {
       for (const key of keys) {
         const path = pathOf(key)
-        if (await isOurs(path)) await locked(key, () => rm(path, { force: true }))
+        if (await hasRealParent(path)) await locked(key, () => rm(path, { force: true }))
       }
     },
 

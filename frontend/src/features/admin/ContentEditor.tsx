@@ -1,4 +1,4 @@
-import { readingOf } from '@hikma/contracts/language'
+import { resolveLanguage } from '@hikma/contracts/language'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function ContentEditor({ draft, edit, renderPreview }: ContentEditorProps
   const page = pages[at] ?? pages[0]
   if (!page) return null
   const n = formatNumber(at + 1, language)
-  const { direction, lang } = readingOf(details.language, details.primaryLanguage)
+  const { direction, lang } = resolveLanguage(details.language, details.primaryLanguage)
 
   const remove = (yes: boolean) => {
     setAsking(false)

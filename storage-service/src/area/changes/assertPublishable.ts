@@ -1,12 +1,12 @@
 import type { BookRecord } from '@hikma/contracts/book'
 import { conflict } from '@hikma/service-kit/httpError'
 import type { Files } from '../areaIndex.ts'
-import { firstFault, pagesOf } from '../pageShifts.ts'
+import { firstPageProblem, pagesOf } from '../pageShifts.ts'
 
 /** Throws 409 with the first thing that a stage lacks for this record: a page, the cover, a figure (design §4.4). */
 export function assertPublishable(staged: Files | null, record: BookRecord): asserts staged is Files {
   if (!staged) throw conflict('This publish is not known: it was cancelled, is too old, or nothing was uploaded.')
-  const fault = firstFault(pagesOf(staged, record.ext), record.totalPages)
+  const fault = firstPageProblem(pagesOf(staged, record.ext), record.totalPages)
   if (fault) {
     throw conflict(
       'missing' in fault

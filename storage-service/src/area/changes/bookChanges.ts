@@ -8,10 +8,10 @@ import { assertPublishable } from './assertPublishable.ts'
 import { assertBook, assertVersion, assertWholePages } from './refusals.ts'
 
 /** The answer of every change that books-service asks for. */
-export interface Created {
+export interface BookChangeAnswer {
   created: boolean
 }
-type BookOutcome = Outcome<Created>
+type BookOutcome = Outcome<BookChangeAnswer>
 
 const UNCHANGED = { created: false }
 
@@ -55,7 +55,7 @@ export function putBook(area: Area, { input, stage, staged, onlyNew, version, no
       stages: stage === undefined ? area.stages : [...area.stages, { stage, at: now }],
     },
     answer: { created: before === null },
-    keepsPrevious: stage !== undefined && before !== null,
+    retainsPrevious: stage !== undefined && before !== null,
   }
 }
 
@@ -114,7 +114,7 @@ export function deletePage(area: Area, page: number, version: number | undefined
 export function deleteBook(area: Area, version: number | undefined, now: number): BookOutcome {
   assertBook(area)
   assertVersion(area, version)
-  return { area: { ...area, deletedAt: now, files: new Map() }, answer: UNCHANGED, keepsPrevious: true }
+  return { area: { ...area, deletedAt: now, files: new Map() }, answer: UNCHANGED, retainsPrevious: true }
 }
 
 /** No undelete on the last day that files are kept: the sweep may be about to take them. */

@@ -73,6 +73,6 @@ export const deleteArea = (clock: () => number): AreaChange<null> => ({
     if (area.version === 0) throw notFound('There is no such book.')
     if (bookOf(area)) throw conflict('Delete the book first.')
     if (!isThere(area)) return { area, answer: null }
-    return { area: { ...area, deletedAt: clock(), files: new Map() }, answer: null, keepsPrevious: true }
+    return { area: { ...area, deletedAt: clock(), files: new Map() }, answer: null, retainsPrevious: true }
   },
 })

@@ -1,7 +1,7 @@
 import { conflict, notFound, preconditionFailed } from '@hikma/service-kit/httpError'
 import type { BookRecord } from '@hikma/contracts/book'
 import { isThere, bookOf, type Area } from '../area.ts'
-import { firstFault, pagesOf } from '../pageShifts.ts'
+import { firstPageProblem, pagesOf } from '../pageShifts.ts'
 
 export function assertThere(area: Area): void {
   if (!isThere(area)) throw notFound('There is no such book.')
@@ -20,7 +20,7 @@ export function assertVersion(area: Area, version: number | undefined): void {
 
 /** A page change needs exactly the pages 1…totalPages; `except` is the page that the change itself takes away. */
 export function assertWholePages(area: Area, record: BookRecord, except?: number): void {
-  const fault = firstFault(pagesOf(area.files, record.ext), record.totalPages)
+  const fault = firstPageProblem(pagesOf(area.files, record.ext), record.totalPages)
   if (!fault || ('missing' in fault && fault.missing === except && onlyFault(area, record, fault.missing))) return
   throw conflict(
     'missing' in fault
@@ -30,7 +30,7 @@ export function assertWholePages(area: Area, record: BookRecord, except?: number
 }
 
 const onlyFault = (area: Area, record: BookRecord, missing: number): boolean =>
-  firstFault(
+  firstPageProblem(
     [...pagesOf(area.files, record.ext), missing].sort((a, b) => a - b),
     record.totalPages,
   ) === null
