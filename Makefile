@@ -1,23 +1,23 @@
 .DEFAULT_GOAL := help
-# none of the rules for C and the like, which took 0.3 s of each start
+# without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test soak stories bench check publish seed export backup restore verify rebuild-catalogue undelete clean
+.PHONY: help install build start dev test soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete clean
 
 export URL PRIVATE YES MINUTES SEED
 
-help: ## List what can be made
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
+help: ## List the targets
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
 
-# two targets at a time
+# runs two targets at a time
 TOGETHER = $(MAKE) --no-print-directory --jobs=2
 
-# installed again only when the lock file has changed
+# installs again only if the lock file has changed
 node_modules/.package-lock.json: package-lock.json
 	npm ci
 	@touch $@
 install: node_modules/.package-lock.json
 
-# built again only when a source has changed
+# builds again only if a source has changed
 SOURCES := $(shell find contracts service-kit storage-service books-service chat-service publisher operator standalone frontend \
   -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/samples/*' 2>/dev/null)
 node_modules/.hikma-built: node_modules/.package-lock.json tsconfig.base.json $(SOURCES)
@@ -38,21 +38,21 @@ dev: install ## Serve with reload: the services on 8080, the frontend on 5173
 	npx concurrently --kill-others --names services,frontend \
 	  "npx tsx watch --conditions=development standalone/src/main.ts" "npm run dev --workspace frontend"
 
-test: build ## Run every test; what is missing on this machine is named
+test: build ## Run every test; name the tests that this machine cannot run
 	node tests/run.mjs $(ONLY)
 
-soak: install ## Let parts of a compose stack fail at random for MINUTES=10 [SEED=n]
+soak: install ## Inject random faults into a Docker stack for MINUTES=10 [SEED=n]
 	@node --import tsx --conditions=development tests/containers/soak/main.ts
 
-stories: build ## Tell the browser's stories through nginx, on a Docker stack [ONLY=name,name]
+e2e-stack: build ## Run the end-to-end tests through nginx, on a Docker stack [ONLY=name,name]
 	@node --import tsx --conditions=development tests/containers/e2eOnStack/main.ts "$(ONLY)"
 
-bench: build ## Measure everything beside its baseline [ONLY=name,name]
+bench: build ## Run the benchmarks, each beside its baseline [ONLY=name,name]
 	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"
 
 CHECKS := check-types check-lint check-format check-unused check-size
 .PHONY: $(CHECKS)
-check: build ## Check types, lint, walls, format, dead code and the size of the first load
+check: build ## Check types, lint, package boundaries, format, dead code and the size of the first load
 	@$(TOGETHER) $(CHECKS)
 check-types:
 	npx tsc -b
@@ -74,7 +74,7 @@ seed: build ## Publish the sample books [URL=…]
 export: build ## Write BOOK=id as plain files TO=folder [URL=…]
 	@node publisher/dist/exportMain.js "$(BOOK)" "$(TO)"
 
-# The operator's commands: on the folder of make start, or with COMPOSE=1 in a container beside Postgres and MinIO.
+# The operator's commands work on the folder of `make start`, or with COMPOSE=1 in a container beside Postgres and MinIO.
 OPERATE := $(if $(COMPOSE),operator/inCompose.sh,node standalone/dist/operatorMain.js)
 BUILT := $(if $(COMPOSE),,build)
 
@@ -84,14 +84,14 @@ backup: $(BUILT) ## Back up all books TO=folder, while Hikma runs [COMPOSE=1]
 restore: $(BUILT) ## Restore BACKUP=folder [AT=time] into an empty library; Hikma stopped [COMPOSE=1]
 	@$(OPERATE) restore "$(BACKUP)" "$(AT)"
 
-verify: $(BUILT) ## Compare catalogue and storage, and name every difference [COMPOSE=1]
+verify: $(BUILT) ## Compare catalogue and storage, and print every difference [COMPOSE=1]
 	@$(OPERATE) verify
 
-rebuild-catalogue: $(BUILT) ## Make the catalogue anew from storage [COMPOSE=1]
+rebuild-catalogue: $(BUILT) ## Rebuild the catalogue from storage [COMPOSE=1]
 	@$(OPERATE) rebuild-catalogue
 
-undelete: $(BUILT) ## Bring back the deleted BOOK=id [COMPOSE=1]
+undelete: $(BUILT) ## Restore the deleted BOOK=id [COMPOSE=1]
 	@$(OPERATE) undelete "$(BOOK)"
 
-clean: ## Remove what was built and installed; your books stay
+clean: ## Remove builds and installed packages; your books stay
 	rm -rf node_modules */node_modules */dist */*.tsbuildinfo tests/results

@@ -5,7 +5,7 @@ import { PASSWORD } from '../../engines/secrets.ts'
 import { runOnOwnStack } from '../stack/runOnOwnStack.ts'
 import { playwrightEnvironment } from './playwrightEnvironment.ts'
 
-/** `make stories [ONLY=name,name]` runs the end-to-end tests through nginx, on a stack of their own. */
+/** `make e2e-stack [ONLY=name,name]` runs the end-to-end tests through nginx, on a stack of their own. */
 await runOnOwnStack(async (stack) => {
   // every library of the end-to-end tests starts with the sample books
   await publishSamples({ url: stack.url, password: PASSWORD })
