@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './chromium.ts'
+import { chromiumOptions } from '../test-support/browser/chromium.ts'
 import type { WorkerFixtures } from './e2e/library.ts'
 
 // Pictures for the docs are taken only when they are asked for by name.

@@ -8,7 +8,7 @@ const isCi = process.env.CI === 'true'
 const only = process.argv[2]
 const results = 'tests/results'
 // the list of places is where Playwright takes it from
-const places = readFileSync('tests/chromium.ts', 'utf8').matchAll(/'(\/usr\/bin\/[^']+)'/g)
+const places = readFileSync('test-support/browser/chromium.ts', 'utf8').matchAll(/'(\/usr\/bin\/[^']+)'/g)
 const browser = [process.env.CHROMIUM, ...[...places].map(([, path]) => path)].find((path) => path && existsSync(path))
 
 const hasDocker = () => {

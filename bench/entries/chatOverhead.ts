@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startLibrary } from '../../tests/e2e/startLibrary.ts'
-import { type Behaviour, says, startFakeModel } from '../../tests/engines/fakeModel.ts'
+import { startLibrary } from '../../test-support/browser/startLibrary.ts'
+import { type Behaviour, says, startFakeModel } from '../../test-support/engines/fakeModel.ts'
 import type { Bench, Goal } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { figureOf } from '../harness/figure.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { cardOf } from '../../tests/e2e/reader.ts'
+import { cardOf } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { rowOf } from '../harness/rowOf.ts'

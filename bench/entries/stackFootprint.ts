@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientAt, publishPages } from '../../tests/builders/client.ts'
-import { composeProject, docker } from '../../tests/engines/composeProject.ts'
+import { clientAt, publishPages } from '../../test-support/builders/client.ts'
+import { composeProject, docker } from '../../test-support/engines/composeProject.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { pageTexts } from '../harness/pageTexts.ts'
 import { rowOf } from '../harness/rowOf.ts'

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { PASSWORD } from '../../tests/engines/secrets.ts'
+import { PASSWORD } from '../../test-support/engines/secrets.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STARTS = 5

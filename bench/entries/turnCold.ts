@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBook } from '../../tests/e2e/reader.ts'
+import { openBook } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { figureOf } from '../harness/figure.ts'
 import { rowOf } from '../harness/rowOf.ts'

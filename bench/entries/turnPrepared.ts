@@ -1,4 +1,4 @@
-import { openBook } from '../../tests/e2e/reader.ts'
+import { openBook } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { slowPage, startBrowser } from '../harness/slowPage.ts'

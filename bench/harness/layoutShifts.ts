@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { cardOf, readerOf } from '../../tests/e2e/reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
-import { serverOf } from '../../tests/builders/client.ts'
-import type { Replica } from '../../tests/engines/pairs.ts'
-import { PASSWORD } from '../../tests/engines/secrets.ts'
+import { serverOf } from '../../test-support/builders/client.ts'
+import type { Replica } from '../../test-support/engines/pairs.ts'
+import { PASSWORD } from '../../test-support/engines/secrets.ts'
 
 /** Node's own requests over connections that stay open: `fetch` would cost as much as the answers that are measured. */
 export async function signedIn(replica: Replica) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { chromiumOptions } from '../../tests/chromium.ts'
+import { chromiumOptions } from '../../test-support/browser/chromium.ts'
 
 /** Fetched when it is asked for: it has 200 packages, which nothing else here needs. The last one for Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'

@@ -1,4 +1,4 @@
-import { aBookOf } from '../../tests/builders/client.ts'
+import { aBookOf } from '../../test-support/builders/client.ts'
 import type { LeanClient } from './leanClient.ts'
 
 /** As in the browser. */

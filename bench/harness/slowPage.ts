@@ -1,5 +1,5 @@
 import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test'
-import { chromiumOptions } from '../../tests/chromium.ts'
+import { chromiumOptions } from '../../test-support/browser/chromium.ts'
 import type { Start } from './resources.ts'
 
 export const startBrowser: Start<Browser> = async (onStop) => {

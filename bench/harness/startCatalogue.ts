@@ -2,8 +2,8 @@ import { createBooksService } from '@hikma/books-service/createBooksService'
 import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import type { Pool } from 'pg'
-import { aRecord, silentLogger } from '../../tests/builders/changes.ts'
-import { PASSWORD, testKeys } from '../../tests/engines/secrets.ts'
+import { aRecord, silentLogger } from '../../test-support/builders/changes.ts'
+import { PASSWORD, testKeys } from '../../test-support/engines/secrets.ts'
 
 const DESCRIPTION = 'Nobody had told the translator that margins remember what was written there. '.repeat(3)
 

@@ -1,9 +1,9 @@
 import http from 'node:http'
 import { createPool } from '@hikma/service-kit/createPool'
 import { Client } from 'minio'
-import { postgresUrlOf, startPostgresContainer } from '../../tests/engines/databases.ts'
-import { separateReplica } from '../../tests/engines/pairs.ts'
-import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../tests/engines/stores.ts'
+import { postgresUrlOf, startPostgresContainer } from '../../test-support/engines/databases.ts'
+import { separateReplica } from '../../test-support/engines/pairs.ts'
+import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../test-support/engines/stores.ts'
 import { signedIn } from './leanClient.ts'
 
 const BUCKET = 'bench'

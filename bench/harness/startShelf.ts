@@ -1,4 +1,4 @@
-import { type Library, startLibrary } from '../../tests/e2e/startLibrary.ts'
+import { type Library, startLibrary } from '../../test-support/browser/startLibrary.ts'
 import { pageTexts } from './pageTexts.ts'
 import type { Start } from './resources.ts'
 

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clientAt, publishPages } from '../../tests/builders/client.ts'
-import { composeProject } from '../../tests/engines/composeProject.ts'
+import { clientAt, publishPages } from '../../test-support/builders/client.ts'
+import { composeProject } from '../../test-support/engines/composeProject.ts'
 import type { Asking } from '../harness/load.ts'
 import { pageTexts } from '../harness/pageTexts.ts'
 

@@ -1,6 +1,6 @@
 import { getContainerRuntimeClient } from 'testcontainers'
 import { short } from '../harness/table.ts'
-import type { ComposeProject } from '../../tests/engines/composeProject.ts'
+import type { ComposeProject } from '../../test-support/engines/composeProject.ts'
 
 export interface Used {
   cpuSeconds: number

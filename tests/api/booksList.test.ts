@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booksService, emptyDatabase, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
 
 let running: RunningDatabase
 let books: TestBooks

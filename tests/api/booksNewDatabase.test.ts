@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { booksService, emptyDatabase, SERVICE_TOKEN, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booksService, emptyDatabase, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 

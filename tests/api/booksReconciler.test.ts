@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aRecord } from '../builders/booksStorage.ts'
 import { booksService, emptyDatabase, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
 
 let running: RunningDatabase
 let books: TestBooks

@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booksService, cookieOf, emptyDatabase, PASSWORD, SERVICE_TOKEN, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
 
 const HOUR_MS = 60 * 60_000
 

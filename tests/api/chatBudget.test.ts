@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tokensByDay, type ChatOptions } from '../builders/chat.ts'
 import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
-import { says } from '../engines/fakeModel.ts'
+import { says } from '../../test-support/engines/fakeModel.ts'
 
 const HOUR_MS = 60 * 60_000
 const USED_UP = 'The assistant has answered enough for today. Please ask again tomorrow.'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { tokensByDay } from '../builders/chat.ts'
 import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
-import { says, staysSilent, type Behaviour } from '../engines/fakeModel.ts'
+import { says, staysSilent, type Behaviour } from '../../test-support/engines/fakeModel.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

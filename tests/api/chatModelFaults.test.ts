@@ -11,7 +11,7 @@ import {
   sends,
   staysSilent,
   type Behaviour,
-} from '../engines/fakeModel.ts'
+} from '../../test-support/engines/fakeModel.ts'
 
 const DAY = '2026-11-21'
 /** What a server might tell about itself; none of it is for readers or logs. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { API_KEY, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
 import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
-import { says, sends } from '../engines/fakeModel.ts'
+import { says, sends } from '../../test-support/engines/fakeModel.ts'
 
 const PERSIAN = 'نویسنده می‌گوید: «کتاب‌خانه» — ۱۲٬۳۴۵؟ 𝕏 ‏'
 

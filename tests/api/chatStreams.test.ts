@@ -2,7 +2,7 @@ import { setImmediate as soon } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventsOf, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
 import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
-import { neverStops, piece, says, saysSlowly, sends, staysSilent } from '../engines/fakeModel.ts'
+import { neverStops, piece, says, saysSlowly, sends, staysSilent } from '../../test-support/engines/fakeModel.ts'
 
 const DAY = '2026-11-21'
 const EVENTS = { 'content-type': 'text/event-stream' }

@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
 import { beforeEach, expect, it } from 'vitest'
-import { anOperation } from '../builders/changes.ts'
+import { anOperation } from '../../test-support/builders/changes.ts'
 import {
   aBook,
   anId,

@@ -5,9 +5,9 @@ import { booksService, PASSWORD, SERVICE_TOKEN, type TestBooks } from '../builde
 import { API_KEY, chatService, type TestChat } from '../builders/chat.ts'
 import { exportedNames, labelsOf, sampleOf } from '../builders/metrics.ts'
 import { anId, publishBook, storageService, type TestService } from '../builders/storageService.ts'
-import { startPGlite, type RunningDatabase } from '../engines/databases.ts'
-import { says, saysSlowly, startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
-import { storeEngines } from '../engines/stores.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import { says, saysSlowly, startFakeModel, type FakeModel } from '../../test-support/engines/fakeModel.ts'
+import { storeEngines } from '../../test-support/engines/stores.ts'
 import { namesIn } from '../builders/operations.ts'
 
 const SECRET_ID = 'a-book-that-nobody-may-know-of'

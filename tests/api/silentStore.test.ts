@@ -6,7 +6,7 @@ import { portOf } from '@hikma/service-kit/listen'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Relay, startRelay } from '../engines/relay.ts'
-import { MINIO_ACCESS } from '../engines/stores.ts'
+import { MINIO_ACCESS } from '../../test-support/engines/stores.ts'
 
 describe('an S3 whose connections lead nowhere', () => {
   let server: Server

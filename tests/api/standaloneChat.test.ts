@@ -7,11 +7,11 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import { createStandalone } from '@hikma/standalone/createStandalone'
 import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silentLogger as logger } from '../builders/changes.ts'
+import { silentLogger as logger } from '../../test-support/builders/changes.ts'
 import { eventsOf } from '../builders/chat.ts'
-import { layLiteDatabase } from '../engines/liteTemplate.ts'
-import { PASSWORD } from '../engines/secrets.ts'
-import { says, saysSlowly, startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
+import { layLiteDatabase } from '../../test-support/engines/liteTemplate.ts'
+import { PASSWORD } from '../../test-support/engines/secrets.ts'
+import { says, saysSlowly, startFakeModel, type FakeModel } from '../../test-support/engines/fakeModel.ts'
 
 let dataDir: string
 let model: FakeModel

@@ -8,7 +8,7 @@ import { lockFolder } from '@hikma/standalone/lockFolder'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { areaState, contentOf } from '../builders/areaState.ts'
-import { publish, silentLogger, storageOn } from '../builders/changes.ts'
+import { publish, silentLogger, storageOn } from '../../test-support/builders/changes.ts'
 
 describe('the operator of the one process', () => {
   let root: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type RunningDatabase, startPGlite } from '../engines/databases.ts'
+import { type RunningDatabase, startPGlite } from '../../test-support/engines/databases.ts'
 import { booksService, type TestBooks } from './books.ts'
 
 type Headers = Record<string, string>

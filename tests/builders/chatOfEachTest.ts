@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type RunningDatabase, startPGlite } from '../engines/databases.ts'
-import { type FakeModel, startFakeModel } from '../engines/fakeModel.ts'
+import { type RunningDatabase, startPGlite } from '../../test-support/engines/databases.ts'
+import { type FakeModel, startFakeModel } from '../../test-support/engines/fakeModel.ts'
 import { type ChatOptions, chatService, emptyChat, type TestChat } from './chat.ts'
 
 /** What each test of the assistant finds: an emptied database, a model of its own, and services when it asks for them. */

@@ -3,7 +3,7 @@ import type { Change, ChangeAnswer, ManifestSummary } from '@hikma/contracts/cha
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import request from 'supertest'
-import { anOperation, silentLogger, testSessions } from './changes.ts'
+import { anOperation, silentLogger, testSessions } from '../../test-support/builders/changes.ts'
 
 export const SERVICE_TOKEN = 'the-token-of-the-services'
 

@@ -5,10 +5,10 @@ import { migrate } from '@hikma/books-service/migrate'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentOf, areaState } from '../builders/areaState.ts'
-import { silentLogger } from '../builders/changes.ts'
-import { createClient, publishPages, readPages, type Client } from '../builders/client.ts'
+import { silentLogger } from '../../test-support/builders/changes.ts'
+import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/client.ts'
 import { keysOf, loseDatabase, operating } from '../builders/operating.ts'
-import { pairs, type Replica, type RunningPair } from '../engines/pairs.ts'
+import { pairs, type Replica, type RunningPair } from '../../test-support/engines/pairs.ts'
 
 const PAGES = ['<p>one</p>', '<p>two</p>', '<p>three</p>']
 

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booksService, emptyDatabase } from '../builders/books.ts'
 import { aRecord } from '../builders/booksStorage.ts'
-import { databaseEngines, type RunningDatabase } from '../engines/databases.ts'
+import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databases.ts'
 
 const logger = pino({ level: 'silent' })
 

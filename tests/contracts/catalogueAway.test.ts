@@ -3,8 +3,8 @@ import { createPool } from '@hikma/service-kit/createPool'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { booksService, PASSWORD, type TestBooks } from '../builders/books.ts'
-import { freshPostgres } from '../engines/databases.ts'
-import { hasDocker } from '../engines/docker.ts'
+import { freshPostgres } from '../../test-support/engines/databases.ts'
+import { hasDocker } from '../../test-support/engines/docker.ts'
 import { type Relay, startRelay } from '../engines/relay.ts'
 
 /** What a visitor may have to wait for a sentence, and the library for its return (design §7, security §4). */

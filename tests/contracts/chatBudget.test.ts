@@ -6,8 +6,8 @@ import type { Database } from '@hikma/service-kit/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booksClock } from '../builders/books.ts'
 import { emptyChat, tokensByDay } from '../builders/chat.ts'
-import { silentLogger as logger } from '../builders/changes.ts'
-import { databaseEngines, type RunningDatabase } from '../engines/databases.ts'
+import { silentLogger as logger } from '../../test-support/builders/changes.ts'
+import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databases.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const TODAY = '2026-11-21'

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PreconditionFailed, type ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeEngines } from '../engines/stores.ts'
+import { storeEngines } from '../../test-support/engines/stores.ts'
 
 const text = (value: string): Buffer => Buffer.from(value)
 

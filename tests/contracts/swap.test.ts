@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { expect, it, vi } from 'vitest'
-import { publish, storageOn, upload } from '../builders/changes.ts'
+import { publish, storageOn, upload } from '../../test-support/builders/changes.ts'
 import { sampleOf } from '../builders/metrics.ts'
 import { SVG } from '../builders/pictures.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'

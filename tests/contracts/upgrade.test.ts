@@ -7,7 +7,7 @@ import { migrateSchema } from '@hikma/service-kit/migrateSchema'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksService } from '../builders/books.ts'
-import { databaseEngines, type RunningDatabase } from '../engines/databases.ts'
+import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databases.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../books-service/migrations', import.meta.url))
 const logger = pino({ level: 'silent' })

@@ -3,9 +3,9 @@ import { createManifests } from '@hikma/storage-service/area/manifests'
 import { manifestBytes } from '@hikma/storage-service/area/manifest'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages, type Client } from '../builders/client.ts'
+import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/client.ts'
 import { keysOf, loseDatabase, operating } from '../builders/operating.ts'
-import { pairs, type Replica, type RunningPair } from '../engines/pairs.ts'
+import { pairs, type Replica, type RunningPair } from '../../test-support/engines/pairs.ts'
 
 const PAGES = ['<p>one</p>', '<p>two</p>']
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { faultsIn } from './faultsIn.ts'
 import { keepNothing, keptKeys } from './kept.ts'
 import { expect, test } from './library.ts'
 import { stockWith } from './manyBooks.ts'
-import { cardOf, readerOf } from './reader.ts'
-import type { Library } from './startLibrary.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import type { Library } from '../../test-support/browser/startLibrary.ts'
 
 const LANGUAGES = ['en', 'fa'] as const
 

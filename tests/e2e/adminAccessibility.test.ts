@@ -2,7 +2,7 @@ import { keptTitle, openDashboard } from './dashboard.ts'
 import { faultsIn } from './faultsIn.ts'
 import { expect, test } from './library.ts'
 import { holdUpload } from './publishing.ts'
-import { cardOf } from './reader.ts'
+import { cardOf } from '../../test-support/browser/reader.ts'
 
 const WORDS = {
   en: { admin: 'Admin Panel', remove: /^Delete/, publish: 'Publish Book', page: 'Page 1 of 2', replace: 'Replace' },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../builders/pictures.ts'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { openBook } from './reader.ts'
+import { openBook } from '../../test-support/browser/reader.ts'
 
 /** The files of a book that the browser asked for, from now on. */
 function noteRequests(page: Page, bookId: string) {

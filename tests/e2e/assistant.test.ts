@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { refuses, says, saysSlowly } from '../engines/fakeModel.ts'
+import { refuses, says, saysSlowly } from '../../test-support/engines/fakeModel.ts'
 import { assistantOf, test } from './assisted.ts'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { signIn } from './dashboard.ts'
 import { editOf } from './edit.ts'
-import { cardOf, openBook, readerOf } from './reader.ts'
+import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** With half-spaces, which must not be lost on the way. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { refuses, says } from '../engines/fakeModel.ts'
+import { refuses, says } from '../../test-support/engines/fakeModel.ts'
 import { assistantOf, test } from './assisted.ts'
 import { faultsIn } from './faultsIn.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const ANSWER =
   '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n2. two\n\n```\ncode(42)\n```'

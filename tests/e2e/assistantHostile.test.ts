@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { says } from '../engines/fakeModel.ts'
+import { says } from '../../test-support/engines/fakeModel.ts'
 import { assistantOf, test } from './assisted.ts'
 import { CORPUS } from './hostile/corpus/corpus.ts'
-import { openBook } from './reader.ts'
+import { openBook } from '../../test-support/browser/reader.ts'
 import { watch } from './watch.ts'
 
 const MARKS = [

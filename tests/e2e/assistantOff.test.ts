@@ -1,6 +1,6 @@
 import { expect, test } from './library.ts'
 import { assistantOf } from './assisted.ts'
-import { openBook } from './reader.ts'
+import { openBook } from '../../test-support/browser/reader.ts'
 import { watch } from './watch.ts'
 
 test('without a model there is no assistant, and nothing of it is loaded', async ({ page, library }) => {

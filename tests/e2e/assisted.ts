@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { startFakeModel, type FakeModel } from '../engines/fakeModel.ts'
+import { startFakeModel, type FakeModel } from '../../test-support/engines/fakeModel.ts'
 import { test as base } from './library.ts'
 import { runningLibrary } from './runningLibrary.ts'
-import { startLibrary } from './startLibrary.ts'
+import { startLibrary } from '../../test-support/browser/startLibrary.ts'
 
 /** A library with an assistant, behind which a model of ours speaks: that of a stack asks for it at `MODEL_PORT`. */
 export const test = base.extend<object, { model: FakeModel }>({

@@ -1,7 +1,7 @@
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { layersOf } from './layers.ts'
 import { expect, test } from './library.ts'
-import { cardOf, openBook } from './reader.ts'
+import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 
 test('Back closes the reader, stays in the library and gives the focus to the card', async ({
   page,

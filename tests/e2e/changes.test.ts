@@ -1,7 +1,7 @@
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { cardOf, openBook } from './reader.ts'
-import type { Library } from './startLibrary.ts'
+import { cardOf, openBook } from '../../test-support/browser/reader.ts'
+import type { Library } from '../../test-support/browser/startLibrary.ts'
 
 /** What a visitor is told in a page's answer: its status, and the version of the book. */
 async function asVisitor(library: Library, id: string) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../engines/secrets.ts'
+import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import { expect } from './library.ts'
 
 /** A picture of one pixel. */

@@ -1,6 +1,6 @@
 import { signIn } from './dashboard.ts'
 import { expect, test } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const deletionOf = (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`
 

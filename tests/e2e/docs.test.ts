@@ -1,4 +1,4 @@
-import { PASSWORD } from '../engines/secrets.ts'
+import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import { faultsIn } from './faultsIn.ts'
 import { expect, test } from './library.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './dashboard.ts'
 import { expect } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 /** The reader as an admin finds it, in either language. */
 export function editOf(page: Page) {

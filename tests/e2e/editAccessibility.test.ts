@@ -1,9 +1,9 @@
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { PIXEL, signIn } from './dashboard.ts'
 import { editOf } from './edit.ts'
 import { faultsIn } from './faultsIn.ts'
 import { expect, test } from './library.ts'
-import { cardOf } from './reader.ts'
+import { cardOf } from '../../test-support/browser/reader.ts'
 
 for (const language of ['en', 'fa'] as const)
   test.describe(`by touch at 390 px, in ${language}`, () => {

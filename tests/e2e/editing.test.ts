@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { PIXEL } from './dashboard.ts'
 import { editOf, keptDrafts, openAsAdmin } from './edit.ts'
 import { layersOf } from './layers.ts'
 import { expect, test } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
-import type { Library } from './startLibrary.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import type { Library } from '../../test-support/browser/startLibrary.ts'
 
 const asAdmin = { admin: true }
 const image = (name: string, buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer })

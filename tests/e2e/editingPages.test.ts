@@ -1,4 +1,4 @@
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { openAsAdmin } from './edit.ts'
 import { expect, test } from './library.ts'
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { publishFolder } from '@hikma/publisher/publishFolder'
 import type { Locator, Page } from '@playwright/test'
-import { hasDocker } from '../engines/docker.ts'
-import { PASSWORD } from '../engines/secrets.ts'
-import { chapters, withBookFolder } from './bookFolder.ts'
+import { hasDocker } from '../../test-support/engines/docker.ts'
+import { PASSWORD } from '../../test-support/engines/secrets.ts'
+import { chapters, withBookFolder } from '../../test-support/builders/bookFolder.ts'
 import { openDashboard } from './dashboard.ts'
 import { type editOf, openAsAdmin } from './edit.ts'
 import { expect, test as base } from './library.ts'
 import { holdRecord } from './publishing.ts'
-import { cardOf, openBook } from './reader.ts'
+import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 import { type SplitLibrary, startSplitLibrary } from './splitLibrary.ts'
 
 interface WorkerFixtures {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { cardOf, openBook, readerOf } from './reader.ts'
+import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 
 const CATALOGUE = '**/api/books-db?*'
 const FALLBACK = '**/api/books?*'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { cardOf } from './reader.ts'
+import { cardOf } from '../../test-support/browser/reader.ts'
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: /^(Search books|جست‌وجوی کتاب)$/ })
 const genreOf = (page: Page) => page.getByRole('combobox', { name: 'Genre', exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './library.ts'
 import { stockWith } from './manyBooks.ts'
-import { cardOf } from './reader.ts'
+import { cardOf } from '../../test-support/browser/reader.ts'
 import { watch } from './watch.ts'
 
 const MANY = 10_000

@@ -1,9 +1,9 @@
-import { PASSWORD } from '../engines/secrets.ts'
+import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import { dashboardOf, openDashboard } from './dashboard.ts'
 import { keptKeys, keptPages } from './kept.ts'
 import { expect, test } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
-import { startLibrary } from './startLibrary.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import { startLibrary } from '../../test-support/browser/startLibrary.ts'
 import { watch } from './watch.ts'
 
 test('the gate asks for the password, says when it is wrong and opens to the right one, by keyboard alone', async ({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { keptEntries, keptKeys, keptPages, poisonKept } from './kept.ts'
 import { expect, test } from './library.ts'
-import { cardOf, openBook } from './reader.ts'
+import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 import { watch } from './watch.ts'
 
 const SERVICES = '**/api/**'

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { dashboardOf, keptTitle, openDashboard, PIXEL } from './dashboard.ts'
 import { keptDrafts, openAsAdmin } from './edit.ts'
 import { expect, test } from './library.ts'
 import { bookOf } from './publishing.ts'
-import type { Library } from './startLibrary.ts'
+import type { Library } from '../../test-support/browser/startLibrary.ts'
 
 type When = 'before' | 'after'
 const MOMENTS = ['before', 'after'] as const

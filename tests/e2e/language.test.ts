@@ -1,5 +1,5 @@
 import { expect, test } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import { runningLibrary } from './runningLibrary.ts'
-import { type Library, startLibrary } from './startLibrary.ts'
+import { type Library, startLibrary } from '../../test-support/browser/startLibrary.ts'
 
 export { expect } from '@playwright/test'
 

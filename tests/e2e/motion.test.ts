@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { openBook } from './reader.ts'
+import { openBook } from '../../test-support/browser/reader.ts'
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { keptKeys, keptPages } from './kept.ts'
 import { expect, test } from './library.ts'
 import { publishUnchecked } from './publishUnchecked.ts'
-import { cardOf, openBook } from './reader.ts'
+import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 
 const SERVICES = '**/api/**'
 const goAway = (page: Page) => page.route(SERVICES, (route) => route.abort())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 /** Breaks the connection of the first `times` requests for files of this kind, as a phone does that changes its network. */
 async function breakFirst(page: Page, files: string, times: number): Promise<() => number> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 import { drag, line } from './touch.ts'
 
 const WIDTH = 390

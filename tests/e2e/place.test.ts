@@ -1,6 +1,6 @@
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { openBook } from './reader.ts'
+import { openBook } from '../../test-support/browser/reader.ts'
 
 const TOTAL = 12
 const ENTRIES = [

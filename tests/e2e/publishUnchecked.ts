@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import pLimit from 'p-limit'
-import type { Library } from './startLibrary.ts'
+import type { Library } from '../../test-support/browser/startLibrary.ts'
 
 const AT_ONCE = 6
 

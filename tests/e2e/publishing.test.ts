@@ -1,7 +1,7 @@
 import { openDashboard, PIXEL } from './dashboard.ts'
 import { expect, test } from './library.ts'
 import { bookOf, type Call, changesOf, holdRecord, holdUpload } from './publishing.ts'
-import { cardOf } from './reader.ts'
+import { cardOf } from '../../test-support/browser/reader.ts'
 
 test('a book is published in the order of the specification, and then it is in the library', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Library } from './startLibrary.ts'
+import type { Library } from '../../test-support/browser/startLibrary.ts'
 
 export interface Call {
   name: string

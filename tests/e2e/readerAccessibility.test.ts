@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsIn } from './faultsIn.ts'
 import { expect, test } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const PHONE = { width: 390, height: 844 }
 

@@ -1,8 +1,8 @@
 import { picture } from '../builders/pictures.ts'
-import { type BookFolder, chapters } from './bookFolder.ts'
+import { type BookFolder, chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { cardOf, openBook, readerOf } from './reader.ts'
-import { startLibrary } from './startLibrary.ts'
+import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
+import { startLibrary } from '../../test-support/browser/startLibrary.ts'
 import { watch } from './watch.ts'
 
 const TOTAL = 14

@@ -1,7 +1,7 @@
 import { openDashboard, PIXEL } from './dashboard.ts'
 import { expect, test } from './library.ts'
 import { bookOf, holdUpload } from './publishing.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const duplicateQuestion = (id: string) =>
   `A book with ID "${id}" already exists. Do you want to replace it with the new information?`

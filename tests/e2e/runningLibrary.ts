@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@playwright/test'
-import { libraryCalls } from './libraryCalls.ts'
-import type { Library } from './startLibrary.ts'
+import { libraryCalls } from '../../test-support/browser/libraryCalls.ts'
+import type { Library } from '../../test-support/browser/startLibrary.ts'
 
 /** For so long nginx may answer a visitor with what was before a change (design §5). */
 const OLD_ANSWERS_MS = 2_100

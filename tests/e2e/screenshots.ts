@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from './library.ts'
-import { cardOf, readerOf } from './reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 import { INVENTED_BOOKS } from './shelf.ts'
 
 const DOCS = fileURLToPath(new URL('../../docs/screenshots', import.meta.url))

@@ -1,4 +1,4 @@
-import type { BookFolder } from './bookFolder.ts'
+import type { BookFolder } from '../../test-support/builders/bookFolder.ts'
 
 const LAMP = [
   `<h2>The second book</h2>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { layersOf } from './layers.ts'
 import { expect, test } from './library.ts'
-import { cardOf, openBook } from './reader.ts'
+import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 
 const LONG = '<p>Nobody had told the translator that margins remember, nor for how long they do.</p>'
 

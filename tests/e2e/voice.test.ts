@@ -1,6 +1,6 @@
-import { chapters } from './bookFolder.ts'
+import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
-import { cardOf, openBook, readerOf } from './reader.ts'
+import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 import type { Page } from '@playwright/test'
 
 const voiceOf = (page: Page) => {

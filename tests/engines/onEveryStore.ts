@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { storeEngines } from './stores.ts'
+import { storeEngines } from '../../test-support/engines/stores.ts'
 
 /** Runs a suite on every store engine, each started once for the file. `fresh` gives an empty store, in hooks and tests only. */
 export function onEveryStore(name: string, suite: (fresh: () => Promise<ObjectStore>) => void): void {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { MINIO_IMAGE, NGINX_IMAGE, NODE_IMAGE, POSTGRES_IMAGE } from '../images.ts'
+import { MINIO_IMAGE, NGINX_IMAGE, NODE_IMAGE, POSTGRES_IMAGE } from '../../test-support/images.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(new URL(path, `file://${ROOT}`), 'utf8')

@@ -3,9 +3,17 @@ import type { Change } from '@hikma/contracts/changes'
 import { HttpError } from '@hikma/service-kit/httpError'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areaState, contentOf } from '../builders/areaState.ts'
-import { anOperation, aRecord, pageText, publish, stagePages, storageOn, upload } from '../builders/changes.ts'
+import {
+  anOperation,
+  aRecord,
+  pageText,
+  publish,
+  stagePages,
+  storageOn,
+  upload,
+} from '../../test-support/builders/changes.ts'
 import { createFaultyStore, FAULTS, type FaultyStore } from '../engines/faultyStore.ts'
-import { storeEngines } from '../engines/stores.ts'
+import { storeEngines } from '../../test-support/engines/stores.ts'
 
 const PAGES = 8
 /** Stands for the 10 s of design §4.1, so that hundreds of faults can be tried. */

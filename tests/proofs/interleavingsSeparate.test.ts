@@ -1,4 +1,4 @@
-import { separate } from '../engines/pairs.ts'
+import { separate } from '../../test-support/engines/pairs.ts'
 import { proveInterleavings } from './interleavings/proveInterleavings.ts'
 
 proveInterleavings(separate)

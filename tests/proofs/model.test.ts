@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBookOf, createClient, publishPages, readPages, type Client } from '../builders/client.ts'
+import { aBookOf, createClient, publishPages, readPages, type Client } from '../../test-support/builders/client.ts'
 import { pictureUrl } from '../builders/pictures.ts'
-import { pairs, type Replica, type RunningPair } from '../engines/pairs.ts'
+import { pairs, type Replica, type RunningPair } from '../../test-support/engines/pairs.ts'
 
 /** A book as anybody would think of it. */
 interface Model {

@@ -14,9 +14,9 @@ import {
   stagePages,
   storageOn,
   upload,
-} from '../builders/changes.ts'
+} from '../../test-support/builders/changes.ts'
 import { createClockedStore } from '../engines/clockedStore.ts'
-import { storeEngines } from '../engines/stores.ts'
+import { storeEngines } from '../../test-support/engines/stores.ts'
 
 const DAY = 24
 

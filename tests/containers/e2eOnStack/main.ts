@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { publishSamples } from '@hikma/publisher/publishSamples'
-import { PASSWORD } from '../../engines/secrets.ts'
+import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import { runOnOwnStack } from '../stack/runOnOwnStack.ts'
 import { playwrightEnvironment } from './playwrightEnvironment.ts'
 

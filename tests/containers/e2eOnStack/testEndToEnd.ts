@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { chromiumPath } from '../../chromium.ts'
+import { chromiumPath } from '../../../test-support/browser/chromium.ts'
 import type { Stack } from '../stack/buildStack.ts'
 import { playwrightEnvironment } from './playwrightEnvironment.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { PASSWORD } from '../../engines/secrets.ts'
+import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import type { LoadReport } from './LoadReport.ts'
 
 /** Longer than nginx waits for any service: a call without an answer by then hangs. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { says } from '../../engines/fakeModel.ts'
+import { says } from '../../../test-support/engines/fakeModel.ts'
 import { seeded } from '../../engines/seeded.ts'
 import { FAULTS, injectFault } from '../faults/injectFault.ts'
 import { isAnswering, PARTS } from '../faults/parts.ts'

@@ -1,5 +1,5 @@
-import { composeProject, docker } from '../../engines/composeProject.ts'
-import { startFakeModel, type FakeModel } from '../../engines/fakeModel.ts'
+import { composeProject, docker } from '../../../test-support/engines/composeProject.ts'
+import { startFakeModel, type FakeModel } from '../../../test-support/engines/fakeModel.ts'
 
 /** The assistant's tokens a day: more than the tests use, unless they test this limit. */
 export const DAILY_TOKENS = 1_000_000

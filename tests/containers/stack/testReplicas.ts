@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientAt, createClient, publishPages, readPages, type Client } from '../../builders/client.ts'
-import { says } from '../../engines/fakeModel.ts'
-import { PASSWORD } from '../../engines/secrets.ts'
+import { clientAt, createClient, publishPages, readPages, type Client } from '../../../test-support/builders/client.ts'
+import { says } from '../../../test-support/engines/fakeModel.ts'
+import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import { addressOf, DAILY_TOKENS, type Service, type Stack } from './buildStack.ts'
 
 /** A random client address, sent as a trusted proxy sends it. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { publishSamples } from '@hikma/publisher/publishSamples'
 import type { Book } from '@hikma/contracts/book'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientAt, publishPages, type Client } from '../../builders/client.ts'
-import { PASSWORD } from '../../engines/secrets.ts'
+import { clientAt, publishPages, type Client } from '../../../test-support/builders/client.ts'
+import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import type { Stack } from './buildStack.ts'
 
 /** Declares the tests of a healthy stack through nginx. Leaves the sample books and one private book for later tests. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Library } from '../startLibrary.ts'
+import type { Library } from '../../../test-support/browser/startLibrary.ts'
 import { publishUnchecked } from '../publishUnchecked.ts'
-import { openBook } from '../reader.ts'
+import { openBook } from '../../../test-support/browser/reader.ts'
 import { type Control, controlsOf, looksOf } from './controls.ts'
 import type { Cover } from './corpus/covers.ts'
 

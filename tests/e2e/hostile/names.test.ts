@@ -1,6 +1,6 @@
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_TITLE } from '@hikma/contracts/limits'
 import pLimit from 'p-limit'
-import { type Library, startLibrary } from '../startLibrary.ts'
+import { type Library, startLibrary } from '../../../test-support/browser/startLibrary.ts'
 import { CORPUS } from './corpus/corpus.ts'
 import type { Payload } from './corpus/payload.ts'
 import { detect, NOTHING, visitPlanted } from './detector.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cardOf, readerOf } from '../reader.ts'
+import { cardOf, readerOf } from '../../../test-support/browser/reader.ts'
 import type { BookPage } from './bookPages.ts'
 import type { Detector } from './detector.ts'
 import { ALLOWED, type Leftovers, provoke } from './provoke.ts'

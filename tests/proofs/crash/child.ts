@@ -10,7 +10,7 @@ import { createSessionClient } from '@hikma/storage-service/sessionClient'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import { pino } from 'pino'
-import { PASSWORD, testKeys } from '../../engines/secrets.ts'
+import { PASSWORD, testKeys } from '../../../test-support/engines/secrets.ts'
 import { arm, dyingCalls, dyingStore, watchRows, type Order, type Said } from './killOnCommand.ts'
 
 /** A process that is killed at a given step: both services in one, or one of them. */

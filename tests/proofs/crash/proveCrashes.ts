@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBookOf, createClient, publishPages, readPages, type Client } from '../../builders/client.ts'
+import { aBookOf, createClient, publishPages, readPages, type Client } from '../../../test-support/builders/client.ts'
 import type { Deployment, DeploymentKind, Victim } from './deployments.ts'
 import type { CrashPoint } from './killOnCommand.ts'
 

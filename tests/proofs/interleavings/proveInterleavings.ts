@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '@hikma/contracts/book'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages, type Client } from '../../builders/client.ts'
-import type { Pair, Replica, RunningPair } from '../../engines/pairs.ts'
+import { createClient, publishPages, readPages, type Client } from '../../../test-support/builders/client.ts'
+import type { Pair, Replica, RunningPair } from '../../../test-support/engines/pairs.ts'
 import { seeded } from '../../engines/seeded.ts'
 
 const SEEDS = 200

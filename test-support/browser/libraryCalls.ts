@@ -1,6 +1,6 @@
 import { publishFolder, type PublishedFolder, type PublishFolderOptions } from '@hikma/publisher/publishFolder'
 import { PASSWORD } from '../engines/secrets.ts'
-import { type BookFolder, withBookFolder } from './bookFolder.ts'
+import { type BookFolder, withBookFolder } from '../builders/bookFolder.ts'
 
 export interface Answer {
   status: number

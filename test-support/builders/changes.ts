@@ -35,7 +35,7 @@ export const storageOn = (
   createStorageService({ store, sessions: testSessions, logger: silentLogger, serviceToken: 'token', ...options })
 
 /** `POST /api/upload` as an admin. */
-export const upload = (service: StorageService, body: object) =>
+export const upload = (service: StorageService, body: object): request.Test =>
   request(service.app.callback()).post('/api/upload').set('cookie', 'admin').send(body)
 
 export const FIGURE = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
