@@ -25,7 +25,7 @@ async function openSettled(page: Page, title: string, pageNumber = '1') {
 
 const refuseLists = (page: Page) => page.route(/\/api\/books(-db)?\?/, (route) => route.fulfill({ status: 503 }))
 
-/** Each leads from the library to a state to be looked at. */
+/** Each leads from the library to a state that axe checks. */
 const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the library': async ({ page }) => expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible(),
   'the library as a list': async ({ page }) => {
@@ -46,13 +46,13 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     await page.getByRole('button', { name: /^(Menu|منو)$/ }).click()
     await expect(page.getByRole('searchbox')).toBeVisible()
   },
-  'the library that could not be loaded': async ({ page }) => {
+  'a library that could not be loaded': async ({ page }) => {
     await refuseLists(page)
     await keepNothing(page)
     await page.reload()
     await expect(page.getByRole('alert')).toBeVisible()
   },
-  'the list of last time': async ({ page }) => {
+  'the cached list': async ({ page }) => {
     await expect.poll(() => keptKeys(page)).toContain('list')
     await refuseLists(page)
     await page.reload()
@@ -94,7 +94,7 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
 
 for (const language of LANGUAGES)
   for (const [state, arrive] of Object.entries(STATES))
-    test(`axe finds nothing in ${state}, in ${language}, light and dark`, async ({ page, library, bookId }) => {
+    test(`axe finds no violation in ${state}, in ${language}, light and dark`, async ({ page, library, bookId }) => {
       await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/')
@@ -102,12 +102,14 @@ for (const language of LANGUAGES)
       expect(await faultsIn(page)).toEqual([])
     })
 
-test('axe sees what is planted, and in the dark what is pale there', async ({ page }) => {
+test('axe finds a planted button without a name, and a planted text with low contrast in the dark scheme only', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
   await page.evaluate(() => {
     const pale = document.createElement('p')
-    pale.textContent = 'hardly to be read'
+    pale.textContent = 'hard to read'
     pale.style.color = 'light-dark(black, #333)'
     pale.style.background = 'light-dark(white, black)'
     document.querySelector('main')?.append(pale, document.createElement('button'))

@@ -10,7 +10,7 @@ const WORDS = {
 } as const
 
 for (const language of ['en', 'fa'] as const)
-  test(`axe finds nothing from the gate to a failed publish, in ${language}, light and dark`, async ({
+  test(`axe finds no violation from the sign-in form to a failed publish, in ${language}, light and dark`, async ({
     page,
     library,
     bookId,
@@ -30,7 +30,7 @@ for (const language of ['en', 'fa'] as const)
     await page.locator('input[name=password]').fill('wrong')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toBeVisible()
-    await look('the gate, with a wrong password')
+    await look('the sign-in form after a wrong password')
 
     await page.evaluate(() => localStorage.removeItem('hikma.language'))
     const dashboard = await openDashboard(page)
@@ -42,21 +42,21 @@ for (const language of ['en', 'fa'] as const)
     await expect(cardOf(page, bookId)).toBeVisible()
     await button(words.remove).click()
     await expect(dialog).toBeVisible()
-    await look('the cards, and the question before a deletion')
+    await look('the cards, and the confirmation of a deletion')
     await page.keyboard.press('Escape')
     await button(words.admin).click()
     await expect(dashboard.editor).toBeVisible()
-    await look('the dashboard with a draft, on a known id')
+    await look('the dashboard with a draft whose id is taken')
 
     const letGo = await holdUpload(page, '2.html')
     await button(words.publish).click()
     await expect(dialog).toBeVisible()
-    await look('the duplicate question')
+    await look('the confirmation of a replacement')
     await dialog.getByRole('button', { name: words.replace }).click()
     await expect(page.getByRole('dialog')).toContainText(words.page)
-    await look('the progress')
+    await look('the progress of the publish')
     await page.context().clearCookies()
     letGo()
     await expect(dialog).toBeVisible()
-    await look('the failure')
+    await look('the failed publish')
   })

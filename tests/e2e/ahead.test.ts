@@ -4,7 +4,7 @@ import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
 
-/** The files of a book that the browser asked for, from now on. */
+/** Records the files of a book that the browser requests and aborts from now on. */
 function noteRequests(page: Page, bookId: string) {
   const asked: string[] = []
   const stopped: string[] = []
@@ -14,7 +14,7 @@ function noteRequests(page: Page, bookId: string) {
   return { asked, stopped }
 }
 
-test('the pages around are there before they are asked for, and a turn to them needs nothing', async ({
+test('the reader loads the neighbouring pages in advance, and a turn to them needs no request', async ({
   page,
   library,
   bookId,
@@ -41,7 +41,11 @@ test('the pages around are there before they are asked for, and a turn to them n
   await expect(isBusy).not.toHaveAttribute('data-was-busy')
 })
 
-test('the images of the next page are there in the first frame that shows it', async ({ page, library, bookId }) => {
+test('the images of the next page are complete in the first frame that shows the page', async ({
+  page,
+  library,
+  bookId,
+}) => {
   const pages = chapters(4)
   pages[1] += '<figure><img src="lamp.png" alt="A lamp"></figure>'
   await library.publishBook({ id: bookId, title: bookId, pages, files: { 'lamp.png': await picture('png', 320, 200) } })
@@ -63,7 +67,7 @@ test('the images of the next page are there in the first frame that shows it', a
   expect(asked.filter((name) => name === 'lamp.png')).toHaveLength(1)
 })
 
-test('what lies ready beside a page is neither seen nor reached', async ({ page, library, bookId }) => {
+test('a prepared page can be neither seen nor reached by Tab', async ({ page, library, bookId }) => {
   const pages = chapters(3)
   pages[1] += '<p style="visibility: visible"><a href="https://example.org/">A link ahead</a></p>'
   await library.publishBook({ id: bookId, title: bookId, pages })
@@ -83,7 +87,7 @@ test('what lies ready beside a page is neither seen nor reached', async ({ page,
   }
 })
 
-test('a jump stops what it overtakes', async ({ page, library, bookId }) => {
+test('a jump aborts the requests for pages that are no longer needed', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(40) })
   const { asked, stopped } = noteRequests(page, bookId)
   await page.route(/\/[23]\.html/, () => undefined)

@@ -7,10 +7,10 @@ import { editOf } from './edit.ts'
 import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** With half-spaces, which must not be lost on the way. */
+/** Contains half-spaces, which must reach the model unchanged. */
 const QUESTION = 'چرا می‌گویند «کتاب‌ها» می‌مانند؟'
 
-test('by the keyboard alone: a question gets its answer as it is written, and both stay', async ({
+test('a reader asks by keyboard alone, sees the answer while it is written, and finds both after reopening', async ({
   page,
   library,
   model,
@@ -42,7 +42,7 @@ test('by the keyboard alone: a question gets its answer as it is written, and bo
   expect(bytes.includes(Buffer.from(QUESTION))).toBe(true)
   expect(bytes.includes('The reader has page 1 open. It begins:\\n<page>\\nChapter 1\\n\\nNobody had told')).toBe(true)
 
-  // The arrows move in what is typed, and turn again once the page has the focus.
+  // Arrow keys move the caret in the question, and turn pages only if the page has the focus.
   await page.keyboard.press('ArrowRight')
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -54,7 +54,7 @@ test('by the keyboard alone: a question gets its answer as it is written, and bo
   await expect(log.getByText('مینا می‌داند.')).toBeVisible()
 })
 
-test('an answer can be stopped, and the model hears of it', async ({ page, model }) => {
+test('the Stop button ends an answer and closes the request to the model', async ({ page, model }) => {
   await openBook(page, 'A Short Guide to Hikma')
   const { opener, ask, log, stop, send } = assistantOf(page)
   await opener.click()
@@ -68,7 +68,7 @@ test('an answer can be stopped, and the model hears of it', async ({ page, model
   await model.requests[before]!.closed
 })
 
-test('each failure has its sentence', async ({ page, model }) => {
+test('each failure of the assistant shows its own sentence', async ({ page, model }) => {
   await openBook(page, 'A Short Guide to Hikma')
   const { opener, ask, log } = assistantOf(page)
   await opener.click()
@@ -84,7 +84,7 @@ test('each failure has its sentence', async ({ page, model }) => {
   await expect(log).not.toContainText('secret')
 })
 
-test('a selected passage becomes part of the question', async ({ page, library, bookId }) => {
+test('a selected passage is quoted in the question', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
   const reader = await openBook(page, bookId)
   await reader.leaf.getByText('Nobody had told').selectText()
@@ -97,16 +97,16 @@ test('a selected passage becomes part of the question', async ({ page, library, 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('it fills the screen, and Back closes it before the book', async ({ page, model }) => {
+  test('the assistant fills the screen, and Back closes the assistant before the book', async ({ page, model }) => {
     model.behave(says('Yes.'))
     await page.goto('/')
     await cardOf(page, 'A Short Guide to Hikma').tap()
     const { opener, panel, ask, log, input, send } = assistantOf(page)
-    // A finger may come too late: it goes out of sight with the bar.
+    // a tap may come too late, because the button hides with the bar
     await opener.press('Enter')
     await ask('Is it?')
     await expect(log.getByText('Yes.')).toBeVisible()
-    // it slides in
+    // the panel slides in
     await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
     for (const control of [send, input]) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.goBack()
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('while a page is edited there is no assistant; afterwards what was said is there', async ({ page, model }) => {
+test('edit mode hides the assistant, and the conversation is still there afterwards', async ({ page, model }) => {
   model.behave(says('It is a guide.'))
   await signIn(page)
   await openBook(page, 'A Short Guide to Hikma')

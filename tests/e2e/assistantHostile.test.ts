@@ -13,7 +13,7 @@ const MARKS = [
   '\u202eto be read the other way round\u202c',
   '`<script>top.__ran.push("code")</script>`',
 ]
-/** A short one, one of 10,000 lines, and what hostile pages hold. */
+/** A short answer, one of 12,000 lines, and the payloads of hostile pages. */
 const REPLIES = [
   `${MARKS.join('\n\n')}\n\nthe end`,
   `${'a\n'.repeat(2_000)}${'\n'.repeat(10_000)}the end`,
@@ -22,7 +22,11 @@ const REPLIES = [
     .slice(0, 15_000)}\n\nthe end`,
 ]
 
-test('nothing of a hostile answer runs, is fetched or hides the panel', async ({ page, library, model }) => {
+test('a hostile answer runs no script, fetches nothing and leaves the panel usable', async ({
+  page,
+  library,
+  model,
+}) => {
   await page.addInitScript(() => (window.__ran = []))
   const ran: string[] = []
   page.on('console', (message) => message.text().startsWith('/ran:') && ran.push(message.text()))

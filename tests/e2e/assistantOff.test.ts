@@ -3,7 +3,7 @@ import { assistantOf } from './assisted.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
 import { watch } from './watch.ts'
 
-test('without a model there is no assistant, and nothing of it is loaded', async ({ page, library }) => {
+test('a library without a model shows no assistant and loads none of its scripts', async ({ page, library }) => {
   const { errors } = watch(page, library.url)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))

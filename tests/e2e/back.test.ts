@@ -3,7 +3,7 @@ import { layersOf } from './layers.ts'
 import { expect, test } from './library.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 
-test('Back closes the reader, stays in the library and gives the focus to the card', async ({
+test('Back closes the reader, stays in the library and moves the focus to the card', async ({
   page,
   library,
   bookId,
@@ -20,7 +20,7 @@ test('Back closes the reader, stays in the library and gives the focus to the ca
   await expect(reader.dialog).toBeHidden()
 })
 
-test('a reader closed by its button leaves nothing to go back through', async ({ page, library, bookId }) => {
+test('the Close button removes the entry of the reader from the browser history', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   await page.goto('about:blank')
   const reader = await openBook(page, bookId)
@@ -31,7 +31,7 @@ test('a reader closed by its button leaves nothing to go back through', async ({
   expect(page.url()).toBe('about:blank')
 })
 
-test('Back after a reload with a book open stays in the library once, then leaves it', async ({
+test('after a reload with an open book the first Back stays in the library and the second leaves it', async ({
   page,
   library,
   bookId,

@@ -3,8 +3,8 @@ import { expect, test } from './library.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
 
-/** What a visitor is told in a page's answer: its status, and the version of the book. */
-async function asVisitor(library: Library, id: string) {
+/** The status of a page's answer to a visitor, and the book's version in it. */
+async function answerToVisitor(library: Library, id: string) {
   const { status, headers } = await library.api('GET', `/api/download/${id}/1.html`)
   return { status, version: headers.get('x-book-version') }
 }
@@ -21,7 +21,7 @@ const DISAPPEARANCES = [
 ] as const
 
 for (const [happening, disappear] of DISAPPEARANCES)
-  test(`a book that ${happening} under its reader ends in the library with one sentence`, async ({
+  test(`a reader whose book ${happening} returns to the library with one sentence`, async ({
     page,
     library,
     bookId,
@@ -30,7 +30,7 @@ for (const [happening, disappear] of DISAPPEARANCES)
     const reader = await openBook(page, bookId)
     await expect(reader.heading('Chapter 1')).toBeVisible()
     expect((await disappear(library, bookId)).status).toBe(200)
-    await expect.poll(async () => (await asVisitor(library, bookId)).status).toBe(404)
+    await expect.poll(async () => (await answerToVisitor(library, bookId)).status).toBe(404)
 
     await page.keyboard.press('End')
     await expect(reader.dialog).toBeHidden()
@@ -41,7 +41,7 @@ for (const [happening, disappear] of DISAPPEARANCES)
     await expect(notice).toHaveCount(0)
   })
 
-test('a book that is replaced under its reader says so once, and the place stays within it', async ({
+test('a reader whose book is replaced gets one notice and a place within the new book', async ({
   page,
   library,
   bookId,
@@ -50,9 +50,9 @@ test('a book that is replaced under its reader says so once, and the place stays
   const reader = await openBook(page, bookId)
   await reader.goTo('7')
   await expect(reader.heading('Chapter 7')).toBeVisible()
-  const { version } = await asVisitor(library, bookId)
+  const { version } = await answerToVisitor(library, bookId)
   await library.publishBook({ id: bookId, title: `${bookId} again`, pages: chapters(4, 'New chapter') })
-  await expect.poll(async () => (await asVisitor(library, bookId)).version).not.toBe(version)
+  await expect.poll(async () => (await answerToVisitor(library, bookId)).version).not.toBe(version)
 
   await page.keyboard.press('End')
   await expect(reader.heading('New chapter 4')).toBeVisible()
@@ -66,7 +66,7 @@ test('a book that is replaced under its reader says so once, and the place stays
   await expect(notice).toHaveCount(0)
 })
 
-test('a restart of the library does not disturb who is reading', async ({ page, library, bookId }) => {
+test('a restart of the library does not interrupt a reader', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   const reader = await openBook(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()

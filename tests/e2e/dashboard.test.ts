@@ -2,7 +2,7 @@ import { dashboardOf, keptTitle, openDashboard, PIXEL } from './dashboard.ts'
 import { expect, test } from './library.ts'
 import { watch } from './watch.ts'
 
-test('the form begins with its defaults, and an id is judged while it is typed; the storage is counted', async ({
+test('the form starts with its defaults, checks the id while it is typed and shows the used storage', async ({
   page,
 }) => {
   const dashboard = await openDashboard(page)
@@ -33,11 +33,11 @@ test('the form begins with its defaults, and an id is judged while it is typed; 
   await expect(panel).toContainText('10+ books of 500 pages')
 })
 
-test('pages are added, found, and deleted, but for the last one', async ({ page }) => {
+test('an admin adds, opens and deletes pages, but cannot delete the last one', async ({ page }) => {
   const dashboard = await openDashboard(page)
   await expect(dashboard.remove).toHaveCount(0)
   await dashboard.write('<p>First</p>')
-  // Tab leaves the editor.
+  // Tab moves the focus out of the editor
   await page.keyboard.press('Tab')
   await expect(dashboard.editor).not.toBeFocused()
   await dashboard.add.click()
@@ -59,7 +59,10 @@ test('pages are added, found, and deleted, but for the last one', async ({ page 
   await expect(dashboard.remove).toHaveCount(0)
 })
 
-test('the preview runs as the book does, shows TeX as it is written and runs nothing', async ({ page, library }) => {
+test('the preview has the direction of the book, shows TeX source unchanged and runs no script', async ({
+  page,
+  library,
+}) => {
   const { strayed } = watch(page, library.url)
   const dashboard = await openDashboard(page)
   await dashboard.write(
@@ -77,7 +80,7 @@ test('the preview runs as the book does, shows TeX as it is written and runs not
   expect(strayed).toEqual([])
 })
 
-test('a long text is pasted, shown and kept', async ({ page }) => {
+test('a long pasted text is shown and saved in the draft', async ({ page }) => {
   const dashboard = await openDashboard(page)
   const long = `<h2>Long</h2>${'<p>Nobody had told the translator that margins remember.</p>\n'.repeat(8_000)}<p>The end</p>`
   await dashboard.paste(long)
@@ -89,7 +92,9 @@ test('a long text is pasted, shown and kept', async ({ page }) => {
   await expect(dashboard.preview.locator('p').last()).toHaveText('The end')
 })
 
-test('a cover is shown; what is no image, or too large, is refused with a sentence', async ({ page }) => {
+test('the dashboard shows a cover, and refuses a file that is too large or no image with a sentence', async ({
+  page,
+}) => {
   const dashboard = await openDashboard(page)
   await dashboard.cover.setInputFiles({
     name: 'letter.pdf',
@@ -102,14 +107,14 @@ test('a cover is shown; what is no image, or too large, is refused with a senten
   await expect(page.getByText('This image is too large: it has 9 MB, at most 8 MB are possible.')).toBeVisible()
   await dashboard.cover.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: PIXEL.subarray(0, 30) })
   await expect(page.getByText('This image cannot be shown. Choose another.')).toBeVisible()
-  // Its bytes say what it is, not its name.
+  // the type is detected from the bytes, not from the name
   await dashboard.cover.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: PIXEL })
   await expect(page.getByRole('img', { name: 'The chosen cover' })).toHaveAttribute('src', /^data:image\/png/)
   await dashboard.button('Remove').click()
   await expect(page.getByRole('img', { name: 'The chosen cover' })).toHaveCount(0)
 })
 
-test('a draft outlives its tab, with its cover, its pages and its place; it can be discarded', async ({
+test('a draft survives a crash of its tab with cover, pages and place, and can be discarded', async ({
   page,
   bookId,
 }) => {
@@ -143,7 +148,9 @@ test('a draft outlives its tab, with its cover, its pages and its place; it can 
   await expect(again.getByText(/^Draft restored/)).toHaveCount(0)
 })
 
-test('a draft is in one tab at a time, and goes over with all that was typed', async ({ page }) => {
+test('a draft is open in one tab at a time, and moves to another tab with everything that was typed', async ({
+  page,
+}) => {
   const dashboard = await openDashboard(page)
   const other = await page.context().newPage()
   await other.goto('/')
@@ -157,11 +164,11 @@ test('a draft is in one tab at a time, and goes over with all that was typed', a
   await dashboardOf(other).title.fill('And there')
   await expect.poll(() => keptTitle(other)).toBe('And there')
   await other.close()
-  // The last tab has it again, without being asked.
+  // the remaining tab opens the draft again by itself
   await expect(dashboard.title).toHaveValue('And there')
 })
 
-test('Back to Library and the browser’s Back both lead there, and the draft waits', async ({ page }) => {
+test('the button Back to Library and the browser’s Back open the library, and the draft stays', async ({ page }) => {
   const dashboard = await openDashboard(page)
   await dashboard.title.fill('Waiting')
   await dashboard.back.click()

@@ -4,7 +4,7 @@ import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const deletionOf = (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`
 
-test('an admin sees private books marked, and the edit button opens the reader; a visitor sees neither', async ({
+test('an admin sees private books with a mark and opens them with the edit button; a visitor sees neither', async ({
   page,
   library,
   bookId,
@@ -25,7 +25,7 @@ test('an admin sees private books marked, and the edit button opens the reader; 
   await expect(edit).toBeFocused()
 })
 
-test('a deletion is asked about, by keyboard too, and then the book is gone for everyone', async ({
+test('a deletion needs a confirmation, by keyboard too, and then removes the book for everyone', async ({
   page,
   library,
   bookId,
@@ -51,7 +51,7 @@ test('a deletion is asked about, by keyboard too, and then the book is gone for 
   expect((await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(404)
 })
 
-test('a deletion that fails says so, and the book stays', async ({ page, library, bookId }) => {
+test('a deletion that fails shows its sentence, and the book stays', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: ['x'] })
   await signIn(page)
   await page.goto('/')

@@ -4,17 +4,17 @@ import { expect, test } from './library.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the calls are read and tried on a phone, by keyboard, as a visitor and as an admin', async ({
+test('the API document lets a visitor and an admin read and try calls, on a phone and by keyboard', async ({
   page,
   library,
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: ['a'] })
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const consoleMessages: string[] = []
+  page.on('console', (message) => consoleMessages.push(message.text()))
   await page.goto('/api/docs')
-  const who = page.getByRole('status').first()
-  await expect(who).toHaveText(/You are a visitor/)
+  const role = page.getByRole('status').first()
+  await expect(role).toHaveText(/You are a visitor/)
 
   await page.locator('#getBook > summary').focus()
   await page.keyboard.press('Enter')
@@ -25,7 +25,7 @@ test('the calls are read and tried on a phone, by keyboard, as a visitor and as 
   await expect(getBook.getByRole('status')).toHaveText('200 OK')
   await expect(getBook.locator('pre')).toContainText(`"title": "${bookId}"`)
 
-  // a link opens what it names, a schema or a call
+  // a link opens the schema or the call that it names
   await page.locator('#getBook').getByRole('link', { name: 'BookId' }).first().click()
   await expect(page.locator('#schema-BookId')).toHaveAttribute('open', '')
   await page.goto('/api/docs#signIn')
@@ -34,7 +34,7 @@ test('the calls are read and tried on a phone, by keyboard, as a visitor and as 
   await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await faultsIn(page)).toEqual([])
-  expect(said).toEqual([])
+  expect(consoleMessages).toEqual([])
 
   const putBook = page.getByRole('form', { name: 'Try putBook' })
   const hide = async (): Promise<void> => {
@@ -48,7 +48,7 @@ test('the calls are read and tried on a phone, by keyboard, as a visitor and as 
   const signIn = page.getByRole('form', { name: 'Try signIn' })
   await signIn.getByLabel('Body', { exact: true }).fill(JSON.stringify({ password: PASSWORD }))
   await signIn.getByRole('button', { name: 'Send' }).click()
-  await expect(who).toHaveText(/You are signed in/)
+  await expect(role).toHaveText(/You are signed in/)
   await hide()
   await expect(putBook.getByRole('status')).toHaveText('200 OK')
 })

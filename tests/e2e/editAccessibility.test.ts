@@ -6,15 +6,15 @@ import { expect, test } from './library.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
 
 for (const language of ['en', 'fa'] as const)
-  test.describe(`by touch at 390 px, in ${language}`, () => {
+  test.describe(`the editor on a touch screen of 390 px, in ${language}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('a page is edited, and axe finds nothing on the way, light and dark', async ({ page, library, bookId }) => {
+    test('axe finds no violation at any step of editing a page, light and dark', async ({ page, library, bookId }) => {
       test.slow()
       const look = async (state: string) => {
         expect(await faultsIn(page), state).toEqual([])
-        const [scrolled, seen] = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth])
-        expect(scrolled, `${state}: no wider than the screen`).toBeLessThanOrEqual(seen ?? 0)
+        const [scrolled, visible] = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth])
+        expect(scrolled, `${state}: no wider than the screen`).toBeLessThanOrEqual(visible ?? 0)
       }
       const more = language === 'fa' ? { language: 'fa' } : {}
       await library.publishBook({ id: bookId, title: bookId, pages: chapters(2), ...more }, { isPublic: false })
@@ -47,11 +47,11 @@ for (const language of ['en', 'fa'] as const)
 
       await reader.remove.tap()
       await expect(reader.question).toBeVisible()
-      await look('the question before a page goes')
+      await look('the confirmation of a page deletion')
       await page.keyboard.press('Escape')
       await reader.cancel.tap()
       await expect(reader.question).toBeVisible()
-      await look('the question before changes go')
+      await look('the confirmation of discarding changes')
       await page.keyboard.press('Escape')
 
       const theirs = { action: 'upload', bucketName: bookId, filePath: '1.html', fileContent: '<p>Theirs</p>' }
@@ -59,8 +59,8 @@ for (const language of ['en', 'fa'] as const)
       await reader.save.tap()
       await reader.alert.getByRole('button').first().tap()
       await expect(page.getByRole('dialog').last()).toContainText('Theirs')
-      await look('the other version')
+      await look('the version of the other admin')
       await page.keyboard.press('Escape')
-      await look('a save that was refused')
+      await look('a refused save')
     })
   })

@@ -17,7 +17,7 @@ const pickFigure = async (page: Page, file: ReturnType<typeof image>) => {
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
-test('a page is edited beside its preview, saved by the keyboard, and read', async ({ page, library, bookId }) => {
+test('an admin edits a page beside its preview and saves it by keyboard', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openAsAdmin(page, bookId)
   await reader.goTo('2')
@@ -28,7 +28,7 @@ test('a page is edited beside its preview, saved by the keyboard, and read', asy
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText('<h2>Mended</h2><script>window.ran = true</script>')
   await expect(reader.preview.getByRole('heading', { name: 'Mended' })).toBeVisible()
-  // Arrows belong to the source, and wherever else the focus is no page turns.
+  // arrow keys move the caret in the source, and turn no page in edit mode wherever the focus is
   await page.keyboard.press('ArrowRight')
   await reader.cancel.focus()
   await page.keyboard.press('ArrowRight')
@@ -42,7 +42,7 @@ test('a page is edited beside its preview, saved by the keyboard, and read', asy
   expect(await keptDrafts(page)).toEqual([])
 })
 
-test('leaving asks first; what is discarded goes, with the image that came meanwhile', async ({
+test('leaving the editor asks for confirmation, and discarding deletes the figure that was uploaded meanwhile', async ({
   page,
   library,
   bookId,
@@ -65,14 +65,14 @@ test('leaving asks first; what is discarded goes, with the image that came meanw
     await page.keyboard.press('Escape')
     await expect(reader.question).toHaveCount(0)
     await expect(reader.preview.getByRole('figure')).toBeVisible()
-    // the question's entry of the history goes a moment after it: Back on its way there would be one and the same step
+    // the dialog's history entry is removed a moment after the dialog: a Back before that would be the same step
     await expect.poll(() => layersOf(page)).toBe(editing)
   }
   await reader.cancel.click()
   await reader.answer('Discard changes').click()
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await expect.poll(isThere).toBe(404)
-  // Nothing is unsaved now: nobody is asked.
+  // without unsaved changes no confirmation is asked for
   await reader.begin()
   await page.goBack()
   await expect(reader.edit).toBeVisible()
@@ -80,7 +80,7 @@ test('leaving asks first; what is discarded goes, with the image that came meanw
   await expect(cardOf(page, bookId)).toBeFocused()
 })
 
-test('a figure has a free name of its own, and goes once no page names it', async ({ page, library, bookId }) => {
+test('a figure gets a free name, and is deleted if no page names it', async ({ page, library, bookId }) => {
   const other = '<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
   expect((await upload(library, bookId, 'map.svg', other)).status).toBe(200)
@@ -113,7 +113,7 @@ test('a figure has a free name of its own, and goes once no page names it', asyn
   expect((await fileOf(library, bookId, 'map.svg')).status).toBe(200)
 })
 
-test('a draft outlives its tab', async ({ page, context, library, bookId }) => {
+test('a draft of a page survives a crash of its tab', async ({ page, context, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openAsAdmin(page, bookId)
   await reader.goTo('2')
@@ -138,7 +138,7 @@ test('a draft outlives its tab', async ({ page, context, library, bookId }) => {
   await expect(again.heading('Unsaved')).toBeVisible()
 })
 
-test('two admins at one book lose nothing, and each is told what the other did', async ({
+test('two admins who edit one book lose nothing, and each sees what the other did', async ({
   page,
   browser,
   library,
@@ -167,7 +167,7 @@ test('two admins at one book lose nothing, and each is told what the other did',
     await version.getByRole('button', { name: 'Save mine over it' }).click()
     await expect(mina.heading('By Mina')).toBeVisible()
 
-    // One inserts before the page that the other edits: it is saved where it is then.
+    // Arash inserts a page before the one that Mina edits: hers is saved at its new number
     await mina.goTo('2')
     await expect(mina.heading('Chapter 2')).toBeVisible()
     await mina.begin()
@@ -178,7 +178,7 @@ test('two admins at one book lose nothing, and each is told what the other did',
     await mina.save.click()
     await expect(mina.heading('Second, by Mina')).toBeVisible()
     await expect(mina.place).toHaveValue('3')
-    // What the other knew by then is old: deleting the wrong page is refused.
+    // the version that Arash knows is outdated by then: deleting a wrong page is refused
     await arash.cancel.click()
     await arash.goTo('4')
     await expect(arash.heading('Chapter 3')).toBeVisible()
@@ -193,7 +193,7 @@ test('two admins at one book lose nothing, and each is told what the other did',
     await arash.answer('Delete Page').click()
     await expect(arash.heading('Second, by Mina')).toBeVisible()
 
-    // The book goes while somebody writes in it: the words stay.
+    // the book is deleted while Arash edits it: the unsaved text stays
     await arash.begin()
     await arash.write('<h2>Never saved</h2>')
     await library.api('DELETE', `/api/books-db/${bookId}`, undefined, asAdmin)

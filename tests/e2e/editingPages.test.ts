@@ -2,7 +2,7 @@ import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { openAsAdmin } from './edit.ts'
 import { expect, test } from './library.ts'
 
-test('pages are added and deleted, and come back with the sentence where the library refuses', async ({
+test('an admin adds and deletes pages; a refused change is undone and shows its sentence', async ({
   page,
   library,
   bookId,
@@ -36,7 +36,7 @@ test('pages are added and deleted, and come back with the sentence where the lib
   await expect(reader.heading('Chapter 2')).toBeVisible()
   await expect(reader.progress).toHaveAttribute('aria-valuemax', '2')
   await expect(reader.place).toHaveValue('2')
-  // The last one goes back to the one before it, and that cannot go.
+  // deleting the last page shows the page before it; the only page cannot be deleted
   await reader.begin()
   await reader.remove.click()
   await reader.answer('Delete Page').click()
@@ -46,7 +46,11 @@ test('pages are added and deleted, and come back with the sentence where the lib
   await expect(reader.remove).toHaveCount(0)
 })
 
-test('the visibility changes at once, and back with the sentence where it fails', async ({ page, library, bookId }) => {
+test('the visibility changes at once; a failed change is undone and shows its sentence', async ({
+  page,
+  library,
+  bookId,
+}) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openAsAdmin(page, bookId)
   await reader.visibility.uncheck()

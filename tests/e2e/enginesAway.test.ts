@@ -25,7 +25,7 @@ const test = base.extend<{ book: string }, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ split }, use) => use(split.url),
-  /** The title and id of a book of twelve pages. */
+  /** The id, and title, of a published book of twelve pages. */
   book: async ({ split }, use) => {
     const id = `book-${randomBytes(6).toString('hex')}`
     await withBookFolder({ id, title: id, pages: chapters(12) }, async (folder) => {
@@ -42,15 +42,15 @@ test.skip(!hasDocker, 'needs Postgres and MinIO')
 
 const cardsOf = (page: Page, title: string) => page.getByRole('listitem').filter({ has: cardOf(page, title) })
 
-/** Presses this until that is to be seen: what was away may need a moment. A button that has done its work is gone. */
-const pressed = (button: Locator, until: Locator) =>
+/** Presses a button until `until` is visible: an engine that is back needs a moment. Success may hide the button. */
+const pressUntil = (button: Locator, until: Locator) =>
   expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 2_000 })
     await expect(until).toBeVisible({ timeout: 2_000 })
   }).toPass()
-const saved = ({ save, edit }: ReturnType<typeof editOf>) => pressed(save, edit)
+const saveAgain = ({ save, edit }: ReturnType<typeof editOf>) => pressUntil(save, edit)
 
-test('with Postgres away books are listed and read, and each change is refused with its sentence', async ({
+test('without Postgres the library lists and shows books, and refuses each change with its sentence', async ({
   page,
   browser,
   split,
@@ -62,7 +62,7 @@ test('with Postgres away books are listed and read, and each change is refused w
   await reader.write('<h2>Written meanwhile</h2>')
   split.database.refuse()
 
-  // a save goes to storage, which may know the admin for two seconds more
+  // saving is not tried here: storage caches the admin's session for two more seconds
   await reader.add.click()
   await expect(reader.alert).toContainText('Failed to add page. Please try again.')
   await expect(reader.where(1, 12)).toBeVisible()
@@ -78,7 +78,7 @@ test('with Postgres away books are listed and read, and each change is refused w
   await visitor.close()
 
   split.database.speak()
-  await saved(reader)
+  await saveAgain(reader)
   await expect(reader.heading('Written meanwhile')).toBeVisible()
   split.database.refuse()
   await reader.visibility.click()
@@ -95,7 +95,11 @@ test('with Postgres away books are listed and read, and each change is refused w
   await expect(cardOf(page, book)).toBeVisible()
 })
 
-test('with MinIO away a page says so and comes back, and a save keeps its draft', async ({ page, split, book }) => {
+test('without MinIO the reader shows the failure of a page until MinIO is back, and a failed save keeps its draft', async ({
+  page,
+  split,
+  book,
+}) => {
   test.slow()
   const reader = await openAsAdmin(page, book)
   await expect(reader.heading('Chapter 1')).toBeVisible()
@@ -106,7 +110,7 @@ test('with MinIO away a page says so and comes back, and a save keeps its draft'
   await expect(reader.heading('Chapter 1')).toBeVisible()
   split.store.speak()
   await reader.goTo('9')
-  await pressed(reader.retry, reader.heading('Chapter 9'))
+  await pressUntil(reader.retry, reader.heading('Chapter 9'))
 
   await reader.begin()
   await reader.write('<h2>Kept</h2>')
@@ -115,11 +119,11 @@ test('with MinIO away a page says so and comes back, and a save keeps its draft'
   await expect(reader.alert).toContainText('Failed to save content. Please try again.')
   await expect(reader.source).toContainText('Kept')
   split.store.speak()
-  await saved(reader)
+  await saveAgain(reader)
   await expect(reader.heading('Kept')).toBeVisible()
 })
 
-test('a publish whose record Postgres does not take says so, shows nothing, and can be sent again', async ({
+test('a publish whose record Postgres refuses shows its sentence, stays invisible, and succeeds when repeated', async ({
   page,
   browser,
   split,

@@ -8,7 +8,7 @@ const FALLBACK = '**/api/books?*'
 const refuse = (page: Page, url: string) =>
   page.route(url, (route) => route.fulfill({ status: 503, json: { error: 'The library is not ready.' } }))
 
-test('a book without pages says so, and closes', async ({ page, library, bookId }) => {
+test('a book without pages opens with a sentence, and can be closed', async ({ page, library, bookId }) => {
   await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })
   const reader = await openBook(page, bookId)
   await expect(reader.heading('No Content Available')).toBeVisible()
@@ -19,7 +19,7 @@ test('a book without pages says so, and closes', async ({ page, library, bookId 
   await expect(cardOf(page, bookId)).toBeFocused()
 })
 
-test('a page that does not come says so, can be tried again, and leaves the rest readable', async ({
+test('a page that fails to load shows a sentence and a retry button, and other pages stay readable', async ({
   page,
   library,
   bookId,
@@ -35,7 +35,7 @@ test('a page that does not come says so, can be tried again, and leaves the rest
   await expect(reader.heading('Error loading content')).toBeVisible()
   await reader.next.click()
   await expect(reader.heading('Chapter 4')).toBeVisible()
-  // the third page is asked for ahead of the turn, in vain
+  // the third page is requested in advance, which fails
   const isThird = (request: Request) => request.url().includes(`/${bookId}/3.html`)
   const failedAhead = page.waitForEvent('requestfailed', isThird)
   await reader.goTo('2')
@@ -46,7 +46,7 @@ test('a page that does not come says so, can be tried again, and leaves the rest
   await expect(reader.heading('Chapter 3')).toBeVisible()
 })
 
-test('trying again shows the page once it can be had', async ({ page, library, bookId }) => {
+test('the retry button shows the page after it is available again', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const third = `**/api/download/${bookId}/3.html*`
   await refuse(page, third)
@@ -59,7 +59,7 @@ test('trying again shows the page once it can be had', async ({ page, library, b
   await expect(reader.heading('Error loading content')).toBeHidden()
 })
 
-test('a page whose file was removed says so until it is back', async ({ page, library, bookId }) => {
+test('a page whose file was removed shows the failure until the file is back', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const file = { bucketName: bookId, filePaths: ['3.html'] }
   const removed = await library.api('POST', '/api/upload', { action: 'remove', ...file }, { admin: true })
@@ -82,7 +82,7 @@ test('a page whose file was removed says so until it is back', async ({ page, li
   await expect(reader.heading('Found again')).toBeVisible()
 })
 
-test('with the catalogue away the library shows the fallback list, and its books are read', async ({
+test('without the catalogue the library shows the fallback list, and its books can be read', async ({
   page,
   library,
   bookId,
@@ -94,7 +94,7 @@ test('with the catalogue away the library shows the fallback list, and its books
   await expect(reader.heading('Chapter 2')).toBeVisible()
 })
 
-test('with both lists away the library says so, and trying again brings it', async ({ page }) => {
+test('without both lists the library shows a sentence, and the retry button loads the list', async ({ page }) => {
   await refuse(page, CATALOGUE)
   await refuse(page, FALLBACK)
   await page.goto('/')
@@ -105,17 +105,17 @@ test('with both lists away the library says so, and trying again brings it', asy
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a cover that cannot be had is replaced by a made one', async ({ page }) => {
+test('a cover that fails to load is replaced by a generated one', async ({ page }) => {
   await page.route('**/cover.png*', (route) => route.abort())
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ has: cardOf(page, 'A Short Guide to Hikma') })
-  // Covers out of sight are not asked for.
+  // covers outside of the viewport are not requested
   await card.scrollIntoViewIfNeeded()
   await expect(card.locator('img')).toHaveCount(0)
   await expect(card.getByText('A Short Guide to Hikma')).toHaveCount(2)
 })
 
-test('while the list is on its way the shelf is already laid out, and says what is coming', async ({ page }) => {
+test('the library shows its layout and a loading text while the list is loading', async ({ page }) => {
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(CATALOGUE, async (route) => held.then(() => route.continue()))
@@ -126,7 +126,7 @@ test('while the list is on its way the shelf is already laid out, and says what 
   await expect(page.getByText('Loading the library…')).toHaveCount(0)
 })
 
-test('the former page stays until the one asked for is ready', async ({ page, library, bookId }) => {
+test('the previous page stays visible until the requested one is ready', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))

@@ -11,8 +11,8 @@ const titlesOf = (page: Page) => page.getByRole('listitem').getByRole('heading')
 const columnsOf = (page: Page) =>
   page.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
-test.describe('in a library of a few books', () => {
-  test('a word finds books by title, author and description, in whatever letters it is typed', async ({
+test.describe('a library of a few books', () => {
+  test('the search finds books by title, author and description, regardless of case, accents and Arabic or Persian letters', async ({
     page,
     library,
     bookId,
@@ -39,11 +39,7 @@ test.describe('in a library of a few books', () => {
     await expect(guide).toBeVisible()
   })
 
-  test('genre and order are chosen, and both are cleared of what hides everything', async ({
-    page,
-    library,
-    bookId,
-  }) => {
+  test('genre and order can be chosen, and Clear filters shows all books again', async ({ page, library, bookId }) => {
     const genre = `Genre ${bookId}`
     for (const [at, title] of ['Beta 10', 'beta 9', 'Alpha'].entries())
       await library.publishBook({ id: `${bookId}-${at}`, title: `${title} ${bookId}`, genre, pages: chapters(1) })
@@ -64,7 +60,7 @@ test.describe('in a library of a few books', () => {
     await expect(searchOf(page)).toHaveValue('')
   })
 
-  test('the grid has four columns or fewer, and the list of details is remembered', async ({ page }) => {
+  test('the grid has one to four columns by width, and the list view is remembered', async ({ page }) => {
     await page.goto('/')
     await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
     for (const [width, columns] of [
@@ -84,7 +80,7 @@ test.describe('in a library of a few books', () => {
     await expect.poll(() => columnsOf(page)).toBe(1)
   })
 
-  test('the card tells its description under a pointer, and under the focus of the keyboard', async ({
+  test('a card shows its description under the pointer and under the keyboard focus', async ({
     page,
     library,
     bookId,
@@ -107,10 +103,10 @@ test.describe('in a library of a few books', () => {
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('the library on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the search and the library are behind the menu', async ({ page }) => {
+  test('the menu contains the search and the library button', async ({ page }) => {
     await page.goto('/')
     const guide = cardOf(page, 'A Short Guide to Hikma')
     await expect(guide).toBeVisible()
@@ -135,7 +131,7 @@ test.describe('on a phone', () => {
     await expect(menuOf(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('nothing is wider than the screen in either layout', async ({ page, library, bookId }) => {
+  test('neither layout is wider than the screen', async ({ page, library, bookId }) => {
     const long = 'unbroken'.repeat(30)
     await library.publishBook({
       id: bookId,
@@ -154,7 +150,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is searched for is still there when a book is closed', async ({ page, library, bookId }) => {
+test('the search text is still there after a book is closed', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   await page.goto('/')
   await searchOf(page).fill(bookId)

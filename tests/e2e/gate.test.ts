@@ -6,7 +6,7 @@ import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 import { startLibrary } from '../../test-support/browser/startLibrary.ts'
 import { watch } from './watch.ts'
 
-test('the gate asks for the password, says when it is wrong and opens to the right one, by keyboard alone', async ({
+test('the sign-in form refuses a wrong password with a sentence and accepts the right one, by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,8 +32,8 @@ test('the gate asks for the password, says when it is wrong and opens to the rig
   await expect(page.getByText('Upload and manage translated books')).toBeVisible()
 })
 
-test('after too many attempts it says how many seconds to wait', async ({ browser }) => {
-  // Its own library: the limit is on the address, and the other stories sign in from the same one.
+test('the sign-in form shows how many seconds to wait after too many attempts', async ({ browser }) => {
+  // a library of its own: the limit counts by address, and the other tests sign in from the same one
   const library = await startLibrary()
   try {
     const page = await browser.newPage({ baseURL: library.url })
@@ -53,7 +53,10 @@ test('after too many attempts it says how many seconds to wait', async ({ browse
   }
 })
 
-test('a session that ends sends the admin to the gate, and the draft is there afterwards', async ({ page, bookId }) => {
+test('an admin whose session ends gets the sign-in form, and finds the draft after signing in', async ({
+  page,
+  bookId,
+}) => {
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<p>Kept</p>'])
   await page.context().clearCookies()
@@ -67,7 +70,7 @@ test('a session that ends sends the admin to the gate, and the draft is there af
   await expect(dashboard.editor).toHaveText('<p>Kept</p>')
 })
 
-test('signing in and Logout are noticed by every tab, and nothing of an admin’s stays', async ({
+test('every tab follows a sign-in and a Logout, and Logout removes private data from the browser', async ({
   page,
   library,
   bookId,

@@ -7,7 +7,7 @@ import { drag, line } from './touch.ts'
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 const WIDE_TABLE = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table>`
 
-test.describe('a finger', () => {
+test.describe('a swipe', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   async function open(page: Page, title: string) {
@@ -18,7 +18,7 @@ test.describe('a finger', () => {
     return reader
   }
 
-  test('turns when it goes more than 50 px to a side', async ({ page, library, bookId }) => {
+  test('turns the page if it is longer than 50 px', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await open(page, bookId)
     await drag(page, line([250, 500], [199, 500]))
@@ -29,7 +29,7 @@ test.describe('a finger', () => {
     await expect(reader.place).toHaveValue('1')
   })
 
-  test('goes the other way in a right-to-left book', async ({ page }) => {
+  test('turns in the opposite direction in a right-to-left book', async ({ page }) => {
     const reader = await open(page, PERSIAN_SAMPLE)
     await drag(page, line([150, 500], [250, 500]))
     await expect(reader.place).toHaveValue('2')
@@ -37,19 +37,19 @@ test.describe('a finger', () => {
     await expect(reader.place).toHaveValue('1')
   })
 
-  test('is judged by the whole of its way, not by its last wobble', async ({ page, library, bookId }) => {
+  test('turns by its whole path, not by its last movement', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await open(page, bookId)
     await drag(page, [...line([300, 500], [180, 500]), ...line([180, 500], [280, 500])])
     await drag(page, [...line([200, 700], [200, 300]), ...line([200, 300], [130, 300])])
     await drag(page, line([200, 600], [140, 500]))
-    // One that counts: whatever the others did would have been seen by now.
+    // this swipe turns the page; a turn by an earlier one would be visible by now
     await drag(page, line([300, 500], [200, 500]))
     await expect(reader.heading('Chapter 2')).toBeVisible()
     await expect(reader.place).toHaveValue('2')
   })
 
-  test('scrolls a long page up and down as ever', async ({ page, library, bookId }) => {
+  test('scrolls a long page if it is vertical', async ({ page, library, bookId }) => {
     const [first = '', second = ''] = chapters(2)
     await library.publishBook({ id: bookId, title: bookId, pages: [first + '<p>A line.</p>'.repeat(60), second] })
     const reader = await open(page, bookId)
@@ -58,7 +58,7 @@ test.describe('a finger', () => {
     await expect(reader.place).toHaveValue('1')
   })
 
-  test('turns nothing beside a second one', async ({ page, library, bookId }) => {
+  test('does not turn if it has two fingers', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await open(page, bookId)
     await drag(page, line([300, 400], [150, 400]), line([300, 600], [150, 600]))
@@ -67,7 +67,7 @@ test.describe('a finger', () => {
     await expect(reader.place).toHaveValue('2')
   })
 
-  test('turns nothing while words are selected', async ({ page, library, bookId }) => {
+  test('does not turn while text is selected', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await open(page, bookId)
     const select = (on: boolean) =>
@@ -80,7 +80,7 @@ test.describe('a finger', () => {
     await expect(reader.place).toHaveValue('2')
   })
 
-  test('moves a wide table instead of turning, and turns beside it', async ({ page, library, bookId }) => {
+  test('scrolls a wide table, and turns beside it', async ({ page, library, bookId }) => {
     const [first = '', second = ''] = chapters(2)
     await library.publishBook({ id: bookId, title: bookId, pages: [first + WIDE_TABLE, second] })
     const reader = await open(page, bookId)
@@ -93,7 +93,7 @@ test.describe('a finger', () => {
     await expect(reader.heading('Chapter 2')).toBeVisible()
   })
 
-  test('that sets out from a link turns and does not follow it', async ({ page, library, bookId }) => {
+  test('that starts on a link turns the page and does not follow the link', async ({ page, library, bookId }) => {
     const [first = '', second = ''] = chapters(2)
     const link = '<p><a href="#user-content-end">A link that is as long as a line</a></p><p id="end">End</p>'
     await library.publishBook({ id: bookId, title: bookId, pages: [first + link, second] })
@@ -105,7 +105,7 @@ test.describe('a finger', () => {
     await expect(reader.text).toBeFocused()
   })
 
-  test('is followed by the page, which comes back when nothing was turned', async ({ page, library, bookId }) => {
+  test('moves the page along, which returns if the swipe was too short', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
     const reader = await open(page, bookId)
     const { text } = reader
@@ -128,10 +128,10 @@ test.describe('a finger', () => {
   })
 })
 
-test.describe('a wheel', () => {
+test.describe('a horizontal wheel', () => {
   const wheel = (page: Page, deltaX: number) => page.mouse.wheel(deltaX, 0)
 
-  test('that goes sideways turns', async ({ page, library, bookId }) => {
+  test('turns the page', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openBook(page, bookId)
     await expect(reader.heading('Chapter 1')).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('a wheel', () => {
     await expect(reader.place).toHaveValue('2')
   })
 
-  test('goes the other way in a right-to-left book', async ({ page }) => {
+  test('turns in the opposite direction in a right-to-left book', async ({ page }) => {
     const reader = await openBook(page, PERSIAN_SAMPLE)
     await expect(reader.text).toBeFocused()
     await reader.text.hover()
@@ -149,7 +149,7 @@ test.describe('a wheel', () => {
     await expect(reader.place).toHaveValue('2')
   })
 
-  test('is taken from the browser, which would go back in its history with it', async ({ page, library, bookId }) => {
+  test('does not let the browser go back in its history', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openBook(page, bookId)
     await expect(reader.heading('Chapter 1')).toBeVisible()
@@ -164,7 +164,7 @@ test.describe('a wheel', () => {
     expect(await isTaken({ deltaX: 10, deltaY: 20 })).toBe(false)
   })
 
-  test('moves a wide table to its end before it turns', async ({ page, library, bookId }) => {
+  test('scrolls a wide table to its end before it turns', async ({ page, library, bookId }) => {
     const [first = '', second = ''] = chapters(2)
     await library.publishBook({ id: bookId, title: bookId, pages: [first + WIDE_TABLE, second] })
     const reader = await openBook(page, bookId)

@@ -7,18 +7,18 @@ import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 import { watch } from './watch.ts'
 
 const SERVICES = '**/api/**'
-const goAway = (page: Page) => page.route(SERVICES, (route) => route.abort())
-const seeKept = (page: Page, bookId: string, pages: number[]) =>
+const refuseServices = (page: Page) => page.route(SERVICES, (route) => route.abort())
+const expectCachedPages = (page: Page, bookId: string, pages: number[]) =>
   expect.poll(() => keptPages(page, bookId)).toEqual(pages)
 
-test('a poisoned page is shown as a page like any other', async ({ page, library, bookId }) => {
+test('a poisoned page in the cache is sanitised like any other page', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openBook(page, bookId)
-  await seeKept(page, bookId, [1])
+  await expectCachedPages(page, bookId, [1])
   const text = `<h2>Poisoned</h2><script>top.__ran.push('script')</script><b onclick="top.__ran.push('click')">press</b>`
   expect(await poisonKept(page, `${bookId}/`, { compressed: false, text })).toBe(1)
   await page.addInitScript(() => (window.__ran = []))
-  await goAway(page)
+  await refuseServices(page)
   await page.reload()
   await cardOf(page, bookId).click()
   await expect(reader.heading('Poisoned')).toBeVisible()
@@ -27,24 +27,24 @@ test('a poisoned page is shown as a page like any other', async ({ page, library
   expect(await page.evaluate(() => window.__ran)).toEqual([])
 })
 
-test('a cache full of garbage is as good as none, and is put right', async ({ page, library, bookId }) => {
+test('a corrupt cache is ignored and repaired', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openBook(page, bookId)
-  await seeKept(page, bookId, [1])
+  await expectCachedPages(page, bookId, [1])
   expect(await poisonKept(page, '', { compressed: true, bytes: [1, 2, 3] })).toBe(2)
   const { errors } = watch(page, library.url)
   await page.reload()
   await cardOf(page, bookId).click()
   await expect(reader.heading('Chapter 1')).toBeVisible()
   expect(errors).toEqual([])
-  await seeKept(page, bookId, [1])
-  await goAway(page)
+  await expectCachedPages(page, bookId, [1])
+  await refuseServices(page)
   await page.reload()
   await cardOf(page, bookId).click()
   await expect(reader.heading('Chapter 1')).toBeVisible()
 })
 
-test('another database in its place is dropped', async ({ page, library, bookId }) => {
+test('a foreign database under the name of the cache is replaced', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   await page.route(`${library.url}/`, (route) => route.fulfill({ body: 'bare', contentType: 'text/html' }))
   await page.goto('/')
@@ -58,13 +58,13 @@ test('another database in its place is dropped', async ({ page, library, bookId 
   )
   await page.unroute(`${library.url}/`)
   await openBook(page, bookId)
-  await seeKept(page, bookId, [1])
+  await expectCachedPages(page, bookId, [1])
 })
 
-test('another tab may delete the cache, and it begins anew', async ({ page, context, library, bookId }) => {
+test('a cache that another tab deletes is created again', async ({ page, context, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const reader = await openBook(page, bookId)
-  await seeKept(page, bookId, [1, 2, 3])
+  await expectCachedPages(page, bookId, [1, 2, 3])
   const other = await context.newPage()
   await other.goto('/')
   const deleted = await other.evaluate(
@@ -78,7 +78,7 @@ test('another tab may delete the cache, and it begins anew', async ({ page, cont
   expect(deleted).toBe('deleted')
   await reader.next.click()
   await expect(reader.heading('Chapter 2')).toBeVisible()
-  await seeKept(page, bookId, [4])
+  await expectCachedPages(page, bookId, [4])
 })
 
 const FORBIDDEN = {
@@ -95,7 +95,7 @@ const FORBIDDEN = {
 }
 
 for (const [what, forbid] of Object.entries(FORBIDDEN))
-  test(`a browser that ${what} can be read in all the same`, async ({ page, library, bookId }) => {
+  test(`a reader can read in a browser that ${what}`, async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
     await page.addInitScript(forbid)
     const { errors } = watch(page, library.url)
@@ -104,18 +104,22 @@ for (const [what, forbid] of Object.entries(FORBIDDEN))
     await reader.next.click()
     await expect(reader.heading('Chapter 2')).toBeVisible()
     expect(errors).toEqual([])
-    await goAway(page)
+    await refuseServices(page)
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('The library could not be loaded.')
   })
 
-/** Text that hardly can be compressed, in lines. */
+/** Lines of text that hardly compress. */
 const noise = (bytes: number): string =>
   randomBytes(bytes)
     .toString('base64')
     .replaceAll(/.{100}/g, '$&\n')
 
-test('what was not read for longest makes room: 10 MB are never exceeded', async ({ page, library, bookId }) => {
+test('the cache evicts the pages that were not read for longest and never exceeds 10 MB', async ({
+  page,
+  library,
+  bookId,
+}) => {
   test.slow()
   const pages = Array.from({ length: 9 }, (_page, at) => `% ${at + 1}\n${noise(1_400_000)}`)
   await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
@@ -127,7 +131,7 @@ test('what was not read for longest makes room: 10 MB are never exceeded', async
   }
   await expect.poll(async () => (await keptPages(page, bookId)).at(-1)).toBe(9)
   const kept = await keptPages(page, bookId)
-  // Pages 2 and 3 were fetched at once, and either may have come first.
+  // pages 2 and 3 were fetched at the same time, so either may be older
   expect(kept).toHaveLength(7)
   expect(kept).not.toContain(1)
   expect(kept.slice(1)).toEqual([4, 5, 6, 7, 8, 9])
@@ -136,7 +140,12 @@ test('what was not read for longest makes room: 10 MB are never exceeded', async
   expect(used).toBeLessThanOrEqual(10 * 1024 * 1024)
 })
 
-test('a browser that is full says so once, and lets its reader read', async ({ page, context, library, bookId }) => {
+test('a full browser storage is reported once, and the reader can read on', async ({
+  page,
+  context,
+  library,
+  bookId,
+}) => {
   test.slow()
   const pages = Array.from({ length: 4 }, (_page, at) => `% ${at + 1}\n${noise(1_000_000)}`)
   await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
@@ -154,7 +163,7 @@ test('a browser that is full says so once, and lets its reader read', async ({ p
   await page.keyboard.press('Home')
   await expect(reader.text).toContainText('% 1\n')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // All other pages made room, and it was not enough.
+  // all pages were evicted, which was not enough
   expect(await keptKeys(page)).toEqual(['list'])
   expect({ errors, dialogs }).toEqual({ errors: [], dialogs: [] })
 })

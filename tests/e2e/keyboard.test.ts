@@ -3,20 +3,20 @@ import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
 import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 
-const MOST_STOPS = 60
+const MAX_STOPS = 60
 
-/** Goes on by Tab until this has the focus. */
+/** Presses Tab until the target has the focus. Throws after `MAX_STOPS` presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error('Tab never came there')
+  throw new Error('Tab never reached the target')
 }
 
 const ringOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).outlineStyle)
 
-test('the keyboard alone opens a book, reads it and closes it, and is back on its card', async ({
+test('a reader opens, reads and closes a book by keyboard alone, and the focus returns to its card', async ({
   page,
   library,
   bookId,
@@ -41,7 +41,7 @@ test('the keyboard alone opens a book, reads it and closes it, and is back on it
   await expect(card).toBeFocused()
 })
 
-test('Esc closes the book and gives the focus back to its card', async ({ page, library, bookId }) => {
+test('Esc closes the book and returns the focus to its card', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
@@ -50,7 +50,7 @@ test('Esc closes the book and gives the focus back to its card', async ({ page, 
   await expect(cardOf(page, bookId)).toBeFocused()
 })
 
-test('the focus does not leave an open book for the library behind it', async ({ page, library, bookId }) => {
+test('Tab does not move the focus from an open book to the library behind it', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
@@ -62,7 +62,7 @@ test('the focus does not leave an open book for the library behind it', async ({
   }
 })
 
-test('the space bar on a focused button presses it once', async ({ page, library, bookId }) => {
+test('the space bar presses a focused button once', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   const reader = await openBook(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
@@ -74,7 +74,7 @@ test('the space bar on a focused button presses it once', async ({ page, library
   await expect(reader.heading('Chapter 3')).toBeVisible()
 })
 
-test('the space bar reads on within a long page before it turns', async ({ page, library, bookId }) => {
+test('the space bar scrolls a long page to its end before it turns', async ({ page, library, bookId }) => {
   const [first = '', second = ''] = chapters(2)
   await library.publishBook({ id: bookId, title: bookId, pages: [first + '<p>A line.</p>'.repeat(60), second] })
   const reader = await openBook(page, bookId)
@@ -86,11 +86,7 @@ test('the space bar reads on within a long page before it turns', async ({ page,
   await expect(reader.heading('Chapter 2')).toBeInViewport()
 })
 
-test('a key with a modifier that the reader does not know is left to the browser', async ({
-  page,
-  library,
-  bookId,
-}) => {
+test('a key with a modifier that the reader does not use is left to the browser', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()

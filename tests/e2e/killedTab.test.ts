@@ -9,19 +9,22 @@ import type { Library } from '../../test-support/browser/startLibrary.ts'
 type When = 'before' | 'after'
 const MOMENTS = ['before', 'after'] as const
 
-/** Resolves when the page has sent such a call, which it never hears of again: lost on its way there, or on its way back. */
-function untilSent(page: Page, when: When, isIt: (request: Request) => boolean): Promise<void> {
+/**
+ * Resolves when the page has sent a matching call, which gets no answer: the call itself is lost ('before') or only its
+ * answer ('after').
+ */
+function untilSent(page: Page, when: When, matches: (request: Request) => boolean): Promise<void> {
   return new Promise((resolve) => {
     void page.route('**/api/**', async (route) => {
-      if (!isIt(route.request())) return route.fallback()
+      if (!matches(route.request())) return route.fallback()
       if (when === 'after') await route.fetch()
       return resolve()
     })
   })
 }
 
-/** The tab dies without a word, and another one is there. */
-async function nextTab(page: Page): Promise<Page> {
+/** Crashes the tab. Returns a new one of the same context. */
+async function crashTab(page: Page): Promise<Page> {
   const next = await page.context().newPage()
   const client = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -34,7 +37,7 @@ const uploadOf = (file: RegExp) => (request: Request) =>
   request.url().endsWith('/api/upload') && file.test((request.postDataJSON() as { filePath?: string }).filePath ?? '')
 const isCreation = (request: Request) =>
   request.url().endsWith('/api/upload') && (request.postDataJSON() as { action: string }).action === 'createBucket'
-const isA = (method: string) => (request: Request) =>
+const isCallOf = (method: string) => (request: Request) =>
   request.url().includes('/api/books-db/') && request.method() === method
 
 const PUBLISHING: readonly [string, (request: Request) => boolean][] = [
@@ -42,10 +45,10 @@ const PUBLISHING: readonly [string, (request: Request) => boolean][] = [
   ['the cover', uploadOf(/^cover\./)],
   ['the first page', uploadOf(/^1\.html$/)],
   ['the last page', uploadOf(/^3\.html$/)],
-  ['the record', isA('PUT')],
+  ['the record', isCallOf('PUT')],
 ]
 
-test('a tab that is killed at any step of a publish leaves no book or a whole one, and the draft', async ({
+test('a tab that crashes at any step of a publish leaves no book or a complete one, and the draft', async ({
   page,
   library,
   bookId,
@@ -58,13 +61,13 @@ test('a tab that is killed at any step of a publish leaves no book or a whole on
   await first.title.fill('Salt Roads')
   await expect.poll(() => keptTitle(page)).toBe('Salt Roads')
   let tab = page
-  for (const [step, isIt] of PUBLISHING)
+  for (const [step, matches] of PUBLISHING)
     for (const when of MOMENTS)
       await test.step(`${when} ${step}`, async () => {
-        const sent = untilSent(tab, when, isIt)
+        const sent = untilSent(tab, when, matches)
         await dashboardOf(tab).publish.click()
         await sent
-        tab = await nextTab(tab)
+        tab = await crashTab(tab)
         const { status, body } = await bookOf(library, bookId)
         if (step === 'the record' && when === 'after')
           expect(body).toMatchObject({ title: 'Salt Roads', totalPages: 3 })
@@ -78,7 +81,7 @@ test('a tab that is killed at any step of a publish leaves no book or a whole on
   expect(await pagesOf(library, bookId)).toEqual(pages)
 })
 
-/** All pages that there are, as an admin gets them. */
+/** The text of all pages of a book, as an admin gets them. */
 async function pagesOf(library: Library, id: string): Promise<unknown[]> {
   const pages: unknown[] = []
   for (;;) {
@@ -89,7 +92,7 @@ async function pagesOf(library: Library, id: string): Promise<unknown[]> {
   }
 }
 
-test('a tab that is killed while a page is saved, added or deleted leaves the book as before or as after', async ({
+test('a tab that crashes while it saves, adds or deletes a page leaves the book as before or after the change', async ({
   page,
   library,
   bookId,
@@ -104,7 +107,7 @@ test('a tab that is killed while a page is saved, added or deleted leaves the bo
     await reader.goTo('2')
     return reader
   }
-  const look = async (step: string) => expect(await pagesOf(library, bookId), step).toEqual(expected)
+  const expectPages = async (step: string) => expect(await pagesOf(library, bookId), step).toEqual(expected)
 
   for (const when of MOMENTS) {
     const text = `<h2>Saved ${when}</h2>`
@@ -115,9 +118,9 @@ test('a tab that is killed while a page is saved, added or deleted leaves the bo
     const saved = untilSent(tab, when, uploadOf(/^2\.html$/))
     await reader.save.click()
     await saved
-    tab = await nextTab(tab)
+    tab = await crashTab(tab)
     if (when === 'after') expected = expected.with(1, text)
-    await look(`${when} a save`)
+    await expectPages(`${when} a save`)
     const again = await openAsAdmin(tab, bookId)
     if (when === 'before') {
       await tab.getByRole('button', { name: 'Continue editing' }).click()
@@ -130,22 +133,22 @@ test('a tab that is killed while a page is saved, added or deleted leaves the bo
   for (const when of MOMENTS) {
     const reader = await open()
     await reader.begin()
-    const added = untilSent(tab, when, isA('POST'))
+    const added = untilSent(tab, when, isCallOf('POST'))
     await reader.add.click()
     await added
-    tab = await nextTab(tab)
+    tab = await crashTab(tab)
     if (when === 'after') expected = expected.toSpliced(2, 0, '<p>New page content</p>')
-    await look(`${when} a page is added`)
+    await expectPages(`${when} a page is added`)
   }
   for (const when of MOMENTS) {
     const reader = await open()
     await reader.begin()
-    const deleted = untilSent(tab, when, isA('DELETE'))
+    const deleted = untilSent(tab, when, isCallOf('DELETE'))
     await reader.remove.click()
     await reader.question.getByRole('button', { name: 'Delete Page' }).click()
     await deleted
-    tab = await nextTab(tab)
+    tab = await crashTab(tab)
     if (when === 'after') expected = expected.toSpliced(1, 1)
-    await look(`${when} a page is deleted`)
+    await expectPages(`${when} a page is deleted`)
   }
 })

@@ -3,7 +3,7 @@ import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 
-test('the interface changes to Persian, mirrored, and remembers it', async ({ page }) => {
+test('the interface switches to Persian, mirrored, and remembers the language', async ({ page }) => {
   await page.goto('/')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('dir', 'ltr')
@@ -26,7 +26,7 @@ test('the interface changes to Persian, mirrored, and remembers it', async ({ pa
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
 })
 
-test('in Persian the reader counts in Persian digits', async ({ page }) => {
+test('the reader shows Persian digits in Persian', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, PERSIAN_SAMPLE).click()
@@ -38,7 +38,7 @@ test('in Persian the reader counts in Persian digits', async ({ page }) => {
   await expect(page).toHaveTitle(`${PERSIAN_SAMPLE} – ص ۱۲`)
 })
 
-test('an English book stays left to right in a Persian library', async ({ page }) => {
+test('an English book stays left-to-right in a Persian library', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, 'A Short Guide to Hikma').click()
@@ -51,7 +51,7 @@ test('an English book stays left to right in a Persian library', async ({ page }
 test.describe('a browser that prefers Persian', () => {
   test.use({ locale: 'fa-IR' })
 
-  test('is greeted in Persian', async ({ page }) => {
+  test('gets the library in Persian', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'کتابخانه' })).toBeVisible()
     await expect(page).toHaveTitle('حکمت')

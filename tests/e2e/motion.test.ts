@@ -5,13 +5,13 @@ import { openBook } from '../../test-support/browser/reader.ts'
 
 declare global {
   interface Window {
-    /** The animations that were played: their duration, and where they came from. */
+    /** The animations that were played: duration in milliseconds and first transform. */
     __played: { duration: unknown; from: unknown }[]
   }
 }
 
-/** Notes every animation that the page plays. */
-const noteAnimations = (page: Page) =>
+/** Records every animation that the page plays. */
+const recordAnimations = (page: Page) =>
   page.addInitScript(() => {
     window.__played = []
     const { animate } = Element.prototype
@@ -23,8 +23,8 @@ const noteAnimations = (page: Page) =>
   })
 const played = (page: Page) => page.evaluate(() => window.__played)
 
-test('a page comes in from the side it lies on, in 300 ms', async ({ page, library, bookId }) => {
-  await noteAnimations(page)
+test('a page slides in from its side within 300 ms', async ({ page, library, bookId }) => {
+  await recordAnimations(page)
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
@@ -37,8 +37,8 @@ test('a page comes in from the side it lies on, in 300 ms', async ({ page, libra
   expect((await played(page)).at(-1)).toEqual({ duration: 300, from: 'translateX(-36px)' })
 })
 
-test('in a right-to-left book the next page comes from the left', async ({ page }) => {
-  await noteAnimations(page)
+test('the next page of a right-to-left book slides in from the left', async ({ page }) => {
+  await recordAnimations(page)
   const reader = await openBook(page, 'راهنمای کوچک حکمت')
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -46,8 +46,8 @@ test('in a right-to-left book the next page comes from the left', async ({ page 
   await expect.poll(() => played(page)).toEqual([{ duration: 300, from: 'translateX(-36px)' }])
 })
 
-test('who prefers less motion gets the page at once', async ({ page, library, bookId }) => {
-  await noteAnimations(page)
+test('a reader who prefers reduced motion gets the page without animation', async ({ page, library, bookId }) => {
+  await recordAnimations(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)

@@ -12,7 +12,11 @@ const rowOf = (page: Page) => {
   }
 }
 
-test('the row shows the ends, three pages on each side, and where gaps are', async ({ page, library, bookId }) => {
+test('the page row shows both ends, three pages on each side, and the gaps between', async ({
+  page,
+  library,
+  bookId,
+}) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(42) })
   const reader = await openBook(page, bookId)
   const row = rowOf(page)
@@ -31,7 +35,7 @@ test('the row shows the ends, three pages on each side, and where gaps are', asy
   await expect(reader.heading('Chapter 1')).toBeVisible()
 })
 
-test('the row stands still while one turns', async ({ page, library, bookId }) => {
+test('the page row keeps its positions while pages turn', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(120) })
   const reader = await openBook(page, bookId)
   const row = rowOf(page)
@@ -47,7 +51,7 @@ test('the row stands still while one turns', async ({ page, library, bookId }) =
   }
 })
 
-test('the row runs as the book does and counts as the interface does', async ({ page }) => {
+test('the page row has the direction of the book and the digits of the interface', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, 'راهنمای کوچک حکمت').click()
@@ -59,7 +63,7 @@ test('the row runs as the book does and counts as the interface does', async ({ 
   await expect(readerOf(page).place).toHaveValue('۳')
 })
 
-test('a page that does not come leaves the row to go on with', async ({ page, library, bookId }) => {
+test('the page row stays usable if a page fails to load', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   await page.route(`**/${bookId}/3.html*`, (route) => route.abort())
   const reader = await openBook(page, bookId)
@@ -76,7 +80,7 @@ test('a page that does not come leaves the row to go on with', async ({ page, li
   await expect(reader.heading('Chapter 3')).toBeVisible()
 })
 
-test('a narrow screen has the bar instead', async ({ page, library, bookId }) => {
+test('a narrow screen shows the bar instead of the page row', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   const row = rowOf(page)

@@ -3,31 +3,34 @@ import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './library.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
-/** Breaks the connection of the first `times` requests for files of this kind, as a phone does that changes its network. */
+/**
+ * Resets the connection of the first `times` requests for these files, as a change of the network does. Returns a
+ * function that gives the number of requests so far.
+ */
 async function breakFirst(page: Page, files: string, times: number): Promise<() => number> {
-  let broken = 0
-  await page.route(files, (route) => (broken++ < times ? route.abort('connectionreset') : route.continue()))
-  return () => broken
+  let requests = 0
+  await page.route(files, (route) => (requests++ < times ? route.abort('connectionreset') : route.continue()))
+  return () => requests
 }
 
 for (const [what, files] of [
-  ['The reader', '**/assets/ReaderView-*.js'],
-  ['What the reader is made of', '**/assets/DirectionalIcon-*.js'],
-  ["The reader's style", '**/assets/ReaderView-*.css'],
+  ['the reader', '**/assets/ReaderView-*.js'],
+  ['a shared chunk of the reader', '**/assets/DirectionalIcon-*.js'],
+  ['the style sheet of the reader', '**/assets/ReaderView-*.css'],
 ] as const)
-  test(`${what} that does not come at once is asked for again`, async ({ page, library, bookId }) => {
+  test(`${what} is requested again after a lost connection`, async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-    const asked = await breakFirst(page, files, 2)
+    const countRequests = await breakFirst(page, files, 2)
     await page.goto('/')
     await cardOf(page, bookId).click()
     const reader = readerOf(page)
     await expect(reader.heading('Chapter 1')).toBeVisible()
-    expect(asked()).toBeGreaterThan(1)
-    // as it is with all its styles: over the whole screen
+    expect(countRequests()).toBeGreaterThan(1)
+    // a reader with all its styles covers the whole screen
     await expect(reader.dialog).toHaveCSS('position', 'fixed')
   })
 
-test('a part that never comes is told in a sentence, with a way to go on', async ({ page, library, bookId }) => {
+test('a chunk that never loads shows a sentence and a Reload button', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   await breakFirst(page, '**/assets/ReaderView-*.js', Infinity)
   await page.goto('/')

@@ -6,7 +6,7 @@ import { drag, line } from './touch.ts'
 
 const WIDTH = 390
 const HEIGHT = 844
-/** What a finger hits, in CSS pixels (look: `--target`). */
+/** The smallest size of a touch target in CSS pixels: `--target` in the style sheets. */
 const TARGET = 44
 
 test.use({ viewport: { width: WIDTH, height: HEIGHT }, hasTouch: true, isMobile: true })
@@ -18,7 +18,7 @@ async function expectTouchable(...controls: Locator[]): Promise<void> {
   }
 }
 
-test('on a phone a book is read with the bar below it', async ({ page, library, bookId }) => {
+test('a reader on a phone uses the bar below the page', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   await page.goto('/')
   await cardOf(page, bookId).tap()
@@ -44,7 +44,7 @@ test('on a phone a book is read with the bar below it', async ({ page, library, 
   await expect(reader.dialog).toBeHidden()
 })
 
-test('on a phone the bar of a Persian book runs from right to left', async ({ page }) => {
+test('the bar of a Persian book on a phone runs from right to left', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('button', { name: 'فارسی' }).tap()
@@ -57,7 +57,7 @@ test('on a phone the bar of a Persian book runs from right to left', async ({ pa
   await expect(reader.place).toHaveValue('۲')
 })
 
-test('on a phone nothing is wider than the screen, whatever a page holds', async ({ page, library, bookId }) => {
+test('a page with wide content is no wider than the screen of a phone', async ({ page, library, bookId }) => {
   const wide = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table><pre>${'x'.repeat(400)}</pre>`
   const longWord = `<p>${'unbroken'.repeat(40)}</p><div style="width: 3000px">wide</div>`
   await library.publishBook({ id: bookId, title: `${bookId} ${'unbroken'.repeat(12)}`, pages: [wide, longWord] })
@@ -80,14 +80,14 @@ test('on a phone nothing is wider than the screen, whatever a page holds', async
 
 test.describe('the bar below the page', () => {
   const hintOf = (page: Page) => page.getByRole('button', { name: 'Tap to show navigation' })
-  /** Only what the test lets pass is time, from the moment that the book is open. */
+  /** Opens a book and stops the clock: from then on time passes only if the test says so. */
   async function openAtRest(page: Page, bookId: string) {
     await page.clock.install({ time: '2026-11-21T11:00:00' })
     await page.goto('/')
     await cardOf(page, bookId).tap()
     const reader = readerOf(page)
     await expect(reader.text).toBeFocused()
-    // An hour passes, and the bar is out of sight.
+    // an hour passes, and the bar is hidden
     await page.clock.pauseAt('2026-11-21T12:00:00')
     await expect(hintOf(page)).toBeVisible()
     return reader
@@ -117,13 +117,13 @@ test.describe('the bar below the page', () => {
     await expect(hint).toBeVisible()
   })
 
-  test('is brought back by a tap on the page, not by a swipe', async ({ page, library, bookId }) => {
+  test('is shown again by a tap on the page, not by a swipe', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)
     await drag(page, line([300, 500], [150, 500]))
     await expect(reader.heading('Chapter 2')).toBeVisible()
     await expect(hintOf(page)).toBeVisible()
-    // Right after a swipe the browser still waits whether it becomes two taps.
+    // right after a swipe the browser waits for a possible double tap
     await expect(async () => {
       await page.touchscreen.tap(195, 422)
       await expect(hintOf(page)).toHaveCount(0, { timeout: 1000 })
@@ -131,7 +131,7 @@ test.describe('the bar below the page', () => {
     await expect(reader.next).toBeInViewport({ ratio: 1 })
   })
 
-  test('waits for the end of a scroll', async ({ page, library, bookId }) => {
+  test('does not hide before the end of a scroll', async ({ page, library, bookId }) => {
     const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}`]
     await library.publishBook({ id: bookId, title: bookId, pages })
     const reader = await openAtRest(page, bookId)
@@ -162,7 +162,7 @@ test.describe('the bar below the page', () => {
     await expect(hintOf(page)).toBeVisible()
   })
 
-  test('leaves the page where it is, and its last line within sight', async ({ page, library, bookId }) => {
+  test('hides without moving the page, and does not cover its last line', async ({ page, library, bookId }) => {
     const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}<p>The last line.</p>`]
     await library.publishBook({ id: bookId, title: bookId, pages })
     const reader = await openAtRest(page, bookId)
@@ -177,11 +177,7 @@ test.describe('the bar below the page', () => {
     expect(await last.boundingBox()).toEqual(shown)
   })
 
-  test('can be reached by the keyboard and by assistive technology while it is out of sight', async ({
-    page,
-    library,
-    bookId,
-  }) => {
+  test('can be reached by keyboard and assistive technology while it is hidden', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)
     await expect(reader.dialog).toMatchAriaSnapshot(`
@@ -193,7 +189,7 @@ test.describe('the bar below the page', () => {
           - button "Next"
         - button "Tap to show navigation"
     `)
-    // a library may have an assistant, and then one stop more
+    // a library with an assistant has one more stop
     const hasAssistant = await page.getByRole('button', { name: 'Ask the assistant' }).isVisible()
     for (const name of ['Start Voice', ...(hasAssistant ? ['Ask the assistant'] : []), 'Prev']) {
       await page.keyboard.press('Tab')
@@ -205,7 +201,7 @@ test.describe('the bar below the page', () => {
     await expect(hintOf(page)).toHaveCount(0)
   })
 
-  test('is shown by the keyboard from the hint, and has the focus then', async ({ page, library, bookId }) => {
+  test('is shown by pressing the hint with the keyboard, and gets the focus', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)
     await hintOf(page).press('Enter')
@@ -215,7 +211,7 @@ test.describe('the bar below the page', () => {
     await expect(hintOf(page)).toHaveCount(0)
   })
 
-  test('is not there where the screen is wide', async ({ page, library, bookId }) => {
+  test('has no hint on a wide screen, where it does not hide', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)
     await page.setViewportSize({ width: 844, height: 390 })

@@ -7,15 +7,15 @@ const ENTRIES = [
   ['a number', '7', 7],
   ['a number beyond the end', '99', TOTAL],
   ['a number below one', '-4', 1],
-  ['nought', '0', 1],
+  ['zero', '0', 1],
   ['a word', 'seven', 1],
-  ['nothing at all', '', 1],
+  ['an empty text', '', 1],
   ['Persian digits', '۱۱', 11],
   ['Arabic-Indic digits', '١٠', 10],
-  ['what the reader itself writes', '9 / 12', 9],
+  ['the text that the reader itself shows', '9 / 12', 9],
 ] as const
 
-test('the page input clamps what is typed, in any of three sets of digits', async ({ page, library, bookId }) => {
+test('the page input clamps a number, in European, Persian and Arabic digits', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
   const reader = await openBook(page, bookId)
   await expect(reader.dialog.getByText(`/ ${TOTAL}`, { exact: true })).toBeVisible()
@@ -29,7 +29,7 @@ test('the page input clamps what is typed, in any of three sets of digits', asyn
     })
 })
 
-test('leaving the page input goes there, Esc in it does not and keeps the book open', async ({
+test('leaving the page input goes to the page; Esc in it restores the number and keeps the book open', async ({
   page,
   library,
   bookId,
@@ -45,7 +45,7 @@ test('leaving the page input goes there, Esc in it does not and keeps the book o
   await expect(reader.heading('Chapter 5')).toBeVisible()
 })
 
-test('arrows typed into the page input move in the number, not in the book', async ({ page, library, bookId }) => {
+test('arrow keys in the page input move the caret, not the page', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
   const reader = await openBook(page, bookId)
   await reader.place.focus()
@@ -58,7 +58,11 @@ test('arrows typed into the page input move in the number, not in the book', asy
   await expect(reader.place).toHaveValue('2')
 })
 
-test('a number typed before the first page has come is kept, and gone to', async ({ page, library, bookId }) => {
+test('a number that is typed while the first page is loading stays and is opened', async ({
+  page,
+  library,
+  bookId,
+}) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))

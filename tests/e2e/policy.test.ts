@@ -2,7 +2,7 @@ import { expect, test } from './library.ts'
 
 const SANDBOX = /^sandbox; default-src 'none'/
 
-test('the page and its assets carry the policy with trusted types', async ({ library }) => {
+test('the page and its assets carry the content policy with trusted types', async ({ library }) => {
   const page = await library.api('GET', '/')
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(String(page.body)) ?? []
   for (const path of ['/', asset ?? '', '/some/address']) {
@@ -25,7 +25,7 @@ test('the page and its assets carry the policy with trusted types', async ({ lib
   }
 })
 
-test('text that nothing has vouched for cannot become markup', async ({ page }) => {
+test('untrusted text cannot become markup', async ({ page }) => {
   await page.goto('/')
   const thrown = await page.evaluate(() => {
     try {
@@ -38,12 +38,14 @@ test('text that nothing has vouched for cannot become markup', async ({ page }) 
   expect(thrown).toBe('TypeError')
 })
 
-test('the policy names the library, whatever origin a request claims', async ({ library }) => {
+test('the content policy names the origin of the library, not the origin that a request claims', async ({
+  library,
+}) => {
   const { headers } = await fetch(library.url, { headers: { origin: 'http://elsewhere.test' } })
   expect(headers.get('content-security-policy')).not.toContain('elsewhere.test')
 })
 
-test('what the calls answer, and every error, is inert', async ({ library }) => {
+test('every answer of the API, errors included, is inert in a browser', async ({ library }) => {
   const answers = [
     ['GET', '/api/books-db?view=summary', 200],
     ['GET', '/api/books?view=summary', 200],
@@ -72,16 +74,17 @@ test('what the calls answer, and every error, is inert', async ({ library }) => 
   }
 })
 
-const SCRIPTED = '<p id="fate">untouched</p><script>document.getElementById("fate").textContent = "changed"</script>'
+const SCRIPTED =
+  '<p id="result">untouched</p><script>document.getElementById("result").textContent = "changed"</script>'
 
-test('a page opened directly by its address runs nothing', async ({ page, library, bookId }) => {
+test('a page that is opened directly by its address runs no script', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [SCRIPTED] })
   const answer = await page.goto(`/api/download/${bookId}/1.html`)
   expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8')
-  await expect(page.locator('#fate')).toHaveText('untouched')
+  await expect(page.locator('#result')).toHaveText('untouched')
 
-  // The same text without the library's headers shows that it would have run.
+  // the same text runs its script without the library's headers
   await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: SCRIPTED }))
   await page.goto('/bare')
-  await expect(page.locator('#fate')).toHaveText('changed')
+  await expect(page.locator('#result')).toHaveText('changed')
 })

@@ -3,7 +3,7 @@ import { expect, test } from './library.ts'
 import { bookOf, type Call, changesOf, holdRecord, holdUpload } from './publishing.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
 
-test('a book is published in the order of the specification, and then it is in the library', async ({
+test('a publish sends its calls in the order of BEHAVIOUR.md §7.5, and then the book is in the library', async ({
   page,
   library,
   bookId,
@@ -13,7 +13,7 @@ test('a book is published in the order of the specification, and then it is in t
   await dashboard.cover.setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: PIXEL })
   await expect(page.getByText('Ready to be published.')).toBeVisible()
   const calls = changesOf(page)
-  // Two presses are one publish.
+  // two clicks start one publish
   await dashboard.publish.evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
@@ -41,13 +41,13 @@ test('a book is published in the order of the specification, and then it is in t
   expect(stages[0]).toMatch(/^[\da-f]{32}$/)
   const info = await library.api('GET', `/api/download/${bookId}/3.info`, undefined, { admin: true })
   expect(JSON.parse(JSON.stringify(info.body))).toEqual({ figures: {} })
-  // The form begins anew.
+  // the form is empty again
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(dashboard.id).toHaveValue('')
   await expect(dashboard.place).toHaveValue('1')
 })
 
-test('nobody sees anything before the record commits, and the admin sees how far it is', async ({
+test('no visitor sees a book before its record is saved, and the admin sees the progress', async ({
   page,
   library,
   bookId,
@@ -69,7 +69,7 @@ test('nobody sees anything before the record commits, and the admin sees how far
   expect((await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(200)
 })
 
-test('on a flaky network each call is made again until it gets through', async ({ page, library, bookId }) => {
+test('a publish repeats each call that fails on an unreliable network', async ({ page, library, bookId }) => {
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
   const failed = new Set<string>()
@@ -78,7 +78,7 @@ test('on a flaky network each call is made again until it gets through', async (
     const key = `${request.method()} ${request.postData() ?? ''}`
     if (failed.has(key)) return route.continue()
     failed.add(key)
-    // Sometimes the call is lost, sometimes only its answer.
+    // every second time only the answer is lost, otherwise the call too
     if (failed.size % 2 === 0) await route.fetch()
     return route.abort()
   })
@@ -88,7 +88,7 @@ test('on a flaky network each call is made again until it gets through', async (
   expect((await bookOf(library, bookId)).body).toMatchObject({ totalPages: 2 })
 })
 
-test('a library that goes away is said so, by the sentence of what failed; the draft stays and nothing is left behind', async ({
+test('a library that stops during a publish shows the sentence of the failed step, keeps the draft and leaves no book', async ({
   page,
   library,
   bookId,
@@ -127,7 +127,7 @@ test('a library that goes away is said so, by the sentence of what failed; the d
   expect((await bookOf(library, bookId)).body).toMatchObject({ totalPages: 2 })
 })
 
-test('cancelling leaves nothing behind, and the draft as it was', async ({ page, library, bookId }) => {
+test('Cancel deletes the stage of a publish and keeps the draft', async ({ page, library, bookId }) => {
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
   const calls = changesOf(page)
@@ -135,7 +135,7 @@ test('cancelling leaves nothing behind, and the draft as it was', async ({ page,
   await dashboard.publish.click()
   await expect(dashboard.progress).toContainText('Page 1 of 2')
   await dashboard.progress.getByRole('button', { name: 'Cancel' }).click()
-  // It is called 'Cancelling…' until what was uploaded has been given up.
+  // the dialog is called 'Cancelling…' until the stage is deleted
   await expect(page.getByRole('dialog')).toHaveCount(0)
   letGo()
   const stage = calls.find(({ name }) => name === 'POST upload 1.html')?.body['stage']
@@ -146,7 +146,7 @@ test('cancelling leaves nothing behind, and the draft as it was', async ({ page,
   await expect(dashboard.editor).toHaveText('<h2>Two</h2>')
 })
 
-test('without a page that has text nothing happens, and nothing is said but the reason', async ({ page, bookId }) => {
+test('a form without a page that has text sends nothing and shows the reason only', async ({ page, bookId }) => {
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['  '])
   const calls = changesOf(page)

@@ -10,7 +10,7 @@ const HELP = /^(Keyboard shortcuts|میان‌برهای صفحه‌کلید)$/
 
 interface State {
   phone?: true
-  /** Leads there from an open book. */
+  /** Leads from an open book to this state. */
   arrive: (page: Page) => Promise<unknown>
 }
 const STATES: Readonly<Record<string, State>> = {
@@ -38,12 +38,12 @@ const STATES: Readonly<Record<string, State>> = {
   'the bar of a phone': {
     phone: true,
     arrive: async (page) => {
-      // The bar does not hide while the keyboard is in it.
+      // the bar does not hide while it has the focus
       await readerOf(page).place.focus()
       await expect(readerOf(page).next).toBeInViewport({ ratio: 1 })
     },
   },
-  'a phone whose bar is out of sight': {
+  'a phone whose bar is hidden': {
     phone: true,
     arrive: (page) => expect(page.getByRole('button', { name: /^(Tap to show|برای دیدن)/ })).toBeVisible(),
   },
@@ -51,7 +51,7 @@ const STATES: Readonly<Record<string, State>> = {
 
 for (const language of ['en', 'fa'] as const)
   for (const [state, { phone, arrive }] of Object.entries(STATES))
-    test(`axe finds nothing in ${state}, in ${language}, light and dark`, async ({ page }) => {
+    test(`axe finds no violation in ${state}, in ${language}, light and dark`, async ({ page }) => {
       if (phone) await page.setViewportSize(PHONE)
       await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -17,10 +17,14 @@ async function anIllustratedBook(id: string, title: string): Promise<BookFolder>
   return { id, title, description: 'About a lamp.', genre: 'Literary Fiction', pages, files }
 }
 
-test('a folder becomes a book that is read to its last page with the buttons', async ({ page, library, bookId }) => {
+test('a published folder becomes a book that can be read to its last page with the buttons', async ({
+  page,
+  library,
+  bookId,
+}) => {
   const title = `Margins ${bookId}`
   await library.publishBook(await anIllustratedBook(bookId, title))
-  const seen = watch(page, library.url)
+  const problems = watch(page, library.url)
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ hasText: title })
   await expect(card).toContainText('by Mina Rad')
@@ -46,10 +50,10 @@ test('a folder becomes a book that is read to its last page with the buttons', a
   await reader.close.click()
   await expect(reader.dialog).toBeHidden()
   await expect(page).toHaveTitle('Hikma')
-  expect(seen).toEqual({ errors: [], strayed: [], dialogs: [] })
+  expect(problems).toEqual({ errors: [], strayed: [], dialogs: [] })
 })
 
-test('a book is read to its last page with the keys, there and back', async ({ page, library, bookId }) => {
+test('the keys turn a book to its last page and back', async ({ page, library, bookId }) => {
   const title = `Keys ${bookId}`
   await library.publishBook(await anIllustratedBook(bookId, title))
   const reader = await openBook(page, title)
@@ -69,7 +73,7 @@ test('a book is read to its last page with the keys, there and back', async ({ p
   await expect(reader.heading(`Chapter ${TOTAL}`)).toBeVisible()
 })
 
-test('keys that come faster than pages lose none of them', async ({ page, library, bookId }) => {
+test('each of several fast key presses turns one page', async ({ page, library, bookId }) => {
   const title = `Haste ${bookId}`
   await library.publishBook({ id: bookId, title, pages: chapters(TOTAL) })
   const reader = await openBook(page, title)
@@ -78,7 +82,7 @@ test('keys that come faster than pages lose none of them', async ({ page, librar
   await expect(reader.heading('Chapter 7')).toBeVisible()
 })
 
-test('opening a book is counted as a read, once for a visitor', async ({ page, library, bookId }) => {
+test('the library counts one read for a visitor who opens a book twice', async ({ page, library, bookId }) => {
   const title = `Counted ${bookId}`
   await library.publishBook({ id: bookId, title, pages: chapters(2) })
   const reads = async () => {
@@ -94,8 +98,8 @@ test('opening a book is counted as a read, once for a visitor', async ({ page, l
   await expect.poll(reads, { timeout: 30_000 }).toBe(1)
 })
 
-test('a first start shows three sample books, and a second start the same ones', async ({ page, stack }) => {
-  test.skip(Boolean(stack), 'it starts a library of its own')
+test('a first start publishes three sample books, and a second start shows the same ones', async ({ page, stack }) => {
+  test.skip(Boolean(stack), 'this test starts a library of its own')
   test.slow()
   const library = await startLibrary({}, { onEmptyFolder: true })
   try {

@@ -6,7 +6,11 @@ import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 const duplicateQuestion = (id: string) =>
   `A book with ID "${id}" already exists. Do you want to replace it with the new information?`
 
-test('an id that is taken is asked about, with what becomes of the pages', async ({ page, library, bookId }) => {
+test('publishing under an existing id needs a confirmation, which names the number of pages', async ({
+  page,
+  library,
+  bookId,
+}) => {
   await library.publishBook({ id: bookId, title: 'Before', pages: ['a', 'b', 'c'] })
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>New</h2>'], '<img src=x> & "After"')
@@ -23,7 +27,7 @@ test('an id that is taken is asked about, with what becomes of the pages', async
   expect((await library.api('GET', `/api/download/${bookId}/2.html`, undefined, { admin: true })).status).toBe(404)
 })
 
-test('an id that is taken while the pages are on their way is asked about too', async ({ page, library, bookId }) => {
+test('an id that becomes taken during the upload needs a confirmation too', async ({ page, library, bookId }) => {
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>Mine</h2>', '<h2>Too</h2>'])
   const letGo = await holdUpload(page, '2.html')
@@ -39,7 +43,7 @@ test('an id that is taken while the pages are on their way is asked about too', 
   expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Theirs', totalPages: 3 })
 })
 
-test('details of a book are loaded and saved alone; its pages and its cover stay', async ({
+test('an admin loads and saves the details of a book without changing its pages or its cover', async ({
   page,
   library,
   bookId,
@@ -65,7 +69,7 @@ test('details of a book are loaded and saved alone; its pages and its cover stay
     direction: 'rtl',
     cover: `/api/download/${bookId}/cover.png`,
   })
-  // A second time, on the version that the first made.
+  // a second save follows the version that the first one made
   await dashboard.title.fill('After all')
   await dashboard.button('Save Details').click()
   await expect(page.getByText('"Before"')).toHaveCount(0)
@@ -75,7 +79,7 @@ test('details of a book are loaded and saved alone; its pages and its cover stay
   await expect(readerOf(page).heading('One')).toBeVisible()
 })
 
-test('a replaced book keeps its cover where its details were loaded', async ({ page, library, bookId }) => {
+test('a replaced book keeps its cover if its details were loaded', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: 'Before', pages: ['a'], files: { 'cover.png': PIXEL } })
   const dashboard = await openDashboard(page)
   await dashboard.id.fill(bookId)
@@ -90,7 +94,7 @@ test('a replaced book keeps its cover where its details were loaded', async ({ p
   expect((await library.api('GET', cover)).status).toBe(200)
 })
 
-test('details that another admin changed meanwhile are asked about', async ({ page, library, bookId }) => {
+test('saving details that another admin changed meanwhile needs a confirmation', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: 'Before', pages: ['a'] })
   const dashboard = await openDashboard(page)
   await dashboard.id.fill(bookId)

@@ -5,7 +5,7 @@ import { openBook } from '../../test-support/browser/reader.ts'
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 const TEX_SAMPLE = 'A Small Proof That No Page Is Lost'
 
-test('a Persian book lies right to left, in its language and its font', async ({ page }) => {
+test('a Persian book is shown right-to-left, with its language and font', async ({ page }) => {
   const reader = await openBook(page, PERSIAN_SAMPLE)
   await expect(reader.text).toHaveAttribute('dir', 'rtl')
   await expect(reader.text).toHaveAttribute('lang', 'fa')
@@ -16,7 +16,7 @@ test('a Persian book lies right to left, in its language and its font', async ({
   expect(next?.x).toBeLessThan(previous?.x ?? 0)
 })
 
-test('the arrows of a Persian book point the other way, its other keys do not', async ({ page }) => {
+test('the arrow keys turn in the opposite direction in a Persian book, Home and End do not', async ({ page }) => {
   const reader = await openBook(page, PERSIAN_SAMPLE)
   await expect(reader.place).toHaveValue('1')
   await page.keyboard.press('ArrowLeft')
@@ -33,13 +33,13 @@ test('the arrows of a Persian book point the other way, its other keys do not', 
   await expect(reader.place).toHaveValue('1')
 })
 
-test('the half-spaces of a Persian page are still there when it is shown', async ({ page }) => {
+test('a shown Persian page has its half-spaces', async ({ page }) => {
   const reader = await openBook(page, PERSIAN_SAMPLE)
   await reader.goTo('4')
   await expect(reader.leaf).toContainText('می\u200cآید')
 })
 
-test('a numbered list may choose its own digits', async ({ page, library, bookId }) => {
+test('a numbered list can set its own digits', async ({ page, library, bookId }) => {
   const title = `فهرست ${bookId}`
   const pages = ['<ol style="list-style-type: persian"><li>یک</li><li>دو</li></ol>']
   await library.publishBook({ id: bookId, title, language: 'fa', pages })
@@ -47,7 +47,7 @@ test('a numbered list may choose its own digits', async ({ page, library, bookId
   await expect(reader.text.getByRole('list')).toHaveCSS('list-style-type', 'persian')
 })
 
-test('a TeX page is shown as it was written, left to right', async ({ page }) => {
+test('a TeX page is shown as its source, left-to-right', async ({ page }) => {
   const reader = await openBook(page, TEX_SAMPLE)
   const source = reader.leaf.locator('pre')
   await expect(source).toContainText('\\documentclass[11pt]{article}\n\\usepackage{amsmath,amsthm}\n')
@@ -56,7 +56,7 @@ test('a TeX page is shown as it was written, left to right', async ({ page }) =>
   await expect(reader.leaf.locator('*')).toHaveCount(1)
 })
 
-test('markup in a TeX page stays text', async ({ page, library, bookId }) => {
+test('markup in a TeX page is shown as text', async ({ page, library, bookId }) => {
   const title = `Markup ${bookId}`
   const source = '<b>not bold</b> <img src=x onerror="top.__ran.push(1)"> $a < b$'
   await library.publishBook({ id: bookId, title, ext: 'tex', pages: [source] })
@@ -65,7 +65,7 @@ test('markup in a TeX page stays text', async ({ page, library, bookId }) => {
   await expect(reader.leaf.locator('pre *')).toHaveCount(0)
 })
 
-test('a title in another direction disturbs neither its card nor the count', async ({ page, library, bookId }) => {
+test('a title in another direction is isolated on its card', async ({ page, library, bookId }) => {
   const title = `كتاب ${bookId} (API)`
   await library.publishBook({ id: bookId, title, language: 'ar', pages: chapters(1) })
   await page.goto('/')

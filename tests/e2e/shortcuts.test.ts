@@ -7,12 +7,12 @@ import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 const LONG = '<p>Nobody had told the translator that margins remember, nor for how long they do.</p>'
 
 const helpOf = (page: Page) => {
-  const sheet = page.getByRole('dialog', { name: /^(Keyboard shortcuts|میان‌برهای صفحه‌کلید)$/ })
+  const dialog = page.getByRole('dialog', { name: /^(Keyboard shortcuts|میان‌برهای صفحه‌کلید)$/ })
   return {
-    sheet,
+    dialog,
     opener: page.getByRole('button', { name: /^(Keyboard shortcuts|میان‌برهای صفحه‌کلید)$/ }),
-    characters: sheet.getByRole('checkbox'),
-    close: sheet.getByRole('button', { name: /^(Close|بستن)$/ }),
+    characters: dialog.getByRole('checkbox'),
+    close: dialog.getByRole('button', { name: /^(Close|بستن)$/ }),
   }
 }
 const sizeOf = (page: Page) => {
@@ -21,11 +21,11 @@ const sizeOf = (page: Page) => {
     opener: menu.getByRole('button', { name: 'Text size', exact: true }),
     smaller: menu.getByRole('button', { name: 'Smaller text' }),
     larger: menu.getByRole('button', { name: 'Larger text' }),
-    told: menu.getByRole('status'),
+    announcement: menu.getByRole('status'),
   }
 }
 
-test('g goes to the page number, ready to be typed over', async ({ page, library, bookId }) => {
+test('g focuses the page input and selects its number', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(12) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
@@ -38,15 +38,15 @@ test('g goes to the page number, ready to be typed over', async ({ page, library
   await expect(reader.text).toBeFocused()
 })
 
-test('+ and − change the size of the text, which is remembered, and is told', async ({ page, library, bookId }) => {
+test('+ and − change the text size, which is announced and remembered', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
-  const { told } = sizeOf(page)
+  const { announcement } = sizeOf(page)
   await expect(reader.text).toHaveCSS('font-size', '18px')
   for (const key of ['+', '=', 'Shift+Equal', '+']) await page.keyboard.press(key)
   await expect(reader.text).toHaveCSS('font-size', '27px')
-  await expect(told).toHaveText('Text size 150%')
+  await expect(announcement).toHaveText('Text size 150%')
   await page.keyboard.press('-')
   await expect(reader.text).toHaveCSS('font-size', '23.4px')
   await page.reload()
@@ -55,7 +55,7 @@ test('+ and − change the size of the text, which is remembered, and is told', 
   await expect(reader.place).toHaveCSS('font-size', '15px')
 })
 
-test('the size of the text is changed by buttons too, one layer at a time', async ({ page, library, bookId }) => {
+test('buttons change the text size too, and Esc closes their menu only', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
@@ -76,7 +76,7 @@ test('the size of the text is changed by buttons too, one layer at a time', asyn
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`what is being read stays where it is when the text grows, motion: ${reducedMotion}`, async ({
+  test(`the text in view stays in place while the text size changes, reduced motion: ${reducedMotion}`, async ({
     page,
     library,
     bookId,
@@ -96,7 +96,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     }
   })
 
-test('f fills the screen and gives it back', async ({ page, library, bookId }) => {
+test('f enters and leaves full screen, and closing the book leaves it too', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
@@ -111,18 +111,18 @@ test('f fills the screen and gives it back', async ({ page, library, bookId }) =
   await expect.poll(isFilled).toBe(false)
 })
 
-test('? shows what the keys do, and Esc closes the topmost layer only', async ({ page, library, bookId }) => {
+test('? shows the keyboard shortcuts, and Esc closes the topmost layer only', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
   const help = helpOf(page)
   await page.keyboard.press('?')
-  await expect(help.sheet).toBeVisible()
+  await expect(help.dialog).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('End')
   await expect(reader.place).toHaveValue('1')
   await page.keyboard.press('Escape')
-  await expect(help.sheet).toHaveCount(0)
+  await expect(help.dialog).toHaveCount(0)
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(reader.heading('Chapter 2')).toBeVisible()
@@ -131,12 +131,12 @@ test('? shows what the keys do, and Esc closes the topmost layer only', async ({
   await expect(help.opener).toBeFocused()
   await help.opener.click()
   await page.mouse.click(5, 5)
-  await expect(help.sheet).toHaveCount(0)
+  await expect(help.dialog).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(reader.dialog).toBeHidden()
 })
 
-test('letters and signs can be switched off, which is remembered, and other keys go on', async ({
+test('character shortcuts can be switched off, which is remembered, and other keys keep working', async ({
   page,
   library,
   bookId,
@@ -156,31 +156,31 @@ test('letters and signs can be switched off, which is remembered, and other keys
   for (const key of ['g', '+', 'f', '?']) await page.keyboard.press(key)
   await page.keyboard.press('ArrowRight')
   await expect(reader.heading('Chapter 2')).toBeVisible()
-  await expect(help.sheet).toHaveCount(0)
+  await expect(help.dialog).toHaveCount(0)
   await expect(reader.text).toHaveCSS('font-size', '18px')
   await help.opener.click()
   await expect(help.characters).not.toBeChecked()
   await help.characters.check()
   await help.close.click()
-  // while the sheet is there the keys are its own
+  // an open dialog takes the keys, so the test waits until it is closed
   await expect.poll(() => layersOf(page)).toBe(1)
   await page.keyboard.press('?')
-  await expect(help.sheet).toBeVisible()
+  await expect(help.dialog).toBeVisible()
 })
 
 for (const [title, arrow] of [
   ['A Short Guide to Hikma', 'Right arrow'],
   ['راهنمای کوچک حکمت', 'Left arrow'],
 ] as const)
-  test(`the sheet shows the arrows of the book that is open: ${arrow} for the next page`, async ({ page }) => {
+  test(`the dialog of shortcuts shows the arrows of the open book: ${arrow} for the next page`, async ({ page }) => {
     const reader = await openBook(page, title)
     await expect(reader.text).toBeFocused()
     await page.keyboard.press('?')
-    const row = helpOf(page).sheet.locator('dl > div').filter({ hasText: 'Next page' })
+    const row = helpOf(page).dialog.locator('dl > div').filter({ hasText: 'Next page' })
     await expect(row.getByRole('img', { name: arrow })).toBeVisible()
   })
 
-test('a wide table that has the focus has the arrow keys', async ({ page, library, bookId }) => {
+test('arrow keys scroll a focused wide table instead of turning', async ({ page, library, bookId }) => {
   const [first = '', second = ''] = chapters(2)
   const wide = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table>`
   await library.publishBook({ id: bookId, title: bookId, pages: [first + wide, second] })

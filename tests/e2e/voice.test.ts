@@ -16,7 +16,7 @@ const voiceOf = (page: Page) => {
   }
 }
 
-test('the strip opens playing at 25 of 100 seconds, and says that it makes no sound', async ({
+test('the voice player opens playing at 25 of 100 seconds, and says that it makes no sound', async ({
   page,
   library,
   bookId,
@@ -47,11 +47,7 @@ test('the strip opens playing at 25 of 100 seconds, and says that it makes no so
   expect(await page.evaluate(() => document.querySelectorAll('audio, video').length)).toBe(0)
 })
 
-test('closing the strip forgets it all, and leaves the focus where it was opened', async ({
-  page,
-  library,
-  bookId,
-}) => {
+test('closing the voice player resets it and returns the focus to its button', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   await openBook(page, bookId)
   const voice = voiceOf(page)
@@ -68,7 +64,7 @@ test('closing the strip forgets it all, and leaves the focus where it was opened
   await expect(voice.pause).toBeVisible()
 })
 
-test('keys pressed in the strip are its own', async ({ page, library, bookId }) => {
+test('keys that are pressed in the voice player do not turn pages', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
@@ -86,7 +82,7 @@ test('keys pressed in the strip are its own', async ({ page, library, bookId }) 
   await expect(reader.heading('Chapter 1')).toBeVisible()
 })
 
-test('in Persian the strip counts in Persian digits', async ({ page }) => {
+test('the voice player shows Persian digits in Persian', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, 'راهنمای کوچک حکمت').click()
@@ -104,7 +100,7 @@ for (const { width, height } of [
   { width: 844, height: 390 },
   { width: 320, height: 640 },
 ])
-  test(`at ${width} by ${height} neither button nor player stands over another control`, async ({
+  test(`neither voice button nor player covers another control at ${width} by ${height}`, async ({
     page,
     library,
     bookId,
