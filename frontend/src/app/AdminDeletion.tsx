@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { useDispatch } from 'react-redux'
-import { deleteBook } from '../api/adminApi.ts'
+import { deleteBook } from '../features/admin/api/deleteBook.ts'
 import { booksApi } from '../api/booksApi.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { BookDeletion } from '../features/admin/BookDeletion.tsx'

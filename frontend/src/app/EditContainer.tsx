@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useCallback, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { updateBookInLists } from '../api/booksApi.ts'
-import { editCalls } from '../api/editCalls.ts'
+import { createEditCalls } from '../features/edit/api/createEditCalls.ts'
 import { cachedBooks } from '../api/cachedBooks.ts'
 import { infoKey, pageKey } from '../cache/pageKey.ts'
 import { keptEdits } from '../features/edit/draft/keptEdits.ts'
@@ -26,7 +26,7 @@ interface EditContainerProps {
 /** The edit mode in the reader, with what it needs of the rest of the product. Visitors never load it. */
 export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
-  const calls = useMemo(() => editCalls(dispatch), [dispatch])
+  const calls = useMemo(() => createEditCalls(dispatch), [dispatch])
   const { index, total, replace, setGuard } = slot
   return (
     <EditMode

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { booksApi } from '../api/booksApi.ts'
-import { signInAsked } from '../api/signInApi.ts'
+import { requestSignIn } from '../features/admin/api/signInApi.ts'
 import { readHint, watchHint, writeHint } from './sessionHint.ts'
 import { sessionChecked, sessionSlice, signedIn, signedOut } from './sessionSlice.ts'
 import { createStore } from './store.ts'
@@ -74,7 +74,7 @@ it('takes a wrong password for nothing more than that, and keeps it nowhere', as
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status: 401 })))
   const store = createStore()
   store.dispatch(signedIn())
-  const { error } = await store.dispatch(signInAsked('a secret word'))
+  const { error } = await store.dispatch(requestSignIn('a secret word'))
   expect(error).toEqual({ kind: 'wrong' })
   expect(store.getState().session.admin).toBe(true)
   expect(JSON.stringify(store.getState())).not.toContain('a secret word')

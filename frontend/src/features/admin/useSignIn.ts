@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../api/booksApi.ts'
-import { type SignInRefusal, signInAsked } from '../../api/signInApi.ts'
+import { type SignInRefusal, requestSignIn } from './api/signInApi.ts'
 
 /** One attempt at a time, and none while the library asks to wait. */
 export function useSignIn(onSignedIn: () => void) {
@@ -33,7 +33,7 @@ export function useSignIn(onSignedIn: () => void) {
     async signIn(password: string): Promise<boolean> {
       if (isBusy || seconds > 0) return false
       setBusy(true)
-      const answer = await dispatch(signInAsked(password))
+      const answer = await dispatch(requestSignIn(password))
       setBusy(false)
       if (!('error' in answer) || answer.error === undefined) {
         onSignedIn()

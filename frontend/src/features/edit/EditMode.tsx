@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import type { EditCalls } from '../../api/editCalls.ts'
+import type { EditCalls } from './api/createEditCalls.ts'
 import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import { createEditor, type Editor, type EditorDeps } from './createEditor.ts'

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { FilePlus2, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { EditCalls } from '../../api/editCalls.ts'
+import type { EditCalls } from './api/createEditCalls.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'

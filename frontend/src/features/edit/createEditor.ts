@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import type { EditCalls } from '../../api/editCalls.ts'
+import type { EditCalls } from './api/createEditCalls.ts'
 import { hasStatus } from '../../api/ApiError.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { createKeeper } from './draft/createKeeper.ts'

@@ -1,7 +1,7 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { ApiError } from '../../api/ApiError.ts'
-import type { EditCalls } from '../../api/editCalls.ts'
+import type { EditCalls } from './api/createEditCalls.ts'
 import { buildBook } from '../../testing/buildBook.ts'
 import type { KeptEdit, KeptEdits } from './draft/keptEdits.ts'
 import type { FigureMap } from './page/pageDraft.ts'

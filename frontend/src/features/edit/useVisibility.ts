@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { useState } from 'react'
-import type { EditCalls } from '../../api/editCalls.ts'
+import type { EditCalls } from './api/createEditCalls.ts'
 import { useLatest } from './useLatest.ts'
 
 /** Whether the book is for everyone: changed at once, and changed back where the library refuses (spec.md §4). */

@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useState } from 'react'
-import type { EditCalls } from '../../../api/editCalls.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
 import { numberOf } from '../page/pagePlace.ts'
 import type { KeptEdit, KeptEdits } from './keptEdits.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditCalls } from '../../../api/editCalls.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'

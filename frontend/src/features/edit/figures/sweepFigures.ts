@@ -1,5 +1,5 @@
 import { infoNumberOf } from '@hikma/contracts/areaNames'
-import type { EditCalls } from '../../../api/editCalls.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
 
 /** An info file as small as this names nothing: `{"figures":{}}`. */
 const EMPTY_INFO_BYTES = 14

@@ -1,6 +1,6 @@
 import { mimeTypeOf } from '@hikma/contracts/areaNames'
 import { hasStatus } from '../../../api/ApiError.ts'
-import type { EditCalls } from '../../../api/editCalls.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
 import { saidBy } from '../page/savePage.ts'
 import { freeName } from './figureName.ts'

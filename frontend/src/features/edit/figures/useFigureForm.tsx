@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditCalls } from '../../../api/editCalls.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
 import { isolate } from '../../../lib/formats.ts'
 import { formatSize } from '../../../lib/formatSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'

@@ -1,6 +1,6 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import type { EditCalls } from '../../../api/editCalls.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
 import type { KeptEdit } from '../draft/keptEdits.ts'
 import type { Fault } from './Fault.ts'
 import { draftOf, isChanged, type PageDraft, type SavedPage } from './pageDraft.ts'

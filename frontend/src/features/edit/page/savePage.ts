@@ -1,7 +1,7 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { ApiError, hasStatus, isOutcomeUnknown } from '../../../api/ApiError.ts'
-import type { EditCalls } from '../../../api/editCalls.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
 import type { Why } from './Fault.ts'
 import { areSame, type PageDraft, type SavedPage } from './pageDraft.ts'
 import { fateOf, numberOf, type PagePlace } from './pagePlace.ts'

@@ -1,4 +1,4 @@
-import { booksApi } from './booksApi.ts'
+import { booksApi } from '../../../api/booksApi.ts'
 
 /** Why nobody was signed in. */
 export type SignInRefusal = { kind: 'wrong' } | { kind: 'wait'; seconds: number } | { kind: 'away' }
@@ -34,4 +34,4 @@ const signInApi = booksApi.injectEndpoints({
 })
 
 // Untracked: the password stays out of the store.
-export const signInAsked = (password: string) => signInApi.endpoints.signIn.initiate(password, { track: false })
+export const requestSignIn = (password: string) => signInApi.endpoints.signIn.initiate(password, { track: false })

@@ -1,11 +1,11 @@
 import { infoName, mimeTypeOf, pageName, type PageExtension } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import type { UploadAction } from '@hikma/contracts/upload'
-import { randomId } from '../lib/randomId.ts'
-import { fetchBook, type BooksDispatch } from './booksApi.ts'
-import { hasStatus, isOutcomeUnknown, toApiError } from './ApiError.ts'
+import { randomId } from '../../../lib/randomId.ts'
+import { fetchBook, type BooksDispatch } from '../../../api/booksApi.ts'
+import { hasStatus, isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
 import { pagesApi } from './pagesApi.ts'
-import { publishApi } from './publishApi.ts'
+import { publishApi } from '../../../api/publishApi.ts'
 
 export interface AreaFile {
   name: string
@@ -35,7 +35,7 @@ async function twice<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** What the edit mode asks of the library. Every call throws an ApiError. */
-export function editCalls(dispatch: BooksDispatch) {
+export function createEditCalls(dispatch: BooksDispatch) {
   const act = async <T>(body: UploadAction & { contentType?: string }) =>
     (await answerOf(dispatch(publishApi.endpoints.actOnArea.initiate(body, { track: false })))) as T
   const read = (bucketName: string, filePath: string) =>
@@ -111,7 +111,7 @@ export function editCalls(dispatch: BooksDispatch) {
   }
 }
 
-export type EditCalls = ReturnType<typeof editCalls>
+export type EditCalls = ReturnType<typeof createEditCalls>
 
 /** The figures that an info file names; none where it cannot be read. */
 function figuresIn(text: string): FigureMap {

@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import type { PageInsert } from '@hikma/contracts/pages'
-import { booksApi } from './booksApi.ts'
+import { booksApi } from '../../../api/booksApi.ts'
 
 /** A page of 2 MB on a slow line. */
 const TIMEOUT_MS = 60_000

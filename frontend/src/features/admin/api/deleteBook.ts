@@ -1,4 +1,4 @@
-import { type BooksDispatch, booksApi } from './booksApi.ts'
+import { type BooksDispatch, booksApi } from '../../../api/booksApi.ts'
 
 /** A deletion moves a whole book aside. */
 const TIMEOUT_MS = 30_000
