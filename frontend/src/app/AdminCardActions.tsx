@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { CardActions } from '../features/admin/CardActions.tsx'
-import { addAdminTexts } from './locales/adminTexts.ts'
+import { addAdminTexts } from './locales/addAdminTexts.ts'
 
 addAdminTexts()
 

@@ -4,7 +4,7 @@ import { deleteBook } from '../features/admin/api/deleteBook.ts'
 import { booksApi } from '../api/booksApi.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { BookDeletion } from '../features/admin/BookDeletion.tsx'
-import { addAdminTexts } from './locales/adminTexts.ts'
+import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 
 addAdminTexts()

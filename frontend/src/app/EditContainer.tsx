@@ -9,7 +9,7 @@ import { keptEdits } from '../features/edit/draft/keptEdits.ts'
 import { EditMode } from '../features/edit/EditMode.tsx'
 import { editBegun, editEnded, pageLeaving, pageLeft, pageStayed, pageTurned } from '../features/reader/readerSlice.ts'
 import type { EditSlot } from '../features/reader/EditSlot.tsx'
-import { addAdminTexts } from './locales/adminTexts.ts'
+import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 

@@ -1,9 +1,10 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { en as admin } from '../features/admin/locales/en.ts'
 import type { en as chat } from '../features/chat/locales/en.ts'
+import type { en as edit } from '../features/edit/locales/en.ts'
 import type { en as reader } from '../features/reader/locales/en.ts'
 import { LANGUAGES, type Language } from '../lib/formats.ts'
-import type { adminEn } from './locales/adminEn.ts'
 import { en } from './locales/en.ts'
 import { fa } from './locales/fa.ts'
 
@@ -12,7 +13,9 @@ const STORAGE_KEY = 'hikma.language'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en & typeof adminEn & typeof reader & { chat: typeof chat } }
+    resources: {
+      translation: typeof en & typeof admin & typeof reader & { chat: typeof chat; edit: typeof edit }
+    }
   }
 }
 

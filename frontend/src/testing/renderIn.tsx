@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach } from 'vitest'
 import { startI18n } from '../app/i18n.ts'
-import { addAdminTexts } from '../app/locales/adminTexts.ts'
+import { addAdminTexts } from '../app/locales/addAdminTexts.ts'
 import { createStore } from '../app/store.ts'
 import type { Language } from '../lib/formats.ts'
 
