@@ -5,7 +5,7 @@ import { updateBookInLists } from '../api/booksApi.ts'
 import { createEditCalls } from '../features/edit/api/createEditCalls.ts'
 import { cachedBooks } from '../api/cachedBooks.ts'
 import { infoKey, pageKey } from '../cache/pageKey.ts'
-import { keptEdits } from '../features/edit/draft/keptEdits.ts'
+import { savedDrafts } from '../features/edit/draft/savedDrafts.ts'
 import { EditMode } from '../features/edit/EditMode.tsx'
 import { editBegun, editEnded, pageLeaving, pageLeft, pageStayed, pageTurned } from '../features/reader/readerSlice.ts'
 import type { EditSlot } from '../features/reader/EditSlot.tsx'
@@ -33,7 +33,7 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       book={book}
       page={total === 0 ? 0 : index + 1}
       calls={calls}
-      kept={keptEdits}
+      kept={savedDrafts}
       guard={setGuard}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
       onBook={(known) => dispatch(updateBookInLists(known))}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { keptEdits } from '../features/edit/draft/keptEdits.ts'
-import type { KeptEdit } from '../features/edit/draft/keptEdits.ts'
+import { savedDrafts } from '../features/edit/draft/savedDrafts.ts'
+import type { SavedDraft } from '../features/edit/draft/savedDrafts.ts'
 import { buildBook } from '../testing/buildBook.ts'
 import { fakeLibrary } from '../testing/fakeLibrary.ts'
 import { press } from '../testing/adminLibrary.tsx'
@@ -14,12 +14,12 @@ vi.mock('../editor/SourceEditor.tsx', () => ({
     <textarea aria-label={label} value={text} onChange={({ target }) => onChange(target.value)} />
   ),
 }))
-vi.mock('../features/edit/draft/keptEdits.ts', () => ({
-  keptEdits: {
-    of: async () => [],
-    put: async () => undefined,
-    drop: async () => undefined,
-    hold: () => () => undefined,
+vi.mock('../features/edit/draft/savedDrafts.ts', () => ({
+  savedDrafts: {
+    findByBook: async () => [],
+    save: async () => undefined,
+    delete: async () => undefined,
+    lock: () => () => undefined,
   },
 }))
 
@@ -120,7 +120,7 @@ it('takes the visibility back where it cannot be changed', async () => {
 
 it('offers the draft that was left on this device', async () => {
   openLibrary(true)
-  const left: KeptEdit = {
+  const left: SavedDraft = {
     id: 'left',
     bookId: book.id,
     page: 2,
@@ -129,7 +129,7 @@ it('offers the draft that was left on this device', async () => {
     draft: { text: 'Unsaved', figures: {}, uploaded: [] },
     savedAt: 1,
   }
-  vi.spyOn(keptEdits, 'of').mockResolvedValue([left])
+  vi.spyOn(savedDrafts, 'findByBook').mockResolvedValue([left])
   const reader = await openReader()
   expect(await reader.findByText('There are unsaved changes to page 2 on this device.')).toBeTruthy()
   await userEvent.click(reader.getByRole('button', { name: 'Continue editing' }))

@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux'
 import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import type { BooksDispatch } from '../../api/booksApi.ts'
 import { DashboardLoading } from './DashboardLoading.tsx'
-import { sharedDraft } from './draft/useDraft.ts'
-import { Gate } from './Gate.tsx'
+import { getDraftStore } from './draft/useDraft.ts'
+import { SignInForm } from './signIn/SignInForm.tsx'
 import { randomId } from '../../lib/randomId.ts'
 import { bookToPublish } from './publish/bookToPublish.ts'
 import { publishBook } from './publish/publishBook.ts'
@@ -40,7 +40,7 @@ export interface AdminViewProps {
 /** The gate, or the dashboard behind it. A publish belongs to neither: it goes on, and says how it ended, in both. */
 export function AdminView({ isAdmin, ended, onSignedIn, onPublished, ...rest }: AdminViewProps) {
   const dispatch = useDispatch<BooksDispatch>()
-  const [store] = useState(sharedDraft)
+  const [store] = useState(getDraftStore)
   const publish = usePublish(async (book) => {
     const { title } = store.getState().draft.details
     store.reset()
@@ -61,7 +61,7 @@ export function AdminView({ isAdmin, ended, onSignedIn, onPublished, ...rest }: 
           <Dashboard {...rest} store={store} isPublishing={progress !== null} onPublish={start} />
         </Suspense>
       ) : (
-        <Gate ended={ended} onSignedIn={onSignedIn} />
+        <SignInForm ended={ended} onSignedIn={onSignedIn} />
       )}
       {progress && !question && (
         <PublishProgressDialog progress={progress} isCancelling={publish.isCancelling} onCancel={publish.cancel} />
@@ -74,7 +74,7 @@ export function AdminView({ isAdmin, ended, onSignedIn, onPublished, ...rest }: 
           isNews={progress.step === 'record'}
         />
       )}
-      {failure && <PublishFailedDialog failure={failure} onClose={publish.failureSeen} />}
+      {failure && <PublishFailedDialog failure={failure} onClose={publish.dismissFailure} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import type { AdminViewProps } from './AdminView.tsx'
 import css from './Dashboard.module.css'
-import { DashboardHead } from './DashboardHead.tsx'
+import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLoading } from './DashboardLoading.tsx'
 import type { DraftStore } from './draft/createDraftStore.ts'
 import { useOpenDraft } from './draft/useDraft.ts'
@@ -31,7 +31,7 @@ export function Dashboard({ store, signOut, onLibrary, askUsage, ...rest }: Dash
 
   return (
     <div className={css.dashboard}>
-      <DashboardHead ref={head} signOut={signOut} onLibrary={onLibrary} />
+      <DashboardHeader ref={head} signOut={signOut} onLibrary={onLibrary} />
       <StoragePanel askUsage={askUsage} />
       {phase === 'opening' && <DashboardLoading />}
       {phase === 'elsewhere' && (

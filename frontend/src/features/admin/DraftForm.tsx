@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { AdminViewProps } from './AdminView.tsx'
-import { BookDetailsForm } from './BookDetailsForm.tsx'
-import { ContentEditor } from './ContentEditor.tsx'
-import { CoverPicker } from './CoverPicker.tsx'
+import { BookDetailsForm } from './details/BookDetailsForm.tsx'
+import { ContentEditor } from './pages/ContentEditor.tsx'
+import { CoverPicker } from './details/CoverPicker.tsx'
 import { loadedBook, withBook } from './draft/bookInForm.ts'
 import { withCover, withDetails } from './draft/draft.ts'
 import type { DraftStore } from './draft/createDraftStore.ts'
-import { areDetailsReady, whyNotReady } from './draft/formRules.ts'
+import { areDetailsReady, validateDraft } from './draft/formRules.ts'
 import { useDraftState } from './draft/useDraft.ts'
 import css from './DraftForm.module.css'
-import { KnownBookNote } from './KnownBookNote.tsx'
+import { ExistingBookNote } from './details/ExistingBookNote.tsx'
 import { PublishHint } from './publish/PublishHint.tsx'
 import { ReplaceDialog } from './publish/ReplaceDialog.tsx'
 import { useSaveDetails } from './publish/useSaveDetails.ts'
@@ -32,13 +32,13 @@ export function DraftForm({ store, books, onSaved, renderPreview, isPublishing, 
   const { bookId, ext } = draft.details
   const known = books?.find(({ id }) => id === bookId)
   const loaded = loadedBook(draft)
-  const unready = whyNotReady(draft)
+  const unready = validateDraft(draft)
   const isOtherKind = loaded !== null && loaded.ext !== ext
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // spec.md §5: otherwise nothing happens, and nothing is said but what stands beside the button.
-    if (!whyNotReady(store.getState().draft) && !isPublishing) onPublish()
+    if (!validateDraft(store.getState().draft) && !isPublishing) onPublish()
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -58,7 +58,7 @@ export function DraftForm({ store, books, onSaved, renderPreview, isPublishing, 
             onChange={(changes) => store.edit((now) => withDetails(now, changes))}
             aboutId={
               known && (
-                <KnownBookNote
+                <ExistingBookNote
                   book={known}
                   isLoaded={loaded !== null}
                   onLoad={() => store.edit((now) => withBook(now, known))}

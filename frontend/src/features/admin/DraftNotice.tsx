@@ -12,7 +12,7 @@ import { useDraftState } from './draft/useDraft.ts'
 export function DraftNotice({ store }: { store: DraftStore }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { restoredAt, isKept, draft } = useDraftState(store)
+  const { restoredAt, isSaved, draft } = useDraftState(store)
   const [isAsking, setAsking] = useState(false)
   const answer = (yes: boolean) => {
     setAsking(false)
@@ -27,14 +27,14 @@ export function DraftNotice({ store }: { store: DraftStore }) {
         {restoredAt !== null ? (
           <div className={css.restored}>
             <p>{t('admin.draft.restored', { when: when(restoredAt) })}</p>
-            <Button onClick={store.restoredSeen}>{t('admin.draft.keep')}</Button>
+            <Button onClick={store.dismissRestored}>{t('admin.draft.keep')}</Button>
             {discard}
           </div>
-        ) : !isKept ? (
+        ) : !isSaved ? (
           <p className={css.lost}>{t('admin.draft.notKept')}</p>
         ) : null}
       </div>
-      {restoredAt === null && isKept && !isUntouched(draft) && (
+      {restoredAt === null && isSaved && !isUntouched(draft) && (
         <div className={css.kept}>
           <p>{t('admin.draft.kept')}</p>
           {discard}

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './EditBar.module.css'
-import type { EditorState } from './createEditor.ts'
+import type { EditorState } from './editor/createEditor.ts'
 
 interface EditBarProps {
   /** From 1. */
@@ -14,7 +14,7 @@ interface EditBarProps {
   busy: EditorState['busy']
   isReady: boolean
   isChanged: boolean
-  isKept: boolean
+  isDraftSaved: boolean
   onFigure: () => void
   onAdd: () => void
   onDelete: () => void
@@ -24,17 +24,17 @@ interface EditBarProps {
 
 /** Which page is being edited, and what can be done to it. */
 export function EditBar(props: EditBarProps) {
-  const { page, total, busy, isReady, isChanged, isKept } = props
+  const { page, total, busy, isReady, isChanged, isDraftSaved } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const place = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone; the source takes it as soon as it is there.
   useEffect(() => place.current?.focus(), [])
   const idle = !isReady || busy !== null
-  const word = busy === 'saving' || busy === 'adding' ? t(`edit.${busy}`) : isChanged ? keptWord(isKept) : ''
+  const word = busy === 'saving' || busy === 'adding' ? t(`edit.${busy}`) : isChanged ? keptWord(isDraftSaved) : ''
 
-  function keptWord(isKept: boolean): string {
-    return t(isKept ? 'edit.kept' : 'edit.notKept')
+  function keptWord(isDraftSaved: boolean): string {
+    return t(isDraftSaved ? 'edit.kept' : 'edit.notKept')
   }
   return (
     <div className={css.bar} role="group" aria-label={t('edit.tools')}>

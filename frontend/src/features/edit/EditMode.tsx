@@ -11,12 +11,12 @@ import {
 import type { EditCalls } from './api/createEditCalls.ts'
 import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
-import { createEditor, type Editor, type EditorDeps } from './createEditor.ts'
-import type { KeptEdit, KeptEdits } from './draft/keptEdits.ts'
-import { useKeptEdits } from './draft/useKeptEdits.ts'
+import { createEditor, type Editor, type EditorDeps } from './editor/createEditor.ts'
+import type { SavedDraft, SavedDrafts } from './draft/savedDrafts.ts'
+import { useSavedDrafts } from './draft/useSavedDrafts.ts'
 import { EditView } from './EditView.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { useEditorState } from './useEditorState.ts'
+import { useEditorState } from './editor/useEditorState.ts'
 import { useLatest } from './useLatest.ts'
 import { ViewBar } from './ViewBar.tsx'
 
@@ -25,7 +25,7 @@ export interface EditModeProps extends Pick<EditorDeps, 'onBook' | 'turnTo' | 'o
   /** From 1; 0 where the book has no pages. */
   page: number
   calls: EditCalls
-  kept: KeptEdits
+  kept: SavedDrafts
   onEditing: (isEditing: boolean) => void
   /** The book is no longer there, and nothing is being written. */
   onGone: () => void
@@ -40,7 +40,7 @@ export function EditMode(props: EditModeProps) {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const [word, setWord] = useState<'saved' | null>(null)
   const state = useEditorState(editor)
-  const found = useKeptEdits(kept, calls, book, editor === null)
+  const found = useSavedDrafts(kept, calls, book, editor === null)
   const isEditing = state !== null && state.phase !== 'over' && state.busy !== 'deleting'
   const getBook = useLatest(book)
 
@@ -72,7 +72,7 @@ export function EditMode(props: EditModeProps) {
     if (isOver) onOver()
   }, [isOver])
 
-  const start = (at: number, edit: KeptEdit | null) => {
+  const start = (at: number, edit: SavedDraft | null) => {
     const { onBook, turnTo, onLeaving, onLeft } = props
     setWord(null)
     const next = createEditor(
@@ -120,7 +120,7 @@ export function EditMode(props: EditModeProps) {
           onBook={props.onBook}
           isBusy={state?.busy === 'deleting'}
           fault={isOver ? state.fault : null}
-          onFaultSeen={() => setEditor(null)}
+          onDismissError={() => setEditor(null)}
           isSaved={word === 'saved'}
           found={editor ? [] : found}
           onContinue={(edit) => {

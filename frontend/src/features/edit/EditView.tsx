@@ -10,11 +10,11 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useBackLayer } from '../../ui/useBackLayer.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { Editor, EditorState } from './createEditor.ts'
+import type { Editor, EditorState } from './editor/createEditor.ts'
 import { EditBar } from './EditBar.tsx'
 import type { EditModeProps } from './EditMode.tsx'
 import css from './EditView.module.css'
-import { EditWords } from './EditWords.tsx'
+import { EditMessages } from './EditMessages.tsx'
 import { FigureDialog } from './figures/FigureDialog.tsx'
 import { FigureList } from './figures/FigureList.tsx'
 import { figureSource } from './figures/figureSource.ts'
@@ -57,14 +57,14 @@ export function EditView({ book, calls, renderPreview, editor, state, onLeave }:
         busy={busy}
         isReady={phase === 'writing'}
         isChanged={editor.isDirty()}
-        isKept={state.isKept}
+        isDraftSaved={state.isDraftSaved}
         onFigure={() => setAsked('figure')}
         onAdd={() => void editor.addPage()}
         onDelete={() => setAsked('delete')}
         onCancel={onLeave}
         onSave={() => void editor.save()}
       />
-      <EditWords editor={editor} state={state} book={book} renderPreview={renderPreview} />
+      <EditMessages editor={editor} state={state} book={book} renderPreview={renderPreview} />
       {phase === 'loading' && (
         <div className={css.waiting}>
           <VisuallyHidden role="status">{t('edit.loading')}</VisuallyHidden>

@@ -5,10 +5,10 @@ import type { EditCalls } from './api/createEditCalls.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import type { Fault } from './page/Fault.ts'
-import type { KeptEdit } from './draft/keptEdits.ts'
-import { FaultStrip } from './FaultStrip.tsx'
-import { Strip } from './Strip.tsx'
+import type { EditError } from './page/EditError.ts'
+import type { SavedDraft } from './draft/savedDrafts.ts'
+import { ErrorBar } from './ErrorBar.tsx'
+import { MessageBar } from './MessageBar.tsx'
 import { useFocusOnReturn } from './useFocusOnReturn.ts'
 import css from './ViewBar.module.css'
 import { VisibilityToggle } from './VisibilityToggle.tsx'
@@ -20,12 +20,12 @@ interface ViewBarProps {
   onBook: (book: Book) => void
   /** A page is being deleted. */
   isBusy: boolean
-  fault: Fault | null
-  onFaultSeen: () => void
+  fault: EditError | null
+  onDismissError: () => void
   isSaved: boolean
   /** Drafts that were left here, the last first. */
-  found: readonly KeptEdit[]
-  onContinue: (edit: KeptEdit) => void
+  found: readonly SavedDraft[]
+  onContinue: (edit: SavedDraft) => void
   onEdit: () => void
   onAdd: () => void
 }
@@ -62,13 +62,13 @@ export function ViewBar(props: ViewBarProps) {
         />
       </div>
       {visibility.hasFailed && (
-        <Strip tone="danger" sentence={t('edit.failed.visibility')} onDismiss={visibility.seen} />
+        <MessageBar tone="danger" sentence={t('edit.failed.visibility')} onDismiss={visibility.seen} />
       )}
-      {fault && <FaultStrip fault={fault} onDismiss={props.onFaultSeen} />}
+      {fault && <ErrorBar fault={fault} onDismiss={props.onDismissError} />}
       {left && (
-        <Strip tone="accent" sentence={t('edit.left', { page: formatNumber(left.page, language) })}>
+        <MessageBar tone="accent" sentence={t('edit.left', { page: formatNumber(left.page, language) })}>
           <Button onClick={() => onContinue(left)}>{t('edit.continue')}</Button>
-        </Strip>
+        </MessageBar>
       )}
     </div>
   )

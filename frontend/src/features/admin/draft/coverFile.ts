@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
 import type { DraftCover } from './draft.ts'
 
-export type CoverFault = 'kind' | 'large' | 'empty'
+export type CoverError = 'kind' | 'large' | 'empty'
 
 /** What the library takes as a cover. */
 export const COVER_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/svg+xml'
@@ -17,7 +17,7 @@ const SIGNATURES: readonly [extension: string, pattern: RegExp][] = [
 ]
 
 /** The cover in a chosen file, named by what its bytes are: the library compares them. */
-export async function readCover(file: Blob): Promise<DraftCover | CoverFault> {
+export async function readCover(file: Blob): Promise<DraftCover | CoverError> {
   if (file.size === 0) return 'empty'
   if (file.size > MAX_IMAGE_BYTES) return 'large'
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())

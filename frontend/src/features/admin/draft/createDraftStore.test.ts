@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftStore } from './createDraftStore.ts'
 import { type Draft, EMPTY_DRAFT, withDetails, withText } from './draft.ts'
 import type { DraftChanges } from './draftChanges.ts'
-import { type DraftDatabase, DraftMoved, type KeptDraft } from './draftDatabase.ts'
-import type { HoldEvents } from './holdDraft.ts'
+import { type DraftDatabase, DraftTakenOver, type SavedDraft } from './draftDatabase.ts'
+import type { DraftLockEvents } from './lockDraft.ts'
 
 const salted = (draft: Draft) => withDetails(draft, { title: 'Salt' })
 
-function setUp(kept: KeptDraft | null = null) {
+function setUp(kept: SavedDraft | null = null) {
   const saves: DraftChanges[] = []
   const database: DraftDatabase = {
     claim: () => Promise.resolve(kept),
     save: (changes) => Promise.resolve(void saves.push(changes)),
   }
-  let events: HoldEvents | null = null
+  let events: DraftLockEvents | null = null
   const release = vi.fn()
   const store = createDraftStore(database, (given) => {
     events = given
@@ -21,10 +21,10 @@ function setUp(kept: KeptDraft | null = null) {
   })
   const close = store.open()
   const held = async () => {
-    events?.onHeld()
+    events?.onAcquired()
     await vi.waitFor(() => expect(store.getState().phase).toBe('here'))
   }
-  return { store, saves, database, held, release, close, wanted: () => events?.onWanted() }
+  return { store, saves, database, held, release, close, wanted: () => events?.onRequested() }
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -59,7 +59,7 @@ describe('the draft of a tab', () => {
     const { store, held } = setUp({ draft: salted(EMPTY_DRAFT), savedAt: 5, isOwn: false })
     await held()
     expect(store.getState()).toMatchObject({ restoredAt: 5, draft: { details: { title: 'Salt' } } })
-    store.restoredSeen()
+    store.dismissRestored()
     expect(store.getState().restoredAt).toBeNull()
   })
 
@@ -107,7 +107,7 @@ describe('the draft of a tab', () => {
   it('notices that another tab took it', async () => {
     const { store, database, held } = setUp()
     await held()
-    database.save = () => Promise.reject(new DraftMoved())
+    database.save = () => Promise.reject(new DraftTakenOver())
     store.edit(salted)
     await store.flush()
     expect(store.getState().phase).toBe('elsewhere')
@@ -120,10 +120,10 @@ describe('the draft of a tab', () => {
     database.save = () => Promise.reject(new Error('full'))
     store.edit(salted)
     await store.flush()
-    expect(store.getState()).toMatchObject({ isKept: false, phase: 'here', draft: { details: { title: 'Salt' } } })
+    expect(store.getState()).toMatchObject({ isSaved: false, phase: 'here', draft: { details: { title: 'Salt' } } })
     database.save = save
     await store.flush()
-    expect(store.getState().isKept).toBe(true)
+    expect(store.getState().isSaved).toBe(true)
     expect(saves).toHaveLength(1)
   })
 

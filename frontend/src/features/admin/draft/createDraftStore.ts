@@ -1,7 +1,7 @@
 import { type Draft, EMPTY_DRAFT, isUntouched } from './draft.ts'
 import { draftChanges } from './draftChanges.ts'
-import { type DraftDatabase, DraftMoved } from './draftDatabase.ts'
-import type { Hold, HoldDraft } from './holdDraft.ts'
+import { type DraftDatabase, DraftTakenOver } from './draftDatabase.ts'
+import type { DraftLock, LockDraft } from './lockDraft.ts'
 
 /** What is typed is written as soon as this, however long the typing goes on. */
 const PAUSE_MS = 400
@@ -13,7 +13,7 @@ export interface DraftState {
   /** When the draft that was found here had been written; null once that has been seen, or where there was none. */
   restoredAt: number | null
   /** Whether the draft could be written: false says that it lasts as long as the tab. */
-  isKept: boolean
+  isSaved: boolean
 }
 
 export interface DraftStore {
@@ -22,7 +22,7 @@ export interface DraftStore {
   edit: (change: (draft: Draft) => Draft) => void
   /** Begins anew. */
   reset: () => void
-  restoredSeen: () => void
+  dismissRestored: () => void
   /** Writes what is not written yet. */
   flush: () => Promise<void>
   takeOver: () => void
@@ -31,12 +31,12 @@ export interface DraftStore {
 }
 
 /** The draft of this tab: in memory at once, and in the database a moment later. */
-export function createDraftStore(database: DraftDatabase, holdDraft: HoldDraft, now = Date.now): DraftStore {
-  let state: DraftState = { phase: 'opening', draft: EMPTY_DRAFT, restoredAt: null, isKept: true }
+export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, now = Date.now): DraftStore {
+  let state: DraftState = { phase: 'opening', draft: EMPTY_DRAFT, restoredAt: null, isSaved: true }
   let written: Draft | null = null
   let writing = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let hold: Hold | null = null
+  let hold: DraftLock | null = null
   const listeners = new Set<() => void>()
 
   const set = (more: Partial<DraftState>) => {
@@ -49,9 +49,9 @@ export function createDraftStore(database: DraftDatabase, holdDraft: HoldDraft, 
     try {
       await database.save(draftChanges(written, draft), now())
       written = draft
-      if (!state.isKept) set({ isKept: true })
+      if (!state.isSaved) set({ isSaved: true })
     } catch (error) {
-      set(error instanceof DraftMoved ? { phase: 'elsewhere' } : { isKept: false })
+      set(error instanceof DraftTakenOver ? { phase: 'elsewhere' } : { isSaved: false })
     }
   }
   const flush = () => {
@@ -69,7 +69,7 @@ export function createDraftStore(database: DraftDatabase, holdDraft: HoldDraft, 
       const draft = written ?? state.draft
       set({ phase: 'here', draft, restoredAt: kept && !isUntouched(draft) ? kept.savedAt : null })
     } catch {
-      set({ phase: 'here', isKept: false })
+      set({ phase: 'here', isSaved: false })
     }
   }
   const change = (draft: Draft, more: Partial<DraftState> = {}) => {
@@ -89,15 +89,15 @@ export function createDraftStore(database: DraftDatabase, holdDraft: HoldDraft, 
       change(EMPTY_DRAFT, { restoredAt: null })
       void flush()
     },
-    restoredSeen: () => set({ restoredAt: null }),
+    dismissRestored: () => set({ restoredAt: null }),
     flush,
     takeOver: () => hold?.takeOver(),
     open() {
       set({ phase: 'opening' })
-      const mine = holdDraft({
-        onHeld: () => void load(),
+      const mine = lockDraft({
+        onAcquired: () => void load(),
         onWaiting: () => set({ phase: 'elsewhere' }),
-        onWanted: async () => {
+        onRequested: async () => {
           await flush()
           set({ phase: 'elsewhere' })
         },

@@ -14,7 +14,7 @@ interface Tables extends DBSchema {
   pages: { key: number; value: string }
 }
 
-export interface KeptDraft {
+export interface SavedDraft {
   draft: Draft
   savedAt: number
   /** Nobody but this tab has had it since it was loaded last. */
@@ -22,13 +22,13 @@ export interface KeptDraft {
 }
 
 /** Another tab has taken the draft, so this one must not write any more. */
-export class DraftMoved extends Error {}
+export class DraftTakenOver extends Error {}
 
 /** Where a draft outlives its tab. */
 export interface DraftDatabase {
   /** Takes the draft for this tab; null where none is kept. */
-  claim(): Promise<KeptDraft | null>
-  /** Writes all of it or nothing. Throws DraftMoved. */
+  claim(): Promise<SavedDraft | null>
+  /** Writes all of it or nothing. Throws DraftTakenOver. */
   save(changes: DraftChanges, now: number): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export function createDraftDatabase(): DraftDatabase {
       tx.done.catch(() => undefined)
       const [parts, texts] = [tx.objectStore('parts'), tx.objectStore('pages')]
       const owner = (await parts.get('owner')) as Owner | undefined
-      if (owner?.generation !== generation) throw new DraftMoved()
+      if (owner?.generation !== generation) throw new DraftTakenOver()
       await Promise.all([
         parts.put({ generation, savedAt: now }, 'owner'),
         form && parts.put(form, 'form'),

@@ -5,13 +5,13 @@ import type { BookDetails, Draft } from './draft.ts'
 import { pageFacts } from './pageFacts.ts'
 
 /** What is wrong with an id that somebody types; each has its sentence. */
-export type IdFault = 'capitals' | 'digits' | 'characters' | 'edges' | 'short' | 'long'
+export type IdError = 'capitals' | 'digits' | 'characters' | 'edges' | 'short' | 'long'
 
 const MIN_ID = 3
 const MAX_ID = 63
 
 /** The first rule of a bucket's name that an id breaks; null for a right one and for none at all. */
-export function idFault(id: string): IdFault | null {
+export function checkId(id: string): IdError | null {
   const isRight: boolean = isBookId(id)
   if (id === '' || isRight) return null
   if (/\p{Lu}/u.test(id)) return 'capitals'
@@ -21,16 +21,16 @@ export function idFault(id: string): IdFault | null {
   return /^-|-$/.test(id) ? 'edges' : id.length < MIN_ID ? 'short' : null
 }
 
-export type TextFault = 'long' | 'characters'
+export type TextError = 'long' | 'characters'
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 
-const textFault = (text: string, max: number): TextFault | null =>
+const checkText = (text: string, max: number): TextError | null =>
   text.length > max ? 'long' : CONTROL.test(text) ? 'characters' : null
 
-export const nameFault = (name: string): TextFault | null => textFault(name, MAX_TITLE)
-export const descriptionFault = (description: string): TextFault | null => textFault(description, MAX_DESCRIPTION)
+export const checkName = (name: string): TextError | null => checkText(name, MAX_TITLE)
+export const checkDescription = (description: string): TextError | null => checkText(description, MAX_DESCRIPTION)
 
 const MAX_LANGUAGE = 40
 export const isKnownLanguage = (language: string): boolean =>
@@ -39,7 +39,7 @@ export const isKnownLanguage = (language: string): boolean =>
 export type RequiredField = 'bookId' | 'title' | 'author' | 'pages'
 
 /** Why a draft cannot be published yet. */
-export interface Unready {
+export interface DraftProblems {
   /** What has to be given and is not. */
   missing: RequiredField[]
   /** The first field that is given wrongly. */
@@ -49,7 +49,7 @@ export interface Unready {
 }
 
 /** Null where the draft can be published (spec.md §5). */
-export function whyNotReady({ details, pages }: Draft): Unready | null {
+export function validateDraft({ details, pages }: Draft): DraftProblems | null {
   const missing: RequiredField[] = (['bookId', 'title', 'author'] as const).filter((name) => !details[name].trim())
   if (pages.every((page) => pageFacts(page).isBlank)) missing.push('pages')
   const field = wrongField(details)
@@ -59,16 +59,16 @@ export function whyNotReady({ details, pages }: Draft): Unready | null {
   return missing.length > 0 || field || page ? { missing, field, page } : null
 }
 
-function wrongField(details: BookDetails): Unready['field'] {
-  if (idFault(details.bookId)) return 'bookId'
-  if (nameFault(details.title)) return 'title'
-  if (nameFault(details.author)) return 'author'
-  if (descriptionFault(details.description)) return 'description'
+function wrongField(details: BookDetails): DraftProblems['field'] {
+  if (checkId(details.bookId)) return 'bookId'
+  if (checkName(details.title)) return 'title'
+  if (checkName(details.author)) return 'author'
+  if (checkDescription(details.description)) return 'description'
   return isKnownLanguage(details.primaryLanguage) ? null : 'primaryLanguage'
 }
 
 /** Whether the details alone could be saved. */
 export const areDetailsReady = (draft: Draft): boolean => {
-  const unready = whyNotReady(draft)
+  const unready = validateDraft(draft)
   return !unready || (!unready.field && unready.missing.every((field) => field === 'pages'))
 }

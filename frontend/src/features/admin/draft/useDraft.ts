@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createDraftStore, type DraftStore } from './createDraftStore.ts'
 import { createDraftDatabase } from './draftDatabase.ts'
-import { holdDraft } from './holdDraft.ts'
+import { lockDraft } from './lockDraft.ts'
 
 let shared: DraftStore | null = null
 
 /** The one draft of this tab, in memory for as long as the tab lives. */
-export function sharedDraft(): DraftStore {
-  shared ??= createDraftStore(createDraftDatabase(), holdDraft)
+export function getDraftStore(): DraftStore {
+  shared ??= createDraftStore(createDraftDatabase(), lockDraft)
   return shared
 }
 

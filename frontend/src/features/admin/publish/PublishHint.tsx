@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { formatSize } from '../../../lib/formatSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { Unready } from '../draft/formRules.ts'
+import type { DraftProblems } from '../draft/formRules.ts'
 
 const FIELD_NAMES = {
   bookId: 'bookId',
@@ -14,7 +14,7 @@ const FIELD_NAMES = {
 } as const
 
 /** Why the book cannot be published yet, or that it can. */
-export function PublishHint({ unready, className }: { unready: Unready | null; className: string | undefined }) {
+export function PublishHint({ unready, className }: { unready: DraftProblems | null; className: string | undefined }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const sentences: string[] = []

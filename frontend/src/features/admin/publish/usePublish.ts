@@ -33,7 +33,7 @@ export function usePublish(onPublished: (book: Book | null) => Promise<void>) {
     isCancelling,
     question: replace.question,
     failure,
-    failureSeen: () => setFailure(null),
+    dismissFailure: () => setFailure(null),
     cancel() {
       setCancelling(true)
       run.current?.abort(new DOMException('Cancelled', 'AbortError'))

@@ -6,14 +6,14 @@ import { Field } from '../../../ui/Field.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import css from './FigureDialog.module.css'
 import { FigureFile } from './FigureFile.tsx'
-import type { FigureWords } from './figureSource.ts'
+import type { FigureDetails } from './figureSource.ts'
 import { useFigureForm } from './useFigureForm.tsx'
 
 interface FigureDialogProps {
   bookId: string
   calls: EditCalls
   onClose: () => void
-  onUploaded: (figure: FigureWords & { url: string; isNew: boolean }) => void
+  onUploaded: (figure: FigureDetails & { url: string; isNew: boolean }) => void
 }
 
 /** An image, its name in the book, what it shows and what is written below it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeName, nameFault, nameOfFile, plainName } from './figureName.ts'
+import { freeName, checkName, nameOfFile, plainName } from './figureName.ts'
 
 describe('the name of a figure', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('the name of a figure', () => {
     ['COVER.JPG', 'reserved'],
     [`${'x'.repeat(200)}.png`, 'characters'],
   ] as const)('%s: %s', (name, fault) => {
-    expect(nameFault(name)).toBe(fault)
+    expect(checkName(name)).toBe(fault)
   })
 
   it('never looks like a page or an info file', () => {
-    expect(nameFault('3.html')).toBe('kind')
-    expect(nameFault('03.info')).toBe('kind')
+    expect(checkName('3.html')).toBe('kind')
+    expect(checkName('03.info')).toBe('kind')
   })
 
   it('is written in composed letters, as an area holds it', () => {
@@ -35,7 +35,7 @@ describe('the name of a figure', () => {
 
   it('is offered another one where it is reserved', () => {
     expect(plainName('cover.png')).toBe('figure-cover.png')
-    expect(nameFault(plainName('cover.png'))).toBeNull()
+    expect(checkName(plainName('cover.png'))).toBeNull()
     expect(plainName('map.png')).toBe('map.png')
   })
 })

@@ -1,12 +1,12 @@
 import { extensionOf, isFigureName, isFileName, isImageName } from '@hikma/contracts/areaNames'
 
-/** Why an image cannot be a figure under a name. */
-export type NameFault = 'empty' | 'kind' | 'characters' | 'reserved'
+/** EditErrorReason an image cannot be a figure under a name. */
+export type NameError = 'empty' | 'kind' | 'characters' | 'reserved'
 
 /** The name of a picked file as an area would hold it. */
 export const nameOfFile = (fileName: string): string => fileName.normalize('NFC').trim()
 
-export function nameFault(name: string): NameFault | null {
+export function checkName(name: string): NameError | null {
   if (isFigureName(name)) return null
   if (name === '') return 'empty'
   if (!isFileName(name)) return 'characters'
@@ -24,4 +24,4 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** A name that could be taken instead of one that looks like a page, an info file or a cover. */
-export const plainName = (name: string): string => (nameFault(name) === 'reserved' ? `figure-${name}` : name)
+export const plainName = (name: string): string => (checkName(name) === 'reserved' ? `figure-${name}` : name)

@@ -1,6 +1,6 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 
-export interface FigureWords {
+export interface FigureDetails {
   name: string
   /** What it shows, for those who do not see it. */
   alt: string
@@ -8,7 +8,7 @@ export interface FigureWords {
 }
 
 /** A figure as it stands in a page's source, on lines of its own. */
-export function figureSource(ext: PageExtension, { name, alt, caption }: FigureWords): string {
+export function figureSource(ext: PageExtension, { name, alt, caption }: FigureDetails): string {
   const lines =
     ext === 'html'
       ? [

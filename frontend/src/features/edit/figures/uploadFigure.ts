@@ -2,7 +2,7 @@ import { mimeTypeOf } from '@hikma/contracts/areaNames'
 import { hasStatus } from '../../../api/ApiError.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
-import { saidBy } from '../page/savePage.ts'
+import { serverMessageOf } from '../page/savePage.ts'
 import { freeName } from './figureName.ts'
 
 export type UploadOutcome =
@@ -22,6 +22,6 @@ export async function uploadFigure(calls: EditCalls, id: string, name: string, f
   } catch (error) {
     return hasStatus(error, 409)
       ? { kind: 'taken', free: freeName(name, names) }
-      : { kind: 'refused', said: saidBy(error) }
+      : { kind: 'refused', said: serverMessageOf(error) }
   }
 }

@@ -6,11 +6,11 @@ import { isolate } from '../../../lib/formats.ts'
 import { formatSize } from '../../../lib/formatSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
-import { nameFault, nameOfFile, plainName } from './figureName.ts'
-import type { FigureWords } from './figureSource.ts'
+import { checkName, nameOfFile, plainName } from './figureName.ts'
+import type { FigureDetails } from './figureSource.ts'
 import { uploadFigure } from './uploadFigure.ts'
 
-type OnUploaded = (figure: FigureWords & { url: string; isNew: boolean }) => void
+type OnUploaded = (figure: FigureDetails & { url: string; isNew: boolean }) => void
 
 /** What is filled in about a figure, what is wrong with it, and its upload. */
 export function useFigureForm(bookId: string, calls: EditCalls, onUploaded: OnUploaded) {
@@ -27,7 +27,7 @@ export function useFigureForm(bookId: string, calls: EditCalls, onUploaded: OnUp
 
   const size = (bytes: number) => formatSize(bytes, language, (unit) => t(`admin.storage.${unit}`))
   const isLarge = file !== null && file.size > MAX_IMAGE_BYTES
-  const fault = nameFault(name)
+  const fault = checkName(name)
   const nameError =
     file && fault === 'reserved' ? (
       <SentenceWithName

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtfulFigures, draftOf, isChanged, newPage, withFigure, withoutFigureOf, withText } from './pageDraft.ts'
+import { unusedCandidates, draftOf, isChanged, newPage, withFigure, withoutFigureOf, withText } from './pageDraft.ts'
 
 const MAP = '/api/download/salt/map.png'
 const saved = { text: '<p>One</p>\n<figure><img src="map.png"></figure>', figures: { 'map.png': MAP }, etag: 'e1' }
@@ -47,13 +47,13 @@ describe('a page that is added', () => {
 
 describe('the figures that may go', () => {
   it('are, after Cancel, those that were uploaded meanwhile', () => {
-    expect(doubtfulFigures(saved.figures, saved.figures, ['new.png'])).toEqual(['new.png'])
+    expect(unusedCandidates(saved.figures, saved.figures, ['new.png'])).toEqual(['new.png'])
   })
   it('are, after Save, those that the page named before or that were uploaded, and are not named now', () => {
-    expect(doubtfulFigures(saved.figures, { 'new.png': '/n' }, ['new.png', 'tried.png'])).toEqual([
+    expect(unusedCandidates(saved.figures, { 'new.png': '/n' }, ['new.png', 'tried.png'])).toEqual([
       'map.png',
       'tried.png',
     ])
-    expect(doubtfulFigures(saved.figures, saved.figures, [])).toEqual([])
+    expect(unusedCandidates(saved.figures, saved.figures, [])).toEqual([])
   })
 })

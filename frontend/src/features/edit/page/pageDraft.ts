@@ -26,9 +26,9 @@ const NEW_PAGE: Readonly<Record<PageExtension, string>> = { html: '<p>New page c
 export const draftOf = ({ text, figures }: SavedPage): PageDraft => ({ text, figures, uploaded: [] })
 
 export const isChanged = (saved: SavedPage, draft: PageDraft): boolean =>
-  draft.text !== saved.text || !areSame(saved.figures, draft.figures)
+  draft.text !== saved.text || !areFiguresEqual(saved.figures, draft.figures)
 
-export function areSame(one: FigureMap, other: FigureMap): boolean {
+export function areFiguresEqual(one: FigureMap, other: FigureMap): boolean {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
@@ -60,5 +60,5 @@ export function newPage(ext: PageExtension, edited: { saved: SavedPage; draft: P
 }
 
 /** The figures that this page may have been the last to name: of them, those that no page names can go. */
-export const doubtfulFigures = (before: FigureMap, after: FigureMap, uploaded: readonly string[]): string[] =>
+export const unusedCandidates = (before: FigureMap, after: FigureMap, uploaded: readonly string[]): string[] =>
   [...new Set([...Object.keys(before), ...uploaded])].filter((name) => !(name in after))

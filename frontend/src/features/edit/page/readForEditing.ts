@@ -1,20 +1,20 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import type { EditCalls } from '../api/createEditCalls.ts'
-import type { KeptEdit } from '../draft/keptEdits.ts'
-import type { Fault } from './Fault.ts'
+import type { SavedDraft } from '../draft/savedDrafts.ts'
+import type { EditError } from './EditError.ts'
 import { draftOf, isChanged, type PageDraft, type SavedPage } from './pageDraft.ts'
-import { numberOf, type PagePlace, placeOf } from './pagePlace.ts'
+import { findPageByEtag, type PageLocation, locationOf } from './pageLocation.ts'
 
 interface Read {
   page: number
   saved: SavedPage
   draft: PageDraft
-  place: PagePlace
+  place: PageLocation
   /** When the draft that was found had been written. */
   restoredAt: number | null
   theirs: SavedPage | null
-  fault: Fault | null
+  fault: EditError | null
   /** The draft that was found is what the page says by now. */
   isDone: boolean
 }
@@ -24,10 +24,10 @@ export async function readForEditing(
   calls: EditCalls,
   { id, ext }: Book,
   wanted: number,
-  found: KeptEdit | null,
+  found: SavedDraft | null,
 ): Promise<Read> {
   const files = await calls.list(id)
-  const at = found && numberOf(files, found.etag)
+  const at = found && findPageByEtag(files, found.etag)
   const page = at ?? wanted
   const isGone = found !== null && !files.some(({ name }) => name === pageName(page, ext))
   const now = isGone ? { text: '', figures: {}, etag: found.etag } : await calls.readPage(id, page, ext, files)
@@ -35,7 +35,7 @@ export async function readForEditing(
     page,
     saved: now,
     draft: draftOf(now),
-    place: placeOf(files, page, ext),
+    place: locationOf(files, page, ext),
     restoredAt: null,
     theirs: null,
     fault: null,

@@ -1,12 +1,12 @@
 import { FilePlus2, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePage } from '../../lib/digits.ts'
-import { formatNumber } from '../../lib/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DirectionalIcon } from '../../ui/DirectionalIcon.tsx'
-import { useLanguage } from '../../ui/useLanguage.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { parsePage } from '../../../lib/digits.ts'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import css from './PageBar.module.css'
 
 interface PageBarProps {

@@ -3,17 +3,17 @@ import type { Direction } from '@hikma/contracts/language'
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/formats.ts'
-import { Field } from '../../ui/Field.tsx'
-import { useLanguage } from '../../ui/useLanguage.ts'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './BookDetailsForm.module.css'
-import type { BookDetails } from './draft/draft.ts'
-import { descriptionFault, idFault, isKnownLanguage, nameFault, type TextFault } from './draft/formRules.ts'
+import type { BookDetails } from '../draft/draft.ts'
+import { checkDescription, checkId, isKnownLanguage, checkName, type TextError } from '../draft/formRules.ts'
 import { GenreSelect } from './GenreSelect.tsx'
 
 /** Offered while a language is typed; any other that is known is taken too. */
 const LANGUAGES = ['English', 'Persian', 'Arabic', 'French', 'German', 'Spanish', 'Turkish', 'Urdu']
-const ID_FAULTS = {
+const ID_ERRORS = {
   capitals: 'idCapitals',
   digits: 'idDigits',
   characters: 'idCharacters',
@@ -32,8 +32,8 @@ interface BookDetailsFormProps {
 export function BookDetailsForm({ details, onChange, aboutId }: BookDetailsFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const fault = idFault(details.bookId)
-  const sentence = (found: TextFault | null, max: number) =>
+  const fault = checkId(details.bookId)
+  const sentence = (found: TextError | null, max: number) =>
     found === 'long'
       ? t('admin.details.tooLong', { n: formatNumber(max, language) })
       : found && t('admin.details.badCharacters')
@@ -44,7 +44,7 @@ export function BookDetailsForm({ details, onChange, aboutId }: BookDetailsFormP
       <Field
         label={t('admin.details.bookId')}
         hint={t('admin.details.bookIdHint')}
-        error={fault && t(`admin.details.${ID_FAULTS[fault]}`)}
+        error={fault && t(`admin.details.${ID_ERRORS[fault]}`)}
         required
         className={css.whole}
       >
@@ -63,7 +63,7 @@ export function BookDetailsForm({ details, onChange, aboutId }: BookDetailsFormP
           </>
         )}
       </Field>
-      <Field label={t('admin.details.bookTitle')} error={sentence(nameFault(details.title), MAX_TITLE)} required>
+      <Field label={t('admin.details.bookTitle')} error={sentence(checkName(details.title), MAX_TITLE)} required>
         {(control) => (
           <input
             {...control}
@@ -73,7 +73,7 @@ export function BookDetailsForm({ details, onChange, aboutId }: BookDetailsFormP
           />
         )}
       </Field>
-      <Field label={t('admin.details.author')} error={sentence(nameFault(details.author), MAX_TITLE)} required>
+      <Field label={t('admin.details.author')} error={sentence(checkName(details.author), MAX_TITLE)} required>
         {(control) => (
           <input
             {...control}
@@ -85,7 +85,7 @@ export function BookDetailsForm({ details, onChange, aboutId }: BookDetailsFormP
       </Field>
       <Field
         label={t('admin.details.description')}
-        error={sentence(descriptionFault(details.description), MAX_DESCRIPTION)}
+        error={sentence(checkDescription(details.description), MAX_DESCRIPTION)}
         className={css.whole}
       >
         {(control) => (

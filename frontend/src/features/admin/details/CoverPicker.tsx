@@ -3,15 +3,15 @@ import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
 import { fileUrl } from '@hikma/contracts/links'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../lib/formatSize.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FileButton } from '../../ui/FileButton.tsx'
-import { PictureFrame } from '../../ui/PictureFrame.tsx'
-import { useFileUrl } from '../../ui/useFileUrl.ts'
-import { useLanguage } from '../../ui/useLanguage.ts'
+import { formatSize } from '../../../lib/formatSize.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
+import { PictureFrame } from '../../../ui/PictureFrame.tsx'
+import { useFileUrl } from '../../../ui/useFileUrl.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './CoverPicker.module.css'
-import { COVER_TYPES, type CoverFault, readCover } from './draft/coverFile.ts'
-import type { DraftCover, LoadedBook } from './draft/draft.ts'
+import { COVER_TYPES, type CoverError, readCover } from '../draft/coverFile.ts'
+import type { DraftCover, LoadedBook } from '../draft/draft.ts'
 
 interface CoverPickerProps {
   cover: DraftCover | null
@@ -26,7 +26,7 @@ export function CoverPicker({ cover, loaded, onCover, onForget }: CoverPickerPro
   const { t } = useTranslation()
   const language = useLanguage()
   const labelId = useId()
-  const [refused, setRefused] = useState<{ fault: CoverFault | 'broken'; size: number } | null>(null)
+  const [refused, setRefused] = useState<{ fault: CoverError | 'broken'; size: number } | null>(null)
   const chosen = useFileUrl(cover && cover.file, cover && mimeTypeOf(cover.name))
   const present = loaded?.cover ? fileUrl(loaded.id, loaded.cover) : null
   const shown = cover ? chosen : present

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldControl } from '../../ui/Field.tsx'
-import { GENRES } from './draft/bookInForm.ts'
+import type { FieldControl } from '../../../ui/Field.tsx'
+import { GENRES } from '../draft/bookInForm.ts'
 
 interface GenreSelectProps extends FieldControl {
   /** '' is none. */

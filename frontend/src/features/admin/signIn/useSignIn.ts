@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { BooksDispatch } from '../../api/booksApi.ts'
-import { type SignInRefusal, requestSignIn } from './api/signInApi.ts'
+import type { BooksDispatch } from '../../../api/booksApi.ts'
+import { type SignInRefusal, requestSignIn } from '../api/signInApi.ts'
 
 /** One attempt at a time, and none while the library asks to wait. */
 export function useSignIn(onSignedIn: () => void) {

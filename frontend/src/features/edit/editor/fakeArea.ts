@@ -1,10 +1,10 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import { ApiError } from '../../api/ApiError.ts'
-import type { EditCalls } from './api/createEditCalls.ts'
-import { buildBook } from '../../testing/buildBook.ts'
-import type { KeptEdit, KeptEdits } from './draft/keptEdits.ts'
-import type { FigureMap } from './page/pageDraft.ts'
+import { ApiError } from '../../../api/ApiError.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
+import { buildBook } from '../../../testing/buildBook.ts'
+import type { SavedDraft, SavedDrafts } from '../draft/savedDrafts.ts'
+import type { FigureMap } from '../page/pageDraft.ts'
 
 interface Page {
   text: string
@@ -125,13 +125,13 @@ export function fakeArea(...texts: string[]) {
 }
 
 /** Stands in for what a browser keeps. */
-export function fakeKept() {
-  const edits = new Map<string, KeptEdit>()
-  const kept: KeptEdits = {
-    of: async (bookId) => [...edits.values()].filter((edit) => edit.bookId === bookId),
-    put: async (edit) => void edits.set(edit.id, structuredClone(edit)),
-    drop: async (id) => void edits.delete(id),
-    hold: () => () => undefined,
+export function fakeSavedDrafts() {
+  const edits = new Map<string, SavedDraft>()
+  const kept: SavedDrafts = {
+    findByBook: async (bookId) => [...edits.values()].filter((edit) => edit.bookId === bookId),
+    save: async (edit) => void edits.set(edit.id, structuredClone(edit)),
+    delete: async (id) => void edits.delete(id),
+    lock: () => () => undefined,
   }
   return { kept, edits: () => [...edits.values()] }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../api/ApiError.ts'
+import { ApiError } from '../../../api/ApiError.ts'
 import { createEditor } from './createEditor.ts'
-import { editing } from './editing.ts'
-import { fakeArea, fakeKept } from './fakeArea.ts'
+import { startEditing } from './startEditing.ts'
+import { fakeArea, fakeSavedDrafts } from './fakeArea.ts'
 
 describe('adding a page', () => {
   it('moves on at once, and goes on editing the new one', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, seen, state } = await editing(area, 1)
+    const { editor, type, seen, state } = await startEditing(area, 1)
     const adding = editor.addPage()
     expect(state()).toMatchObject({ page: 2, busy: 'adding', draft: { text: '<p>New page content</p>' } })
     await adding
@@ -20,7 +20,7 @@ describe('adding a page', () => {
 
   it('goes back with the draft where the library refuses', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, state } = await editing(area, 1)
+    const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
     area.spoil(new ApiError(400, 'A book may have 5,000 pages at most.'))
     await editor.addPage()
@@ -35,7 +35,7 @@ describe('adding a page', () => {
 
   it('says that somebody else was first, learns the book, and works then', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, state, seen, book } = await editing(area, 2)
+    const { editor, state, seen, book } = await startEditing(area, 2)
     area.other.inserts(1, 'Zero')
     await editor.addPage()
     expect(state()).toMatchObject({ page: 3, fault: { kind: 'add', why: 'changed' } })
@@ -47,7 +47,7 @@ describe('adding a page', () => {
 
   it('gives a book without pages its first one', async () => {
     const area = fakeArea()
-    const device = fakeKept()
+    const device = fakeSavedDrafts()
     const noted = vi.fn()
     const editor = createEditor(
       {
@@ -72,7 +72,7 @@ describe('adding a page', () => {
 describe('deleting a page', () => {
   it('lets the reader move on at once', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, seen, state } = await editing(area, 1)
+    const { editor, seen, state } = await startEditing(area, 1)
     const deleting = editor.deletePage()
     expect(seen).toMatchObject({ leaving: [1], left: [] })
     await deleting
@@ -83,7 +83,7 @@ describe('deleting a page', () => {
 
   it('comes back with the draft where the library refuses', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, seen, state } = await editing(area, 1)
+    const { editor, type, seen, state } = await startEditing(area, 1)
     type('Mine')
     area.spoil(new ApiError(409, 'Page 2 is missing.'))
     await editor.deletePage()

@@ -1,12 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useLanguage } from '../../ui/useLanguage.ts'
-import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
-import css from './KnownBookNote.module.css'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
+import css from './ExistingBookNote.module.css'
 
-interface KnownBookNoteProps {
+interface ExistingBookNoteProps {
   /** The book that has the typed id already. */
   book: Book
   isLoaded: boolean
@@ -19,7 +19,7 @@ interface KnownBookNoteProps {
 }
 
 /** A book with this id is there: its details can be loaded, and saved without its pages. */
-export function KnownBookNote({ book, isLoaded, onLoad, onSave, isSaving, isOtherKind }: KnownBookNoteProps) {
+export function ExistingBookNote({ book, isLoaded, onLoad, onSave, isSaving, isOtherKind }: ExistingBookNoteProps) {
   const { t } = useTranslation()
   const n = formatNumber(book.totalPages, useLanguage())
   return (

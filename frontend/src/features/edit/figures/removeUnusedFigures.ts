@@ -10,8 +10,12 @@ const LANES = 6
  * Removes those of the figures that no page names. What goes wrong leaves a file that nobody sees, so it is no failure of
  * what was done before.
  */
-export async function sweepFigures(calls: EditCalls, bookId: string, doubtful: readonly string[]): Promise<void> {
-  if (doubtful.length === 0) return
+export async function removeUnusedFigures(
+  calls: EditCalls,
+  bookId: string,
+  candidates: readonly string[],
+): Promise<void> {
+  if (candidates.length === 0) return
   try {
     const files = await calls.list(bookId)
     const there = new Set(files.map(({ name }) => name))
@@ -22,7 +26,7 @@ export async function sweepFigures(calls: EditCalls, bookId: string, doubtful: r
         for (const name of Object.keys(await calls.readFigures(bookId, page))) named.add(name)
     }
     await Promise.all(Array.from({ length: LANES }, lane))
-    const unnamed = doubtful.filter((name) => there.has(name) && !named.has(name))
+    const unnamed = candidates.filter((name) => there.has(name) && !named.has(name))
     if (unnamed.length > 0) await calls.removeFiles(bookId, unnamed)
   } catch {
     // The file stays, and nothing shows it.

@@ -2,28 +2,28 @@ const NAME = 'hikma.draft'
 /** A tab that is asked for the draft and does not give it within this time is stuck. */
 const PATIENCE_MS = 3_000
 
-export interface HoldEvents {
+export interface DraftLockEvents {
   /** The draft is this tab's from now on. */
-  onHeld: () => void
+  onAcquired: () => void
   /** Another tab has it. It comes here by itself once that one lets go. */
   onWaiting: () => void
   /** Another tab wants it: the last moment to write. */
-  onWanted: () => Promise<void>
+  onRequested: () => Promise<void>
 }
 
-export interface Hold {
+export interface DraftLock {
   /** Asks the tab that has the draft for it, and takes it where that one does not answer. */
   takeOver: () => void
   release: () => void
 }
 
-export type HoldDraft = (events: HoldEvents) => Hold
+export type LockDraft = (events: DraftLockEvents) => DraftLock
 
 /**
  * Lets one tab at a time have the draft. Locks need a secure context: without them the tab that comes last has it, and
  * the database refuses what the others still write.
  */
-export const holdDraft: HoldDraft = ({ onHeld, onWaiting, onWanted }) => {
+export const lockDraft: LockDraft = ({ onAcquired, onWaiting, onRequested }) => {
   const locks = (navigator as { locks?: LockManager }).locks
   const channel = new BroadcastChannel(NAME)
   const ended = new AbortController()
@@ -34,7 +34,7 @@ export const holdDraft: HoldDraft = ({ onHeld, onWaiting, onWanted }) => {
   const hold = () => {
     clearTimeout(patience)
     if (ended.signal.aborted) return
-    onHeld()
+    onAcquired()
     return new Promise<void>((resolve) => (letGo = resolve))
   }
   /** Waits for its turn. Rejects when another tab steals the draft: then it waits again. */
@@ -42,7 +42,7 @@ export const holdDraft: HoldDraft = ({ onHeld, onWaiting, onWanted }) => {
     locks?.request(NAME, options, hold).catch(() => {
       letGo = null
       if (ended.signal.aborted || options.steal) return
-      void onWanted().then(wait)
+      void onRequested().then(wait)
     })
   }
   const wait = () => {
@@ -53,7 +53,7 @@ export const holdDraft: HoldDraft = ({ onHeld, onWaiting, onWanted }) => {
     if (!letGo) return
     const release = letGo
     letGo = null
-    await onWanted()
+    await onRequested()
     release()
     wait()
   }

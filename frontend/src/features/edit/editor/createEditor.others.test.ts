@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Area, editing } from './editing.ts'
-import { fakeArea, fakeKept } from './fakeArea.ts'
+import { type Area, startEditing } from './startEditing.ts'
+import { fakeArea, fakeSavedDrafts } from './fakeArea.ts'
 
 describe('a page that somebody else', () => {
   it('saved first is not saved over; either version can stay', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, state } = await editing(area, 1)
+    const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
     area.other.saves(1, 'Theirs')
     await editor.save()
@@ -22,7 +22,7 @@ describe('a page that somebody else', () => {
 
   it('saved first can be taken instead', async () => {
     const area = fakeArea('One')
-    const { editor, type, state } = await editing(area, 1)
+    const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
     area.other.saves(1, 'Theirs')
     await editor.save()
@@ -35,7 +35,7 @@ describe('a page that somebody else', () => {
 
   it('saved again while one chose is not saved over either', async () => {
     const area = fakeArea('One')
-    const { editor, type, state } = await editing(area, 1)
+    const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
     area.other.saves(1, 'Theirs')
     await editor.save()
@@ -47,7 +47,7 @@ describe('a page that somebody else', () => {
 
   it('has only moved is saved where it is now', async () => {
     const area = fakeArea('One', 'Two', 'Three')
-    const { editor, type, seen, book } = await editing(area, 2)
+    const { editor, type, seen, book } = await startEditing(area, 2)
     type('Two, mended')
     area.other.inserts(1, 'Zero')
     await editor.save()
@@ -58,7 +58,7 @@ describe('a page that somebody else', () => {
 
   it('deleted does not take the place of the one that followed; Add Page brings it back', async () => {
     const area = fakeArea('One', 'Two', 'Three')
-    const { editor, type, state } = await editing(area, 3)
+    const { editor, type, state } = await startEditing(area, 3)
     type('Three, mended')
     area.other.deletes(3)
     await editor.save()
@@ -70,7 +70,7 @@ describe('a page that somebody else', () => {
 
   it('took away with its whole book is still written here', async () => {
     const area = fakeArea('One')
-    const { editor, type, device, state } = await editing(area, 1)
+    const { editor, type, device, state } = await startEditing(area, 1)
     type('Mine')
     area.other.deletesBook()
     await editor.save()
@@ -82,8 +82,8 @@ describe('a page that somebody else', () => {
 describe('a draft that was left on this device', () => {
   /** A tab that is killed while its admin writes. */
   async function killed(area: Area, page: number, text: string) {
-    const device = fakeKept()
-    const { editor, type } = await editing(area, page, device)
+    const device = fakeSavedDrafts()
+    const { editor, type } = await startEditing(area, page, device)
     type(text)
     await editor.flush()
     return device
@@ -92,7 +92,7 @@ describe('a draft that was left on this device', () => {
   it('comes back, and can be saved', async () => {
     const area = fakeArea('One', 'Two')
     const device = await killed(area, 2, 'Mine')
-    const { editor, state } = await editing(area, 2, device)
+    const { editor, state } = await startEditing(area, 2, device)
     expect(state()).toMatchObject({ draft: { text: 'Mine' }, fault: null })
     expect(state().restoredAt).not.toBeNull()
     await editor.save()
@@ -103,7 +103,7 @@ describe('a draft that was left on this device', () => {
     const area = fakeArea('One', 'Two')
     const device = await killed(area, 2, 'Mine')
     area.other.inserts(1, 'Zero')
-    const { editor, seen, state } = await editing(area, 2, device)
+    const { editor, seen, state } = await startEditing(area, 2, device)
     expect(state()).toMatchObject({ page: 3, draft: { text: 'Mine' }, fault: null })
     expect(seen.page).toBe(3)
     await editor.save()
@@ -114,7 +114,7 @@ describe('a draft that was left on this device', () => {
     const area = fakeArea('One', 'Two')
     const device = await killed(area, 2, 'Mine')
     area.other.saves(2, 'Theirs')
-    const { state } = await editing(area, 2, device)
+    const { state } = await startEditing(area, 2, device)
     expect(state()).toMatchObject({
       draft: { text: 'Mine' },
       theirs: { text: 'Theirs' },
@@ -126,7 +126,7 @@ describe('a draft that was left on this device', () => {
     const area = fakeArea('One')
     const device = await killed(area, 1, 'Mine')
     area.other.saves(1, 'Mine')
-    const { state } = await editing(area, 1, device)
+    const { state } = await startEditing(area, 1, device)
     expect(state()).toMatchObject({ restoredAt: null, fault: null, draft: { text: 'Mine' } })
     expect(device.edits()).toEqual([])
   })

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../api/ApiError.ts'
-import { editing } from './editing.ts'
+import { ApiError } from '../../../api/ApiError.ts'
+import { startEditing } from './startEditing.ts'
 import { fakeArea } from './fakeArea.ts'
-import { withoutFigureOf } from './page/pageDraft.ts'
+import { withoutFigureOf } from '../page/pageDraft.ts'
 
 const REFUSED = new ApiError(503, 'The library is busy.')
 
 describe('saving a page', () => {
   it('writes it, tells the reader, keeps nothing more, and is over', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, seen, device, state } = await editing(area, 2)
+    const { editor, type, seen, device, state } = await startEditing(area, 2)
     type('Two, mended')
     await editor.flush()
     expect(device.edits()).toMatchObject([{ page: 2, draft: { text: 'Two, mended' } }])
@@ -23,7 +23,7 @@ describe('saving a page', () => {
   it('asks for nothing where nothing has changed', async () => {
     const area = fakeArea('One')
     const save = vi.spyOn(area.calls, 'savePage')
-    const { editor, state } = await editing(area, 1)
+    const { editor, state } = await startEditing(area, 1)
     await editor.save()
     expect(save).not.toHaveBeenCalled()
     expect(state().phase).toBe('over')
@@ -31,7 +31,7 @@ describe('saving a page', () => {
 
   it('that is refused keeps the draft, here and on this device', async () => {
     const area = fakeArea('One')
-    const { editor, type, device, state } = await editing(area, 1)
+    const { editor, type, device, state } = await startEditing(area, 1)
     type('Mine')
     area.spoil(REFUSED)
     await editor.save()
@@ -47,7 +47,7 @@ describe('saving a page', () => {
 
   it('whose answer was lost is found to have landed', async () => {
     const area = fakeArea('One')
-    const { editor, type, state } = await editing(area, 1)
+    const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
     area.spoil('lost')
     await editor.save()
@@ -57,7 +57,7 @@ describe('saving a page', () => {
 
   it('goes on where typing went on meanwhile', async () => {
     const area = fakeArea('One')
-    const { editor, type, state } = await editing(area, 1)
+    const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
     const saving = editor.save()
     type('Mine, and more')
@@ -71,7 +71,7 @@ describe('saving a page', () => {
 describe('cancelling', () => {
   it('reverts text and figures, and takes away what was uploaded meanwhile', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, upload, device, state } = await editing(area, 1)
+    const { editor, type, upload, device, state } = await startEditing(area, 1)
     type('Mine')
     await upload('map.png')
     await editor.cancel()
@@ -83,7 +83,7 @@ describe('cancelling', () => {
 
   it('leaves an image that another page shows by now', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, upload } = await editing(area, 1)
+    const { editor, upload } = await startEditing(area, 1)
     await upload('map.png')
     area.other.saves(2, 'Two', { 'map.png': '/api/download/salt-roads/map.png' })
     await editor.cancel()
@@ -96,7 +96,7 @@ describe('the figures of a page', () => {
     const area = fakeArea('One <img src="map.png">', 'Two')
     area.images.set('map.png', 'bytes')
     area.other.saves(1, 'One <img src="map.png">', { 'map.png': '/m' })
-    const { editor } = await editing(area, 1)
+    const { editor } = await startEditing(area, 1)
     editor.edit((draft) => withoutFigureOf(draft, 'html', 'map.png'))
     expect(area.removed).toEqual([])
     await editor.save()
@@ -108,7 +108,7 @@ describe('the figures of a page', () => {
     const area = fakeArea('One', 'Two')
     area.images.set('map.png', 'bytes')
     for (const page of [1, 2]) area.other.saves(page, `${page}`, { 'map.png': '/m' })
-    const { editor } = await editing(area, 1)
+    const { editor } = await startEditing(area, 1)
     editor.edit((draft) => withoutFigureOf(draft, 'html', 'map.png'))
     await editor.save()
     expect(area.removed).toEqual([])

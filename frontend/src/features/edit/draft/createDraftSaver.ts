@@ -1,11 +1,11 @@
-import type { KeptEdit, KeptEdits } from './keptEdits.ts'
+import type { SavedDraft, SavedDrafts } from './savedDrafts.ts'
 
 /** Typing is written after a pause as short as this. */
 const PAUSE_MS = 400
 
 /** Keeps one edit on this device, after each pause; `null` says that there is nothing to keep any more. */
-export function createKeeper(store: KeptEdits, id: string, onKept: (isKept: boolean) => void) {
-  let next: KeptEdit | null | undefined
+export function createDraftSaver(store: SavedDrafts, id: string, onKept: (isDraftSaved: boolean) => void) {
+  let next: SavedDraft | null | undefined
   let writing = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -14,7 +14,7 @@ export function createKeeper(store: KeptEdits, id: string, onKept: (isKept: bool
     if (edit === undefined) return
     next = undefined
     try {
-      await (edit === null ? store.drop(id) : store.put(edit))
+      await (edit === null ? store.delete(id) : store.save(edit))
       onKept(true)
     } catch {
       onKept(false)
@@ -26,7 +26,7 @@ export function createKeeper(store: KeptEdits, id: string, onKept: (isKept: bool
     return writing
   }
   return {
-    keep(edit: KeptEdit | null): void {
+    keep(edit: SavedDraft | null): void {
       next = edit
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), PAUSE_MS)

@@ -1,15 +1,15 @@
 import type { Book } from '@hikma/contracts/book'
-import type { EditCalls } from './api/createEditCalls.ts'
-import { hasStatus } from '../../api/ApiError.ts'
-import { randomId } from '../../lib/randomId.ts'
-import { createKeeper } from './draft/createKeeper.ts'
-import type { KeptEdit, KeptEdits } from './draft/keptEdits.ts'
-import { sweepFigures } from './figures/sweepFigures.ts'
-import { doubtfulFigures, draftOf, isChanged, newPage, type PageDraft, type SavedPage } from './page/pageDraft.ts'
-import { numberOf, type PagePlace, placeOf } from './page/pagePlace.ts'
-import { readForEditing } from './page/readForEditing.ts'
-import { saidBy, savePage } from './page/savePage.ts'
-import type { Fault } from './page/Fault.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
+import { hasStatus } from '../../../api/ApiError.ts'
+import { randomId } from '../../../lib/randomId.ts'
+import { createDraftSaver } from '../draft/createDraftSaver.ts'
+import type { SavedDraft, SavedDrafts } from '../draft/savedDrafts.ts'
+import { removeUnusedFigures } from '../figures/removeUnusedFigures.ts'
+import { unusedCandidates, draftOf, isChanged, newPage, type PageDraft, type SavedPage } from '../page/pageDraft.ts'
+import { findPageByEtag, type PageLocation, locationOf } from '../page/pageLocation.ts'
+import { readForEditing } from '../page/readForEditing.ts'
+import { serverMessageOf, savePage } from '../page/savePage.ts'
+import type { EditError } from '../page/EditError.ts'
 
 export interface EditorState {
   /** `over`: there is nothing more to edit here. */
@@ -19,18 +19,18 @@ export interface EditorState {
   saved: SavedPage
   draft: PageDraft
   busy: 'saving' | 'adding' | 'deleting' | null
-  fault: Fault | null
+  fault: EditError | null
   /** The version that somebody else has saved meanwhile. */
   theirs: SavedPage | null
   /** When the draft that was found on this device had been written. */
   restoredAt: number | null
   /** Whether this browser keeps the draft. */
-  isKept: boolean
+  isDraftSaved: boolean
 }
 
 export interface EditorDeps {
   calls: EditCalls
-  kept: KeptEdits
+  kept: SavedDrafts
   getBook: () => Book
   /** The book as the library has it now. */
   onBook: (book: Book) => void
@@ -49,7 +49,7 @@ const NOTHING: SavedPage = { text: '', figures: {}, etag: '' }
 export type Editor = ReturnType<typeof createEditor>
 
 /** One edit of one page, from its snapshot to Save or Cancel; with Add Page it goes on with the page that was added. */
-export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdit | null) {
+export function createEditor(deps: EditorDeps, firstPage: number, found: SavedDraft | null) {
   const { calls, kept, getBook, now = Date.now } = deps
   const { id: bookId, ext } = getBook()
   let state: EditorState = {
@@ -61,28 +61,32 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
     fault: null,
     theirs: null,
     restoredAt: null,
-    isKept: true,
+    isDraftSaved: true,
   }
-  let place: PagePlace = { total: 0, beside: [] }
+  let place: PageLocation = { total: 0, beside: [] }
   const id = found?.id ?? randomId()
-  const release = kept.hold(id)
+  const release = kept.lock(id)
   const listeners = new Set<() => void>()
   const set = (more: Partial<EditorState>) => {
     state = { ...state, ...more }
     for (const listener of listeners) listener()
   }
-  const keeper = createKeeper(kept, id, (isKept) => isKept !== state.isKept && set({ isKept }))
+  const saver = createDraftSaver(
+    kept,
+    id,
+    (isDraftSaved) => isDraftSaved !== state.isDraftSaved && set({ isDraftSaved }),
+  )
   const isDirty = () => state.phase === 'writing' && isChanged(state.saved, state.draft)
   const keep = () => {
     const { page, saved, draft } = state
     const isWorthIt = isDirty() || draft.uploaded.length > 0
-    keeper.keep(isWorthIt ? { id, bookId, page, etag: saved.etag, place, draft, savedAt: now() } : null)
+    saver.keep(isWorthIt ? { id, bookId, page, etag: saved.etag, place, draft, savedAt: now() } : null)
   }
-  const end = async (doubtful: readonly string[]) => {
-    await keeper.drop()
+  const end = async (candidates: readonly string[]) => {
+    await saver.drop()
     release()
     set({ phase: 'over', busy: null })
-    await sweepFigures(calls, bookId, doubtful)
+    await removeUnusedFigures(calls, bookId, candidates)
   }
 
   /** Takes the snapshot of the page and, where one was found, the draft that was made of it. */
@@ -92,7 +96,7 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
       const { place: itsPlace, isDone, ...read } = await readForEditing(calls, getBook(), state.page, found)
       place = itsPlace
       if (read.page !== firstPage) deps.turnTo(read.page)
-      if (isDone) await keeper.drop()
+      if (isDone) await saver.drop()
       set({ phase: 'writing', ...read })
     } catch {
       set({ phase: 'failed' })
@@ -100,14 +104,14 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
   }
 
   /** After a refusal: what the book is now, and where in it this page is. */
-  async function refresh(kind: 'add' | 'delete', error: unknown): Promise<Fault> {
-    const said = saidBy(error)
+  async function refresh(kind: 'add' | 'delete', error: unknown): Promise<EditError> {
+    const said = serverMessageOf(error)
     try {
       const before = getBook()
       const book = await calls.findBook(bookId)
       if (!book) return { kind, why: 'bookGone', said: null }
       if (book.version === before.version) return { kind, why: null, said }
-      const page = numberOf(await calls.list(bookId), state.saved.etag)
+      const page = findPageByEtag(await calls.list(bookId), state.saved.etag)
       deps.onBook(book)
       if (page !== null && page !== state.page) {
         set({ page })
@@ -132,12 +136,12 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
       set({ draft: change(state.draft) })
       keep()
     },
-    restoredSeen: () => set({ restoredAt: null }),
-    faultSeen: () => set({ fault: null }),
-    flush: keeper.flush,
+    dismissRestored: () => set({ restoredAt: null }),
+    dismissError: () => set({ fault: null }),
+    flush: saver.flush,
     /** The tab goes on without this edit; what was written stays on this device. */
     async close(): Promise<void> {
-      await keeper.flush()
+      await saver.flush()
       release()
     },
 
@@ -146,7 +150,7 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
       if (!isDirty()) return await end(state.draft.uploaded)
       const { page, saved, draft } = state
       set({ busy: 'saving', fault: null })
-      await keeper.flush()
+      await saver.flush()
       const outcome = await savePage({ calls, book: getBook(), page, saved, place, draft })
       if (outcome.kind === 'refused') {
         const { why, said, theirs } = outcome
@@ -161,12 +165,12 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
         deps.turnTo(outcome.page)
       }
       deps.onSaved(outcome.page, landed)
-      const doubtful = doubtfulFigures(saved.figures, draft.figures, draft.uploaded)
+      const candidates = unusedCandidates(saved.figures, draft.figures, draft.uploaded)
       set({ busy: null, page: outcome.page, saved: landed, theirs: null })
-      if (!isDirty()) return await end(doubtful)
+      if (!isDirty()) return await end(candidates)
       // Typing went on meanwhile.
       keep()
-      await sweepFigures(calls, bookId, doubtful)
+      await removeUnusedFigures(calls, bookId, candidates)
     },
 
     /** Reverts text and figures to the snapshot. */
@@ -196,7 +200,7 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
       const page = Math.min(before.page, getBook().totalPages) + 1
       const saved = { text, figures, etag: '' }
       set({ phase: 'writing', page, saved, draft: draftOf(saved), busy: 'adding', fault: null, restoredAt: null })
-      await keeper.flush()
+      await saver.flush()
       let book: Book
       try {
         book = await calls.insertPage(getBook(), page, text, figures)
@@ -204,18 +208,18 @@ export function createEditor(deps: EditorDeps, firstPage: number, found: KeptEdi
         set({ ...before, busy: null, phase: isWriting ? 'writing' : 'over' })
         return set({ fault: await refresh('add', error) })
       }
-      await keeper.drop()
+      await saver.drop()
       deps.onBook(book)
       deps.turnTo(page)
       try {
         const files = await calls.list(bookId)
         const etag = files.find(({ name }) => name === `${page}.${ext}`)?.etag ?? ''
-        place = placeOf(files, page, ext)
+        place = locationOf(files, page, ext)
         set({ saved: { ...saved, etag }, busy: null })
       } catch {
         set({ phase: 'failed', busy: null })
       }
-      await sweepFigures(calls, bookId, doubtfulFigures({}, figures, before.draft.uploaded))
+      await removeUnusedFigures(calls, bookId, unusedCandidates({}, figures, before.draft.uploaded))
     },
 
     /** Deletes this page: the reader moves on at once, and comes back where the library refuses. */

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import type { Editor, EditorState } from './createEditor.ts'
+import type { Editor, EditorState } from './editor/createEditor.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { FaultStrip } from './FaultStrip.tsx'
+import { ErrorBar } from './ErrorBar.tsx'
 import { OtherVersionDialog } from './OtherVersionDialog.tsx'
-import { Strip } from './Strip.tsx'
+import { MessageBar } from './MessageBar.tsx'
 
-interface EditWordsProps {
+interface EditMessagesProps {
   editor: Editor
   state: EditorState
   book: Book
@@ -18,7 +18,7 @@ interface EditWordsProps {
 }
 
 /** What there is to say about the page being edited: what did not work, and where its text comes from. */
-export function EditWords({ editor, state, book, renderPreview }: EditWordsProps) {
+export function EditMessages({ editor, state, book, renderPreview }: EditMessagesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [isShowing, setShowing] = useState(false)
@@ -28,18 +28,18 @@ export function EditWords({ editor, state, book, renderPreview }: EditWordsProps
   return (
     <>
       {restoredAt !== null && (
-        <Strip
+        <MessageBar
           tone="accent"
           sentence={t('edit.restored', { when: when(restoredAt) })}
           hint={t('edit.restoredHint')}
-          onDismiss={editor.restoredSeen}
+          onDismiss={editor.dismissRestored}
         />
       )}
       {fault && (
-        <FaultStrip fault={fault} onDismiss={editor.faultSeen}>
+        <ErrorBar fault={fault} onDismiss={editor.dismissError}>
           {theirs && <Button onClick={() => setShowing(true)}>{t('edit.theirs.see')}</Button>}
           {isGone && <CopyButton text={draft.text} />}
-        </FaultStrip>
+        </ErrorBar>
       )}
       {isShowing && theirs && (
         <OtherVersionDialog

@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { PageDraft } from '../page/pageDraft.ts'
-import type { PagePlace } from '../page/pagePlace.ts'
+import type { PageLocation } from '../page/pageLocation.ts'
 
 const NAME = 'hikma-edits'
 
 /** The draft of a page as it outlives its tab. */
-export interface KeptEdit {
+export interface SavedDraft {
   /** Of the edit, not of the book. */
   id: string
   bookId: string
@@ -13,23 +13,23 @@ export interface KeptEdit {
   page: number
   /** Of the page that it began from: found again by it wherever that page has moved. */
   etag: string
-  place: PagePlace
+  place: PageLocation
   draft: PageDraft
   savedAt: number
 }
 
 /** Where drafts of pages outlive their tabs. Everything here may fail: storage can be forbidden or full. */
-export interface KeptEdits {
+export interface SavedDrafts {
   /** Those of a book that no tab has open, the last first. */
-  of(bookId: string): Promise<KeptEdit[]>
-  put(edit: KeptEdit): Promise<void>
-  drop(id: string): Promise<void>
+  findByBook(bookId: string): Promise<SavedDraft[]>
+  save(draft: SavedDraft): Promise<void>
+  delete(id: string): Promise<void>
   /** Says to the other tabs that this one has it open. Gives what ends that. */
-  hold(id: string): () => void
+  lock(id: string): () => void
 }
 
 interface Tables extends DBSchema {
-  edits: { key: string; value: KeptEdit; indexes: { bookId: string } }
+  edits: { key: string; value: SavedDraft; indexes: { bookId: string } }
 }
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null
@@ -49,19 +49,19 @@ function open(): Promise<IDBPDatabase<Tables>> {
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
 const lockOf = (id: string): string => `${NAME}.${id}`
 
-export const keptEdits: KeptEdits = {
-  async of(bookId) {
+export const savedDrafts: SavedDrafts = {
+  async findByBook(bookId) {
     const edits = await (await open()).getAllFromIndex('edits', 'bookId', bookId)
     const held = new Set((await locks()?.query())?.held?.map(({ name }) => name))
     return edits.filter(({ id }) => !held.has(lockOf(id))).toSorted((a, b) => b.savedAt - a.savedAt)
   },
-  async put(edit) {
-    await (await open()).put('edits', edit)
+  async save(draft) {
+    await (await open()).put('edits', draft)
   },
-  async drop(id) {
+  async delete(id) {
     await (await open()).delete('edits', id)
   },
-  hold(id) {
+  lock(id) {
     let release: (() => void) | null = null
     let isOver = false
     void locks()?.request(lockOf(id), () => {

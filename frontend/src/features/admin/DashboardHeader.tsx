@@ -5,13 +5,13 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './Dashboard.module.css'
 
-interface DashboardHeadProps {
+interface DashboardHeaderProps {
   ref: Ref<HTMLHeadingElement>
   signOut: () => Promise<boolean>
   onLibrary: () => void
 }
 
-export function DashboardHead({ ref, signOut, onLibrary }: DashboardHeadProps) {
+export function DashboardHeader({ ref, signOut, onLibrary }: DashboardHeaderProps) {
   const { t } = useTranslation()
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
   const logout = async () => {
@@ -19,14 +19,14 @@ export function DashboardHead({ ref, signOut, onLibrary }: DashboardHeadProps) {
     if (!(await signOut())) setState('failed')
   }
   return (
-    <div className={css.head}>
+    <div className={css.header}>
       <div>
         <h1 ref={ref} className={css.title} tabIndex={-1}>
           {t('admin.title')}
         </h1>
         <p className={css.subtitle}>{t('admin.subtitle')}</p>
       </div>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <Button onClick={onLibrary}>
           <ArrowLeft className={css.arrow} size={18} aria-hidden="true" />
           {t('admin.backToLibrary')}

@@ -1,12 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
 import { createEditor } from './createEditor.ts'
-import { fakeArea, fakeKept } from './fakeArea.ts'
-import { withFigure, withText } from './page/pageDraft.ts'
+import { fakeArea, fakeSavedDrafts } from './fakeArea.ts'
+import { withFigure, withText } from '../page/pageDraft.ts'
 
 export type Area = ReturnType<typeof fakeArea>
 
 /** An admin at page `page` of the book, who has begun to edit it. */
-export async function editing(area: Area, page: number, device = fakeKept()) {
+export async function startEditing(area: Area, page: number, device = fakeSavedDrafts()) {
   let book = area.book()
   const seen = { page, left: [] as (Book | 'stays')[], leaving: [] as number[], saved: [] as number[] }
   const found = device.edits()[0] ?? null

@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import css from './Strip.module.css'
+import css from './MessageBar.module.css'
 
-interface StripProps {
+interface MessageBarProps {
   tone: 'danger' | 'accent'
   sentence: string
   /** Says more about it. */
@@ -16,10 +16,10 @@ interface StripProps {
 }
 
 /** A sentence across the screen, above what it is about. What failed is said at once. */
-export function Strip({ tone, sentence, hint, onDismiss, children }: StripProps) {
+export function MessageBar({ tone, sentence, hint, onDismiss, children }: MessageBarProps) {
   const { t } = useTranslation()
   return (
-    <div className={clsx(css.strip, css[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={clsx(css.bar, css[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       <p className={css.text}>
         <strong>{sentence}</strong>
         {hint && <span>{hint}</span>}

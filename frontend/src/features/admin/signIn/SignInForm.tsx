@@ -1,21 +1,21 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LogoOrnament } from '../../ui/LogoOrnament.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { useLanguage } from '../../ui/useLanguage.ts'
-import css from './Gate.module.css'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LogoOrnament } from '../../../ui/LogoOrnament.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import css from './SignInForm.module.css'
 import { useSignIn } from './useSignIn.ts'
 
-interface GateProps {
+interface SignInFormProps {
   /** The session ended while an admin was at work. */
   ended: boolean
   onSignedIn: () => void
 }
 
-export function Gate({ ended, onSignedIn }: GateProps) {
+export function SignInForm({ ended, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [password, setPassword] = useState('')
@@ -40,7 +40,7 @@ export function Gate({ ended, onSignedIn }: GateProps) {
 
   const Icon = isShown ? EyeOff : Eye
   return (
-    <form className={css.gate} onSubmit={(event) => void submit(event)}>
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
       <LogoOrnament />
       <h1 className={css.title}>{t('session.title')}</h1>
       <p className={css.intro}>{t('session.intro')}</p>
