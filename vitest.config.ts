@@ -32,7 +32,7 @@ export default defineConfig({
       // the others share the modules that they load: loading them for each file took most of the time
       project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { ...frontend, exclude: ALONE, isolate: false }),
       project('frontend-alone', ALONE, frontend),
-      project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 120_000 }),
       project('contracts', ['tests/contracts/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 180_000 }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, isolate: false }),
       project('proofs', ['tests/proofs/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 180_000 }),

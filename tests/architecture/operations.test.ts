@@ -6,11 +6,11 @@ import { dashboard, rules } from '../builders/operations.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path))
-const ask = (...words: string[]): string =>
+const runPromtool = (...words: string[]): string =>
   execFileSync(promtool!, words, { cwd: `${ROOT}operations`, encoding: 'utf8' })
 
-describe('what operators are given', () => {
-  it('has a name, a query, a severity, a sentence and a place to read on for each alert', () => {
+describe('the files for operators', () => {
+  it('give each alert a name, a query, a severity, a summary and a runbook', () => {
     const all = rules()
     expect(all.length).toBeGreaterThan(8)
     expect(new Set(all.map(({ alert }) => alert)).size).toBe(all.length)
@@ -24,24 +24,24 @@ describe('what operators are given', () => {
     }
   })
 
-  it('sends whoever is called to a heading that is there', () => {
+  it('link each alert to a heading that exists in docs/OPERATIONS.md', () => {
     const headings = readFileSync(`${ROOT}docs/OPERATIONS.md`, 'utf8').matchAll(/^#+ (.+)$/gm)
     const anchors = new Set([...headings].map(([, heading]) => heading!.toLowerCase().replaceAll(' ', '-')))
-    const asked = rules().map(({ runbook }) => runbook.split('#')[1] ?? '')
-    expect(asked.filter((anchor) => !anchors.has(anchor))).toEqual([])
+    const linked = rules().map(({ runbook }) => runbook.split('#')[1] ?? '')
+    expect(linked.filter((anchor) => !anchors.has(anchor))).toEqual([])
   })
 
-  it.skipIf(!promtool)('is what Prometheus understands', () => {
-    expect(ask('check', 'rules', 'alerts.yml')).toContain(`SUCCESS: ${rules().length} rules found`)
-    expect(ask('check', 'config', 'prometheus.yml')).toContain('SUCCESS')
+  it.skipIf(!promtool)('are valid for Prometheus', () => {
+    expect(runPromtool('check', 'rules', 'alerts.yml')).toContain(`SUCCESS: ${rules().length} rules found`)
+    expect(runPromtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS')
   })
 
-  it.skipIf(!promtool)('raises each alert where nothing is well, and none where all is', () => {
+  it.skipIf(!promtool)('raise each alert if every part fails, and none if all parts work', () => {
     expect(readFileSync(`${ROOT}operations/alerts.test.yml`, 'utf8')).toContain(`value: ${rules().length} `)
-    expect(ask('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
+    expect(runPromtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
   })
 
-  it('shows each panel of the dashboard once, with what it asks', () => {
+  it('give each panel of the dashboard an ID of its own, a title and a query', () => {
     const { panels } = dashboard()
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     for (const { title, type, targets = [] } of panels) {
@@ -50,16 +50,16 @@ describe('what operators are given', () => {
     }
   })
 
-  it('asks each service where it listens for such questions', () => {
-    const asked = readFileSync(`${ROOT}operations/prometheus.yml`, 'utf8')
+  it('scrape each service at the port of its internal listener', () => {
+    const scrapeConfig = readFileSync(`${ROOT}operations/prometheus.yml`, 'utf8')
     for (const service of ['books', 'storage', 'chat']) {
       const config = readFileSync(`${ROOT}${service}-service/src/config.ts`, 'utf8')
       const port = /serviceFields\(\d+, (\d+)\)/.exec(config)?.[1]
-      expect(asked).toContain(`names: [${service}-service], type: A, port: ${port}`)
+      expect(scrapeConfig).toContain(`names: [${service}-service], type: A, port: ${port}`)
     }
   })
 
-  it('keeps internal ports behind nginx, which knows the public ones only', () => {
+  it('let nginx pass requests to the public ports only', () => {
     const nginx = readFileSync(`${ROOT}nginx/default.conf.template`, 'utf8')
     expect([...nginx.matchAll(/http:\/\/\w+-service:(\d+)/g)].map(([, port]) => port)).toEqual(['3001', '3002', '3003'])
     expect(nginx).not.toMatch(/metrics|internal\/|400\d[^\d]*;\s*$/m)

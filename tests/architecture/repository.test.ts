@@ -11,13 +11,13 @@ const git = (...words: string[]): string => execFileSync('git', words, { cwd: RO
 /** Folders with a Dockerfile. */
 const IMAGES = ['storage-service', 'books-service', 'chat-service', 'operator', 'nginx']
 
-/** What operators say. */
-const OPERATING = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete']
+/** The operator's commands. */
+const OPERATOR_COMMANDS = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete']
 
-describe('the house', () => {
+describe('the repository', () => {
   it('names the same images in compose, Dockerfiles and tests', () => {
     const compose = read('docker-compose.yml')
-    // the model's server is the operator's choice, and no test needs it
+    // the model server's image is a variable: no test needs it
     const named = [...compose.matchAll(/image: ([^$\n]+)$/gm)].map(([, image]) => image)
     expect(new Set(named)).toEqual(new Set([MINIO_IMAGE, POSTGRES_IMAGE]))
     for (const service of IMAGES) {
@@ -26,7 +26,7 @@ describe('the house', () => {
     }
   })
 
-  it('looks after the health of every part equally often', () => {
+  it('checks the health of every part of compose at the same interval', () => {
     const compose = read('docker-compose.yml')
     const checks = compose.match(/^ +healthcheck:$/gm) ?? []
     expect(checks).toHaveLength(6)
@@ -38,13 +38,13 @@ describe('the house', () => {
     expect(new Set(stages).size).toBe(1)
   })
 
-  it('names the folder beside the project in .ci/run alone, and only where it exists', () => {
-    const files = git('grep', '-l', '--untracked', '\\.\\./shared', '--', '.', ':!tests/house', ':!frontend')
+  it('names the folder beside the project in .ci/run alone, which checks that it exists', () => {
+    const files = git('grep', '-l', '--untracked', '\\.\\./shared', '--', '.', ':!tests/architecture', ':!frontend')
     expect(files.trim().split('\n')).toEqual(['.ci/run'])
     expect(read('.ci/run')).toContain('if [ -d ../shared/offline ]; then')
   })
 
-  it('locks no download address and no version by a range', () => {
+  it('locks no download address, and gives no version as a range', () => {
     const lock = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { resolved?: string; link?: boolean }>
     }
@@ -59,22 +59,22 @@ describe('the house', () => {
     }
   })
 
-  it('keeps floors under packages that once had holes', () => {
-    const floors = { koa: '3.1.2', 'koa-body': '8.0.0', dompurify: '3.4.11' }
+  it('locks no version of a package from before a known vulnerability was fixed', () => {
+    const minima = { koa: '3.1.2', 'koa-body': '8.0.0', dompurify: '3.4.11' }
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> }
-    for (const [name, floor] of Object.entries(floors)) {
+    for (const [name, minimum] of Object.entries(minima)) {
       const version = lock.packages[`node_modules/${name}`]?.version ?? '0'
-      expect(version.localeCompare(floor, 'en', { numeric: true }), `${name} ${version}`).toBeGreaterThanOrEqual(0)
+      expect(version.localeCompare(minimum, 'en', { numeric: true }), `${name} ${version}`).toBeGreaterThanOrEqual(0)
     }
   })
 
-  it('reads the environment only where a process begins', () => {
+  it('reads the environment only in the entry file of a process', () => {
     const files = git('grep', '-l', '--untracked', 'process\\.env', '--', '*/src/*.ts', '*/src/**/*.ts')
-    const places = files
+    const entryFiles = files
       .trim()
       .split('\n')
       .filter((file) => !file.endsWith('.test.ts'))
-    expect(places.sort()).toEqual([
+    expect(entryFiles.sort()).toEqual([
       'books-service/src/server.ts',
       'chat-service/src/server.ts',
       'operator/src/main.ts',
@@ -85,9 +85,19 @@ describe('the house', () => {
     ])
   })
 
-  it('lists every make target with a line', () => {
+  it('lists every make target with a line of description', () => {
     const listed = execFileSync('make', [], { cwd: ROOT, encoding: 'utf8' })
-    for (const target of ['start', 'dev', 'test', 'check', 'publish', 'seed', 'clean', 'export', ...OPERATING]) {
+    for (const target of [
+      'start',
+      'dev',
+      'test',
+      'check',
+      'publish',
+      'seed',
+      'clean',
+      'export',
+      ...OPERATOR_COMMANDS,
+    ]) {
       expect(listed).toMatch(new RegExp(`^ {2}make ${target}\\s+\\S`, 'm'))
     }
   })
