@@ -1,10 +1,10 @@
-/** No answer, a server that is away for a moment, or one that asks to be left alone for a moment. */
-const PASSING = new Set([0, 429, 502, 503, 504])
+/** No answer (0), too many requests, and a server that is unavailable for the moment. */
+const TRANSIENT = new Set([0, 429, 502, 503, 504])
 
-/** A call that was not answered as hoped. `status` is 0 where no answer came. */
+/** A failed call. `status` is that of the answer, or 0 if there was none. */
 export class ApiError extends Error {
   readonly status: number
-  /** What the library said about it. */
+  /** The error sentence of the server. */
   readonly said: string | null
   constructor(status: number, said: string | null = null) {
     super(said ?? `The library answered ${status}`)
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was told of a failed call, as the store gives it. An answer that is no JSON, such as a proxy's page, still has its status. */
+/** The error of RTK Query as an ApiError. An answer that is not JSON, such as a proxy's page, has a status as well. */
 export function toApiError(error: unknown): ApiError {
   const { status, originalStatus, data } = error as { status?: unknown; originalStatus?: unknown; data?: unknown }
   const { error: said } = (data ?? {}) as { error?: unknown }
@@ -21,12 +21,13 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(typeof code === 'number' ? code : 0, typeof said === 'string' ? said : null)
 }
 
+/** Whether a call failed with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status)
 
-/** Whether nobody can say what became of the call: it may have been done. */
+/** Whether the server may have done what was asked although the call failed. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** Whether the same call may well succeed a moment later. */
-export const isTransient = (error: unknown): boolean => error instanceof ApiError && PASSING.has(error.status)
+/** Whether the same call may succeed if it is repeated. */
+export const isTransient = (error: unknown): boolean => error instanceof ApiError && TRANSIENT.has(error.status)

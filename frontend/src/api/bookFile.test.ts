@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookFileOf } from './bookFile.ts'
 
-it('knows a page and an info file by their links', () => {
+it('reads a page and an info file from their links', () => {
   const file = { bookId: 'salt-roads', version: 7, page: 12 }
   expect(bookFileOf('/api/download/salt-roads/12.html?v=7')).toEqual({ ...file, isInfo: false })
   expect(bookFileOf('/api/download/salt-roads/12.tex?v=7')).toEqual({ ...file, isInfo: false })
@@ -19,4 +19,4 @@ it.each([
   '/api/download/../salt-roads/12.html?v=7',
   'https://elsewhere.test/api/download/salt-roads/12.html?v=7',
   '<p>the page itself</p>',
-])('sees neither in %s', (link) => expect(bookFileOf(link)).toBeNull())
+])('gives null for %s', (link) => expect(bookFileOf(link)).toBeNull())

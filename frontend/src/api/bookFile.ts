@@ -2,7 +2,7 @@ import { infoNumberOf, isBookId, pageNumberOf } from '@hikma/contracts/areaNames
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
 import { downloadPath } from '../lib/downloadPath.ts'
 
-/** A page, from 1, or its info file, in the version of the book that was asked for. */
+/** A page, from 1, or its info file in a version of a book. */
 export interface BookFile {
   bookId: string
   version: number
@@ -10,7 +10,7 @@ export interface BookFile {
   isInfo: boolean
 }
 
-/** What a link like `/api/download/salt-roads/2.html?v=7` asks for; null for any other file, or no certain version. */
+/** The file that a link like `/api/download/salt-roads/2.html?v=7` names; null for other files or without a version. */
 export function bookFileOf(link: string): BookFile | null {
   const path = downloadPath(link, location.origin)
   if (path === null) return null

@@ -4,13 +4,13 @@ import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/to
 import { withoutDeleted } from './recentlyDeleted.ts'
 import { cachedBooks } from './cachedBooks.ts'
 
-/** A list that takes longer is taken as failed, so that the fallback gets its turn. */
+/** A slower list counts as failed, and the fallback is asked. */
 const TIMEOUT_MS = 10_000
-const NOT_A_LIST: FetchBaseQueryError = { status: 'CUSTOM_ERROR', error: 'The answer is not a list of books' }
+const INVALID_LIST: FetchBaseQueryError = { status: 'CUSTOM_ERROR', error: 'The answer is not a list of books' }
 
 export const booksApi = createApi({
   reducerPath: 'booksApi',
-  // `no-cache` asks the server each time and takes its 304.
+  // `no-cache`: the browser revalidates each answer with the server, which may answer 304.
   baseQuery: fetchBaseQuery({ baseUrl: `${location.origin}/api`, cache: 'no-cache', timeout: TIMEOUT_MS }),
   endpoints: (build) => ({
     listBooks: build.query<Book[], void>({
@@ -19,19 +19,19 @@ export const booksApi = createApi({
         if (Array.isArray(primary.data)) return { data: withoutDeleted(primary.data as Book[]) }
         const fallback = await ask('/books?view=summary')
         if (Array.isArray(fallback.data)) return { data: withoutDeleted(fallback.data as Book[]) }
-        return { error: fallback.error ?? NOT_A_LIST }
+        return { error: fallback.error ?? INVALID_LIST }
       },
       async onQueryStarted(_none, { queryFulfilled }) {
-        const keeper = cachedBooks.keeper()
+        const writer = cachedBooks.createWriter()
         const answer = await queryFulfilled.catch(() => null)
-        if (answer) void keeper.list(answer.data)
+        if (answer) void writer.writeList(answer.data)
       },
     }),
-    /** The list as it was last seen: a stand-in that never takes the place of `listBooks`. */
-    lastBooks: build.query<Book[] | null, void>({ queryFn: async () => ({ data: await cachedBooks.list() }) }),
-    // Asked anew each time, and kept for nobody who comes later.
+    /** The cached list, shown until `listBooks` has answered. */
+    lastBooks: build.query<Book[] | null, void>({ queryFn: async () => ({ data: await cachedBooks.readList() }) }),
+    // Fetched anew each time and not cached.
     getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}`, keepUnusedDataFor: 0 }),
-    /** One opening of a book. Nobody waits for it and its failure means nothing. */
+    /** Counts one opening of a book; its failure is ignored. */
     countRead: build.mutation<void, string>({ query: (id) => ({ url: `/books-db/${id}/reads`, method: 'POST' }) }),
   }),
 })
@@ -39,10 +39,10 @@ export const booksApi = createApi({
 export const { useListBooksQuery, useLastBooksQuery } = booksApi
 
 type BooksState = { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> }
-/** A dispatch that knows these calls, for rooms that do not know the whole store. */
+/** The dispatch of these calls, for modules that do not know the whole store. */
 export type BooksDispatch = ThunkDispatch<BooksState, unknown, UnknownAction>
 
-/** What was learned of one book meanwhile takes its place in the list, wherever that came from. */
+/** Replaces a book in the lists in memory and in the cached list. */
 export const updateBookInLists = (book: Book) => (dispatch: BooksDispatch) => {
   for (const list of ['listBooks', 'lastBooks'] as const)
     dispatch(
@@ -53,18 +53,19 @@ export const updateBookInLists = (book: Book) => (dispatch: BooksDispatch) => {
   void dispatch(cacheBookList())
 }
 
-/** Keeps the present list in the browser; false where that cannot be done. */
+/** Writes the present list to the cache; gives false if that fails. */
 export const cacheBookList =
   () =>
   async (_dispatch: BooksDispatch, getState: () => BooksState): Promise<boolean> => {
     const { data } = booksApi.endpoints.listBooks.select()(getState())
-    return data === undefined || (await cachedBooks.keeper().list(data)) === 'kept'
+    return data === undefined || (await cachedBooks.createWriter().writeList(data)) === 'written'
   }
 
-/** The book as the catalogue knows it now: `gone` where it has none, `unknown` where it cannot say. */
+/** Fetches the book from the catalogue; `outcomeOf` reads the answer. */
 export const fetchBook = (id: string) =>
   booksApi.endpoints.getBook.initiate(id, { forceRefetch: true, subscribe: false })
 
+/** The book; `gone` if the catalogue has none, `unknown` if it did not answer. */
 export function outcomeOf(answer: { data?: Book | undefined; error?: unknown }): Book | 'gone' | 'unknown' {
   if (answer.data) return answer.data
   const { status } = (answer.error ?? {}) as { status?: unknown }

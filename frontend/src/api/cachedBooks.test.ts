@@ -5,8 +5,8 @@ import { buildBook } from '../testing/buildBook.ts'
 const opened = vi.fn<() => Partial<BooksCache>>()
 vi.mock('../cache/openBooksCache.ts', () => ({ openBooksCache: opened }))
 
-/** A module of its own for each test, as each tab has one. */
-async function tab(cache: () => Partial<BooksCache>) {
+/** Loads the module anew for each test, as each tab does. */
+async function openTab(cache: () => Partial<BooksCache>) {
   opened.mockImplementation(cache)
   vi.resetModules()
   return (await import('./cachedBooks.ts')).cachedBooks
@@ -17,74 +17,80 @@ afterEach(() => vi.useRealTimers())
 const fails = () => Promise.reject(new Error('It is broken'))
 const hangs = () => new Promise<never>(() => {})
 
-it('opens one cache', async () => {
-  const kept = await tab(() => ({ list: async () => [buildBook()], page: async () => 'text' }))
+it('opens the cache once', async () => {
+  const cached = await openTab(() => ({ readList: async () => [buildBook()], readPage: async () => 'text' }))
   opened.mockClear()
-  await expect(Promise.all([kept.list(), kept.page('a')])).resolves.toEqual([[buildBook()], 'text'])
+  await expect(Promise.all([cached.readList(), cached.readPage('a')])).resolves.toEqual([[buildBook()], 'text'])
   expect(opened).toHaveBeenCalledOnce()
 })
 
-it('is as if nothing were kept where the cache fails', async () => {
-  const kept = await tab(() => ({ list: fails, page: fails, rewrite: fails, dropBook: fails, clear: fails }))
-  await expect(kept.list()).resolves.toBeNull()
-  await expect(kept.page('a')).resolves.toBeNull()
-  await expect(kept.keeper().list([])).resolves.toBeNull()
-  await expect(kept.dropBook('a')).resolves.toBeUndefined()
-  await expect(kept.clear()).resolves.toBeUndefined()
+it('is empty if the cache fails', async () => {
+  const cached = await openTab(() => ({
+    readList: fails,
+    readPage: fails,
+    replaceList: fails,
+    deletePagesOf: fails,
+    clear: fails,
+  }))
+  await expect(cached.readList()).resolves.toBeNull()
+  await expect(cached.readPage('a')).resolves.toBeNull()
+  await expect(cached.createWriter().writeList([])).resolves.toBeNull()
+  await expect(cached.deletePagesOf('a')).resolves.toBeUndefined()
+  await expect(cached.clear()).resolves.toBeUndefined()
 })
 
-it('is so where there can be no cache, and tries again the next time', async () => {
-  const kept = await tab(() => {
+it('is empty if the cache cannot be opened, and tries to open it again at the next call', async () => {
+  const cached = await openTab(() => {
     throw new Error('Storage is forbidden')
   })
-  await expect(kept.list()).resolves.toBeNull()
-  opened.mockImplementation(() => ({ list: async () => [] }))
-  await expect(kept.list()).resolves.toEqual([])
+  await expect(cached.readList()).resolves.toBeNull()
+  opened.mockImplementation(() => ({ readList: async () => [] }))
+  await expect(cached.readList()).resolves.toEqual([])
 })
 
-it('waits a second and no longer', async () => {
-  const kept = await tab(() => ({ page: hangs, clear: hangs }))
-  const [page, cleared] = [kept.page('a'), kept.clear()]
+it('waits for the cache one second at most', async () => {
+  const cached = await openTab(() => ({ readPage: hangs, clear: hangs }))
+  const [page, cleared] = [cached.readPage('a'), cached.clear()]
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(page).resolves.toBeNull()
   await expect(cleared).resolves.toBeUndefined()
 })
 
-it('says whether a page was kept', async () => {
-  const kept = await tab(() => ({ keepPage: async () => 'full' }))
-  const outcome = kept.keeper().page('a', 'text')
+it('reports the outcome of a write', async () => {
+  const cached = await openTab(() => ({ writePage: async () => 'full' }))
+  const outcome = cached.createWriter().writePage('a', 'text')
   await vi.advanceTimersByTimeAsync(1)
   await expect(outcome).resolves.toBe('full')
 })
 
-it('calls back what was on its way when everything is cleared', async () => {
-  const rewrite = vi.fn<BooksCache['rewrite']>().mockResolvedValue('kept')
-  const kept = await tab(() => ({ rewrite, clear: async () => {} }))
-  const [before] = [kept.keeper(), await kept.clear()]
-  await before.list([])
-  await kept.keeper().list([])
-  expect(rewrite.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false])
+it('aborts the writes that began before it was cleared', async () => {
+  const replaceList = vi.fn<BooksCache['replaceList']>().mockResolvedValue('written')
+  const cached = await openTab(() => ({ replaceList, clear: async () => {} }))
+  const [before] = [cached.createWriter(), await cached.clear()]
+  await before.writeList([])
+  await cached.createWriter().writeList([])
+  expect(replaceList.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false])
 })
 
-it('tells of a browser that is full, and of nothing else', async () => {
-  const outcomes = ['kept', 'full', 'overtaken'] as const
+it('calls its listeners if the browser is full, and for no other outcome', async () => {
+  const outcomes = ['written', 'full', 'cancelled'] as const
   const onFull = vi.fn()
   for (const outcome of outcomes) {
-    const kept = await tab(() => ({ rewrite: async () => outcome }))
-    const unwatch = kept.watchFull(() => onFull(outcome))
-    await kept.keeper().list([])
-    unwatch()
-    await kept.keeper().list([])
+    const cached = await openTab(() => ({ replaceList: async () => outcome }))
+    const unsubscribe = cached.onFull(() => onFull(outcome))
+    await cached.createWriter().writeList([])
+    unsubscribe()
+    await cached.createWriter().writeList([])
   }
   expect(onFull.mock.calls).toEqual([['full']])
 })
 
-it('tells of a browser that is full also where it took longer than anybody waits', async () => {
+it('calls its listeners also if the write outlasts the timeout', async () => {
   const onFull = vi.fn()
   const slowlyFull = () => new Promise<'full'>((resolve) => void setTimeout(() => resolve('full'), 1_500))
-  const kept = await tab(() => ({ rewrite: slowlyFull }))
-  kept.watchFull(onFull)
-  const outcome = kept.keeper().list([])
+  const cached = await openTab(() => ({ replaceList: slowlyFull }))
+  cached.onFull(onFull)
+  const outcome = cached.createWriter().writeList([])
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(outcome).resolves.toBeNull()
   expect(onFull).not.toHaveBeenCalled()

@@ -1,15 +1,16 @@
 import type { Book } from '@hikma/contracts/book'
-import type { BooksCache, CacheUsage, Outcome } from '../cache/BooksCache.ts'
+import type { BooksCache, CacheUsage, WriteOutcome } from '../cache/BooksCache.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 
-/** Nobody waits longer for what was kept. */
-const DEADLINE_MS = 1_000
+/** A slower cache is treated as empty. */
+const TIMEOUT_MS = 1_000
 
 let opening: Promise<BooksCache> | null = null
-let keeping = new AbortController()
+/** Aborts the writes that began before the last `clear`. */
+let writes = new AbortController()
 
-/** The cache is a chunk of its own, so that the first paint does not pay for it. */
+/** The cache is a chunk of its own, which the first paint does not wait for. */
 function open(): Promise<BooksCache> {
   opening ??= import('../cache/openBooksCache.ts')
     .then(({ openBooksCache }) => openBooksCache())
@@ -20,56 +21,56 @@ function open(): Promise<BooksCache> {
   return opening
 }
 
-/** Whatever goes wrong is as if nothing were kept. */
-async function attempt<T, Otherwise>(use: (cache: BooksCache) => Promise<T>, otherwise: Otherwise) {
+/** The result of `use`, or `fallback` if the cache fails or is slow. */
+async function attempt<T, Fallback>(use: (cache: BooksCache) => Promise<T>, fallback: Fallback) {
   try {
     const cache = await open()
-    return await withTimeout(use(cache), DEADLINE_MS)
+    return await withTimeout(use(cache), TIMEOUT_MS)
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
 const fullListeners = new Set<() => void>()
 
-/** Tells of a browser that has no room, though all else was cleared for what came (spec.md §8), however late it says so. */
-async function tellFull(outcome: Promise<Outcome>): Promise<Outcome> {
+/** Calls the listeners if the browser had no room for a write (BEHAVIOUR.md §8), also after the timeout. */
+async function reportFull(outcome: Promise<WriteOutcome>): Promise<WriteOutcome> {
   if ((await outcome) === 'full') for (const listener of fullListeners) listener()
   return outcome
 }
 
-/** Books and pages as they were last seen. Nothing here fails, and nothing takes long. */
+/** The books and pages that this browser has cached. No call throws or takes longer than a second. */
 export const cachedBooks = {
-  list: (): Promise<Book[] | null> => attempt((cache) => cache.list(), null),
-  page: (key: string): Promise<string | null> => attempt((cache) => cache.page(key), null),
-  usage: (): Promise<CacheUsage | null> => attempt((cache) => cache.usage(), null),
-  /** The book is not for everyone any more, or not there: neither are its pages. */
-  dropBook: (id: string): Promise<void> => attempt((cache) => cache.dropBook(id), undefined),
+  readList: (): Promise<Book[] | null> => attempt((cache) => cache.readList(), null),
+  readPage: (key: string): Promise<string | null> => attempt((cache) => cache.readPage(key), null),
+  readUsage: (): Promise<CacheUsage | null> => attempt((cache) => cache.readUsage(), null),
+  /** For a book that was deleted or made private. */
+  deletePagesOf: (bookId: string): Promise<void> => attempt((cache) => cache.deletePagesOf(bookId), undefined),
 
-  /** Taken before something is asked for: what comes is kept, unless `clear` was called meanwhile. */
-  keeper() {
-    const { signal } = keeping
+  /** Taken before a request: a later `clear` cancels its writes. Each write gives null if the cache failed. */
+  createWriter() {
+    const { signal } = writes
     return {
-      list: (books: readonly Book[]): Promise<Outcome | null> =>
-        attempt((cache) => tellFull(cache.rewrite(books, signal)), null),
-      /** In idle time: the turn of a page comes first. */
-      page: (key: string, text: string): Promise<Outcome | null> =>
+      writeList: (books: readonly Book[]): Promise<WriteOutcome | null> =>
+        attempt((cache) => reportFull(cache.replaceList(books, signal)), null),
+      /** Writes when the browser is idle, so as not to delay a page turn. */
+      writePage: (key: string, text: string): Promise<WriteOutcome | null> =>
         new Promise((resolve) => {
-          whenIdle(() => resolve(attempt((cache) => tellFull(cache.keepPage(key, text, signal)), null)))
+          whenIdle(() => resolve(attempt((cache) => reportFull(cache.writePage(key, text, signal)), null)))
         }),
     }
   },
 
-  /** Calls back each time that something could not be kept for want of room. Gives what ends it. */
-  watchFull(listener: () => void): () => void {
+  /** Calls back after each write that found the browser full. Returns a function that unsubscribes. */
+  onFull(listener: () => void): () => void {
     fullListeners.add(listener)
     return () => fullListeners.delete(listener)
   },
 
-  /** For Logout: everything goes, and so does what is on its way here. */
+  /** For Logout: deletes everything and cancels pending writes. */
   async clear(): Promise<void> {
-    keeping.abort()
-    keeping = new AbortController()
+    writes.abort()
+    writes = new AbortController()
     await attempt((cache) => cache.clear(), undefined)
   },
 }

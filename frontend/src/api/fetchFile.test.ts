@@ -2,46 +2,46 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fetchFile, LibraryUnavailableError } from './fetchFile.ts'
 
 const LINK = '/api/download/salt/1.html?v=3'
-const still = new AbortController().signal
+const signal = new AbortController().signal
 
 const answerWith = (answer: Response) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(answer))
 afterEach(() => vi.unstubAllGlobals())
 
-it('gives the text with what the answer says of the book', async () => {
+it('returns the text with the version and the number of pages from the headers', async () => {
   answerWith(new Response('<p>نان</p>', { headers: { 'X-Book-Version': '7', 'X-Book-Pages': '12' } }))
-  await expect(fetchFile(LINK, still)).resolves.toEqual({ text: '<p>نان</p>', version: 7, pages: 12 })
+  await expect(fetchFile(LINK, signal)).resolves.toEqual({ text: '<p>نان</p>', version: 7, pages: 12 })
 })
 
 it('follows no redirect and asks only its own origin', async () => {
   answerWith(new Response('x'))
-  await fetchFile(LINK, still)
+  await fetchFile(LINK, signal)
   expect(fetch).toHaveBeenCalledWith(
     `${location.origin}${LINK}`,
     expect.objectContaining({ redirect: 'error', credentials: 'same-origin' }),
   )
 })
 
-it('gives null where there is no such file', async () => {
+it('returns null for a missing file', async () => {
   answerWith(new Response('{}', { status: 404 }))
-  await expect(fetchFile(LINK, still)).resolves.toBeNull()
+  await expect(fetchFile(LINK, signal)).resolves.toBeNull()
 })
 
-it('says nothing of the book where the answer does not', async () => {
+it('returns null for a version and a number of pages that the headers lack', async () => {
   answerWith(new Response('x', { headers: { 'X-Book-Version': 'soon' } }))
-  await expect(fetchFile(LINK, still)).resolves.toEqual({ text: 'x', version: null, pages: null })
+  await expect(fetchFile(LINK, signal)).resolves.toEqual({ text: 'x', version: null, pages: null })
 })
 
-it.each([429, 500, 502, 503])('says that the library is away where it answers %i', async (status) => {
+it.each([429, 500, 502, 503])('throws that the library is unavailable if it answers %i', async (status) => {
   answerWith(new Response('', { status }))
-  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryUnavailableError)
+  await expect(fetchFile(LINK, signal)).rejects.toThrow(LibraryUnavailableError)
 })
 
-it('says so where there is no connection', async () => {
+it('throws that the library is unavailable without a connection', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryUnavailableError)
+  await expect(fetchFile(LINK, signal)).rejects.toThrow(LibraryUnavailableError)
 })
 
-it('says so where the connection ends in the middle', async () => {
+it('throws that the library is unavailable if the connection breaks within the text', async () => {
   let pulled = false
   const body = new ReadableStream<Uint8Array>({
     pull(source) {
@@ -51,17 +51,17 @@ it('says so where the connection ends in the middle', async () => {
     },
   })
   answerWith(new Response(body))
-  await expect(fetchFile(LINK, still)).rejects.toThrow(LibraryUnavailableError)
+  await expect(fetchFile(LINK, signal)).rejects.toThrow(LibraryUnavailableError)
 })
 
-it.each([400, 403])('takes %i as an answer', async (status) => {
+it.each([400, 403])('throws another error for %i', async (status) => {
   answerWith(new Response('', { status }))
-  const failure = await fetchFile(LINK, still).catch((error: unknown) => error)
+  const failure = await fetchFile(LINK, signal).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(LibraryUnavailableError)
 })
 
-it('is not away because somebody turned on', async () => {
+it('throws an AbortError if the caller aborts', async () => {
   const leaving = new AbortController()
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     leaving.abort()
@@ -70,24 +70,24 @@ it('is not away because somebody turned on', async () => {
   await expect(fetchFile(LINK, leaving.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
-it('throws on a page that is larger than any may be', async () => {
+it('throws a RangeError for a page above the limit', async () => {
   answerWith(new Response(new Uint8Array(5 * 1024 * 1024)))
-  await expect(fetchFile(LINK, still)).rejects.toThrow(RangeError)
+  await expect(fetchFile(LINK, signal)).rejects.toThrow(RangeError)
 })
 
-it('never asks outside the storage', async () => {
+it('throws a TypeError for a link outside the storage and asks nothing', async () => {
   answerWith(new Response('x'))
-  await expect(fetchFile('/api/download/../session', still)).rejects.toThrow(TypeError)
+  await expect(fetchFile('/api/download/../session', signal)).rejects.toThrow(TypeError)
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('gives up after ten silent seconds', async () => {
+it('throws that the library is unavailable after ten seconds without a byte', async () => {
   vi.useFakeTimers()
   const hang = (_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
   vi.stubGlobal('fetch', vi.fn(hang))
   await Promise.all([
-    expect(fetchFile(LINK, still)).rejects.toThrow(LibraryUnavailableError),
+    expect(fetchFile(LINK, signal)).rejects.toThrow(LibraryUnavailableError),
     vi.advanceTimersByTimeAsync(10_000),
   ])
   vi.useRealTimers()

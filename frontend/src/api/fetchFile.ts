@@ -1,61 +1,61 @@
 import { downloadPath } from '../lib/downloadPath.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
-/** A download that brings nothing for this long is given up. */
-const SILENCE_MS = 10_000
+/** A download without a byte for this long is aborted. */
+const IDLE_TIMEOUT_MS = 10_000
 
-/** The library cannot be reached, or cannot answer now. What it would say is not known. */
+/** The library cannot be reached or answers 429 or 5xx, so whether the file exists is unknown. */
 export class LibraryUnavailableError extends Error {}
 
 export interface Download {
   text: string
-  /** The book's version and number of pages when this was read; null where the answer does not say. */
+  /** The book's version and number of pages, from the headers of the answer; null without them. */
   version: number | null
   pages: number | null
 }
 
-/** A text file of a book's area, or null where there is none. Throws `LibraryUnavailableError` where nobody can say. */
+/** A text file of a book's area; null if it does not exist. Throws `LibraryUnavailableError`, or the signal's reason. */
 export async function fetchFile(link: string, signal: AbortSignal): Promise<Download | null> {
   const path = downloadPath(link, location.origin)
   if (path === null) throw new TypeError(`Not a link into the library: ${link}`)
-  const silence = new AbortController()
-  const heard = silenceTimer(silence)
+  const idle = new AbortController()
+  const timer = startIdleTimer(idle)
   try {
     const answer = await fetch(location.origin + path, {
       redirect: 'error',
       credentials: 'same-origin',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, idle.signal]),
     })
     if (answer.status === 404) return null
     if (answer.status === 429 || answer.status >= 500)
       throw new LibraryUnavailableError(`The library answered ${answer.status}`)
     if (!answer.ok) throw new Error(`The library answered ${answer.status}`)
-    const text = await textOf(answer, heard)
-    return { text, version: numberIn(answer, 'X-Book-Version'), pages: numberIn(answer, 'X-Book-Pages') }
+    const text = await readText(answer, timer)
+    return { text, version: numberOf(answer, 'X-Book-Version'), pages: numberOf(answer, 'X-Book-Pages') }
   } catch (error) {
-    // The browser's own word for a connection that fails, also in the middle of a page.
+    // fetch throws a TypeError if the connection fails, also in the middle of a page.
     if (error instanceof TypeError) throw new LibraryUnavailableError('The library cannot be reached', { cause: error })
     throw error
   } finally {
-    heard.stop()
+    timer.stop()
   }
 }
 
-function silenceTimer(silence: AbortController) {
+function startIdleTimer(idle: AbortController) {
   const start = () =>
-    setTimeout(() => silence.abort(new LibraryUnavailableError('The library fell silent')), SILENCE_MS)
+    setTimeout(() => idle.abort(new LibraryUnavailableError('The library fell silent')), IDLE_TIMEOUT_MS)
   let timer = start()
   const stop = () => clearTimeout(timer)
   return {
     stop,
-    again() {
+    restart() {
       stop()
       timer = start()
     },
   }
 }
 
-async function textOf(answer: Response, heard: { again: () => void }): Promise<string> {
+async function readText(answer: Response, timer: { restart: () => void }): Promise<string> {
   if (!answer.body) return ''
   const decoder = new TextDecoder()
   const reader = answer.body.getReader()
@@ -64,7 +64,7 @@ async function textOf(answer: Response, heard: { again: () => void }): Promise<s
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
-    heard.again()
+    timer.restart()
     bytes += value.byteLength
     if (bytes > MAX_BYTES) {
       await reader.cancel()
@@ -74,7 +74,7 @@ async function textOf(answer: Response, heard: { again: () => void }): Promise<s
   }
 }
 
-function numberIn(answer: Response, header: string): number | null {
+function numberOf(answer: Response, header: string): number | null {
   const value = answer.headers.get(header)
   return value !== null && /^\d+$/.test(value) ? Number(value) : null
 }

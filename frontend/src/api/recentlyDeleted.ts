@@ -1,15 +1,16 @@
-/** A list may be from before for as long as nginx keeps it, two seconds (design §5), and its way here. */
-const FOR_MS = 3_000
+/** How long a list may be older than the deletion: nginx caches it for two seconds (DESIGN.md §5), plus the transfer. */
+const MAX_AGE_MS = 3_000
 
-const gone = new Map<string, number>()
+const deleted = new Map<string, number>()
 
-/** Remembers for a moment that there is no such book: a list that still has it is older than that answer. */
+/** Hides a book from the lists of the next three seconds: a list that still contains it is outdated. */
 export function markDeleted(id: string): void {
-  gone.set(id, Date.now())
+  deleted.set(id, Date.now())
 }
 
+/** The books without those that were just marked as deleted. */
 export const withoutDeleted = <Listed extends { id: string }>(books: readonly Listed[]): Listed[] => {
   const now = Date.now()
-  for (const [id, since] of gone) if (now - since > FOR_MS) gone.delete(id)
-  return books.filter(({ id }) => !gone.has(id))
+  for (const [id, since] of deleted) if (now - since > MAX_AGE_MS) deleted.delete(id)
+  return books.filter(({ id }) => !deleted.has(id))
 }

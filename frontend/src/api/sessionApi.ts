@@ -2,7 +2,7 @@ import { booksApi } from './booksApi.ts'
 
 const sessionApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether the server knows an admin here; null where it does not say. */
+    /** Whether the session is an admin's; null if the answer does not say. */
     getSession: build.query<boolean | null, void>({
       query: () => '/session',
       transformResponse: (answer: unknown) => {

@@ -63,7 +63,7 @@ export function AdminContainer({ isAdmin, books, signOut }: AdminContainerProps)
         dispatch(updateBookInLists(book))
         return reloadBooks(dispatch)
       }}
-      askUsage={cachedBooks.usage}
+      askUsage={cachedBooks.readUsage}
       renderPreview={(page) => <PagePreview {...page} />}
     />
   )

@@ -46,9 +46,9 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       }}
       onSaved={(page, { text, figures }) => {
         replace(page - 1, text, new Map(Object.entries(figures)))
-        const keeper = cachedBooks.keeper()
-        void keeper.page(pageKey(book.id, book.version, page), text)
-        void keeper.page(infoKey(book.id, book.version, page), JSON.stringify({ figures }))
+        const writer = cachedBooks.createWriter()
+        void writer.writePage(pageKey(book.id, book.version, page), text)
+        void writer.writePage(infoKey(book.id, book.version, page), JSON.stringify({ figures }))
       }}
       onGone={onGone}
       renderPreview={(page) => <PagePreview {...page} />}

@@ -8,7 +8,7 @@ import { StorageFullNotice } from './StorageFullNotice.tsx'
 
 it('says once that the browser is full', async () => {
   let tell = (): void => undefined
-  vi.spyOn(cachedBooks, 'watchFull').mockImplementation((listener) => {
+  vi.spyOn(cachedBooks, 'onFull').mockImplementation((listener) => {
     tell = listener
     return () => undefined
   })

@@ -8,7 +8,7 @@ import css from './StorageFullNotice.module.css'
 export function StorageFullNotice() {
   const { t } = useTranslation()
   const [state, setState] = useState<'room' | 'full' | 'seen'>('room')
-  useEffect(() => cachedBooks.watchFull(() => setState((now) => (now === 'room' ? 'full' : now))), [])
+  useEffect(() => cachedBooks.onFull(() => setState((now) => (now === 'room' ? 'full' : now))), [])
   if (state !== 'full') return null
   return (
     <div className={css.place} role="alert">

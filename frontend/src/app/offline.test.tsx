@@ -22,8 +22,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const keep = (...books: (typeof salt)[]) => cachedBooks.keeper().list(books)
-const keepPage = (page: number) => cachedBooks.keeper().page(`salt-roads/7/${page}`, `<p>This is page ${page}.</p>`)
+const keep = (...books: (typeof salt)[]) => cachedBooks.createWriter().writeList(books)
+const keepPage = (page: number) =>
+  cachedBooks.createWriter().writePage(`salt-roads/7/${page}`, `<p>This is page ${page}.</p>`)
 const isList = ({ pathname }: URL) => /^\/api\/books(-db)?$/.test(pathname)
 
 /** A library whose services can go away and come back. */
@@ -109,13 +110,13 @@ it('says that the library is slow', async () => {
 
 it('keeps the list that came, and drops the pages of other versions', async () => {
   await keep({ ...salt, version: 6 }, garden)
-  await cachedBooks.keeper().page('salt-roads/6/1', 'old')
+  await cachedBooks.createWriter().writePage('salt-roads/6/1', 'old')
   await keepPage(1)
   fakeServices([salt]).away = false
   await show()
   await screen.findByText('1 book(s) available')
   await waitFor(() => expect(memory.keys()).toEqual(['list', 'salt-roads/7/1']))
-  await expect(cachedBooks.list()).resolves.toEqual([salt])
+  await expect(cachedBooks.readList()).resolves.toEqual([salt])
 })
 
 it('keeps everything when the list did not come', async () => {
@@ -160,7 +161,7 @@ it('shows the new version of a book that was opened from an old list, and keeps 
   await screen.findByText('This is page 1.')
   await screen.findByText(/has just been updated/)
   answer()
-  await waitFor(async () => expect(await cachedBooks.list()).toEqual([salt, garden]))
+  await waitFor(async () => expect(await cachedBooks.readList()).toEqual([salt, garden]))
   await waitFor(() => expect(memory.keys()).toContain('salt-roads/7/1'))
   screen.getByText('This is page 1.')
 })
@@ -191,8 +192,8 @@ it('stays in a book that has left the list until the library says that it is gon
 it('shows what was kept as a page like any other, whatever was made of it', async () => {
   await keep(salt)
   const hostile = '<p>Kept.</p><img src="x:" onerror="window.ran = true"><script>window.ran = true</script>'
-  await cachedBooks.keeper().page('salt-roads/7/1', hostile)
-  await cachedBooks.keeper().page('salt-roads/7/1.info', '')
+  await cachedBooks.createWriter().writePage('salt-roads/7/1', hostile)
+  await cachedBooks.createWriter().writePage('salt-roads/7/1.info', '')
   fakeServices()
   await show()
   await userEvent.click(await screen.findByRole('button', { name: salt.title }))

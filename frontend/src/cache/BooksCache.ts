@@ -1,9 +1,9 @@
 import type { Book } from '@hikma/contracts/book'
 
-/** `full` where the browser has no room left for it, `overtaken` where the cache was cleared meanwhile. */
-export type Outcome = 'kept' | 'full' | 'overtaken'
+/** `full` if the browser has no room left, `cancelled` if the cache was cleared before the write. */
+export type WriteOutcome = 'written' | 'full' | 'cancelled'
 
-/** In bytes as kept, of the estimate that the browser has room for. */
+/** Sizes are in bytes as stored; `available` is what remains of the capacity that the cache allows itself. */
 export interface CacheUsage {
   books: number
   pages: number
@@ -11,17 +11,18 @@ export interface CacheUsage {
   available: number
 }
 
-/** The room `cache/`: books and pages as they were last seen, kept in the browser (design §5). Keys: `pageKey`. */
+/** The list of books and the pages that were read, stored in the browser (DESIGN.md §5). `pageKey` makes the keys. */
 export interface BooksCache {
-  list(): Promise<Book[] | null>
-  /** The text of a page or an info file, which counts as read now. */
-  page(key: string): Promise<string | null>
-  /** This list instead of the former one, and of the pages only those that belong to it, in one transaction. */
-  rewrite(books: readonly Book[], signal: AbortSignal): Promise<Outcome>
-  /** Keeps the text of a page, in the place of those that were not read for longest. */
-  keepPage(key: string, text: string, signal: AbortSignal): Promise<Outcome>
-  /** Drops the pages of a book. */
-  dropBook(id: string): Promise<void>
+  /** Null if no list is stored, or none that can be parsed. */
+  readList(): Promise<Book[] | null>
+  /** The text of a page or an info file; reading it makes it the most recently read. Null if there is none. */
+  readPage(key: string): Promise<string | null>
+  /** Replaces the list and deletes the pages of books and versions that are not in it, in one transaction. */
+  replaceList(books: readonly Book[], signal: AbortSignal): Promise<WriteOutcome>
+  /** Stores the text of a page and evicts the least recently read pages if they leave no room for it. */
+  writePage(key: string, text: string, signal: AbortSignal): Promise<WriteOutcome>
+  /** Deletes the pages of a book in all versions. */
+  deletePagesOf(bookId: string): Promise<void>
   clear(): Promise<void>
-  usage(): Promise<CacheUsage>
+  readUsage(): Promise<CacheUsage>
 }

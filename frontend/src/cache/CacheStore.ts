@@ -1,4 +1,4 @@
-/** What is known of something kept without looking at it. */
+/** The metadata of a stored content. */
 export interface Entry {
   key: string
   /** In bytes. */
@@ -9,18 +9,18 @@ export interface Entry {
 
 export interface Change {
   put?: readonly { entry: Entry; content: unknown }[]
-  /** Entries whose content stays as it is. */
+  /** Entries to update without their content. */
   touch?: readonly Entry[]
-  /** All others go. Absent: nothing goes. */
-  keepOnly?: ReadonlySet<unknown>
+  /** Deletes all other keys. Absent: deletes none. */
+  retain?: ReadonlySet<unknown>
 }
 
-/** Where the cache keeps things, under keys. Whatever comes out may have been tampered with. */
+/** The key-value store behind the cache. Its values are not trusted: anybody with access to the browser can edit them. */
 export interface CacheStore {
-  content(key: string): Promise<unknown>
-  entries(): Promise<unknown[]>
-  /** One transaction: `decide` is given all entries and says at once what changes. All of that happens, or nothing. */
+  readContent(key: string): Promise<unknown>
+  readEntries(): Promise<unknown[]>
+  /** One transaction: `decide` takes all entries and returns the change synchronously. It is applied as a whole or not at all. */
   change(decide: (entries: unknown[]) => Change): Promise<void>
-  /** Everything goes, if need be with the store itself. */
+  /** Deletes all contents and entries, and the database itself if it cannot be written. */
   clear(): Promise<void>
 }

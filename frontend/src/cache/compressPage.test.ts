@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { compressPage, storedSizeOf, decompressPage } from './compressPage.ts'
 
-const there = async (text: string) => decompressPage(await compressPage(text))
+const roundTrip = async (text: string) => decompressPage(await compressPage(text))
 
-it('keeps a page of 1000 characters as it is', async () => {
+it('stores a page of 1000 characters uncompressed', async () => {
   await expect(compressPage('a'.repeat(1_000))).resolves.toEqual({ compressed: false, text: 'a'.repeat(1_000) })
 })
 
-it('compresses a longer one, and flags it', async () => {
+it('compresses a longer page and flags it', async () => {
   const page = await compressPage('a'.repeat(1_001))
   expect(page.compressed).toBe(true)
   expect(storedSizeOf(page)).toBeLessThan(50)
 })
 
-it('counts bytes, not characters', async () => {
+it('measures the size in bytes, not in characters', async () => {
   expect(storedSizeOf(await compressPage('نیم‌فاصله'))).toBe(new TextEncoder().encode('نیم‌فاصله').byteLength)
 })
 
@@ -22,21 +22,21 @@ it.each([
   ['one character', '<'],
   ['Persian with half-spaces', 'می‌خوانم و هیچ‌کس نمی‌داند. '],
   ['characters beyond the basic plane', '𝔄𝔟 🀄︎ 👩🏽‍🚀 𐎠𐎡 '],
-  ['a mark at the beginning', '\uFEFFtext'],
+  ['a byte order mark at the beginning', '\uFEFFtext'],
   ['control characters', '\u0000\u0001\r\n\t\u2028'],
   ['combining marks in their order', 'e\u0301\u0323 é ﷺ '],
-])('gives %s back exactly, short and long', async (_, text) => {
-  await expect(there(text)).resolves.toBe(text)
+])('restores %s exactly, short and long', async (_, text) => {
+  await expect(roundTrip(text)).resolves.toBe(text)
   const long = text.repeat(2_000)
-  await expect(there(long)).resolves.toBe(long)
+  await expect(roundTrip(long)).resolves.toBe(long)
 })
 
-it('gives a page of 2 MB back exactly', async () => {
+it('restores a page of 2 MB exactly', async () => {
   const page = Array.from({ length: 2 * 1024 * 1024 }, (_, at) => String.fromCharCode(32 + ((at * at) % 90))).join('')
-  await expect(there(page)).resolves.toBe(page)
+  await expect(roundTrip(page)).resolves.toBe(page)
 })
 
-it('needs no care for lone surrogates, since the bytes of a page cannot hold one', () => {
+it('never meets lone surrogates, since decoded bytes cannot contain any', () => {
   const bytes = Uint8Array.of(0xed, 0xa0, 0x80)
   expect(new TextDecoder().decode(bytes)).toMatch(/^\uFFFD+$/)
 })
@@ -55,11 +55,11 @@ it.each([
   { compressed: true, bytes: Uint8Array.of(1, 2, 3) },
   { compressed: true, bytes: new Uint8Array(0) },
   { compressed: 'true', text: 'x' },
-])('takes %j for no page', async (kept) => {
-  await expect(decompressPage(kept)).resolves.toBeNull()
+])('rejects %j', async (stored) => {
+  await expect(decompressPage(stored)).resolves.toBeNull()
 })
 
-it('takes for no page what is cut off, or is no text', async () => {
+it('rejects data that is truncated, or not UTF-8', async () => {
   const page = await compressPage('A page that is long enough. '.repeat(99))
   if (!page.compressed) throw new Error('It was not compressed')
   await expect(decompressPage({ ...page, bytes: page.bytes.slice(0, -4) })).resolves.toBeNull()
@@ -68,7 +68,7 @@ it('takes for no page what is cut off, or is no text', async () => {
   await expect(decompressPage({ compressed: true, bytes })).resolves.toBeNull()
 })
 
-it('stops unpacking what would fill the memory', async () => {
+it('stops decompressing data that would exhaust the memory', async () => {
   const zeros = new Response(new Uint8Array(64 * 1024 * 1024)).body?.pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(zeros).arrayBuffer())
   await expect(decompressPage({ compressed: true, bytes })).resolves.toBeNull()

@@ -2,44 +2,47 @@ import { MAX_UNCOMPRESSED_LENGTH, MAX_PAGE_BYTES } from '@hikma/contracts/limits
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A page as it is kept: a long one compressed, and flagged so (spec.md §3). */
+/** A page as the cache stores it: compressed if it is long (BEHAVIOUR.md §3.7). */
 export type StoredPage = { compressed: false; text: string } | { compressed: true; bytes: Bytes }
 
 const FORMAT = 'deflate-raw'
-/** Twice what any page has: what unpacks to more was not packed here. */
-const MAX_UNPACKED_BYTES = 2 * MAX_PAGE_BYTES
+/** Twice the largest page: longer data was not written by this cache. */
+const MAX_DECOMPRESSED_BYTES = 2 * MAX_PAGE_BYTES
 
+/** The text in UTF-8. */
 export const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 
+/** The page to store; compressed above the limit of `MAX_UNCOMPRESSED_LENGTH` characters. */
 export async function compressPage(text: string): Promise<StoredPage> {
   if (text.length <= MAX_UNCOMPRESSED_LENGTH) return { compressed: false, text }
-  return { compressed: true, bytes: await readAll(through(bytesOf(text), new CompressionStream(FORMAT))) }
+  return { compressed: true, bytes: await readAll(pipe(bytesOf(text), new CompressionStream(FORMAT))) }
 }
 
+/** In bytes. */
 export const storedSizeOf = (page: StoredPage): number =>
   page.compressed ? page.bytes.byteLength : bytesOf(page.text).byteLength
 
-/** The text of a packed page; null for whatever was not packed here. */
-export async function decompressPage(kept: unknown): Promise<string | null> {
-  const { compressed, text, bytes } = (kept ?? {}) as Partial<Record<'compressed' | 'text' | 'bytes', unknown>>
+/** The text of a stored page; null for a value that `compressPage` did not make. */
+export async function decompressPage(stored: unknown): Promise<string | null> {
+  const { compressed, text, bytes } = (stored ?? {}) as Partial<Record<'compressed' | 'text' | 'bytes', unknown>>
   if (compressed === false) return typeof text === 'string' ? text : null
   if (compressed !== true || !(bytes instanceof Uint8Array)) return null
   try {
-    const unpacked = await readAll(through(bytes as Bytes, new DecompressionStream(FORMAT)))
-    // A mark at the beginning belongs to the page like any other character.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(unpacked)
+    const decompressed = await readAll(pipe(bytes as Bytes, new DecompressionStream(FORMAT)))
+    // A byte order mark at the beginning is part of the page.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(decompressed)
   } catch {
     return null
   }
 }
 
-const through = (bytes: Bytes, change: CompressionStream | DecompressionStream): ReadableStream<Bytes> =>
+const pipe = (bytes: Bytes, codec: CompressionStream | DecompressionStream): ReadableStream<Bytes> =>
   new ReadableStream<Bytes>({
     start(source) {
       source.enqueue(bytes)
       source.close()
     },
-  }).pipeThrough(change)
+  }).pipeThrough(codec)
 
 async function readAll(stream: ReadableStream<Bytes>): Promise<Bytes> {
   const reader = stream.getReader()
@@ -49,7 +52,7 @@ async function readAll(stream: ReadableStream<Bytes>): Promise<Bytes> {
     const { done, value } = await reader.read()
     if (done) break
     length += value.byteLength
-    if (length > MAX_UNPACKED_BYTES) {
+    if (length > MAX_DECOMPRESSED_BYTES) {
       await reader.cancel()
       throw new RangeError('Longer than any page')
     }

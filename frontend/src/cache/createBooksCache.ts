@@ -1,55 +1,55 @@
 import { BROWSER_STORAGE } from '@hikma/contracts/limits'
-import type { BooksCache, Outcome } from './BooksCache.ts'
+import type { BooksCache, WriteOutcome } from './BooksCache.ts'
 import type { CacheStore, Change, Entry } from './CacheStore.ts'
-import { LIST_KEY, readEntries, sizeOf } from './entries.ts'
+import { bytesOf, compressPage, decompressPage, storedSizeOf } from './compressPage.ts'
+import { LIST_KEY, parseEntries, totalSizeOf } from './entries.ts'
+import { parsePageKey } from './pageKey.ts'
+import { parseBooks, summaryOf } from './parseBooks.ts'
 import { selectRetainedKeys } from './selectRetainedKeys.ts'
-import { bytesOf, storedSizeOf, compressPage, decompressPage } from './compressPage.ts'
-import { readKey } from './pageKey.ts'
-import { readBooks, summaryOf } from './readBooks.ts'
 
 interface CacheDeps {
   store: CacheStore
   now?: () => number
   /** In bytes. */
-  room?: number
+  capacity?: number
 }
-interface Kept {
+interface Item {
   entry: Entry
   content: unknown
 }
-type MayStay = (other: Entry) => boolean
+type EntryFilter = (other: Entry) => boolean
 
-/** The cache's rules, over whatever keeps things. */
-export function createBooksCache({ store, now = Date.now, room = BROWSER_STORAGE }: CacheDeps): BooksCache {
-  /** One transaction: something comes in, and out goes all else that may not stay or must make room. */
-  async function putIn(kept: Kept, signal: AbortSignal, mayStay?: MayStay): Promise<Outcome> {
-    let outcome: Outcome = 'kept'
+/** A cache of books and pages over a store, which decides what is evicted and when. */
+export function createBooksCache({ store, now = Date.now, capacity = BROWSER_STORAGE }: CacheDeps): BooksCache {
+  /** Puts an item and deletes the entries that `mayStay` refuses or that exceed the capacity, in one transaction. */
+  async function put(item: Item, signal: AbortSignal, mayStay?: EntryFilter): Promise<WriteOutcome> {
+    let outcome: WriteOutcome = 'written'
     await store.change((values): Change => {
       if (signal.aborted) {
-        outcome = 'overtaken'
+        outcome = 'cancelled'
         return {}
       }
-      const others = readEntries(values).filter(({ key }) => key !== kept.entry.key)
-      const stay = selectRetainedKeys(kept.entry, mayStay ? others.filter(mayStay) : others, room)
-      if (!stay) {
+      const others = parseEntries(values).filter(({ key }) => key !== item.entry.key)
+      const retained = selectRetainedKeys(item.entry, mayStay ? others.filter(mayStay) : others, capacity)
+      if (!retained) {
         outcome = 'full'
         return {}
       }
-      const allStay = !mayStay && others.every(({ key }) => stay.has(key))
-      return { put: [kept], ...(!allStay && { keepOnly: stay }) }
+      const allStay = !mayStay && others.every(({ key }) => retained.has(key))
+      return { put: [item], ...(!allStay && { retain: retained }) }
     })
     return outcome
   }
 
-  async function keep(kept: Kept, signal: AbortSignal, mayStay?: MayStay): Promise<Outcome> {
+  async function write(item: Item, signal: AbortSignal, mayStay?: EntryFilter): Promise<WriteOutcome> {
     try {
-      return await putIn(kept, signal, mayStay)
+      return await put(item, signal, mayStay)
     } catch (error) {
       if (!isQuotaExceeded(error)) throw error
     }
     try {
-      // The browser has less room than was thought: all other pages go, and it is tried once more (spec.md §8).
-      return await putIn(kept, signal, ({ key }) => key === LIST_KEY)
+      // The browser's quota is below our capacity: evict all other pages and try once more (BEHAVIOUR.md §8).
+      return await put(item, signal, ({ key }) => key === LIST_KEY)
     } catch (error) {
       if (!isQuotaExceeded(error)) throw error
       return 'full'
@@ -57,58 +57,58 @@ export function createBooksCache({ store, now = Date.now, room = BROWSER_STORAGE
   }
 
   return {
-    list: async () => readBooks(await store.content(LIST_KEY)),
+    readList: async () => parseBooks(await store.readContent(LIST_KEY)),
 
-    async page(key) {
-      const text = await decompressPage(await store.content(key))
-      // Nobody waits for the note that it was read.
+    async readPage(key) {
+      const text = await decompressPage(await store.readContent(key))
+      // The update of `readAt` does not delay the page.
       if (text !== null) store.change((values) => ({ touch: readAt(now(), key, values) })).catch(() => undefined)
       return text
     },
 
-    async rewrite(books, signal) {
+    async replaceList(books, signal) {
       const content = books.map(summaryOf)
       const entry = { key: LIST_KEY, size: bytesOf(JSON.stringify(content)).byteLength, readAt: now() }
       const listed = new Set(books.map(({ id, version }) => `${id}/${version}`))
-      const outcome = await keep({ entry, content }, signal, ({ key }) => {
-        const page = readKey(key)
+      const outcome = await write({ entry, content }, signal, ({ key }) => {
+        const page = parsePageKey(key)
         return page !== null && listed.has(`${page.bookId}/${page.version}`)
       })
-      // Better nothing than what is no longer true.
+      // An empty cache is better than an outdated list.
       if (outcome === 'full') await store.clear()
       return outcome
     },
 
-    async keepPage(key, text, signal) {
+    async writePage(key, text, signal) {
       const content = await compressPage(text)
-      return keep({ entry: { key, size: storedSizeOf(content), readAt: now() }, content }, signal)
+      return write({ entry: { key, size: storedSizeOf(content), readAt: now() }, content }, signal)
     },
 
-    dropBook: (id) =>
+    deletePagesOf: (bookId) =>
       store.change((values) => {
-        const keys = readEntries(values).map(({ key }) => key)
-        return { keepOnly: new Set(keys.filter((key) => readKey(key)?.bookId !== id)) }
+        const keys = parseEntries(values).map(({ key }) => key)
+        return { retain: new Set(keys.filter((key) => parsePageKey(key)?.bookId !== bookId)) }
       }),
 
     clear: () => store.clear(),
 
-    async usage() {
-      const [list, values] = await Promise.all([store.content(LIST_KEY), store.entries()])
-      const entries = readEntries(values)
-      const used = sizeOf(entries)
+    async readUsage() {
+      const [list, values] = await Promise.all([store.readContent(LIST_KEY), store.readEntries()])
+      const entries = parseEntries(values)
+      const used = totalSizeOf(entries)
       return {
-        books: readBooks(list)?.length ?? 0,
-        pages: entries.filter(({ key }) => readKey(key)?.isInfo === false).length,
+        books: parseBooks(list)?.length ?? 0,
+        pages: entries.filter(({ key }) => parsePageKey(key)?.isInfo === false).length,
         used,
-        available: Math.max(0, room - used),
+        available: Math.max(0, capacity - used),
       }
     },
   }
 }
 
-/** The entry of this key as read at this time; none where it has gone meanwhile. */
+/** The entry of this key, read at this time; empty if it was deleted meanwhile. */
 const readAt = (time: number, key: string, values: readonly unknown[]): Entry[] =>
-  readEntries(values)
+  parseEntries(values)
     .filter((entry) => entry.key === key)
     .map((entry) => ({ ...entry, readAt: time }))
 

@@ -2,49 +2,48 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { CacheStore } from './CacheStore.ts'
 
 interface Schema extends DBSchema {
-  /** What was kept, by key. */
   contents: { key: string; value: unknown }
-  /** What is known of it, by the same keys: small enough to be read all at once. */
+  /** The metadata of the contents, under the same keys: small enough to be read all at once. */
   entries: { key: string; value: unknown }
 }
 type Database = IDBPDatabase<Schema>
 
 const NAME = 'hikma.books'
-/** Another arrangement of the stores takes the next number, and begins empty. */
+/** A change of the object stores increments this; the database then starts empty. */
 const VERSION = 1
 const STORES = ['contents', 'entries'] as const
 
-/** Keeps things in IndexedDB. A database that cannot be read is dropped, and another one made. */
+/** A cache store in IndexedDB. A database that cannot be opened is deleted and created anew. */
 export function createIndexedDbStore(): CacheStore {
   let opening: Promise<Database> | null = null
-  const forget = () => (opening = null)
+  const disconnect = () => (opening = null)
 
   const connect = (): Promise<Database> => {
-    opening ??= open(forget)
-      .catch(() => deleteDB(NAME).then(() => open(forget)))
+    opening ??= open(disconnect)
+      .catch(() => deleteDB(NAME).then(() => open(disconnect)))
       .catch((error: unknown) => {
-        forget()
+        disconnect()
         throw error
       })
     return opening
   }
 
   return {
-    content: async (key) => (await connect()).get('contents', key),
-    entries: async () => (await connect()).getAll('entries'),
+    readContent: async (key) => (await connect()).get('contents', key),
+    readEntries: async () => (await connect()).getAll('entries'),
 
     async change(decide) {
       const transaction = (await connect()).transaction(STORES, 'readwrite')
       const contents = transaction.objectStore('contents')
       const entries = transaction.objectStore('entries')
-      const { put = [], touch = [], keepOnly } = decide(await entries.getAll())
-      const gone = async (store: typeof contents | typeof entries) =>
-        keepOnly ? (await store.getAllKeys()).filter((key) => !keepOnly.has(key)) : []
-      const [goneContents, goneEntries] = await Promise.all([gone(contents), gone(entries)])
-      // One that fails undoes all, and the first to fail says why.
+      const { put = [], touch = [], retain } = decide(await entries.getAll())
+      const keysToDelete = async (store: typeof contents | typeof entries) =>
+        retain ? (await store.getAllKeys()).filter((key) => !retain.has(key)) : []
+      const [deletedContents, deletedEntries] = await Promise.all([keysToDelete(contents), keysToDelete(entries)])
+      // A request that fails aborts the transaction; the first error is thrown.
       await Promise.all([
-        ...goneContents.map((key) => contents.delete(key)),
-        ...goneEntries.map((key) => entries.delete(key)),
+        ...deletedContents.map((key) => contents.delete(key)),
+        ...deletedEntries.map((key) => entries.delete(key)),
         ...put.flatMap(({ entry, content }) => [contents.put(content, entry.key), entries.put(entry, entry.key)]),
         ...touch.map((entry) => entries.put(entry, entry.key)),
         transaction.done,
@@ -57,7 +56,7 @@ export function createIndexedDbStore(): CacheStore {
         await Promise.all([...STORES.map((name) => transaction.objectStore(name).clear()), transaction.done])
       } catch {
         const former = opening
-        forget()
+        disconnect()
         ;(await former?.catch(() => null))?.close()
         await deleteDB(NAME)
       }
@@ -71,7 +70,7 @@ async function open(onClosed: () => void): Promise<Database> {
       for (const name of upgraded.objectStoreNames) upgraded.deleteObjectStore(name)
       for (const name of STORES) upgraded.createObjectStore(name)
     },
-    // Another tab wants to change or delete it: this one lets go, and opens it again when it needs to.
+    // Another tab upgrades or deletes the database: close it here; the next call opens it again.
     blocking() {
       onClosed()
       database.close()

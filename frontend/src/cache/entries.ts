@@ -1,17 +1,19 @@
 import type { Entry } from './CacheStore.ts'
-import { readKey } from './pageKey.ts'
+import { parsePageKey } from './pageKey.ts'
 
-/** The list lies beside the pages, is counted with them and never has to make room. */
+/** The key of the list, which is stored beside the pages, counts towards the capacity and is never evicted. */
 export const LIST_KEY = 'list'
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < Infinity
 
-/** The entries that can be read; the others are taken as not there. */
-export function readEntries(values: readonly unknown[]): Entry[] {
+/** The valid entries; others are ignored. */
+export function parseEntries(values: readonly unknown[]): Entry[] {
   return values.filter((value): value is Entry => {
     const { key, size, readAt } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>
-    return typeof key === 'string' && (key === LIST_KEY || readKey(key) !== null) && isCount(size) && isCount(readAt)
+    const isKey = typeof key === 'string' && (key === LIST_KEY || parsePageKey(key) !== null)
+    return isKey && isCount(size) && isCount(readAt)
   })
 }
 
-export const sizeOf = (entries: readonly Entry[]): number => entries.reduce((sum, { size }) => sum + size, 0)
+/** In bytes. */
+export const totalSizeOf = (entries: readonly Entry[]): number => entries.reduce((sum, { size }) => sum + size, 0)

@@ -2,10 +2,10 @@ import { isBookId } from '@hikma/contracts/areaNames'
 
 const PAGE_KEY = /^([^/]+)\/(\d+)\/[1-9]\d*(\.info)?$/
 
-/** Which page of which version of which book (design §4.3). */
+/** The cache key of a page, from 1, in a version of a book (DESIGN.md §4.3). */
 export const pageKey = (bookId: string, version: number, page: number): string => `${bookId}/${version}/${page}`
 
-/** The info file of that page lies beside it. */
+/** The cache key of the info file of a page. */
 export const infoKey = (bookId: string, version: number, page: number): string =>
   `${pageKey(bookId, version, page)}.info`
 
@@ -15,7 +15,8 @@ export interface KeyParts {
   isInfo: boolean
 }
 
-export function readKey(key: string): KeyParts | null {
+/** The parts of a key of a page or an info file; null for any other key. */
+export function parsePageKey(key: string): KeyParts | null {
   const [, bookId, version, info] = PAGE_KEY.exec(key) ?? []
   return isBookId(bookId) ? { bookId, version: Number(version), isInfo: info !== undefined } : null
 }

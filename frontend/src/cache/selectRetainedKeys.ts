@@ -1,18 +1,21 @@
 import type { Entry } from './CacheStore.ts'
-import { LIST_KEY, sizeOf } from './entries.ts'
+import { LIST_KEY, totalSizeOf } from './entries.ts'
 
-/** The keys that stay when `entry` comes, and its own, so that all fit in `room` bytes; null where it does not fit. */
-export function selectRetainedKeys(entry: Entry, others: readonly Entry[], room: number): Set<string> | null {
+/**
+ * The keys that stay so that `entry`, which is one of them, fits into `capacity` bytes: the list and the most recently
+ * read pages. Null if it does not fit beside the list.
+ */
+export function selectRetainedKeys(entry: Entry, others: readonly Entry[], capacity: number): Set<string> | null {
   const list = others.filter(({ key }) => key === LIST_KEY)
-  let used = entry.size + sizeOf(list)
-  if (used > room) return null
-  const stay = new Set([entry, ...list].map(({ key }) => key))
+  let used = entry.size + totalSizeOf(list)
+  if (used > capacity) return null
+  const retained = new Set([entry, ...list].map(({ key }) => key))
   for (const { key, size } of others.toSorted((a, b) => b.readAt - a.readAt)) {
-    if (stay.has(key)) continue
+    if (retained.has(key)) continue
     used += size
-    // The least recently read goes first, and so goes everything from here on.
-    if (used > room) break
-    stay.add(key)
+    // This page and all that were read before it are evicted.
+    if (used > capacity) break
+    retained.add(key)
   }
-  return stay
+  return retained
 }

@@ -1,21 +1,21 @@
 import type { CacheStore, Entry } from '../cache/CacheStore.ts'
 
-/** Stands in for IndexedDB: what is kept is copied, a change that fails changes nothing. */
+/** A cache store in memory: values are copied, and a change that fails leaves everything as it was. */
 export function createMemoryStore() {
   let contents = new Map<string, unknown>()
   let entries = new Map<string, unknown>()
-  /** In bytes; what exceeds it fails as a browser's quota does. */
+  /** In bytes; a change beyond it throws a QuotaExceededError. */
   let quota = Infinity
 
   const store: CacheStore = {
-    content: async (key) => structuredClone(contents.get(key)),
-    entries: async () => structuredClone([...entries.values()]),
+    readContent: async (key) => structuredClone(contents.get(key)),
+    readEntries: async () => structuredClone([...entries.values()]),
     async change(decide) {
-      const { put = [], touch = [], keepOnly } = structuredClone(decide(structuredClone([...entries.values()])))
+      const { put = [], touch = [], retain } = structuredClone(decide(structuredClone([...entries.values()])))
       const [nextContents, nextEntries] = [new Map(contents), new Map(entries)]
-      if (keepOnly)
+      if (retain)
         for (const map of [nextContents, nextEntries])
-          for (const key of map.keys()) if (!keepOnly.has(key)) map.delete(key)
+          for (const key of map.keys()) if (!retain.has(key)) map.delete(key)
       for (const { entry, content } of put) {
         nextContents.set(entry.key, content)
         nextEntries.set(entry.key, entry)
@@ -34,8 +34,8 @@ export function createMemoryStore() {
     store,
     setQuota: (bytes: number) => (quota = bytes),
     keys: () => [...contents.keys()].toSorted(),
-    /** Writes what the cache would never write. */
-    poison(key: string, content: unknown, entry: unknown = { key, size: 1, readAt: 1 }) {
+    /** Writes a value that the cache would never write. */
+    corrupt(key: string, content: unknown, entry: unknown = { key, size: 1, readAt: 1 }) {
       contents.set(key, content)
       entries.set(key, entry)
     },

@@ -5,7 +5,7 @@ import { MAX_PAGES } from '@hikma/contracts/limits'
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** Written by hand: the schema would bring its library into the browser. */
+/** A check of each field, by hand: the schema of contracts would bring its library into the browser. */
 const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
   id: isBookId,
   title: isText,
@@ -28,13 +28,13 @@ const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
 const isBook = (value: unknown): value is Book =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(SHAPE).every(([field, fits]) => fits((value as Record<string, unknown>)[field]))
+  Object.entries(SHAPE).every(([field, isValid]) => isValid((value as Record<string, unknown>)[field]))
 
-/** A list as it was kept; null where it cannot be read as one. */
-export const readBooks = (value: unknown): Book[] | null =>
+/** A cached list of books; null if any of them is invalid. */
+export const parseBooks = (value: unknown): Book[] | null =>
   Array.isArray(value) && value.every(isBook) ? value.map(summaryOf) : null
 
-/** A book without the links of its pages, which follow from the rest. */
+/** A book without the links of its pages, which can be derived from its other fields. */
 export function summaryOf(book: Book): Book {
   const { pages: _, ...summary } = book
   return summary
