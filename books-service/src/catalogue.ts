@@ -35,6 +35,57 @@ const COLUMNS = `
 const LISTED = 'has_record and not is_deleted and (is_public or $1)'
 const NEWEST_FIRST = 'order by published_date desc, id'
 
+/** Writes one row and never goes back to an earlier version. Reads restart at 0 if the id now names another book. */
+const WRITE_MANIFEST = `
+  with written as (
+    insert into catalogue.books as books (
+      id, version, etag, is_deleted, has_record, created_version, title, author, description, cover, genre,
+      primary_language, language, ext, total_pages, is_public, published_date
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    on conflict (id) do update set
+      version = excluded.version, etag = excluded.etag,
+      is_deleted = excluded.is_deleted, has_record = excluded.has_record,
+      created_version = coalesce(excluded.created_version, books.created_version),
+      title = excluded.title, author = excluded.author, description = excluded.description,
+      cover = excluded.cover, genre = excluded.genre, primary_language = excluded.primary_language,
+      language = excluded.language, ext = excluded.ext, total_pages = excluded.total_pages,
+      is_public = excluded.is_public, published_date = excluded.published_date,
+      total_reads = case
+        when books.created_version <> excluded.created_version then 0
+        else books.total_reads
+      end
+    where books.version <= excluded.version
+    returning total_reads
+  )
+  select
+    exists (select from written) as "isWritten",
+    coalesce(
+      (select total_reads from written),
+      (select total_reads from catalogue.books where id = $1),
+      0
+    ) as "totalReads"`
+
+/** The parameters of `WRITE_MANIFEST`, in its order. */
+const valuesOf = ({ id, version, etag, deleted, record }: ManifestSummary): unknown[] => [
+  id,
+  version,
+  etag,
+  deleted,
+  record !== null,
+  record?.createdVersion,
+  record?.title,
+  record?.author,
+  record?.description,
+  record?.cover,
+  record?.genre,
+  record?.primaryLanguage,
+  record?.language,
+  record?.ext,
+  record?.totalPages,
+  record?.isPublic,
+  record?.publishedDate,
+]
+
 export interface Listing {
   includePrivate: boolean
 }
@@ -108,56 +159,9 @@ export function createCatalogue({ query }: Database) {
       })
     },
 
-    /** Takes over what a manifest says. Never goes back; reads restart where the book is another one. */
-    async writeManifest({ id, version, etag, deleted, record }: ManifestSummary): Promise<WrittenRow> {
-      const [row] = await query<WrittenRow>(
-        `with written as (
-          insert into catalogue.books as books (
-            id, version, etag, is_deleted, has_record, created_version, title, author, description, cover, genre,
-            primary_language, language, ext, total_pages, is_public, published_date
-          ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-          on conflict (id) do update set
-            version = excluded.version, etag = excluded.etag,
-            is_deleted = excluded.is_deleted, has_record = excluded.has_record,
-            created_version = coalesce(excluded.created_version, books.created_version),
-            title = excluded.title, author = excluded.author, description = excluded.description,
-            cover = excluded.cover, genre = excluded.genre, primary_language = excluded.primary_language,
-            language = excluded.language, ext = excluded.ext, total_pages = excluded.total_pages,
-            is_public = excluded.is_public, published_date = excluded.published_date,
-            total_reads = case
-              when books.created_version <> excluded.created_version then 0
-              else books.total_reads
-            end
-          where books.version <= excluded.version
-          returning total_reads
-        )
-        select
-          exists (select from written) as "isWritten",
-          coalesce(
-            (select total_reads from written),
-            (select total_reads from catalogue.books where id = $1),
-            0
-          ) as "totalReads"`,
-        [
-          id,
-          version,
-          etag,
-          deleted,
-          record !== null,
-          record?.createdVersion,
-          record?.title,
-          record?.author,
-          record?.description,
-          record?.cover,
-          record?.genre,
-          record?.primaryLanguage,
-          record?.language,
-          record?.ext,
-          record?.totalPages,
-          record?.isPublic,
-          record?.publishedDate,
-        ],
-      )
+    /** Writes the row of a manifest, unless the row already holds a later version. */
+    async writeManifest(manifest: ManifestSummary): Promise<WrittenRow> {
+      const [row] = await query<WrittenRow>(WRITE_MANIFEST, valuesOf(manifest))
       return row ?? { isWritten: false, totalReads: 0 }
     },
 

@@ -10,7 +10,7 @@ import { createObjects } from './area/objects.ts'
 import { createReadArea } from './area/readArea.ts'
 import { createStageStates } from './area/stageStates.ts'
 import { createStages } from './area/stages.ts'
-import { createSwap } from './area/swap.ts'
+import { createSwap } from './area/swap/swap.ts'
 import { collectGarbage } from './area/collectGarbage.ts'
 import { createThumbnails } from './files/thumbnails.ts'
 import { createInternalApp } from './internalApp.ts'
@@ -60,7 +60,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const stageStates = createStageStates(manifests, stages)
   const actions = createUploadActions({ swap, manifests, stages, stageStates, objects, readArea, clock })
   const thumbnail = createThumbnails()
-  gauge(metrics, 'hikma_changes_waiting', 'Changes of books that have no answer yet', swap.open)
+  gauge(metrics, 'hikma_changes_waiting', 'Changes of books that have no answer yet', swap.unanswered)
   gauge(metrics, 'hikma_thumbnails_waiting', 'Thumbnails that wait to be made', thumbnail.waiting)
   return {
     app: createApp({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { pageNumberOf } from '@hikma/contracts/areaNames'
 import type { BookRecord } from '@hikma/contracts/book'
 import type { Files } from './areaIndex.ts'
@@ -72,7 +73,7 @@ const raisesVersion = (before: Area, after: Area): boolean =>
   before.version === 0 ||
   before.deletedAt !== after.deletedAt ||
   before.stages !== after.stages ||
-  JSON.stringify(before.record) !== JSON.stringify(after.record) ||
+  !isDeepStrictEqual(before.record, after.record) ||
   pageNames(before.files) !== pageNames(after.files)
 
 export interface NextManifest {
@@ -80,17 +81,20 @@ export interface NextManifest {
   start: Area
   area: Area
   index: string
-  keep: boolean
-  operation: AreaChange<unknown>['operation']
+  /** Whether the previous index is retained for an undelete. */
+  retainsPrevious: boolean
+  /** The operation that this manifest completes, with its answer. */
+  operation: Manifest['lastOperation']
+  /** Milliseconds since 1970. */
   now: number
 }
 
 /** The manifest that makes `area` current, with the bookkeeping of what it replaces. */
-export function nextManifest({ before, start, area, index, keep, operation, now }: NextManifest): Manifest {
+export function nextManifest({ before, start, area, index, retainsPrevious, operation, now }: NextManifest): Manifest {
   const version = raisesVersion(start, area) ? nextVersion(start.version, now) : start.version
   const retiring = before && {
     index: before.index,
-    until: now + (keep ? RETENTION_AFTER_DELETION_MS : RETENTION_MS),
+    until: now + (retainsPrevious ? RETENTION_AFTER_DELETION_MS : RETENTION_MS),
     deletion: start.deletedAt === null && area.deletedAt !== null,
   }
   return {
@@ -104,6 +108,6 @@ export function nextManifest({ before, start, area, index, keep, operation, now 
     deletedAt: area.deletedAt,
     retired: [...area.retired.filter(({ until }) => until > now), ...(retiring ? [retiring] : [])],
     stages: area.stages.filter(({ at }) => at > now - STAGES_REMEMBERED_MS),
-    lastOperation: operation ? { ...operation, created: false } : (before?.lastOperation ?? null),
+    lastOperation: operation ?? before?.lastOperation ?? null,
   }
 }

@@ -14,7 +14,7 @@ import type { Objects } from '../area/objects.ts'
 import type { ReadArea } from '../area/readArea.ts'
 import type { Stages } from '../area/stages.ts'
 import type { StageStates } from '../area/stageStates.ts'
-import type { Swap } from '../area/swap.ts'
+import type { Swap } from '../area/swap/swap.ts'
 import { fileBytes, isWrittenOnce } from '../files/fileBytes.ts'
 import { infoBytes, namedFigures } from '../files/infoFile.ts'
 

@@ -15,10 +15,10 @@ type BookOutcome = Outcome<BookChangeAnswer>
 
 const UNCHANGED = { created: false }
 
-const publishedStage = (area: Area, stage: string | undefined): boolean =>
+const isStagePublished = (area: Area, stage: string | undefined): boolean =>
   stage !== undefined && area.stages.some((published) => published.stage === stage)
 
-export interface PutBook {
+export interface BookPut {
   input: BookInput
   stage: string | undefined
   /** The stage's files, null where it is not known; undefined without a stage. */
@@ -29,34 +29,49 @@ export interface PutBook {
 }
 
 /** Creates the book or replaces its record; with a stage its whole content too, in the same swap. */
-export function putBook(area: Area, { input, stage, staged, onlyNew, version, now }: PutBook): BookOutcome {
+export function putBook(area: Area, put: BookPut): BookOutcome {
+  if (isStagePublished(area, put.stage)) return repeatedPublish(area)
   const before = bookOf(area)
-  if (publishedStage(area, stage)) {
-    if (!before) throw conflict('This publish is over, and its book was deleted since.')
-    return { area, answer: UNCHANGED }
+  if (put.onlyNew && before) throw preconditionFailed('There is a book with this ID already.')
+  assertVersion(area, put.version)
+  const record = putRecord(before, put)
+  const content = put.stage === undefined ? currentContent(area) : publishedContent(area, record, put.stage, put)
+  return {
+    area: { ...area, ...content, record, deletedAt: null },
+    answer: { created: before === null },
+    retainsPrevious: put.stage !== undefined && before !== null,
   }
-  if (onlyNew && before) throw preconditionFailed('There is a book with this ID already.')
-  assertVersion(area, version)
+}
+
+/** The answer to a stage that is published already: nothing changes. */
+function repeatedPublish(area: Area): BookOutcome {
+  if (!bookOf(area)) throw conflict('This publish is over, and its book was deleted since.')
+  return { area, answer: UNCHANGED }
+}
+
+/** The new record, with what the client does not decide taken from the book that it replaces. */
+function putRecord(before: BookRecord | null, { input, now }: BookPut): BookRecord {
   const { isPublic = before?.isPublic ?? true, ...fields } = input
-  const record: BookRecord = {
+  return {
     ...fields,
     isPublic,
     publishedDate: before?.publishedDate ?? new Date(now).toISOString(),
     createdVersion: before?.createdVersion ?? VERSION_OF_THIS_CHANGE,
   }
-  const files = staged ?? (isThere(area) ? area.files : new Map<string, FileEntry>())
-  if (stage !== undefined) assertPublishable(staged ?? null, record)
-  return {
-    area: {
-      ...area,
-      record,
-      deletedAt: null,
-      files,
-      stages: stage === undefined ? area.stages : [...area.stages, { stage, at: now }],
-    },
-    answer: { created: before === null },
-    retainsPrevious: stage !== undefined && before !== null,
-  }
+}
+
+type Content = Pick<Area, 'files' | 'stages'>
+
+const currentContent = (area: Area): Content => ({
+  files: isThere(area) ? area.files : new Map(),
+  stages: area.stages,
+})
+
+/** The stage's files, complete for this record. Throws 409 with what the stage lacks. */
+function publishedContent(area: Area, record: BookRecord, stage: string, { staged, now }: BookPut): Content {
+  const files = staged ?? null
+  assertPublishable(files, record)
+  return { files, stages: [...area.stages, { stage, at: now }] }
 }
 
 /** Changes the two fields that a client may send alone. Never touches files. */

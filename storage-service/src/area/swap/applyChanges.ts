@@ -1,0 +1,32 @@
+import { isRefusal, type HttpError } from '@hikma/service-kit/httpError'
+import type { Area, Outcome } from '../area.ts'
+import type { QueuedChange } from './QueuedChange.ts'
+
+export interface AcceptedChange {
+  queued: QueuedChange
+  outcome: Outcome<unknown>
+}
+
+export interface AppliedChanges {
+  /** The same object as the area before if nothing changes. */
+  area: Area
+  accepted: AcceptedChange[]
+  refused: { queued: QueuedChange; error: HttpError }[]
+}
+
+/** Applies each change to the area that its predecessors leave, and leaves out those that refuse. */
+export async function applyChanges(batch: QueuedChange[], before: Area): Promise<AppliedChanges> {
+  const applied: AppliedChanges = { area: before, accepted: [], refused: [] }
+  for (const queued of batch) {
+    try {
+      const outcome = await queued.change.apply(applied.area)
+      queued.answer = outcome.answer
+      applied.area = outcome.area
+      applied.accepted.push({ queued, outcome })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      applied.refused.push({ queued, error })
+    }
+  }
+  return applied
+}

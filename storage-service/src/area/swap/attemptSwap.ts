@@ -1,0 +1,105 @@
+import type { Logger } from '@hikma/service-kit/logger'
+import { PreconditionFailed, type ObjectStore } from '../../stores/ObjectStore.ts'
+import { areaOf, nextManifest, type Area } from '../area.ts'
+import type { Files, Indexes } from '../areaIndex.ts'
+import { manifestKey, newUlid } from '../keys.ts'
+import { manifestBytes, type Manifest } from '../manifest.ts'
+import type { Manifests, StoredManifest } from '../manifests.ts'
+import { applyChanges, type AcceptedChange, type AppliedChanges } from './applyChanges.ts'
+import type { QueuedChange } from './QueuedChange.ts'
+import { settleLanded } from './settleLanded.ts'
+
+export interface AttemptDeps {
+  store: ObjectStore
+  indexes: Indexes
+  manifests: Manifests
+  clock: () => number
+  logger: Logger
+}
+
+/** The operation of the accepted changes with its answer. A change with an operation is swapped alone. */
+function operationOf(accepted: AcceptedChange[]): Manifest['lastOperation'] {
+  for (const { queued, outcome } of accepted) {
+    const { operation } = queued.change
+    if (operation) return { ...operation, created: (outcome.answer as { created: boolean }).created }
+  }
+  return null
+}
+
+/** Waits for the bytes of each change and rejects the changes whose bytes were not written. Returns whether all were. */
+async function areBytesWritten(batch: QueuedChange[]): Promise<boolean> {
+  const results = await Promise.allSettled(batch.map(async ({ change }) => change.written))
+  for (const [at, result] of results.entries()) if (result.status === 'rejected') batch[at]!.reject(result.reason)
+  return results.every(({ status }) => status === 'fulfilled')
+}
+
+/** Makes one attempt to swap a batch of changes into an area's manifest (DESIGN.md §4.1). */
+export function createAttemptSwap({ store, indexes, manifests, clock, logger }: AttemptDeps) {
+  async function filesOf(id: string, manifest: Manifest): Promise<Files> {
+    const files = await indexes.read(id, manifest.index)
+    if (!files) throw new Error(`index ${manifest.index} of ${id} is missing`)
+    return files
+  }
+
+  const areaIn = async (id: string, stored: StoredManifest | null): Promise<Area> =>
+    stored ? areaOf(stored.manifest, await filesOf(id, stored.manifest)) : areaOf(null, new Map())
+
+  /** The one step that makes changes visible. Returns whether they certainly landed. */
+  async function putManifest(id: string, before: StoredManifest | null, manifest: Manifest, batch: QueuedChange[]) {
+    try {
+      const condition = before ? { ifMatch: before.etag } : ({ ifNoneMatch: '*' } as const)
+      const { etag } = await store.put(manifestKey(id), manifestBytes(manifest), condition)
+      manifests.cache(id, { manifest, etag })
+      for (const queued of batch) queued.resolve({ manifest, etag, answer: queued.answer })
+      return true
+    } catch (error) {
+      if (!(error instanceof PreconditionFailed)) logger.warn({ err: error, id }, 'the outcome of a swap is unknown')
+      return false
+    }
+  }
+
+  /** Writes the new index while the changes' bytes are being written, then swaps the manifest. Returns what to retry. */
+  async function writeAndSwap(id: string, before: StoredManifest | null, start: Area, applied: AppliedChanges) {
+    const { area, accepted } = applied
+    const batch = accepted.map(({ queued }) => queued)
+    const index = newUlid()
+    const manifest = nextManifest({
+      before: before?.manifest ?? null,
+      start,
+      area,
+      index,
+      retainsPrevious: accepted.some(({ outcome }) => outcome.retainsPrevious),
+      operation: operationOf(accepted),
+      now: clock(),
+    })
+    const [hasAllBytes] = await Promise.all([areBytesWritten(batch), indexes.write(id, index, area.files)])
+    if (!hasAllBytes) return batch
+    for (const { attempts } of batch) attempts.add(index)
+    return (await putManifest(id, before, manifest, batch)) ? [] : batch
+  }
+
+  /**
+   * Makes one attempt for all changes of the batch and returns those to try again. A cached manifest is good enough to
+   * attempt a swap, which fails if it is old. A refusal, or a change of nothing, needs the manifest in the store.
+   */
+  return async function attemptSwap(
+    id: string,
+    batch: QueuedChange[],
+    cached?: StoredManifest,
+  ): Promise<QueuedChange[]> {
+    const stored = cached ?? (await manifests.fresh(id))
+    const open = settleLanded(batch, stored)
+    if (open.length === 0) return []
+    const start = await areaIn(id, stored)
+    const applied = await applyChanges(open, start)
+    const isUnchanged = applied.area === start
+    if (cached && (applied.refused.length > 0 || isUnchanged)) return attemptSwap(id, open)
+    for (const { queued, error } of applied.refused) queued.reject(error)
+    if (!isUnchanged) return writeAndSwap(id, stored, start, applied)
+    for (const { queued, outcome } of applied.accepted) {
+      queued.resolve({ ...(stored as StoredManifest), answer: outcome.answer })
+    }
+    return []
+  }
+}
+export type AttemptSwap = ReturnType<typeof createAttemptSwap>

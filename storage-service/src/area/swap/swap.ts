@@ -1,0 +1,55 @@
+import type { AreaChange } from '../area.ts'
+import { createAttemptSwap, type AttemptDeps } from './attemptSwap.ts'
+import { queuedChange, type QueuedChange, type SwapResult } from './QueuedChange.ts'
+import { createRetrySwap } from './retrySwap.ts'
+
+/** A change is tried again for this long in all; then its outcome is unknown and the answer 503 (DESIGN.md §4.1). */
+const RETRY_FOR_MS = 10_000
+
+export interface SwapDeps extends AttemptDeps {
+  retryForMs?: number
+}
+
+/** Takes the next batch: a change with an operation goes alone, consecutive changes without one go together. */
+function takeBatch(queue: QueuedChange[]): QueuedChange[] {
+  const withOperation = queue.findIndex(({ change }) => change.operation)
+  return queue.splice(0, withOperation === 0 ? 1 : withOperation < 0 ? queue.length : withOperation)
+}
+
+/** Changes areas by compare-and-swap of their manifests, with one queue of changes for each area. */
+export function createSwap({ retryForMs = RETRY_FOR_MS, ...deps }: SwapDeps) {
+  const attemptSwap = createAttemptSwap(deps)
+  const retrySwap = createRetrySwap({ attemptSwap, manifests: deps.manifests, logger: deps.logger, retryForMs })
+  const queues = new Map<string, QueuedChange[]>()
+  let unanswered = 0
+
+  async function drain(id: string, queue: QueuedChange[]): Promise<void> {
+    while (queue.length > 0) await retrySwap(id, takeBatch(queue))
+    queues.delete(id)
+  }
+
+  function enqueue(id: string, queued: QueuedChange): void {
+    const queue = queues.get(id)
+    if (queue) {
+      queue.push(queued)
+      return
+    }
+    const started = [queued]
+    queues.set(id, started)
+    void drain(id, started)
+  }
+
+  /** Changes the area. Throws the change's refusal, or 503 if it is not known whether the change has landed. */
+  function swap<Answer>(id: string, change: AreaChange<Answer>): Promise<SwapResult<Answer>> {
+    unanswered++
+    // nobody awaits the bytes of a change that is refused or given up
+    change.written?.catch(() => {})
+    const result = new Promise<SwapResult<Answer>>((resolve, reject) =>
+      enqueue(id, queuedChange(change, resolve, reject)),
+    )
+    return result.finally(() => unanswered--)
+  }
+
+  return Object.assign(swap, { unanswered: () => unanswered })
+}
+export type Swap = ReturnType<typeof createSwap>
