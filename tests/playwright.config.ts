@@ -1,57 +1,61 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from '../test-support/browser/chromium.ts'
-import type { WorkerFixtures } from './e2e/library.ts'
+import type { WorkerFixtures } from './e2e/libraryTest.ts'
 
-// Pictures for the docs are taken only when they are asked for by name.
-const isAskedFor = process.argv.some((word) => word.includes('@screenshots'))
+// screenshots for the docs are taken only by `--grep @screenshots`
+const takesScreenshots = process.argv.some((word) => word.includes('@screenshots'))
 
 /**
- * Where no other tier has engines for it, it starts containers, at which Chromium drops what is under way:
- * told after all others, unless it is asked for alone.
+ * If no other tier shares its engines, this file starts containers, which changes the network interfaces: Chromium then
+ * aborts its requests. So it runs after all others, unless it is the only one.
  */
-const ENGINES = 'enginesAway.test.ts'
-const isAlone = process.argv.some((word) => word.includes('enginesAway'))
+const ENGINE_FAILURES = 'engineFailures.test.ts'
+const runsEnginesOnly = process.argv.some((word) => word.includes('engineFailures'))
 
-/** Each has a library of its own in one process, whatever else is there. */
-const OWN = ['assistantOff.test.ts', 'hostile/names.test.ts']
-/** Of those that are told in one process beside a stack, the ones that take longest: they begin. */
-const LONG = [...OWN, 'publishing.test.ts', ENGINES]
-/** The other ones: main jobs, and what depends on who serves the page. */
-const BOTH = 'reading changes deleting editingPages gate offline parts policy assistant'
+/** These start a library of their own in one process, on a stack too. */
+const OWN_LIBRARY = ['assistantOff.test.ts', 'hostile/names.test.ts']
+/** The longest of the files that run in one process beside a stack: they start first. */
+const LONGEST = [...OWN_LIBRARY, 'publishing.test.ts', ENGINE_FAILURES]
+/** Files that run on a stack and in one process: main tasks, and what depends on the server of the page. */
+const BOTH = 'reading bookChanges deleting editingPages signIn offline chunks policy assistant'
   .split(' ')
   .map((name) => `${name}.test.ts`)
 
 const ASSISTANT = 'assistant*.test.ts'
-const engines = { name: 'engines', testMatch: ENGINES, dependencies: isAlone || isAskedFor ? [] : ['stories'] }
+const engines = {
+  name: 'engines',
+  testMatch: ENGINE_FAILURES,
+  dependencies: runsEnginesOnly || takesScreenshots ? [] : ['e2e'],
+}
 
-/** The address of a stack that runs; without one, all is told in one process. */
+/** The URL of a running stack; without one all tests run in one process. */
 const stack = process.env['STACK'] ?? ''
-// other tiers are at work on the machine of a stack: what fails on it is told once more, and named
+// other tiers use the machine of a stack at the same time: a failed test runs a second time, and is named in the summary
 const onStack = { use: { stack }, retries: 1 }
 const projects = stack
   ? [
-      { name: 'long', testMatch: LONG },
-      { ...onStack, name: 'nginx', testIgnore: [ENGINES, ASSISTANT, ...OWN] },
-      // one at a time: a stack asks one model
-      { ...onStack, name: 'nginx-assistant', testMatch: ASSISTANT, testIgnore: OWN, workers: 1 },
+      { name: 'long', testMatch: LONGEST },
+      { ...onStack, name: 'nginx', testIgnore: [ENGINE_FAILURES, ASSISTANT, ...OWN_LIBRARY] },
+      // one worker, because a stack asks one model
+      { ...onStack, name: 'nginx-assistant', testMatch: ASSISTANT, testIgnore: OWN_LIBRARY, workers: 1 },
       { name: 'both', testMatch: BOTH },
     ]
-  : [{ name: 'stories', testIgnore: ENGINES }, engines]
+  : [{ name: 'e2e', testIgnore: ENGINE_FAILURES }, engines]
 
-/** The browser's tier of design §9: each story against the one-process mode, as built, or against a stack (decision 30). */
+/** The e2e tier of DESIGN.md §9: each test runs against the built one-process mode, or against a stack (decision 30). */
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: ['*.test.ts', 'screenshots.ts'],
-  ...(isAskedFor ? {} : { grepInvert: /@screenshots/ }),
+  ...(takesScreenshots ? {} : { grepInvert: /@screenshots/ }),
   projects,
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  // on a stack a story waits for what nginx keeps: others go on meanwhile
+  // tests on a stack wait for the cache of nginx, so more of them run at the same time
   workers: stack ? 4 : 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  // Two cores may be shared with other tiers.
+  // other tiers may share the two cores
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

@@ -1,4 +1,4 @@
-// Runs every tier and says what ran: `make test`, or `make test ONLY=api` for one of vitest's projects or `e2e`.
+// Runs all tiers and prints a summary: `make test`, or `make test ONLY=api` for one project of vitest or `e2e`.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -7,9 +7,9 @@ import { stripVTControlCharacters } from 'node:util'
 const isCi = process.env.CI === 'true'
 const only = process.argv[2]
 const results = 'tests/results'
-// the list of places is where Playwright takes it from
-const places = readFileSync('test-support/browser/chromium.ts', 'utf8').matchAll(/'(\/usr\/bin\/[^']+)'/g)
-const browser = [process.env.CHROMIUM, ...[...places].map(([, path]) => path)].find((path) => path && existsSync(path))
+// Playwright takes the browser from the same list
+const paths = readFileSync('test-support/browser/chromium.ts', 'utf8').matchAll(/'(\/usr\/bin\/[^']+)'/g)
+const browser = [process.env.CHROMIUM, ...[...paths].map(([, path]) => path)].find((path) => path && existsSync(path))
 
 const hasDocker = () => {
   try {
@@ -20,64 +20,63 @@ const hasDocker = () => {
   }
 }
 
-/** Runs a tool with its output shown. Gives whether it ended well. */
-const run = (command, words) => spawnSync(command, words, { stdio: 'inherit' }).status === 0
+/** Runs a tool and shows its output. Returns whether it exited with 0. */
+const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
-/** What a test said of its failure, short enough to stand at the end of a long log. */
+/** The first 600 characters of error messages, without colours. */
 const reason = (messages) => stripVTControlCharacters(messages.join('\n')).slice(0, 600).replaceAll('\n', '\n  ')
 
-/** All stories of Playwright's nested report. */
+/** All tests of Playwright's nested report. */
 const specsIn = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsIn(inner)])
 
-/** What a story said of its failures. */
-const reasonOf = ({ results: tries }) => reason(tries.flatMap((tried) => tried.errors).map(({ message }) => message))
+/** The error messages of all runs of an end-to-end test. */
+const reasonOf = ({ results: runs }) => reason(runs.flatMap(({ errors }) => errors).map(({ message }) => message))
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const tally = { passed: 0, failed: 0, skipped: 0 }
+const totals = { passed: 0, failed: 0, skipped: 0 }
 const tiers = new Map()
 const failures = []
-const retold = []
+const passedOnSecondRun = []
 const count = (tier, outcome, milliseconds) => {
   const row = tiers.get(tier) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 }
   row[outcome]++
   row.seconds += milliseconds / 1000
   tiers.set(tier, row)
-  tally[outcome]++
+  totals[outcome]++
 }
 
-/** Counts the stories of Playwright's report: those of a stack, and those of one process. */
-const countStories = ({ suites }) => {
+/** Counts the end-to-end tests of Playwright's report: those on a stack, and those in one process. */
+const countEndToEnd = ({ suites }) => {
   for (const { file, title, tests } of specsIn(suites))
-    for (const told of tests) {
-      const { projectName, status, results: tries } = told
+    for (const endToEndTest of tests) {
+      const { projectName, status, results: runs } = endToEndTest
       const tier = projectName.startsWith('nginx') ? 'e2e, nginx' : 'e2e'
       const name = `tests/e2e/${file}: ${title} (${projectName})`
-      const milliseconds = tries.reduce((sum, { duration }) => sum + duration, 0)
+      const milliseconds = runs.reduce((sum, { duration }) => sum + duration, 0)
       count(tier, status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed', milliseconds)
-      if (status === 'unexpected') failures.push(`${name}\n  ${reasonOf(told)}`)
-      // it held only when it was told again
-      if (status === 'flaky') retold.push(name)
+      if (status === 'unexpected') failures.push(`${name}\n  ${reasonOf(endToEndTest)}`)
+      if (status === 'flaky') passedOnSecondRun.push(name)
     }
 }
 
 let isGood = true
-const stories = `${results}/playwright.json`
+const playwrightReport = `${results}/playwright.json`
 if (only !== 'e2e') {
   const report = `${results}/vitest.json`
   const projects = only ? ['--project', `${only}*`] : []
-  const words = ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ended = run('npx', words)
-  isGood = ended && isGood
+  const args = ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const hasPassed = run('npx', args)
+  isGood = hasPassed && isGood
   const found = read(report)
   if (!found) isGood = false
   for (const file of found?.testResults ?? []) {
     const [first, second] = relative(process.cwd(), file.name).split('/')
     const tier = first === 'tests' ? second : first === 'frontend' ? 'unit (frontend)' : 'unit'
     const name = relative(process.cwd(), file.name)
-    // what goes wrong before or after its tests is said of the file
+    // a failure before or after the tests of a file is reported for the file
     if (file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')) {
       count(tier, 'failed', 0)
       failures.push(`${name}\n  ${file.message || 'see Failed Suites above'}`)
@@ -87,25 +86,25 @@ if (only !== 'e2e') {
       if (status === 'failed') failures.push(`${name}: ${fullName}\n  ${reason(failureMessages)}`)
     }
   }
-  if (!ended && failures.length === 0) failures.push('what no test waited for: see Unhandled Errors above')
+  if (!hasPassed && failures.length === 0) failures.push('an error outside of all tests: see Unhandled Errors above')
 }
 
 const missing = []
-const tellsStories = !only || only === 'e2e'
-// the containers tier has told them on its stack, where it had one
-if (tellsStories && !existsSync(stories)) {
+const runsEndToEnd = !only || only === 'e2e'
+// the containers tier has already run them on its stack, if it had one
+if (runsEndToEnd && !existsSync(playwrightReport)) {
   if (browser) {
-    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(stories)
+    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(playwrightReport)
     isGood =
       run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']) && isGood
-  } else missing.push('No Chromium was found, so no story was tried in a browser (set CHROMIUM to one).')
+  } else missing.push('No Chromium was found, so no end-to-end test ran in a browser (set CHROMIUM to one).')
 }
-const told = read(stories)
-if (told) countStories(told)
-else if (tellsStories && browser) isGood = false
-if (!hasDocker()) missing.push('Docker does not answer, so nothing was tried on Postgres, MinIO or the compose stack.')
+const endToEndReport = read(playwrightReport)
+if (endToEndReport) countEndToEnd(endToEndReport)
+else if (runsEndToEnd && browser) isGood = false
+if (!hasDocker()) missing.push('Docker does not answer, so no test ran on Postgres, MinIO or the compose stack.')
 if (isCi && missing.length > 0) isGood = false
-if (tally.passed === 0) isGood = false
+if (totals.passed === 0) isGood = false
 
 console.log('\ntier              passed  failed  skipped  seconds of tests')
 for (const [tier, { passed, failed, skipped, seconds }] of [...tiers].sort()) {
@@ -113,8 +112,8 @@ for (const [tier, { passed, failed, skipped, seconds }] of [...tiers].sort()) {
   console.log(tier.padEnd(16) + cells.join('') + seconds.toFixed(0).padStart(9))
 }
 for (const sentence of missing) console.log(sentence)
-for (const story of retold) console.log(`told twice: ${story}`)
-// the end of a long output is what is kept: the failed ones by name, last
+for (const name of passedOnSecondRun) console.log(`passed on the second run: ${name}`)
+// failed tests come last, because a long log may be cut to its end
 for (const failure of failures) console.log(`failed: ${failure}`)
-console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
-process.exit(isGood && tally.failed === 0 ? 0 : 1)
+console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
+process.exit(isGood && totals.failed === 0 ? 0 : 1)

@@ -10,9 +10,9 @@ export function readerOf(page: Page) {
     dialog,
     text,
     /** The page itself, without those that lie ready beside it. */
-    leaf: text.locator(':scope > :not([inert])'),
+    pageView: text.locator(':scope > :not([inert])'),
     heading: (name: string): Locator => dialog.getByRole('heading', { name, exact: true }),
-    place: dialog.getByRole('textbox', { name: /^(Page number|شمارهٔ صفحه)$/ }),
+    pageInput: dialog.getByRole('textbox', { name: /^(Page number|شمارهٔ صفحه)$/ }),
     next: button(/^(Next page|Next|صفحهٔ بعدی|بعدی)$/),
     previous: button(/^(Previous page|Prev|صفحهٔ قبلی|قبلی)$/),
     close: button(/^(Close|بستن)$/),
@@ -20,8 +20,8 @@ export function readerOf(page: Page) {
     progress: dialog.getByRole('progressbar'),
     /** Types a page number and goes there. */
     async goTo(number: string): Promise<void> {
-      await this.place.fill(number)
-      await this.place.press('Enter')
+      await this.pageInput.fill(number)
+      await this.pageInput.press('Enter')
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { faultsIn } from './faultsIn.ts'
-import { keepNothing, keptKeys } from './kept.ts'
-import { expect, test } from './library.ts'
-import { stockWith } from './manyBooks.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { deleteCacheOnLoad, cachedKeys } from './cachedBooks.ts'
+import { expect, test } from './libraryTest.ts'
+import { mockBooks } from './mockBooks.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
 
@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     await expect(page.getByRole('button', { name: /^(Clear filters|پاک کردن صافی‌ها)$/ })).toBeVisible()
   },
   'a large library': async ({ page }) => {
-    await stockWith(page, 300)
+    await mockBooks(page, 300)
     await page.reload()
     await expect(page.locator('li[aria-setsize="300"]').first()).toBeVisible()
   },
@@ -48,12 +48,12 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   },
   'a library that could not be loaded': async ({ page }) => {
     await refuseLists(page)
-    await keepNothing(page)
+    await deleteCacheOnLoad(page)
     await page.reload()
     await expect(page.getByRole('alert')).toBeVisible()
   },
   'the cached list': async ({ page }) => {
-    await expect.poll(() => keptKeys(page)).toContain('list')
+    await expect.poll(() => cachedKeys(page)).toContain('list')
     await refuseLists(page)
     await page.reload()
     await expect(page.getByRole('status').getByRole('button')).toBeVisible()
@@ -64,11 +64,11 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   },
   'a right-to-left page with notes': async ({ page }) => {
     const reader = await openSettled(page, 'راهنمای کوچک حکمت', '4')
-    await expect(reader.leaf.locator('.aside')).toHaveCount(2)
+    await expect(reader.pageView.locator('.aside')).toHaveCount(2)
   },
   'a TeX page': async ({ page }) => {
     const reader = await openSettled(page, 'A Small Proof That No Page Is Lost')
-    await expect(reader.leaf.locator('pre')).toBeVisible()
+    await expect(reader.pageView.locator('pre')).toBeVisible()
   },
   'a book without pages': async ({ page, library, bookId }) => {
     await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })
@@ -99,7 +99,7 @@ for (const language of LANGUAGES)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/')
       await arrive({ page, library, bookId })
-      expect(await faultsIn(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     })
 
 test('axe finds a planted button without a name, and a planted text with low contrast in the dark scheme only', async ({
@@ -114,8 +114,8 @@ test('axe finds a planted button without a name, and a planted text with low con
     pale.style.background = 'light-dark(white, black)'
     document.querySelector('main')?.append(pale, document.createElement('button'))
   })
-  const faults = await faultsIn(page)
-  expect(faults.filter((fault) => fault.startsWith('light: button-name'))).toHaveLength(1)
-  expect(faults.filter((fault) => fault.startsWith('dark: color-contrast'))).toHaveLength(1)
-  expect(faults).toHaveLength(2)
+  const violations = await accessibilityViolations(page)
+  expect(violations.filter((violation) => violation.startsWith('light: button-name'))).toHaveLength(1)
+  expect(violations.filter((violation) => violation.startsWith('dark: color-contrast'))).toHaveLength(1)
+  expect(violations).toHaveLength(2)
 })

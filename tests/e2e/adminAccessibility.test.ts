@@ -1,7 +1,7 @@
-import { keptTitle, openDashboard } from './dashboard.ts'
-import { faultsIn } from './faultsIn.ts'
-import { expect, test } from './library.ts'
-import { holdUpload } from './publishing.ts'
+import { draftTitle, openDashboard } from './dashboard.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { expect, test } from './libraryTest.ts'
+import { holdUpload } from './publishCalls.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
 
 const WORDS = {
@@ -19,7 +19,7 @@ for (const language of ['en', 'fa'] as const)
     const words = WORDS[language]
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
     const dialog = page.getByRole('alertdialog')
-    const look = async (state: string) => expect(await faultsIn(page), state).toEqual([])
+    const expectAccessible = async (state: string) => expect(await accessibilityViolations(page), state).toEqual([])
     await library.publishBook({ id: bookId, title: bookId, pages: ['a', 'b', 'c'] }, { isPublic: false })
     const setLanguage = () => page.evaluate((chosen) => localStorage.setItem('hikma.language', chosen), language)
 
@@ -30,33 +30,33 @@ for (const language of ['en', 'fa'] as const)
     await page.locator('input[name=password]').fill('wrong')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toBeVisible()
-    await look('the sign-in form after a wrong password')
+    await expectAccessible('the sign-in form after a wrong password')
 
     await page.evaluate(() => localStorage.removeItem('hikma.language'))
     const dashboard = await openDashboard(page)
     await dashboard.fill(bookId, ['<h2>One</h2>', '<p>Two</p>'])
     await dashboard.title.fill('Kept')
-    await expect.poll(() => keptTitle(page)).toBe('Kept')
+    await expect.poll(() => draftTitle(page)).toBe('Kept')
     await setLanguage()
     await page.reload()
     await expect(cardOf(page, bookId)).toBeVisible()
     await button(words.remove).click()
     await expect(dialog).toBeVisible()
-    await look('the cards, and the confirmation of a deletion')
+    await expectAccessible('the cards, and the confirmation of a deletion')
     await page.keyboard.press('Escape')
     await button(words.admin).click()
     await expect(dashboard.editor).toBeVisible()
-    await look('the dashboard with a draft whose id is taken')
+    await expectAccessible('the dashboard with a draft whose id is taken')
 
-    const letGo = await holdUpload(page, '2.html')
+    const release = await holdUpload(page, '2.html')
     await button(words.publish).click()
     await expect(dialog).toBeVisible()
-    await look('the confirmation of a replacement')
+    await expectAccessible('the confirmation of a replacement')
     await dialog.getByRole('button', { name: words.replace }).click()
     await expect(page.getByRole('dialog')).toContainText(words.page)
-    await look('the progress of the publish')
+    await expectAccessible('the progress of the publish')
     await page.context().clearCookies()
-    letGo()
+    release()
     await expect(dialog).toBeVisible()
-    await look('the failed publish')
+    await expectAccessible('the failed publish')
   })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { refuses, says, saysSlowly } from '../../test-support/engines/fakeModel.ts'
-import { assistantOf, test } from './assisted.ts'
+import { assistantOf, test } from './assistantTest.ts'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { signIn } from './dashboard.ts'
 import { editOf } from './edit.ts'
@@ -87,7 +87,7 @@ test('each failure of the assistant shows its own sentence', async ({ page, mode
 test('a selected passage is quoted in the question', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
   const reader = await openBook(page, bookId)
-  await reader.leaf.getByText('Nobody had told').selectText()
+  await reader.pageView.getByText('Nobody had told').selectText()
   await page.getByRole('button', { name: 'Ask about this' }).click()
   const { input } = assistantOf(page)
   await expect(input).toBeFocused()
@@ -127,7 +127,7 @@ test('edit mode hides the assistant, and the conversation is still there afterwa
   await expect(log.getByText('It is a guide.')).toBeVisible()
   await close.click()
   const reader = editOf(page)
-  await reader.begin()
+  await reader.startEditing()
   await expect(opener).toHaveCount(0)
   await reader.cancel.click()
   await opener.click()

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { refuses, says } from '../../test-support/engines/fakeModel.ts'
-import { assistantOf, test } from './assisted.ts'
-import { faultsIn } from './faultsIn.ts'
+import { assistantOf, test } from './assistantTest.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const ANSWER =
   '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n2. two\n\n```\ncode(42)\n```'
 
-const expectClean = async (page: Page) => expect(await faultsIn(page)).toEqual([])
+const expectClean = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([])
 
 for (const language of ['en', 'fa'] as const)
   for (const width of [390, 1280])

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { says } from '../../test-support/engines/fakeModel.ts'
-import { assistantOf, test } from './assisted.ts'
+import { assistantOf, test } from './assistantTest.ts'
 import { CORPUS } from './hostile/corpus/corpus.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
-import { watch } from './watch.ts'
+import { watchPage } from './watchPage.ts'
 
 const MARKS = [
   '[press](javascript:top.__ran.push`link`)',
@@ -30,7 +30,7 @@ test('a hostile answer runs no script, fetches nothing and leaves the panel usab
   await page.addInitScript(() => (window.__ran = []))
   const ran: string[] = []
   page.on('console', (message) => message.text().startsWith('/ran:') && ran.push(message.text()))
-  const { strayed, dialogs, errors } = watch(page, library.url)
+  const { foreignRequests, dialogs, errors } = watchPage(page, library.url)
   await openBook(page, 'A Short Guide to Hikma')
   const { opener, log, ask, close, copies } = assistantOf(page)
   await opener.click()
@@ -47,7 +47,7 @@ test('a hostile answer runs no script, fetches nothing and leaves the panel usab
   for (const href of links) expect(href).toMatch(/^https:\/\//)
   expect(await log.innerText()).not.toContain('\u202e')
   expect(await page.evaluate(() => window.__ran)).toEqual([])
-  expect({ ran, strayed, dialogs, errors }).toEqual({ ran: [], strayed: [], dialogs: [], errors: [] })
+  expect({ ran, foreignRequests, dialogs, errors }).toEqual({ ran: [], foreignRequests: [], dialogs: [], errors: [] })
   await close.click()
   await expect(opener).toBeFocused()
 })

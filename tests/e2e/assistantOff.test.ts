@@ -1,17 +1,17 @@
-import { expect, test } from './library.ts'
-import { assistantOf } from './assisted.ts'
+import { expect, test } from './libraryTest.ts'
+import { assistantOf } from './assistantTest.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
-import { watch } from './watch.ts'
+import { watchPage } from './watchPage.ts'
 
 test('a library without a model shows no assistant and loads none of its scripts', async ({ page, library }) => {
-  const { errors } = watch(page, library.url)
+  const { errors } = watchPage(page, library.url)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const status = page.waitForResponse('**/api/chat/status')
   const reader = await openBook(page, 'A Short Guide to Hikma')
   expect(await (await status).json()).toEqual({ enabled: false })
   await reader.goTo('2')
-  await expect(reader.place).toHaveValue('2')
+  await expect(reader.pageInput).toHaveValue('2')
   await expect(assistantOf(page).opener).toHaveCount(0)
   expect(scripts.filter((url) => url.includes('Assistant'))).toEqual([])
   expect(errors).toEqual([])

@@ -1,6 +1,6 @@
-import { dashboardOf, keptTitle, openDashboard, PIXEL } from './dashboard.ts'
-import { expect, test } from './library.ts'
-import { watch } from './watch.ts'
+import { dashboardOf, draftTitle, openDashboard, PIXEL } from './dashboard.ts'
+import { expect, test } from './libraryTest.ts'
+import { watchPage } from './watchPage.ts'
 
 test('the form starts with its defaults, checks the id while it is typed and shows the used storage', async ({
   page,
@@ -41,20 +41,20 @@ test('an admin adds, opens and deletes pages, but cannot delete the last one', a
   await page.keyboard.press('Tab')
   await expect(dashboard.editor).not.toBeFocused()
   await dashboard.add.click()
-  await expect(dashboard.place).toHaveValue('2')
+  await expect(dashboard.pageInput).toHaveValue('2')
   await dashboard.write('<p>Second</p>')
   await expect(dashboard.preview).toHaveText('Second')
   await page.getByRole('button', { name: 'Previous page' }).click()
   await expect(dashboard.preview).toHaveText('First')
-  await dashboard.place.fill('۲')
-  await dashboard.place.press('Enter')
+  await dashboard.pageInput.fill('۲')
+  await dashboard.pageInput.press('Enter')
   await expect(dashboard.preview).toHaveText('Second')
   await dashboard.remove.click()
-  await expect(dashboard.question).toContainText('Delete page 2? This cannot be undone.')
+  await expect(dashboard.alertDialog).toContainText('Delete page 2? This cannot be undone.')
   await page.keyboard.press('Escape')
   await expect(dashboard.preview).toHaveText('Second')
   await dashboard.remove.click()
-  await dashboard.question.getByRole('button', { name: 'Delete Page' }).click()
+  await dashboard.alertDialog.getByRole('button', { name: 'Delete Page' }).click()
   await expect(dashboard.preview).toHaveText('First')
   await expect(dashboard.remove).toHaveCount(0)
 })
@@ -63,7 +63,7 @@ test('the preview has the direction of the book, shows TeX source unchanged and 
   page,
   library,
 }) => {
-  const { strayed } = watch(page, library.url)
+  const { foreignRequests } = watchPage(page, library.url)
   const dashboard = await openDashboard(page)
   await dashboard.write(
     '<h2>سلام</h2><script>window.__ran = ["script"]</script><img src=x onerror="window.__ran = [1]"><p onclick="x()">A <em>word</em></p>',
@@ -77,7 +77,7 @@ test('the preview has the direction of the book, shows TeX source unchanged and 
   await page.getByLabel('File type of the pages').selectOption('tex')
   await expect(dashboard.preview.locator('pre')).toContainText('<em>word</em>')
   expect(await page.evaluate(() => window.__ran)).toBeUndefined()
-  expect(strayed).toEqual([])
+  expect(foreignRequests).toEqual([])
 })
 
 test('a long pasted text is shown and saved in the draft', async ({ page }) => {
@@ -86,7 +86,7 @@ test('a long pasted text is shown and saved in the draft', async ({ page }) => {
   await dashboard.paste(long)
   await expect(dashboard.preview.locator('p').last()).toHaveText('The end')
   await dashboard.title.fill('Long')
-  await expect.poll(() => keptTitle(page)).toBe('Long')
+  await expect.poll(() => draftTitle(page)).toBe('Long')
   await page.reload()
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(dashboard.preview.locator('p').last()).toHaveText('The end')
@@ -122,7 +122,7 @@ test('a draft survives a crash of its tab with cover, pages and place, and can b
   await dashboard.fill(bookId, ['<p>One</p>', '<p>Two</p>'], 'First')
   await dashboard.cover.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: PIXEL })
   await dashboard.title.fill('Salt Roads')
-  await expect.poll(() => keptTitle(page)).toBe('Salt Roads')
+  await expect.poll(() => draftTitle(page)).toBe('Salt Roads')
   const context = page.context()
   const again = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -135,13 +135,13 @@ test('a draft survives a crash of its tab with cover, pages and place, and can b
   await expect(again.getByText(/^Draft restored, last changed/)).toBeVisible()
   await expect(restored.id).toHaveValue(bookId)
   await expect(restored.title).toHaveValue('Salt Roads')
-  await expect(restored.place).toHaveValue('2')
+  await expect(restored.pageInput).toHaveValue('2')
   await expect(restored.editor).toHaveText('<p>Two</p>')
   await expect(again.getByRole('img', { name: 'The chosen cover' })).toBeVisible()
   await restored.button('Discard draft').click()
-  await restored.question.getByRole('button', { name: 'Discard draft' }).click()
+  await restored.alertDialog.getByRole('button', { name: 'Discard draft' }).click()
   await expect(restored.title).toHaveValue('')
-  await expect.poll(() => keptTitle(again)).toBe('')
+  await expect.poll(() => draftTitle(again)).toBe('')
   await again.reload()
   await again.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(restored.title).toHaveValue('')
@@ -162,7 +162,7 @@ test('a draft is open in one tab at a time, and moves to another tab with everyt
   await expect(page.getByRole('heading', { name: 'Your draft is open in another tab' })).toBeVisible()
   await expect(dashboard.title).toHaveCount(0)
   await dashboardOf(other).title.fill('And there')
-  await expect.poll(() => keptTitle(other)).toBe('And there')
+  await expect.poll(() => draftTitle(other)).toBe('And there')
   await other.close()
   // the remaining tab opens the draft again by itself
   await expect(dashboard.title).toHaveValue('And there')

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
-import { expect } from './library.ts'
+import { expect } from './libraryTest.ts'
 
-/** A picture of one pixel. */
+/** A PNG image of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Signs the browser in, as if somebody had been through the gate before. */
+/** Signs the browser of a page in as admin, without the sign-in form. */
 export async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post('/api/session', { data: { password: PASSWORD } })
   expect(answer.status()).toBe(204)
 }
 
+/** Signs in and opens the dashboard. */
 export async function openDashboard(page: Page) {
   await signIn(page)
   await page.goto('/')
@@ -23,39 +24,39 @@ export async function openDashboard(page: Page) {
   return dashboard
 }
 
-/** The gate and the dashboard as somebody in front of them finds them. */
+/** Locators and actions of the sign-in form and the dashboard, in English. */
 export function dashboardOf(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name })
   return {
     heading: page.getByRole('heading', { name: 'Admin Dashboard' }),
-    gate: page.getByRole('heading', { name: 'Admin Access' }),
+    signInForm: page.getByRole('heading', { name: 'Admin Access' }),
     password: page.getByLabel('Password', { exact: true }),
-    enter: button('Access Upload Dashboard'),
+    submit: button('Access Upload Dashboard'),
     id: field('Book ID'),
     title: field('Title'),
     author: field('Author'),
     description: field('Description'),
     editor: page.locator('.cm-content'),
     preview: page.getByRole('region', { name: 'Preview' }),
-    place: field('Page number'),
+    pageInput: field('Page number'),
     add: button('Add Page'),
     remove: button('Delete Page'),
     cover: page.locator('input[type=file]'),
     publish: button('Publish Book'),
     logout: button('Logout'),
     back: button('Back to Library'),
-    question: page.getByRole('alertdialog'),
+    alertDialog: page.getByRole('alertdialog'),
     progress: page.getByRole('dialog', { name: 'Publishing…' }),
     button,
-    /** Writes over the page in the editor. */
+    /** Replaces the text of the page in the editor. */
     async write(text: string): Promise<void> {
       await this.editor.click()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.press('Delete')
       await page.keyboard.insertText(text)
     },
-    /** Pastes at the caret, as the browser does: typing a long text would take minutes. */
+    /** Dispatches a paste at the caret: typing a long text would take minutes. */
     async paste(text: string): Promise<void> {
       await this.editor.evaluate((editor, pasted) => {
         const clipboardData = new DataTransfer()
@@ -63,22 +64,22 @@ export function dashboardOf(page: Page) {
         editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, text)
     },
-    /** Fills in what a book needs, with these pages. */
+    /** Fills in the required fields and these pages. */
     async fill(id: string, pages: readonly string[], title = id): Promise<void> {
       await this.id.fill(id)
       await this.title.fill(title)
       await this.author.fill('Mina Rad')
       for (const [at, text] of pages.entries()) {
         if (at > 0) await this.add.click()
-        await expect(this.place).toHaveValue(String(at + 1))
+        await expect(this.pageInput).toHaveValue(String(at + 1))
         await this.write(text)
       }
     },
   }
 }
 
-/** The draft's title as it is kept on the device: what would outlive a crash. */
-export const keptTitle = (page: Page): Promise<string> =>
+/** The title of the draft that is saved in IndexedDB, and so survives a crash; '' if there is none. */
+export const draftTitle = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { signIn } from './dashboard.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const deletionOf = (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`
@@ -36,15 +36,15 @@ test('a deletion needs a confirmation, by keyboard too, and then removes the boo
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ has: cardOf(page, title) })
   const remove = card.getByRole('button', { name: /^Delete/ })
-  const question = page.getByRole('alertdialog')
+  const confirmation = page.getByRole('alertdialog')
   await remove.focus()
   await page.keyboard.press('Enter')
-  await expect(question.getByRole('heading')).toHaveText(deletionOf(title))
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(confirmation.getByRole('heading')).toHaveText(deletionOf(title))
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
   await expect(cardOf(page, title)).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   expect((await library.api('GET', `/api/books-db/${bookId}`)).status).toBe(404)

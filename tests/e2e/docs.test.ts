@@ -1,6 +1,6 @@
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
-import { faultsIn } from './faultsIn.ts'
-import { expect, test } from './library.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { expect, test } from './libraryTest.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -33,7 +33,7 @@ test('the API document lets a visitor and an admin read and try calls, on a phon
 
   await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await faultsIn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(consoleMessages).toEqual([])
 
   const putBook = page.getByRole('form', { name: 'Try putBook' })

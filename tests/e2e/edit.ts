@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './dashboard.ts'
-import { expect } from './library.ts'
+import { expect } from './libraryTest.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
-/** The reader as an admin finds it, in either language. */
+/** Locators and actions of the reader with edit mode, in both languages. */
 export function editOf(page: Page) {
   const reader = readerOf(page)
   const button = (name: RegExp) => page.getByRole('button', { name })
@@ -11,7 +11,7 @@ export function editOf(page: Page) {
     ...reader,
     edit: button(/^(Edit|ویرایش)$/),
     save: button(/^(Save|ذخیره)$/),
-    // A dialog may have one of its own.
+    // dialogs may have a Cancel button too
     cancel: page.getByRole('main').getByRole('button', { name: /^(Cancel|انصراف)$/ }),
     add: button(/^(Add Page|افزودن صفحه)$/),
     remove: button(/^(Delete Page|حذف صفحه)$/).first(),
@@ -20,25 +20,26 @@ export function editOf(page: Page) {
     preview: page.getByRole('region', { name: /^(Preview|پیش‌نمایش)$/ }),
     visibility: page.getByRole('checkbox', { name: /^(Public|همگانی)/ }),
     alert: page.getByRole('alert'),
-    question: page.getByRole('alertdialog'),
+    alertDialog: page.getByRole('alertdialog'),
     figures: page.getByRole('region', { name: /^(Figures of this page|تصویرهای این صفحه)$/ }),
-    where: (number: number, total: number) => page.getByRole('heading', { name: `Editing page ${number} of ${total}` }),
-    answer: (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }),
-    /** Writes over the page. */
+    editingHeading: (number: number, total: number) =>
+      page.getByRole('heading', { name: `Editing page ${number} of ${total}` }),
+    dialogButton: (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }),
+    /** Replaces the text of the page. */
     async write(text: string): Promise<void> {
       await this.source.click()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.press('Delete')
       await page.keyboard.insertText(text)
     },
-    async begin(): Promise<void> {
+    async startEditing(): Promise<void> {
       await this.edit.click()
       await expect(this.source).toBeVisible()
     },
   }
 }
 
-/** Opens the library as the admin and, in it, the book of this title. */
+/** Signs in, opens the library and opens the book of this title. */
 export async function openAsAdmin(page: Page, title: string) {
   await signIn(page)
   await page.goto('/')
@@ -48,8 +49,8 @@ export async function openAsAdmin(page: Page, title: string) {
   return reader
 }
 
-/** How many drafts of pages this browser keeps: what would outlive a crash. */
-export const keptDrafts = (page: Page): Promise<string[]> =>
+/** The texts of the page drafts that are saved in IndexedDB, and so survive a crash. */
+export const draftTexts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

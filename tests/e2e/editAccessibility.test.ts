@@ -1,8 +1,8 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { PIXEL, signIn } from './dashboard.ts'
 import { editOf } from './edit.ts'
-import { faultsIn } from './faultsIn.ts'
-import { expect, test } from './library.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
 
 for (const language of ['en', 'fa'] as const)
@@ -11,8 +11,8 @@ for (const language of ['en', 'fa'] as const)
 
     test('axe finds no violation at any step of editing a page, light and dark', async ({ page, library, bookId }) => {
       test.slow()
-      const look = async (state: string) => {
-        expect(await faultsIn(page), state).toEqual([])
+      const expectAccessible = async (state: string) => {
+        expect(await accessibilityViolations(page), state).toEqual([])
         const [scrolled, visible] = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth])
         expect(scrolled, `${state}: no wider than the screen`).toBeLessThanOrEqual(visible ?? 0)
       }
@@ -24,34 +24,34 @@ for (const language of ['en', 'fa'] as const)
       await cardOf(page, bookId).tap()
       const reader = editOf(page)
       await expect(reader.heading('Chapter 1')).toBeVisible()
-      await look('the bar above the page')
+      await expectAccessible('the bar above the page')
 
       await reader.edit.tap()
       await expect(reader.source).toBeVisible()
       await reader.source.tap()
       await page.keyboard.insertText('<p>By touch</p>')
-      await look('the source')
+      await expectAccessible('the source')
       await page.getByRole('button', { name: /^(Preview|پیش‌نمایش)$/ }).tap()
       await expect(reader.preview).toContainText('By touch')
-      await look('the preview')
+      await expectAccessible('the preview')
 
       await reader.addFigure.tap()
       const file = { name: 'cover.png', mimeType: 'image/png', buffer: PIXEL }
       await page.locator('input[type=file]').setInputFiles(file)
-      await look('a figure whose name is refused')
+      await expectAccessible('a figure whose name is refused')
       const name = page.getByRole('textbox', { name: /^(File name|نام پرونده)/ })
       await name.fill('lamp.png')
       await name.press('Enter')
       await expect(reader.figures).toContainText('lamp.png')
-      await look('the figures of the page')
+      await expectAccessible('the figures of the page')
 
       await reader.remove.tap()
-      await expect(reader.question).toBeVisible()
-      await look('the confirmation of a page deletion')
+      await expect(reader.alertDialog).toBeVisible()
+      await expectAccessible('the confirmation of a page deletion')
       await page.keyboard.press('Escape')
       await reader.cancel.tap()
-      await expect(reader.question).toBeVisible()
-      await look('the confirmation of discarding changes')
+      await expect(reader.alertDialog).toBeVisible()
+      await expectAccessible('the confirmation of discarding changes')
       await page.keyboard.press('Escape')
 
       const theirs = { action: 'upload', bucketName: bookId, filePath: '1.html', fileContent: '<p>Theirs</p>' }
@@ -59,8 +59,8 @@ for (const language of ['en', 'fa'] as const)
       await reader.save.tap()
       await reader.alert.getByRole('button').first().tap()
       await expect(page.getByRole('dialog').last()).toContainText('Theirs')
-      await look('the version of the other admin')
+      await expectAccessible('the version of the other admin')
       await page.keyboard.press('Escape')
-      await look('a refused save')
+      await expectAccessible('a refused save')
     })
   })

@@ -1,6 +1,6 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { openAsAdmin } from './edit.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 
 test('an admin adds and deletes pages; a refused change is undone and shows its sentence', async ({
   page,
@@ -9,40 +9,40 @@ test('an admin adds and deletes pages; a refused change is undone and shows its 
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
   const reader = await openAsAdmin(page, bookId)
-  await reader.begin()
+  await reader.startEditing()
   const refuse = () =>
     page.route(/\/pages(\/\d+)?$/, (route) => route.fulfill({ status: 409, json: { error: 'Page 2 is missing.' } }))
   await refuse()
   await reader.add.click()
   await expect(reader.alert).toContainText('Failed to add page. Please try again.')
-  await expect(reader.where(1, 2)).toBeVisible()
+  await expect(reader.editingHeading(1, 2)).toBeVisible()
   await expect(reader.source).toContainText('Chapter 1')
   await reader.remove.click()
-  await expect(reader.question).toContainText('Delete page 1? This cannot be undone.')
-  await reader.answer('Delete Page').click()
+  await expect(reader.alertDialog).toContainText('Delete page 1? This cannot be undone.')
+  await reader.dialogButton('Delete Page').click()
   await expect(reader.alert).toContainText('Failed to delete page. Please try again.')
-  await expect(reader.where(1, 2)).toBeVisible()
+  await expect(reader.editingHeading(1, 2)).toBeVisible()
   await page.unroute(/\/pages(\/\d+)?$/)
 
   await reader.add.click()
-  await expect(reader.where(2, 3)).toBeVisible()
+  await expect(reader.editingHeading(2, 3)).toBeVisible()
   await expect(reader.source).toContainText('<p>New page content</p>')
   await reader.save.click()
-  await expect(reader.leaf).toContainText('New page content')
-  await expect(reader.place).toHaveValue('2')
-  await reader.begin()
+  await expect(reader.pageView).toContainText('New page content')
+  await expect(reader.pageInput).toHaveValue('2')
+  await reader.startEditing()
   await reader.remove.click()
-  await reader.answer('Delete Page').click()
+  await reader.dialogButton('Delete Page').click()
   await expect(reader.heading('Chapter 2')).toBeVisible()
   await expect(reader.progress).toHaveAttribute('aria-valuemax', '2')
-  await expect(reader.place).toHaveValue('2')
+  await expect(reader.pageInput).toHaveValue('2')
   // deleting the last page shows the page before it; the only page cannot be deleted
-  await reader.begin()
+  await reader.startEditing()
   await reader.remove.click()
-  await reader.answer('Delete Page').click()
+  await reader.dialogButton('Delete Page').click()
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await expect(reader.progress).toHaveAttribute('aria-valuemax', '1')
-  await reader.begin()
+  await reader.startEditing()
   await expect(reader.remove).toHaveCount(0)
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
-import { drag, line } from './touch.ts'
+import { drag, line } from './drag.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 const WIDE_TABLE = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table>`
@@ -26,15 +26,15 @@ test.describe('a swipe', () => {
     await drag(page, line([250, 500], [200, 500]))
     await drag(page, line([200, 500], [251, 510]))
     await expect(reader.heading('Chapter 1')).toBeVisible()
-    await expect(reader.place).toHaveValue('1')
+    await expect(reader.pageInput).toHaveValue('1')
   })
 
   test('turns in the opposite direction in a right-to-left book', async ({ page }) => {
     const reader = await open(page, PERSIAN_SAMPLE)
     await drag(page, line([150, 500], [250, 500]))
-    await expect(reader.place).toHaveValue('2')
+    await expect(reader.pageInput).toHaveValue('2')
     await drag(page, line([250, 500], [150, 500]))
-    await expect(reader.place).toHaveValue('1')
+    await expect(reader.pageInput).toHaveValue('1')
   })
 
   test('turns by its whole path, not by its last movement', async ({ page, library, bookId }) => {
@@ -46,7 +46,7 @@ test.describe('a swipe', () => {
     // this swipe turns the page; a turn by an earlier one would be visible by now
     await drag(page, line([300, 500], [200, 500]))
     await expect(reader.heading('Chapter 2')).toBeVisible()
-    await expect(reader.place).toHaveValue('2')
+    await expect(reader.pageInput).toHaveValue('2')
   })
 
   test('scrolls a long page if it is vertical', async ({ page, library, bookId }) => {
@@ -55,7 +55,7 @@ test.describe('a swipe', () => {
     const reader = await open(page, bookId)
     await drag(page, line([200, 700], [190, 200], 20))
     await expect(reader.heading('Chapter 1')).not.toBeInViewport()
-    await expect(reader.place).toHaveValue('1')
+    await expect(reader.pageInput).toHaveValue('1')
   })
 
   test('does not turn if it has two fingers', async ({ page, library, bookId }) => {
@@ -64,7 +64,7 @@ test.describe('a swipe', () => {
     await drag(page, line([300, 400], [150, 400]), line([300, 600], [150, 600]))
     await drag(page, line([300, 500], [200, 500]))
     await expect(reader.heading('Chapter 2')).toBeVisible()
-    await expect(reader.place).toHaveValue('2')
+    await expect(reader.pageInput).toHaveValue('2')
   })
 
   test('does not turn while text is selected', async ({ page, library, bookId }) => {
@@ -77,7 +77,7 @@ test.describe('a swipe', () => {
     await select(false)
     await drag(page, line([300, 500], [150, 500]))
     await expect(reader.heading('Chapter 2')).toBeVisible()
-    await expect(reader.place).toHaveValue('2')
+    await expect(reader.pageInput).toHaveValue('2')
   })
 
   test('scrolls a wide table, and turns beside it', async ({ page, library, bookId }) => {
@@ -124,7 +124,7 @@ test.describe('a swipe', () => {
     const shifts = await noteShifts
     expect(shifts).toContain('-14px')
     await expect(text).toHaveCSS('translate', 'none')
-    await expect(reader.place).toHaveValue('1')
+    await expect(reader.pageInput).toHaveValue('1')
   })
 })
 
@@ -138,7 +138,7 @@ test.describe('a horizontal wheel', () => {
     await reader.text.hover()
     await wheel(page, 300)
     await expect(reader.heading('Chapter 2')).toBeVisible()
-    await expect(reader.place).toHaveValue('2')
+    await expect(reader.pageInput).toHaveValue('2')
   })
 
   test('turns in the opposite direction in a right-to-left book', async ({ page }) => {
@@ -146,7 +146,7 @@ test.describe('a horizontal wheel', () => {
     await expect(reader.text).toBeFocused()
     await reader.text.hover()
     await wheel(page, -300)
-    await expect(reader.place).toHaveValue('2')
+    await expect(reader.pageInput).toHaveValue('2')
   })
 
   test('does not let the browser go back in its history', async ({ page, library, bookId }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 
 const MAX_STOPS = 60
@@ -81,7 +81,7 @@ test('the space bar scrolls a long page to its end before it turns', async ({ pa
   await expect(reader.heading('Chapter 1')).toBeInViewport()
   await page.keyboard.press('Space')
   await expect(reader.heading('Chapter 1')).not.toBeInViewport()
-  await expect(reader.place).toHaveValue('1')
+  await expect(reader.pageInput).toHaveValue('1')
   for (let presses = 0; presses < 9; presses++) await page.keyboard.press('Space')
   await expect(reader.heading('Chapter 2')).toBeInViewport()
 })
@@ -92,7 +92,7 @@ test('a key with a modifier that the reader does not use is left to the browser'
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('Control+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(reader.place).toHaveValue('1')
+  await expect(reader.pageInput).toHaveValue('1')
   await page.keyboard.press('ArrowRight')
-  await expect(reader.place).toHaveValue('2')
+  await expect(reader.pageInput).toHaveValue('2')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
@@ -31,9 +31,9 @@ test('the reader shows Persian digits in Persian', async ({ page }) => {
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, PERSIAN_SAMPLE).click()
   const reader = readerOf(page)
-  await expect(reader.place).toHaveValue('۱')
+  await expect(reader.pageInput).toHaveValue('۱')
   await reader.goTo('۱۲')
-  await expect(reader.place).toHaveValue('۱۲')
+  await expect(reader.pageInput).toHaveValue('۱۲')
   await expect(reader.dialog.getByText('/ ۱۶', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(`${PERSIAN_SAMPLE} – ص ۱۲`)
 })
@@ -45,7 +45,7 @@ test('an English book stays left-to-right in a Persian library', async ({ page }
   const reader = readerOf(page)
   await expect(reader.text).toHaveAttribute('dir', 'ltr')
   await page.keyboard.press('ArrowRight')
-  await expect(reader.place).toHaveValue('۲')
+  await expect(reader.pageInput).toHaveValue('۲')
 })
 
 test.describe('a browser that prefers Persian', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
 
 declare global {
@@ -42,7 +42,7 @@ test('the next page of a right-to-left book slides in from the left', async ({ p
   const reader = await openBook(page, 'راهنمای کوچک حکمت')
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expect(reader.place).toHaveValue('2')
+  await expect(reader.pageInput).toHaveValue('2')
   await expect.poll(() => played(page)).toEqual([{ duration: 300, from: 'translateX(-36px)' }])
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { keptKeys, keptPages } from './kept.ts'
-import { expect, test } from './library.ts'
+import { cachedKeys, cachedPages } from './cachedBooks.ts'
+import { expect, test } from './libraryTest.ts'
 import { publishUnchecked } from './publishUnchecked.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 
@@ -12,7 +12,7 @@ const cachedListNotice = (page: Page) => page.getByText(/This is the list as it 
 /** Dispatches the event that the browser sends when the connection is back. */
 const dispatchOnline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 const expectCachedPages = (page: Page, bookId: string, pages: number[]) =>
-  expect.poll(() => keptPages(page, bookId)).toEqual(pages)
+  expect.poll(() => cachedPages(page, bookId)).toEqual(pages)
 
 test('the cached list and cached pages can be read while the services are away', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
@@ -88,14 +88,14 @@ test('a reader without a connection sees a notice, and the list is loaded again 
 
 test('a slow list is preceded by the cached one', async ({ page }) => {
   await page.goto('/')
-  await expect.poll(() => keptKeys(page)).toContain('list')
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  await expect.poll(() => cachedKeys(page)).toContain('list')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(SERVICES, async (route) => held.then(() => route.continue()))
   await page.reload()
   await expect(page.getByText('The library is slow to answer. This is the list as it was last seen.')).toBeVisible()
   await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
-  answer()
+  release()
   await expect(cachedListNotice(page)).toBeHidden()
 })
 
@@ -128,17 +128,17 @@ test('a failed start removes nothing from the cache', async ({ page, library, bo
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   await openBook(page, bookId)
   await expectCachedPages(page, bookId, [1, 2, 3])
-  const before = await keptKeys(page)
+  const before = await cachedKeys(page)
   await refuseServices(page)
   await page.reload()
   await expect(cachedListNotice(page)).toBeVisible()
-  expect(await keptKeys(page)).toEqual(before)
+  expect(await cachedKeys(page)).toEqual(before)
 })
 
 test('the layout does not shift when the cached list and its notice appear', async ({ page, library, bookId }) => {
   await publishUnchecked(library, { id: bookId, title: bookId, pages: chapters(1) })
   await page.goto('/')
-  await expect.poll(() => keptKeys(page)).toContain('list')
+  await expect.poll(() => cachedKeys(page)).toContain('list')
   await refuseServices(page)
   await page.addInitScript(() => {
     window.__shift = 0

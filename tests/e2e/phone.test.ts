@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
-import { drag, line } from './touch.ts'
+import { drag, line } from './drag.ts'
 
 const WIDTH = 390
 const HEIGHT = 844
@@ -28,7 +28,7 @@ test('a reader on a phone uses the bar below the page', async ({ page, library, 
   await expect(reader.previous).toHaveText('Prev')
   const bar = await reader.next.boundingBox()
   expect(bar?.y).toBeGreaterThan(HEIGHT - 80)
-  await expectTouchable(reader.next, reader.previous, reader.place, reader.close)
+  await expectTouchable(reader.next, reader.previous, reader.pageInput, reader.close)
 
   await reader.next.tap()
   await expect(reader.heading('Chapter 2')).toBeVisible()
@@ -37,7 +37,7 @@ test('a reader on a phone uses the bar below the page', async ({ page, library, 
   await expect(reader.next).toHaveAttribute('aria-disabled', 'true')
   await reader.previous.tap()
   await expect(reader.heading('Chapter 2')).toBeVisible()
-  await reader.place.tap()
+  await reader.pageInput.tap()
   await reader.goTo('1')
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await reader.close.tap()
@@ -54,7 +54,7 @@ test('the bar of a Persian book on a phone runs from right to left', async ({ pa
   const [next, previous] = await Promise.all([reader.next.boundingBox(), reader.previous.boundingBox()])
   expect(next?.x).toBeLessThan(previous?.x ?? 0)
   await reader.next.tap()
-  await expect(reader.place).toHaveValue('۲')
+  await expect(reader.pageInput).toHaveValue('۲')
 })
 
 test('a page with wide content is no wider than the screen of a phone', async ({ page, library, bookId }) => {
@@ -70,7 +70,7 @@ test('a page with wide content is no wider than the screen of a phone', async ({
   const reader = readerOf(page)
   for (const number of ['1', '2']) {
     await reader.goTo(number)
-    await expect(reader.place).toHaveValue(number)
+    await expect(reader.pageInput).toHaveValue(number)
     expect(await width()).toBe(WIDTH)
     await expect(reader.close).toBeInViewport({ ratio: 1 })
     await expect(reader.next).toBeInViewport({ ratio: 1 })
@@ -151,9 +151,9 @@ test.describe('the bar below the page', () => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)
     await hintOf(page).tap()
-    await reader.place.tap()
+    await reader.pageInput.tap()
     await page.clock.runFor(10_000)
-    await expect(reader.place).toBeFocused()
+    await expect(reader.pageInput).toBeFocused()
     await expect(hintOf(page)).toHaveCount(0)
     await page.keyboard.type('4')
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 
 const SANDBOX = /^sandbox; default-src 'none'/
 

@@ -1,6 +1,6 @@
 import { openDashboard, PIXEL } from './dashboard.ts'
-import { expect, test } from './library.ts'
-import { bookOf, type Call, changesOf, holdRecord, holdUpload } from './publishing.ts'
+import { expect, test } from './libraryTest.ts'
+import { bookOf, type Call, recordChanges, holdRecord, holdUpload } from './publishCalls.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
 
 test('a publish sends its calls in the order of BEHAVIOUR.md §7.5, and then the book is in the library', async ({
@@ -12,7 +12,7 @@ test('a publish sends its calls in the order of BEHAVIOUR.md §7.5, and then the
   await dashboard.fill(bookId, ['<h2>One</h2>', '', '<h2>Three</h2>'])
   await dashboard.cover.setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: PIXEL })
   await expect(page.getByText('Ready to be published.')).toBeVisible()
-  const calls = changesOf(page)
+  const calls = recordChanges(page)
   // two clicks start one publish
   await dashboard.publish.evaluate((button: HTMLButtonElement) => {
     button.click()
@@ -44,7 +44,7 @@ test('a publish sends its calls in the order of BEHAVIOUR.md §7.5, and then the
   // the form is empty again
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(dashboard.id).toHaveValue('')
-  await expect(dashboard.place).toHaveValue('1')
+  await expect(dashboard.pageInput).toHaveValue('1')
 })
 
 test('no visitor sees a book before its record is saved, and the admin sees the progress', async ({
@@ -55,7 +55,7 @@ test('no visitor sees a book before its record is saved, and the admin sees the 
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
   await page.getByRole('checkbox', { name: 'Public' }).check()
-  const letGo = await holdUpload(page, '2.html')
+  const release = await holdUpload(page, '2.html')
   await dashboard.publish.click()
   await expect(dashboard.progress).toContainText('Page 1 of 2')
   await expect(dashboard.progress.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Page 1 of 2')
@@ -64,7 +64,7 @@ test('no visitor sees a book before its record is saved, and the admin sees the 
   await expect(dashboard.progress).toBeVisible()
   expect((await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(404)
   expect((await bookOf(library, bookId)).status).toBe(404)
-  letGo()
+  release()
   await expect(cardOf(page, bookId)).toBeVisible()
   expect((await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(200)
 })
@@ -96,14 +96,14 @@ test('a library that stops during a publish shows the sentence of the failed ste
   test.slow()
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
-  const letPageGo = await holdUpload(page, '2.html')
+  const releasePage = await holdUpload(page, '2.html')
   await dashboard.publish.click()
   await expect(dashboard.progress).toContainText('Page 1 of 2')
   await library.whileStopped(async () => {
-    letPageGo()
-    await expect(dashboard.question).toContainText('Book upload failed. Please try again.', { timeout: 60_000 })
-    await expect(dashboard.question).toContainText('It stopped at page 2.')
-    await dashboard.question.getByRole('button', { name: 'OK' }).click()
+    releasePage()
+    await expect(dashboard.alertDialog).toContainText('Book upload failed. Please try again.', { timeout: 60_000 })
+    await expect(dashboard.alertDialog).toContainText('It stopped at page 2.')
+    await dashboard.alertDialog.getByRole('button', { name: 'OK' }).click()
     await expect(dashboard.publish).toBeFocused()
   })
   expect((await bookOf(library, bookId)).status).toBe(404)
@@ -112,16 +112,16 @@ test('a library that stops during a publish shows the sentence of the failed ste
   await dashboard.publish.click()
   await record.arrived
   await library.whileStopped(async () => {
-    record.letGo()
+    record.release()
     const sentence = 'Failed to create book in database. Please try again.'
-    await expect(dashboard.question).toContainText(sentence, { timeout: 60_000 })
-    await expect(dashboard.question).toContainText('Your draft is kept.')
+    await expect(dashboard.alertDialog).toContainText(sentence, { timeout: 60_000 })
+    await expect(dashboard.alertDialog).toContainText('Your draft is kept.')
     await page.keyboard.press('Enter')
-    await expect(dashboard.question).toHaveCount(0)
+    await expect(dashboard.alertDialog).toHaveCount(0)
   })
   expect((await bookOf(library, bookId)).status).toBe(404)
   await expect(dashboard.title).toHaveValue(bookId)
-  await expect(dashboard.place).toHaveValue('2')
+  await expect(dashboard.pageInput).toHaveValue('2')
   await dashboard.publish.click()
   await expect(cardOf(page, bookId)).toBeVisible()
   expect((await bookOf(library, bookId)).body).toMatchObject({ totalPages: 2 })
@@ -130,26 +130,26 @@ test('a library that stops during a publish shows the sentence of the failed ste
 test('Cancel deletes the stage of a publish and keeps the draft', async ({ page, library, bookId }) => {
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
-  const calls = changesOf(page)
-  const letGo = await holdUpload(page, '2.html')
+  const calls = recordChanges(page)
+  const release = await holdUpload(page, '2.html')
   await dashboard.publish.click()
   await expect(dashboard.progress).toContainText('Page 1 of 2')
   await dashboard.progress.getByRole('button', { name: 'Cancel' }).click()
   // the dialog is called 'Cancelling…' until the stage is deleted
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  letGo()
+  release()
   const stage = calls.find(({ name }) => name === 'POST upload 1.html')?.body['stage']
   expect(calls.at(-1)).toMatchObject({ name: 'POST delete', body: { stage } })
   const record = { title: 'x', author: 'x', totalPages: 1, stage }
   expect((await library.api('PUT', `/api/books-db/${bookId}`, record, { admin: true })).status).toBe(409)
-  await expect(dashboard.place).toHaveValue('2')
+  await expect(dashboard.pageInput).toHaveValue('2')
   await expect(dashboard.editor).toHaveText('<h2>Two</h2>')
 })
 
 test('a form without a page that has text sends nothing and shows the reason only', async ({ page, bookId }) => {
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['  '])
-  const calls = changesOf(page)
+  const calls = recordChanges(page)
   await expect(page.getByText('Still missing: a page with text.')).toBeVisible()
   await dashboard.publish.click()
   await dashboard.id.fill('Not An Id')
@@ -159,6 +159,6 @@ test('a form without a page that has text sends nothing and shows the reason onl
   await dashboard.id.fill('')
   await dashboard.publish.click()
   expect(await dashboard.id.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
-  await expect(dashboard.question).toHaveCount(0)
+  await expect(dashboard.alertDialog).toHaveCount(0)
   expect(calls).toEqual([])
 })

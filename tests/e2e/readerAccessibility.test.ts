@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { faultsIn } from './faultsIn.ts'
-import { expect, test } from './library.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -39,7 +39,7 @@ const STATES: Readonly<Record<string, State>> = {
     phone: true,
     arrive: async (page) => {
       // the bar does not hide while it has the focus
-      await readerOf(page).place.focus()
+      await readerOf(page).pageInput.focus()
       await expect(readerOf(page).next).toBeInViewport({ ratio: 1 })
     },
   },
@@ -59,5 +59,5 @@ for (const language of ['en', 'fa'] as const)
       await cardOf(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma').click()
       await expect(readerOf(page).text).toBeFocused()
       await arrive(page)
-      expect(await faultsIn(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     })

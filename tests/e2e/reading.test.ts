@@ -1,9 +1,9 @@
 import { picture } from '../builders/pictures.ts'
 import { type BookFolder, chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 import { startLibrary } from '../../test-support/browser/startLibrary.ts'
-import { watch } from './watch.ts'
+import { watchPage } from './watchPage.ts'
 
 const TOTAL = 14
 const TABLE = '<table><tr><th>Page</th><th>Word</th></tr><tr><td>12</td><td>well</td></tr></table>'
@@ -24,7 +24,7 @@ test('a published folder becomes a book that can be read to its last page with t
 }) => {
   const title = `Margins ${bookId}`
   await library.publishBook(await anIllustratedBook(bookId, title))
-  const problems = watch(page, library.url)
+  const problems = watchPage(page, library.url)
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ hasText: title })
   await expect(card).toContainText('by Mina Rad')
@@ -40,7 +40,7 @@ test('a published folder becomes a book that can be read to its last page with t
   for (let number = 2; number <= TOTAL; number++) {
     await reader.next.click()
     await expect(reader.heading(`Chapter ${number}`)).toBeVisible()
-    await expect(reader.place).toHaveValue(String(number))
+    await expect(reader.pageInput).toHaveValue(String(number))
     if (number === 2) await expect(page.getByAltText('A lamp')).toHaveJSProperty('naturalWidth', 320)
     if (number === 3) await expect(reader.text.getByRole('cell', { name: 'well' })).toBeVisible()
   }
@@ -50,7 +50,7 @@ test('a published folder becomes a book that can be read to its last page with t
   await reader.close.click()
   await expect(reader.dialog).toBeHidden()
   await expect(page).toHaveTitle('Hikma')
-  expect(problems).toEqual({ errors: [], strayed: [], dialogs: [] })
+  expect(problems).toEqual({ errors: [], foreignRequests: [], dialogs: [] })
 })
 
 test('the keys turn a book to its last page and back', async ({ page, library, bookId }) => {
@@ -64,7 +64,7 @@ test('the keys turn a book to its last page and back', async ({ page, library, b
     await expect(reader.heading(`Chapter ${number}`)).toBeVisible()
   }
   await page.keyboard.press('ArrowRight')
-  await expect(reader.place).toHaveValue(String(TOTAL))
+  await expect(reader.pageInput).toHaveValue(String(TOTAL))
   await page.keyboard.press('ArrowLeft')
   await expect(reader.heading(`Chapter ${TOTAL - 1}`)).toBeVisible()
   await page.keyboard.press('Home')

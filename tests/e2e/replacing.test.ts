@@ -1,6 +1,6 @@
 import { openDashboard, PIXEL } from './dashboard.ts'
-import { expect, test } from './library.ts'
-import { bookOf, holdUpload } from './publishing.ts'
+import { expect, test } from './libraryTest.ts'
+import { bookOf, holdUpload } from './publishCalls.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const duplicateQuestion = (id: string) =>
@@ -15,13 +15,13 @@ test('publishing under an existing id needs a confirmation, which names the numb
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>New</h2>'], '<img src=x> & "After"')
   await dashboard.publish.click()
-  await expect(dashboard.question.getByRole('heading')).toHaveText(duplicateQuestion(bookId))
-  await expect(dashboard.question).toContainText('Its 3 page(s) are replaced by 1.')
-  await dashboard.question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dashboard.alertDialog.getByRole('heading')).toHaveText(duplicateQuestion(bookId))
+  await expect(dashboard.alertDialog).toContainText('Its 3 page(s) are replaced by 1.')
+  await dashboard.alertDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dashboard.publish).toBeEnabled()
   expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Before', totalPages: 3 })
   await dashboard.publish.click()
-  await dashboard.question.getByRole('button', { name: 'Replace' }).click()
+  await dashboard.alertDialog.getByRole('button', { name: 'Replace' }).click()
   await cardOf(page, '<img src=x> & "After"').click()
   await expect(readerOf(page).heading('New')).toBeVisible()
   expect((await library.api('GET', `/api/download/${bookId}/2.html`, undefined, { admin: true })).status).toBe(404)
@@ -30,15 +30,15 @@ test('publishing under an existing id needs a confirmation, which names the numb
 test('an id that becomes taken during the upload needs a confirmation too', async ({ page, library, bookId }) => {
   const dashboard = await openDashboard(page)
   await dashboard.fill(bookId, ['<h2>Mine</h2>', '<h2>Too</h2>'])
-  const letGo = await holdUpload(page, '2.html')
+  const release = await holdUpload(page, '2.html')
   await dashboard.publish.click()
   await expect(dashboard.progress).toContainText('Page 1 of 2')
   await library.publishBook({ id: bookId, title: 'Theirs', pages: ['a', 'b', 'c'] })
-  letGo()
-  await expect(dashboard.question).toContainText(duplicateQuestion(bookId))
-  await expect(dashboard.question).toContainText('Somebody has just published or changed it.')
-  await dashboard.question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dashboard.question).toHaveCount(0)
+  release()
+  await expect(dashboard.alertDialog).toContainText(duplicateQuestion(bookId))
+  await expect(dashboard.alertDialog).toContainText('Somebody has just published or changed it.')
+  await dashboard.alertDialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dashboard.alertDialog).toHaveCount(0)
   await expect(dashboard.title).toHaveValue(bookId)
   expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Theirs', totalPages: 3 })
 })
@@ -87,7 +87,7 @@ test('a replaced book keeps its cover if its details were loaded', async ({ page
   await expect(page.getByRole('img', { name: 'The present cover' })).toBeVisible()
   await dashboard.write('<h2>New</h2>')
   await dashboard.publish.click()
-  await dashboard.question.getByRole('button', { name: 'Replace' }).click()
+  await dashboard.alertDialog.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText(/is in the library now/)).toBeVisible()
   const cover = `/api/download/${bookId}/cover.png`
   expect((await bookOf(library, bookId)).body).toMatchObject({ cover })
@@ -102,8 +102,8 @@ test('saving details that another admin changed meanwhile needs a confirmation',
   await library.publishBook({ id: bookId, title: 'Theirs', pages: ['a', 'b'] })
   await dashboard.title.fill('Mine')
   await dashboard.button('Save Details').click()
-  await expect(dashboard.question).toContainText(duplicateQuestion(bookId))
-  await dashboard.question.getByRole('button', { name: 'Replace' }).click()
+  await expect(dashboard.alertDialog).toContainText(duplicateQuestion(bookId))
+  await dashboard.alertDialog.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText('The details are saved.')).toBeVisible()
   expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Mine', totalPages: 2 })
 })

@@ -3,22 +3,22 @@ import { test } from '@playwright/test'
 import { libraryCalls } from '../../test-support/browser/libraryCalls.ts'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
 
-/** For so long nginx may answer a visitor with what was before a change (design §5). */
-const OLD_ANSWERS_MS = 2_100
+/** For this long after a change nginx may give visitors an older answer (DESIGN.md §5). */
+const NGINX_CACHE_MS = 2_100
 
-/** Whether a visitor can see what this call did: what is put on a stage waits there for its book. */
-const isSeen = (method: string, body: unknown): boolean =>
+/** Whether visitors can see the effect of a call. They cannot see files on a stage. */
+const isVisibleToVisitors = (method: string, body: unknown): boolean =>
   method !== 'GET' && !(method === 'POST' && (body as { stage?: string } | undefined)?.stage)
 
-/** A library that others started and others stop, such as a compose stack: stories that stop it are left out. */
+/** A library that is already running, such as a compose stack. Tests that stop or restart it are skipped. */
 export function runningLibrary(url: string): Library {
-  const leaveOut = async (): Promise<void> => test.skip(true, 'it would stop a library that is not its own')
+  const skipTest = async (): Promise<void> => test.skip(true, 'this test stops its library')
   const calls = libraryCalls(() => url)
   const settled =
-    <Words extends unknown[], Answer>(call: (...words: Words) => Promise<Answer>) =>
-    async (...words: Words): Promise<Answer> => {
-      const answer = await call(...words)
-      await sleep(OLD_ANSWERS_MS)
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      const answer = await call(...args)
+      await sleep(NGINX_CACHE_MS)
       return answer
     }
   const settledApi = settled(calls.api)
@@ -26,9 +26,10 @@ export function runningLibrary(url: string): Library {
     url,
     publish: settled(calls.publish),
     publishBook: settled(calls.publishBook),
-    api: (method, path, body, as) => (isSeen(method, body) ? settledApi : calls.api)(method, path, body, as),
-    restart: leaveOut,
-    whileStopped: leaveOut,
+    api: (method, path, body, as) =>
+      (isVisibleToVisitors(method, body) ? settledApi : calls.api)(method, path, body, as),
+    restart: skipTest,
+    whileStopped: skipTest,
     stop: async () => {},
   }
 }

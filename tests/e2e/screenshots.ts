@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
-import { INVENTED_BOOKS } from './shelf.ts'
+import { INVENTED_BOOKS } from './inventedBooks.ts'
 
 const DOCS = fileURLToPath(new URL('../../docs/screenshots', import.meta.url))
 const DESKTOP = { width: 1440, height: 900 }
@@ -18,7 +18,7 @@ interface Shot {
   language?: 'en' | 'fa'
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
-  /** The title of the book to open, and where. */
+  /** The title of the book to open, and its page. */
   opened?: string
   at?: string
 }
@@ -32,7 +32,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'reader-phone-fa-dark', language: 'fa', opened: GARDEN, at: '5', viewport: PHONE, colorScheme: 'dark' },
 ]
 
-/** Everything that is to be seen has come: fonts, covers, and the ends of animations. */
+/** Resolves when fonts and all images but lazy ones are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
@@ -40,7 +40,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** Opens a book from that many addresses of this machine, since one address counts once. */
+/** Counts reads of a book from so many addresses of this machine, since one address counts once. */
 async function readBy(visitors: number, url: string): Promise<void> {
   for (let visitor = 1; visitor <= visitors; visitor++) {
     const call = request(url, { method: 'POST', localAddress: `127.0.1.${visitor}`, agent: false }).end()
@@ -49,7 +49,7 @@ async function readBy(visitors: number, url: string): Promise<void> {
   }
 }
 
-test('pictures for the docs @screenshots', async ({ browser, library }) => {
+test('the library and the reader are photographed for the docs @screenshots', async ({ browser, library }) => {
   test.setTimeout(240_000)
   for (const [at, book] of INVENTED_BOOKS.entries()) {
     await library.publishBook(book)

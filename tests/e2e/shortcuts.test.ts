@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { layersOf } from './layers.ts'
-import { expect, test } from './library.ts'
+import { historyLayers } from './historyLayers.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 
 const LONG = '<p>Nobody had told the translator that margins remember, nor for how long they do.</p>'
@@ -30,8 +30,8 @@ test('g focuses the page input and selects its number', async ({ page, library, 
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('g')
-  await expect(reader.place).toBeFocused()
-  await expect(reader.place).toHaveValue('1')
+  await expect(reader.pageInput).toBeFocused()
+  await expect(reader.pageInput).toHaveValue('1')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
   await expect(reader.heading('Chapter 7')).toBeVisible()
@@ -52,7 +52,7 @@ test('+ and − change the text size, which is announced and remembered', async 
   await page.reload()
   await cardOf(page, bookId).click()
   await expect(reader.text).toHaveCSS('font-size', '23.4px')
-  await expect(reader.place).toHaveCSS('font-size', '15px')
+  await expect(reader.pageInput).toHaveCSS('font-size', '15px')
 })
 
 test('buttons change the text size too, and Esc closes their menu only', async ({ page, library, bookId }) => {
@@ -120,7 +120,7 @@ test('? shows the keyboard shortcuts, and Esc closes the topmost layer only', as
   await expect(help.dialog).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('End')
-  await expect(reader.place).toHaveValue('1')
+  await expect(reader.pageInput).toHaveValue('1')
   await page.keyboard.press('Escape')
   await expect(help.dialog).toHaveCount(0)
   await expect(reader.text).toBeFocused()
@@ -149,7 +149,7 @@ test('character shortcuts can be switched off, which is remembered, and other ke
   await expect(help.characters).toBeChecked()
   await help.characters.uncheck()
   await help.close.click()
-  await expect.poll(() => layersOf(page)).toBe(1)
+  await expect.poll(() => historyLayers(page)).toBe(1)
   await page.reload()
   await cardOf(page, bookId).click()
   await expect(reader.text).toBeFocused()
@@ -163,7 +163,7 @@ test('character shortcuts can be switched off, which is remembered, and other ke
   await help.characters.check()
   await help.close.click()
   // an open dialog takes the keys, so the test waits until it is closed
-  await expect.poll(() => layersOf(page)).toBe(1)
+  await expect.poll(() => historyLayers(page)).toBe(1)
   await page.keyboard.press('?')
   await expect(help.dialog).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('arrow keys scroll a focused wide table instead of turning', async ({ page,
   await expect(box).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  await expect(reader.place).toHaveValue('1')
+  await expect(reader.pageInput).toHaveValue('1')
   await page.keyboard.press('PageDown')
   await expect(reader.heading('Chapter 2')).toBeVisible()
 })

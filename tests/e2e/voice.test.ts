@@ -1,5 +1,5 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 import type { Page } from '@playwright/test'
 
@@ -78,7 +78,7 @@ test('keys that are pressed in the voice player do not turn pages', async ({ pag
   await expect(voice.player).toContainText('0:27')
   await page.keyboard.press('End')
   await expect(voice.seek).toHaveValue('100')
-  await expect(reader.place).toHaveValue('1')
+  await expect(reader.pageInput).toHaveValue('1')
   await expect(reader.heading('Chapter 1')).toBeVisible()
 })
 

@@ -28,13 +28,13 @@ export const publishCovers = (library: Library, id: string, language: string, co
 /** Opens the book at its second page; gives a way to turn on, and a way to tell what became of the controls since. */
 export async function openCovers(page: Page, title: string) {
   let at = 0
-  const { leaf, dialog } = await openBook(page, title)
+  const { pageView, dialog } = await openBook(page, title)
   // Without the walls something may lie over it or hide it.
   const next = dialog.getByRole('button', { name: /^(Next page|Next|صفحهٔ بعدی|بعدی)$/, includeHidden: true })
   const settle = async () => {
-    await expect(leaf.locator('h2').first()).toHaveText(`Cover ${at}`)
+    await expect(pageView.locator('h2').first()).toHaveText(`Cover ${at}`)
     // On a phone a tap on the page brings the bar back.
-    await leaf.dispatchEvent('click')
+    await pageView.dispatchEvent('click')
   }
   const turn = async () => {
     at++

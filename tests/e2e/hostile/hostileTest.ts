@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
-import { test as base } from '../library.ts'
+import { test as base } from '../libraryTest.ts'
 import { publishUnchecked } from '../publishUnchecked.ts'
 import type { Library } from '../../../test-support/browser/startLibrary.ts'
 import { buildBareFrontend } from './bareFrontend.ts'

@@ -35,9 +35,9 @@ export async function provoke({ heading, allowed }: Order): Promise<Leftovers | 
   // There are no frames behind a tab that a payload has opened.
   const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), after(100)])
   // The pages that lie ready beside the one that is read are none of its text.
-  const leaf = () => document.querySelector('[role=dialog] section[aria-label="Page text"] > :not([inert])')
-  const text = () => (heading === null ? document.body : leaf()) as HTMLElement
-  const hasCome = () => heading === null || leaf()?.querySelector('h2')?.textContent === heading
+  const pageView = () => document.querySelector('[role=dialog] section[aria-label="Page text"] > :not([inert])')
+  const text = () => (heading === null ? document.body : pageView()) as HTMLElement
+  const hasCome = () => heading === null || pageView()?.querySelector('h2')?.textContent === heading
   for (const end = performance.now() + 5_000; !hasCome(); await frame()) if (performance.now() > end) return null
 
   const toldOf = (element: Element) =>

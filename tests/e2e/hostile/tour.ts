@@ -60,6 +60,6 @@ async function openAt(page: Page, title: string, at: number): Promise<void> {
   await goHome(page)
   await cardOf(page, title).click()
   const reader = readerOf(page)
-  await reader.place.waitFor()
+  await reader.pageInput.waitFor()
   if (at > 0) await reader.goTo(String(at + 1))
 }

@@ -1,10 +1,10 @@
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import { dashboardOf, openDashboard } from './dashboard.ts'
-import { keptKeys, keptPages } from './kept.ts'
-import { expect, test } from './library.ts'
+import { cachedKeys, cachedPages } from './cachedBooks.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 import { startLibrary } from '../../test-support/browser/startLibrary.ts'
-import { watch } from './watch.ts'
+import { watchPage } from './watchPage.ts'
 
 test('the sign-in form refuses a wrong password with a sentence and accepts the right one, by keyboard alone', async ({
   page,
@@ -12,8 +12,8 @@ test('the sign-in form refuses a wrong password with a sentence and accepts the 
   await page.goto('/')
   await page.getByRole('button', { name: 'Admin Panel' }).focus()
   await page.keyboard.press('Enter')
-  const { gate, password, heading } = dashboardOf(page)
-  await expect(gate).toBeVisible()
+  const { signInForm, password, heading } = dashboardOf(page)
+  await expect(signInForm).toBeVisible()
   await expect(page.getByText('Enter your password to access the upload dashboard')).toBeVisible()
   await expect(password).toBeFocused()
   await page.keyboard.type('a wrong password')
@@ -39,14 +39,14 @@ test('the sign-in form shows how many seconds to wait after too many attempts', 
     const page = await browser.newPage({ baseURL: library.url })
     await page.goto('/')
     await page.getByRole('button', { name: 'Admin Panel' }).click()
-    const { password, enter } = dashboardOf(page)
+    const { password, submit } = dashboardOf(page)
     await expect(password).toBeFocused()
     for (let attempt = 1; attempt <= 5; attempt++)
       expect((await library.api('POST', '/api/session', { password: `wrong ${attempt}` })).status).toBe(401)
     await password.fill(PASSWORD)
-    await enter.click()
+    await submit.click()
     await expect(page.getByRole('alert')).toHaveText(/Too many attempts\. You can try again in \d+ seconds?\./)
-    await expect(enter).toHaveAttribute('aria-disabled', 'true')
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
     await page.close()
   } finally {
     await library.stop()
@@ -61,11 +61,11 @@ test('an admin whose session ends gets the sign-in form, and finds the draft aft
   await dashboard.fill(bookId, ['<p>Kept</p>'])
   await page.context().clearCookies()
   await dashboard.publish.click()
-  await expect(dashboard.question).toContainText('Book upload failed. Please try again.')
+  await expect(dashboard.alertDialog).toContainText('Book upload failed. Please try again.')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Your session has ended. Sign in to continue; your draft is kept.')).toBeVisible()
   await dashboard.password.fill(PASSWORD)
-  await dashboard.enter.click()
+  await dashboard.submit.click()
   await expect(dashboard.title).toHaveValue(bookId)
   await expect(dashboard.editor).toHaveText('<p>Kept</p>')
 })
@@ -75,7 +75,7 @@ test('every tab follows a sign-in and a Logout, and Logout removes private data 
   library,
   bookId,
 }) => {
-  const { errors } = watch(page, library.url)
+  const { errors } = watchPage(page, library.url)
   await library.publishBook({ id: bookId, title: bookId, pages: ['<h2>Hidden</h2>'] }, { isPublic: false })
   const other = await page.context().newPage()
   await other.goto('/')
@@ -86,7 +86,7 @@ test('every tab follows a sign-in and a Logout, and Logout removes private data 
   await cardOf(other, bookId).click()
   await expect(readerOf(other).heading('Hidden')).toBeVisible()
   await readerOf(other).close.click()
-  await expect.poll(() => keptPages(other, bookId)).toEqual([1])
+  await expect.poll(() => cachedPages(other, bookId)).toEqual([1])
 
   const reloaded = page.waitForResponse((answer) => answer.url().includes('/api/books-db?'))
   await dashboardOf(page).logout.click()
@@ -97,7 +97,7 @@ test('every tab follows a sign-in and a Logout, and Logout removes private data 
     await expect(cardOf(tab, bookId)).toHaveCount(0)
     await expect(tab.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   }
-  await expect.poll(() => keptKeys(page)).toEqual(['list'])
+  await expect.poll(() => cachedKeys(page)).toEqual(['list'])
   expect(await page.evaluate(() => localStorage.getItem('hikma.admin'))).toBeNull()
   expect(errors).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { Page } from '@playwright/test'
 
-/** A list of so many books, the first one newest: 'Volume 1 of the Archive', and every tenth in Persian. */
+/** A list of `total` books, newest first: 'Volume 1 of the Archive', and every tenth in Persian. */
 const listOf = (total: number): Book[] =>
   Array.from({ length: total }, (_book, at) => {
     const isPersian = at % 10 === 9
@@ -26,8 +26,8 @@ const listOf = (total: number): Book[] =>
     }
   })
 
-/** From now on the library has these books and no others; each has one page. */
-export async function stockWith(page: Page, total: number): Promise<void> {
+/** Mocks the calls of a page, so that its library has `total` generated books of one page each. */
+export async function mockBooks(page: Page, total: number): Promise<void> {
   const books = JSON.stringify(listOf(total))
   await page.route('**/api/books-db?view=summary', (route) =>
     route.fulfill({ contentType: 'application/json', body: books }),

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { dashboardOf, keptTitle, openDashboard, PIXEL } from './dashboard.ts'
-import { keptDrafts, openAsAdmin } from './edit.ts'
-import { expect, test } from './library.ts'
-import { bookOf } from './publishing.ts'
+import { dashboardOf, draftTitle, openDashboard, PIXEL } from './dashboard.ts'
+import { draftTexts, openAsAdmin } from './edit.ts'
+import { expect, test } from './libraryTest.ts'
+import { bookOf } from './publishCalls.ts'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
 
 type When = 'before' | 'after'
@@ -59,7 +59,7 @@ test('a tab that crashes at any step of a publish leaves no book or a complete o
   await first.fill(bookId, pages)
   await first.cover.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: PIXEL })
   await first.title.fill('Salt Roads')
-  await expect.poll(() => keptTitle(page)).toBe('Salt Roads')
+  await expect.poll(() => draftTitle(page)).toBe('Salt Roads')
   let tab = page
   for (const [step, matches] of PUBLISHING)
     for (const when of MOMENTS)
@@ -112,9 +112,9 @@ test('a tab that crashes while it saves, adds or deletes a page leaves the book 
   for (const when of MOMENTS) {
     const text = `<h2>Saved ${when}</h2>`
     const reader = await open()
-    await reader.begin()
+    await reader.startEditing()
     await reader.write(text)
-    await expect.poll(() => keptDrafts(tab)).toEqual([text])
+    await expect.poll(() => draftTexts(tab)).toEqual([text])
     const saved = untilSent(tab, when, uploadOf(/^2\.html$/))
     await reader.save.click()
     await saved
@@ -126,13 +126,13 @@ test('a tab that crashes while it saves, adds or deletes a page leaves the book 
       await tab.getByRole('button', { name: 'Continue editing' }).click()
       await expect(again.preview.getByRole('heading', { name: 'Saved before' })).toBeVisible()
       await again.cancel.click()
-      await again.answer('Discard changes').click()
+      await again.dialogButton('Discard changes').click()
     }
     await expect(again.text).toBeVisible()
   }
   for (const when of MOMENTS) {
     const reader = await open()
-    await reader.begin()
+    await reader.startEditing()
     const added = untilSent(tab, when, isCallOf('POST'))
     await reader.add.click()
     await added
@@ -142,10 +142,10 @@ test('a tab that crashes while it saves, adds or deletes a page leaves the book 
   }
   for (const when of MOMENTS) {
     const reader = await open()
-    await reader.begin()
+    await reader.startEditing()
     const deleted = untilSent(tab, when, isCallOf('DELETE'))
     await reader.remove.click()
-    await reader.question.getByRole('button', { name: 'Delete Page' }).click()
+    await reader.alertDialog.getByRole('button', { name: 'Delete Page' }).click()
     await deleted
     tab = await crashTab(tab)
     if (when === 'after') expected = expected.toSpliced(1, 1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../builders/pictures.ts'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
 
 /** Records the files of a book that the browser requests and aborts from now on. */

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 type Point = readonly [x: number, y: number]
 
-/** Fingers as the browser's own input knows them: each goes its way at once with the others, in small steps. */
-export async function drag(page: Page, ...ways: readonly (readonly Point[])[]): Promise<void> {
+/** Dispatches touch events of the browser: each finger moves along its path, all at the same time. */
+export async function drag(page: Page, ...paths: readonly (readonly Point[])[]): Promise<void> {
   const client = await page.context().newCDPSession(page)
-  const steps = Math.max(...ways.map((way) => way.length))
+  const steps = Math.max(...paths.map((path) => path.length))
   const at = (step: number) =>
-    ways.map((way, id) => {
-      const [x, y] = way[Math.min(step, way.length - 1)] ?? [0, 0]
+    paths.map((path, id) => {
+      const [x, y] = path[Math.min(step, path.length - 1)] ?? [0, 0]
       return { x, y, id }
     })
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
@@ -18,7 +18,7 @@ export async function drag(page: Page, ...ways: readonly (readonly Point[])[]): 
   await client.detach()
 }
 
-/** The points of a straight way. */
+/** The points of a straight path, with `steps` + 1 points. */
 export function line([fromX, fromY]: Point, [toX, toY]: Point, steps = 8): Point[] {
   return Array.from({ length: steps + 1 }, (_point, at): Point => {
     const share = at / steps

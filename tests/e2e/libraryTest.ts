@@ -6,13 +6,13 @@ import { type Library, startLibrary } from '../../test-support/browser/startLibr
 export { expect } from '@playwright/test'
 
 export interface WorkerFixtures {
-  /** The address of the stack that they are told on; '' is a process of their own. */
+  /** The URL of the stack that is tested; '' for a process of the worker's own. */
   stack: string
-  /** One for all stories of a worker, or the stack: each publishes books of its own. */
+  /** One library for all tests of a worker, or the stack: each test publishes books of its own. */
   library: Library
 }
 export interface Fixtures {
-  /** An id that no other story has. */
+  /** A random id of a book. */
   bookId: string
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './library.ts'
-import { stockWith } from './manyBooks.ts'
+import { expect, test } from './libraryTest.ts'
+import { mockBooks } from './mockBooks.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
-import { watch } from './watch.ts'
+import { watchPage } from './watchPage.ts'
 
 const MANY = 10_000
 /** The document of a library of any length has fewer elements. */
@@ -22,9 +22,9 @@ const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('
 test.describe(`a library of ${MANY} books`, () => {
   for (const layout of ['grid', 'list'] as const)
     test(`the ${layout} has only cards near the screen in the document`, async ({ page, library }) => {
-      const { errors } = watch(page, library.url)
+      const { errors } = watchPage(page, library.url)
       await page.addInitScript((chosen) => localStorage.setItem('hikma.layout', chosen), layout)
-      await stockWith(page, MANY)
+      await mockBooks(page, MANY)
       await page.goto('/')
       await expect(page.getByText('10,000 book(s) available')).toBeVisible()
       await expect(cardAt(page, 1)).toContainText('Volume 1 of the Archive')
@@ -46,7 +46,7 @@ test.describe(`a library of ${MANY} books`, () => {
     })
 
   test('Tab and Shift+Tab move from card to card, also to cards that were not in the document', async ({ page }) => {
-    await stockWith(page, MANY)
+    await mockBooks(page, MANY)
     await page.goto('/')
     await cardAt(page, 1).getByRole('button').focus()
     for (let position = 2; position <= 40; position++) {
@@ -65,7 +65,7 @@ test.describe(`a library of ${MANY} books`, () => {
   test('the focused card stays in the document while the list is scrolled, and Tab continues from it', async ({
     page,
   }) => {
-    await stockWith(page, MANY)
+    await mockBooks(page, MANY)
     await page.goto('/')
     await cardAt(page, 6).getByRole('button').focus()
     await scrollTo(page, 300_000)
@@ -78,7 +78,7 @@ test.describe(`a library of ${MANY} books`, () => {
   })
 
   test('closing a book returns to its card at the same scroll position', async ({ page }) => {
-    await stockWith(page, MANY)
+    await mockBooks(page, MANY)
     await page.goto('/')
     await expect(cardAt(page, 1)).toBeVisible()
     await scrollTo(page, 400_000)
@@ -98,7 +98,7 @@ test.describe(`a library of ${MANY} books`, () => {
   })
 
   test('the visible cards stay on the screen when the number of columns changes', async ({ page }) => {
-    await stockWith(page, MANY)
+    await mockBooks(page, MANY)
     await page.goto('/')
     await expect(cardAt(page, 1)).toBeVisible()
     await scrollTo(page, 300_000)
@@ -115,7 +115,7 @@ test.describe(`a library of ${MANY} books`, () => {
 
   test('the grid runs from right to left in Persian', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('hikma.language', 'fa'))
-    await stockWith(page, MANY)
+    await mockBooks(page, MANY)
     await page.goto('/')
     await expect(page.getByText('۱۰٬۰۰۰ کتاب موجود است')).toBeVisible()
     await expect(cardAt(page, 1)).toHaveAttribute('aria-setsize', String(MANY))
@@ -132,13 +132,13 @@ test.describe(`a library of ${MANY} books`, () => {
 })
 
 test('a library of 200 books has all cards in the document', async ({ page }) => {
-  await stockWith(page, 200)
+  await mockBooks(page, 200)
   await page.goto('/')
   await expect(page.getByRole('listitem')).toHaveCount(200)
 })
 
 test('a search from far down the library shows its first result', async ({ page }) => {
-  await stockWith(page, 200)
+  await mockBooks(page, 200)
   await page.goto('/')
   await expect(page.getByRole('listitem')).toHaveCount(200)
   await scrollTo(page, 9_000)

@@ -6,10 +6,10 @@ import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import { chapters, withBookFolder } from '../../test-support/builders/bookFolder.ts'
 import { openDashboard } from './dashboard.ts'
 import { type editOf, openAsAdmin } from './edit.ts'
-import { expect, test as base } from './library.ts'
-import { holdRecord } from './publishing.ts'
+import { expect, test as base } from './libraryTest.ts'
+import { holdRecord } from './publishCalls.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
-import { type SplitLibrary, startSplitLibrary } from './splitLibrary.ts'
+import { type SplitLibrary, startSplitLibrary } from './startSplitLibrary.ts'
 
 interface WorkerFixtures {
   split: SplitLibrary
@@ -58,16 +58,16 @@ test('without Postgres the library lists and shows books, and refuses each chang
 }) => {
   test.slow()
   const reader = await openAsAdmin(page, book)
-  await reader.begin()
+  await reader.startEditing()
   await reader.write('<h2>Written meanwhile</h2>')
   split.database.refuse()
 
   // saving is not tried here: storage caches the admin's session for two more seconds
   await reader.add.click()
   await expect(reader.alert).toContainText('Failed to add page. Please try again.')
-  await expect(reader.where(1, 12)).toBeVisible()
+  await expect(reader.editingHeading(1, 12)).toBeVisible()
   await reader.remove.click()
-  await reader.answer('Delete Page').click()
+  await reader.dialogButton('Delete Page').click()
   await expect(reader.alert).toContainText('Failed to delete page. Please try again.')
   await expect(reader.source).toContainText('Written meanwhile')
 
@@ -112,7 +112,7 @@ test('without MinIO the reader shows the failure of a page until MinIO is back, 
   await reader.goTo('9')
   await pressUntil(reader.retry, reader.heading('Chapter 9'))
 
-  await reader.begin()
+  await reader.startEditing()
   await reader.write('<h2>Kept</h2>')
   split.store.refuse()
   await reader.save.click()
@@ -136,15 +136,15 @@ test('a publish whose record Postgres refuses shows its sentence, stays invisibl
   await dashboard.publish.click()
   await record.arrived
   split.database.refuse()
-  record.letGo()
-  await expect(dashboard.question).toContainText('Failed to create book in database. Please try again.')
+  record.release()
+  await expect(dashboard.alertDialog).toContainText('Failed to create book in database. Please try again.')
   split.database.speak()
   const visitor = await browser.newPage({ baseURL: split.url })
   await visitor.goto('/')
   await expect(cardOf(visitor, book)).toBeVisible()
   await expect(cardOf(visitor, id)).toHaveCount(0)
   await visitor.close()
-  await dashboard.question.getByRole('button').first().click()
+  await dashboard.alertDialog.getByRole('button').first().click()
   await dashboard.publish.click()
   await expect(cardOf(page, id)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { layersOf } from './layers.ts'
-import { expect, test } from './library.ts'
+import { historyLayers } from './historyLayers.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 
 test('Back closes the reader, stays in the library and moves the focus to the card', async ({
@@ -26,7 +26,7 @@ test('the Close button removes the entry of the reader from the browser history'
   const reader = await openBook(page, bookId)
   await reader.close.click()
   await expect(reader.dialog).toBeHidden()
-  await expect.poll(() => layersOf(page)).toBe(0)
+  await expect.poll(() => historyLayers(page)).toBe(0)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })

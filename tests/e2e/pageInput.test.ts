@@ -1,5 +1,5 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
 
 const TOTAL = 12
@@ -25,7 +25,7 @@ test('the page input clamps a number, in European, Persian and Arabic digits', a
       await expect(reader.heading('Chapter 3')).toBeVisible()
       await reader.goTo(typed)
       await expect(reader.heading(`Chapter ${shown}`)).toBeVisible()
-      await expect(reader.place).toHaveValue(String(shown))
+      await expect(reader.pageInput).toHaveValue(String(shown))
     })
 })
 
@@ -36,26 +36,26 @@ test('leaving the page input goes to the page; Esc in it restores the number and
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
   const reader = await openBook(page, bookId)
-  await reader.place.fill('5')
-  await reader.place.press('Tab')
+  await reader.pageInput.fill('5')
+  await reader.pageInput.press('Tab')
   await expect(reader.heading('Chapter 5')).toBeVisible()
-  await reader.place.fill('9')
-  await reader.place.press('Escape')
-  await expect(reader.place).toHaveValue('5')
+  await reader.pageInput.fill('9')
+  await reader.pageInput.press('Escape')
+  await expect(reader.pageInput).toHaveValue('5')
   await expect(reader.heading('Chapter 5')).toBeVisible()
 })
 
 test('arrow keys in the page input move the caret, not the page', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
   const reader = await openBook(page, bookId)
-  await reader.place.focus()
+  await reader.pageInput.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(reader.place).toHaveValue('1')
-  await reader.place.press('Enter')
+  await expect(reader.pageInput).toHaveValue('1')
+  await reader.pageInput.press('Enter')
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(reader.place).toHaveValue('2')
+  await expect(reader.pageInput).toHaveValue('2')
 })
 
 test('a number that is typed while the first page is loading stays and is opened', async ({
@@ -64,15 +64,15 @@ test('a number that is typed while the first page is loading stays and is opened
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/${bookId}/1.html*`, async (route) => held.then(() => route.continue()))
   const reader = await openBook(page, bookId)
-  await reader.place.focus()
+  await reader.pageInput.focus()
   await page.keyboard.type('1')
-  answer()
+  release()
   await expect(reader.heading('Chapter 1')).toBeVisible()
-  await expect(reader.place).toBeFocused()
+  await expect(reader.pageInput).toBeFocused()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(reader.heading('Chapter 11')).toBeVisible()

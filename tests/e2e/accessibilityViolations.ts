@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Of all rules, those that colours decide: the dark scheme changes nothing else. */
+/** The rules that depend on colours: the dark scheme changes nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds in the light and in the dark, one line each; animations are over by then, but for those without an end. */
-export async function faultsIn(page: Page): Promise<string[]> {
-  // axe sees one document only
-  if (page.frames().length !== 1) throw new Error('There is a frame, into which axe was not put.')
+/** Returns one line for each violation that axe finds in the light and the dark scheme, after all finite animations. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  // axe checks one document only
+  if (page.frames().length !== 1) throw new Error('The page has a frame, which axe would not check.')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return [
-    ...(await faultsInScheme(page, 'light', { type: 'tag', values: LEVELS })),
-    ...(await faultsInScheme(page, 'dark', { type: 'rule', values: COLOUR_RULES })),
+    ...(await violationsInScheme(page, 'light', { type: 'tag', values: LEVELS })),
+    ...(await violationsInScheme(page, 'dark', { type: 'rule', values: COLOUR_RULES })),
   ]
 }
 
-async function faultsInScheme(
+async function violationsInScheme(
   page: Page,
   colorScheme: 'light' | 'dark',
   runOnly: NonNullable<RunOptions['runOnly']>,
@@ -26,18 +26,18 @@ async function faultsInScheme(
     const twoFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const ending = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // what inherits a colour begins to change when its parent has: each round is one level
+    // an inherited colour starts to change after that of the parent: each round is one level
     do {
       await Promise.allSettled(ending().map((animation) => animation.finished))
       await twoFrames()
     } while (ending().length > 0)
-    // what is not at fault is not described, which takes longer than looking at it
+    // describing passed rules would take longer than checking them
     const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     )
   }, runOnly)
-  return found.map((fault) => `${colorScheme}: ${fault}`)
+  return found.map((violation) => `${colorScheme}: ${violation}`)
 }
 
 declare global {

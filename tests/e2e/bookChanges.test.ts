@@ -1,5 +1,5 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
 
@@ -56,7 +56,7 @@ test('a reader whose book is replaced gets one notice and a place within the new
 
   await page.keyboard.press('End')
   await expect(reader.heading('New chapter 4')).toBeVisible()
-  await expect(reader.place).toHaveValue('4')
+  await expect(reader.pageInput).toHaveValue('4')
   await expect(reader.dialog.getByText('/ 4', { exact: true })).toBeVisible()
   const notice = reader.dialog.getByRole('status').filter({ hasText: 'This book has just been updated.' })
   await expect(notice).toBeVisible()

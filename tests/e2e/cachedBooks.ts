@@ -5,13 +5,13 @@ interface Entry {
   size: number
 }
 
-/** What the browser of a page keeps of books: the entries of its cache. */
-export const keptEntries = (page: Page): Promise<Entry[]> =>
+/** The entries of the cache of books in the browser of a page. */
+export const cachedEntries = (page: Page): Promise<Entry[]> =>
   page.evaluate(
     () =>
       new Promise<Entry[]>((resolve) => {
         const opening = indexedDB.open('hikma.books')
-        // Looking must not make one.
+        // reading must not create the database
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () => resolve([]))
         opening.addEventListener('success', () => {
@@ -23,17 +23,17 @@ export const keptEntries = (page: Page): Promise<Entry[]> =>
   )
 
 /** The keys of those entries, in order: `list`, and `{id}/{version}/{n}`. */
-export const keptKeys = async (page: Page): Promise<string[]> =>
-  (await keptEntries(page)).map(({ key }) => key).toSorted()
+export const cachedKeys = async (page: Page): Promise<string[]> =>
+  (await cachedEntries(page)).map(({ key }) => key).toSorted()
 
-/** The numbers of the pages that are kept of a book. */
-export const keptPages = async (page: Page, bookId: string): Promise<number[]> =>
-  (await keptKeys(page))
+/** The numbers of the cached pages of a book, in ascending order. */
+export const cachedPages = async (page: Page, bookId: string): Promise<number[]> =>
+  (await cachedKeys(page))
     .flatMap((key) => (key.startsWith(`${bookId}/`) ? [Number(key.split('/')[2])] : []))
     .toSorted((a, b) => a - b)
 
-/** Puts something else in the place of what is kept under the keys that contain `part`; gives how many there were. */
-export const poisonKept = (page: Page, part: string, content: unknown): Promise<number> =>
+/** Replaces the cached contents whose keys contain `part`. Returns their number. */
+export const poisonCache = (page: Page, part: string, content: unknown): Promise<number> =>
   page.evaluate(
     ([part, content]) =>
       new Promise<number>((resolve) => {
@@ -54,6 +54,6 @@ export const poisonKept = (page: Page, part: string, content: unknown): Promise<
     [part, content] as const,
   )
 
-/** From its next load on, the page begins with nothing kept. */
-export const keepNothing = (page: Page): Promise<unknown> =>
+/** Deletes the cache at each later load of the page. */
+export const deleteCacheOnLoad = (page: Page): Promise<unknown> =>
   page.addInitScript(() => void indexedDB.deleteDatabase('hikma.books'))

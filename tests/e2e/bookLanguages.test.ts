@@ -1,5 +1,5 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
@@ -18,25 +18,25 @@ test('a Persian book is shown right-to-left, with its language and font', async 
 
 test('the arrow keys turn in the opposite direction in a Persian book, Home and End do not', async ({ page }) => {
   const reader = await openBook(page, PERSIAN_SAMPLE)
-  await expect(reader.place).toHaveValue('1')
+  await expect(reader.pageInput).toHaveValue('1')
   await page.keyboard.press('ArrowLeft')
-  await expect(reader.place).toHaveValue('2')
+  await expect(reader.pageInput).toHaveValue('2')
   await page.keyboard.press('ArrowLeft')
-  await expect(reader.place).toHaveValue('3')
+  await expect(reader.pageInput).toHaveValue('3')
   await page.keyboard.press('ArrowRight')
-  await expect(reader.place).toHaveValue('2')
+  await expect(reader.pageInput).toHaveValue('2')
   await page.keyboard.press('End')
-  await expect(reader.place).toHaveValue('16')
+  await expect(reader.pageInput).toHaveValue('16')
   await page.keyboard.press('ArrowLeft')
-  await expect(reader.place).toHaveValue('16')
+  await expect(reader.pageInput).toHaveValue('16')
   await page.keyboard.press('Home')
-  await expect(reader.place).toHaveValue('1')
+  await expect(reader.pageInput).toHaveValue('1')
 })
 
 test('a shown Persian page has its half-spaces', async ({ page }) => {
   const reader = await openBook(page, PERSIAN_SAMPLE)
   await reader.goTo('4')
-  await expect(reader.leaf).toContainText('می\u200cآید')
+  await expect(reader.pageView).toContainText('می\u200cآید')
 })
 
 test('a numbered list can set its own digits', async ({ page, library, bookId }) => {
@@ -49,11 +49,11 @@ test('a numbered list can set its own digits', async ({ page, library, bookId })
 
 test('a TeX page is shown as its source, left-to-right', async ({ page }) => {
   const reader = await openBook(page, TEX_SAMPLE)
-  const source = reader.leaf.locator('pre')
+  const source = reader.pageView.locator('pre')
   await expect(source).toContainText('\\documentclass[11pt]{article}\n\\usepackage{amsmath,amsthm}\n')
   await expect(source).toHaveCSS('white-space', 'pre-wrap')
   await expect(source).toHaveCSS('direction', 'ltr')
-  await expect(reader.leaf.locator('*')).toHaveCount(1)
+  await expect(reader.pageView.locator('*')).toHaveCount(1)
 })
 
 test('markup in a TeX page is shown as text', async ({ page, library, bookId }) => {
@@ -61,8 +61,8 @@ test('markup in a TeX page is shown as text', async ({ page, library, bookId }) 
   const source = '<b>not bold</b> <img src=x onerror="top.__ran.push(1)"> $a < b$'
   await library.publishBook({ id: bookId, title, ext: 'tex', pages: [source] })
   const reader = await openBook(page, title)
-  await expect(reader.leaf.locator('pre')).toHaveText(source)
-  await expect(reader.leaf.locator('pre *')).toHaveCount(0)
+  await expect(reader.pageView.locator('pre')).toHaveText(source)
+  await expect(reader.pageView.locator('pre *')).toHaveCount(0)
 })
 
 test('a title in another direction is isolated on its card', async ({ page, library, bookId }) => {

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { keptEntries, keptKeys, keptPages, poisonKept } from './kept.ts'
-import { expect, test } from './library.ts'
+import { cachedEntries, cachedKeys, cachedPages, poisonCache } from './cachedBooks.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
-import { watch } from './watch.ts'
+import { watchPage } from './watchPage.ts'
 
 const SERVICES = '**/api/**'
 const refuseServices = (page: Page) => page.route(SERVICES, (route) => route.abort())
 const expectCachedPages = (page: Page, bookId: string, pages: number[]) =>
-  expect.poll(() => keptPages(page, bookId)).toEqual(pages)
+  expect.poll(() => cachedPages(page, bookId)).toEqual(pages)
 
 test('a poisoned page in the cache is sanitised like any other page', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openBook(page, bookId)
   await expectCachedPages(page, bookId, [1])
   const text = `<h2>Poisoned</h2><script>top.__ran.push('script')</script><b onclick="top.__ran.push('click')">press</b>`
-  expect(await poisonKept(page, `${bookId}/`, { compressed: false, text })).toBe(1)
+  expect(await poisonCache(page, `${bookId}/`, { compressed: false, text })).toBe(1)
   await page.addInitScript(() => (window.__ran = []))
   await refuseServices(page)
   await page.reload()
@@ -31,8 +31,8 @@ test('a corrupt cache is ignored and repaired', async ({ page, library, bookId }
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openBook(page, bookId)
   await expectCachedPages(page, bookId, [1])
-  expect(await poisonKept(page, '', { compressed: true, bytes: [1, 2, 3] })).toBe(2)
-  const { errors } = watch(page, library.url)
+  expect(await poisonCache(page, '', { compressed: true, bytes: [1, 2, 3] })).toBe(2)
+  const { errors } = watchPage(page, library.url)
   await page.reload()
   await cardOf(page, bookId).click()
   await expect(reader.heading('Chapter 1')).toBeVisible()
@@ -98,7 +98,7 @@ for (const [what, forbid] of Object.entries(FORBIDDEN))
   test(`a reader can read in a browser that ${what}`, async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
     await page.addInitScript(forbid)
-    const { errors } = watch(page, library.url)
+    const { errors } = watchPage(page, library.url)
     const reader = await openBook(page, bookId)
     await expect(reader.heading('Chapter 1')).toBeVisible()
     await reader.next.click()
@@ -126,17 +126,17 @@ test('the cache evicts the pages that were not read for longest and never exceed
   const reader = await openBook(page, bookId)
   for (const [at] of pages.entries()) {
     await expect(reader.text).toContainText(`% ${at + 1}\n`)
-    await expect.poll(() => keptPages(page, bookId)).toContain(at + 1)
+    await expect.poll(() => cachedPages(page, bookId)).toContain(at + 1)
     await page.keyboard.press('ArrowRight')
   }
-  await expect.poll(async () => (await keptPages(page, bookId)).at(-1)).toBe(9)
-  const kept = await keptPages(page, bookId)
+  await expect.poll(async () => (await cachedPages(page, bookId)).at(-1)).toBe(9)
+  const kept = await cachedPages(page, bookId)
   // pages 2 and 3 were fetched at the same time, so either may be older
   expect(kept).toHaveLength(7)
   expect(kept).not.toContain(1)
   expect(kept.slice(1)).toEqual([4, 5, 6, 7, 8, 9])
-  expect(await keptKeys(page)).toContain('list')
-  const used = (await keptEntries(page)).reduce((sum, { size }) => sum + size, 0)
+  expect(await cachedKeys(page)).toContain('list')
+  const used = (await cachedEntries(page)).reduce((sum, { size }) => sum + size, 0)
   expect(used).toBeLessThanOrEqual(10 * 1024 * 1024)
 })
 
@@ -151,7 +151,7 @@ test('a full browser storage is reported once, and the reader can read on', asyn
   await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: library.url, quotaSize: 500_000 })
-  const { errors, dialogs } = watch(page, library.url)
+  const { errors, dialogs } = watchPage(page, library.url)
   const reader = await openBook(page, bookId)
   for (const [at] of pages.entries()) {
     await expect(reader.text).toContainText(`% ${at + 1}\n`)
@@ -164,6 +164,6 @@ test('a full browser storage is reported once, and the reader can read on', asyn
   await expect(reader.text).toContainText('% 1\n')
   await expect(page.getByRole('alert')).toHaveCount(0)
   // all pages were evicted, which was not enough
-  expect(await keptKeys(page)).toEqual(['list'])
+  expect(await cachedKeys(page)).toEqual(['list'])
   expect({ errors, dialogs }).toEqual({ errors: [], dialogs: [] })
 })

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { startFakeModel, type FakeModel } from '../../test-support/engines/fakeModel.ts'
-import { test as base } from './library.ts'
+import { test as base } from './libraryTest.ts'
 import { runningLibrary } from './runningLibrary.ts'
 import { startLibrary } from '../../test-support/browser/startLibrary.ts'
 
-/** A library with an assistant, behind which a model of ours speaks: that of a stack asks for it at `MODEL_PORT`. */
+/** The fixtures of a library with an assistant and a fake model, which a stack expects at `MODEL_PORT`. */
 export const test = base.extend<object, { model: FakeModel }>({
   model: [
     async ({ stack }, use) => {
@@ -24,12 +24,12 @@ export const test = base.extend<object, { model: FakeModel }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  // Each story asks from an address of its own: one address may ask 10 times a minute.
+  // each test asks from another address: one address may ask 10 times a minute
   // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }),
 })
 
-/** The assistant as a reader finds it, in either language. */
+/** Locators and actions of the assistant, in both languages. */
 export function assistantOf(page: Page) {
   const button = (name: RegExp) => page.getByRole('button', { name })
   const input = page.getByRole('textbox', { name: /^(Your question|پرسش شما)$/ })

@@ -7,8 +7,8 @@ export interface Call {
   headers: Record<string, string>
 }
 
-/** What is asked of the library to change it, from now on. */
-export function changesOf(page: Page): Call[] {
+/** Records the calls by which a page changes the library from now on. */
+export function recordChanges(page: Page): Call[] {
   const calls: Call[] = []
   page.on('request', (request) => {
     if (request.method() === 'GET' || !request.url().includes('/api/')) return
@@ -21,26 +21,26 @@ export function changesOf(page: Page): Call[] {
 
 const isUpload = (route: Route, file: string) =>
   (route.request().postDataJSON() as { filePath?: string }).filePath === file
-/** A book as an admin gets it. */
+/** The answer to an admin who gets a book. */
 export const bookOf = (library: Library, id: string) =>
   library.api('GET', `/api/books-db/${id}`, undefined, { admin: true })
 
-/** Keeps a file's upload back until it is let go. */
+/** Holds the upload of a file. Returns a function that releases it. */
 export async function holdUpload(page: Page, file: string) {
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/upload', async (route) => {
     if (isUpload(route, file)) await held
     await route.continue().catch(() => undefined)
   })
-  return () => letGo()
+  return () => release()
 }
 
-/** Keeps the record back until it is let go, and tells when it has come that far. */
+/** Holds the call that saves the record. `arrived` resolves when the call is made, `release` lets it continue. */
 export async function holdRecord(page: Page) {
-  let letGo = (): void => undefined
+  let release = (): void => undefined
   let arrive = (): void => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const held = new Promise<void>((resolve) => (release = resolve))
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/books-db/*', async (route) => {
     if (route.request().method() === 'PUT') {
@@ -49,5 +49,5 @@ export async function holdRecord(page: Page) {
     }
     await route.continue().catch(() => undefined)
   })
-  return { arrived, letGo: () => letGo() }
+  return { arrived, release: () => release() }
 }

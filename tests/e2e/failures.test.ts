@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 
 const CATALOGUE = '**/api/books-db?*'
@@ -13,7 +13,7 @@ test('a book without pages opens with a sentence, and can be closed', async ({ p
   const reader = await openBook(page, bookId)
   await expect(reader.heading('No Content Available')).toBeVisible()
   await expect(reader.dialog.getByText("This book doesn't have any pages to display.")).toBeVisible()
-  await expect(reader.place).toBeHidden()
+  await expect(reader.pageInput).toBeHidden()
   await reader.dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(reader.dialog).toBeHidden()
   await expect(cardOf(page, bookId)).toBeFocused()
@@ -116,27 +116,27 @@ test('a cover that fails to load is replaced by a generated one', async ({ page 
 })
 
 test('the library shows its layout and a loading text while the list is loading', async ({ page }) => {
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(CATALOGUE, async (route) => held.then(() => route.continue()))
   await page.goto('/')
   await expect(page.getByText('Loading the library…')).toBeAttached()
-  answer()
+  release()
   await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
   await expect(page.getByText('Loading the library…')).toHaveCount(0)
 })
 
 test('the previous page stays visible until the requested one is ready', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/${bookId}/8.html*`, async (route) => held.then(() => route.continue()))
   const reader = await openBook(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await reader.goTo('8')
-  await expect(reader.place).toHaveValue('8')
+  await expect(reader.pageInput).toHaveValue('8')
   await expect(reader.dialog.locator('[aria-busy=true]')).toBeVisible()
   await expect(readerOf(page).heading('Chapter 1')).toBeVisible()
-  answer()
+  release()
   await expect(reader.heading('Chapter 8')).toBeVisible()
 })

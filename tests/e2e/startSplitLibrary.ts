@@ -12,7 +12,7 @@ import { startFront } from '../../test-support/browser/front.ts'
 
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
-/** The product on MinIO and Postgres, either of which can go away under it. */
+/** The product on MinIO and Postgres, each behind a relay that can refuse connections. */
 export interface SplitLibrary {
   url: string
   database: Relay
@@ -26,7 +26,7 @@ interface Engines {
   stop(): Promise<unknown>
 }
 
-/** Those that the other tiers share, where the stories are told beside them. */
+/** The engines that the other tiers share, if they run at the same time. */
 async function sharedEngines(): Promise<Engines> {
   const [databaseUrl, storeUrl] = await Promise.all([freshPostgres(), sharedServer('minio')])
   return { databaseUrl, storeUrl, stop: async () => {} }
@@ -38,18 +38,19 @@ async function ownEngines(): Promise<Engines> {
   return { databaseUrl: postgresUrlOf(postgres), storeUrl: minioUrlOf(minio), stop }
 }
 
+/** Starts the product on the shared engines, or on its own containers if no other tier runs. */
 export async function startSplitLibrary(): Promise<SplitLibrary> {
   const engines = await (process.env[ASK] ? sharedEngines() : ownEngines())
   const address = new URL(engines.databaseUrl)
   const database = await startRelay(address.hostname, Number(address.port))
   address.host = `127.0.0.1:${database.port}`
   const pool = createPool(address.href, 'books-service')
-  // a connection that is cut while nobody uses it
+  // an idle connection may be lost
   pool.on('error', () => {})
   const real = new URL(engines.storeUrl)
   const store = await startRelay(real.hostname, Number(real.port))
   const url = new URL(`http://127.0.0.1:${store.port}`)
-  const objects = createMinioStore({ ...MINIO_ACCESS, url, bucket: `stories-${randomUUID()}`, region: 'us-east-1' })
+  const objects = createMinioStore({ ...MINIO_ACCESS, url, bucket: `e2e-${randomUUID()}`, region: 'us-east-1' })
   await objects.open()
   const replica = await separateReplica(objects, pool)
   const front = await startFront({ serverOf: (path) => serverOf(replica, path), root: FRONTEND, documents: [] })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
-import { expect, test } from './library.ts'
+import { expect, test } from './libraryTest.ts'
 import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 
 const rowOf = (page: Page) => {
@@ -28,7 +28,7 @@ test('the page row shows both ends, three pages on each side, and the gaps betwe
   await expect(reader.heading('Chapter 12')).toBeVisible()
   await expect(row.nav).toHaveText('1…9101112131415…42')
   await expect(row.current).toHaveText('12')
-  await expect(reader.place).toHaveValue('12')
+  await expect(reader.pageInput).toHaveValue('12')
   await row.page('Page 42').click()
   await expect(reader.heading('Chapter 42')).toBeVisible()
   await row.page('Page 1').click()
@@ -60,7 +60,7 @@ test('the page row has the direction of the book and the digits of the interface
   const [first, second] = await Promise.all([row.page('صفحهٔ ۱').boundingBox(), row.page('صفحهٔ ۲').boundingBox()])
   expect(second?.x).toBeLessThan(first?.x ?? 0)
   await row.page('صفحهٔ ۳').click()
-  await expect(readerOf(page).place).toHaveValue('۳')
+  await expect(readerOf(page).pageInput).toHaveValue('۳')
 })
 
 test('the page row stays usable if a page fails to load', async ({ page, library, bookId }) => {
