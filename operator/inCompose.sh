@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs an operator's command in a container beside Postgres and MinIO: inCompose.sh <command> [folder or id] [time]
-# A folder is seen in the container under the name that it has here, and what is written into it is yours.
+# The folder is mounted at the same path in the container; files in it are written as the current user.
 set -eu
 cd "$(dirname "$0")/.."
 case "$1" in

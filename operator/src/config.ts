@@ -10,5 +10,5 @@ const env = z.object({
 })
 export type Config = z.output<typeof env>
 
-/** Where Postgres and MinIO are. Throws `EnvError` with every fault. */
+/** The addresses of Postgres and MinIO. Throws `EnvError` with every invalid variable. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => readEnv(env, variables)

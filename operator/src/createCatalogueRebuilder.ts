@@ -14,11 +14,11 @@ export interface RebuilderOptions {
   pool: Pool
   clock: () => number
   logger: Logger
-  /** Where reads come from: by itself, from what storage keeps. */
+  /** Restores read counts; by default from the copy in storage. */
   readsBackup?: ReadsBackup
 }
 
-/** The catalogue with what makes it follow storage: the parts of books-service, joined for one pass. */
+/** The catalogue and a reconciler that rebuilds it in one pass, made from the parts of books-service. */
 export async function createCatalogueRebuilder({ store, pool, clock, logger, ...options }: RebuilderOptions) {
   const database = createDatabase(pool, logger)
   const catalogue = createCatalogue(database)
@@ -32,7 +32,7 @@ export async function createCatalogueRebuilder({ store, pool, clock, logger, ...
     catalogue,
     readCounts,
 
-    /** Forgets what the rows say and writes them anew from the manifests. Gives how many books are listed. */
+    /** Writes all rows again from the manifests. Gives the number of listed books. */
     async rebuild(): Promise<number> {
       await catalogue.invalidateAll()
       await reconciler.pass()

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Engines, Library } from './engines.ts'
 
-/** A Postgres that was started just now needs some seconds. */
+/** A Postgres that was just started needs some seconds. */
 const READY_TIMEOUT_MS = 60_000
 const RETRY_MS = 500
 
@@ -23,7 +23,7 @@ async function waitUntilReady(pool: Pool): Promise<void> {
   }
 }
 
-/** Postgres and MinIO by their addresses; the services may run beside. */
+/** The engines on a Postgres and an object store that are reached by address; the services may run meanwhile. */
 export function createServerEngines(config: Config): Engines {
   const store = createMinioStore(s3Settings(config))
 

@@ -4,12 +4,12 @@ import { createStorageService } from '@hikma/storage-service/createStorageServic
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { ulid } from 'ulid'
 
-/** What books-service may ask of storage, asked by the operator without a service between. */
+/** The changes that books-service asks of storage-service, made in this process. */
 export const createStorageChanges = (store: ObjectStore, logger: Logger): StorageChanges =>
   createStorageService({
     store,
     logger,
     sessions: { viewerOf: () => Promise.resolve('visitor') },
-    // nobody calls it over HTTP
+    // not used: nothing calls this service over HTTP
     serviceToken: ulid(),
   }).changes

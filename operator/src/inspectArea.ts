@@ -2,43 +2,43 @@ import type { Manifest } from '@hikma/storage-service/area/manifest'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import { readManifest } from './readManifest.ts'
 
-/** More changes than this while one book is looked at are not to be expected: what they leave is kept for an hour. */
-const TRIES = 10
+/** One book is not expected to change more often than this during an inspection: garbage stays for an hour. */
+const MAX_ATTEMPTS = 10
 
-/** An index that is due within this time may be swept while it is looked at. */
+/** A retired index that is due within this time may be collected during the inspection. */
 const DUE_SOON_MS = 10 * 60_000
 
 export interface Inspection {
-  /** What the manifest names and storage does not have, as sentences. */
-  faults: readonly string[]
+  /** What the manifest names and storage lacks, as sentences. */
+  problems: readonly string[]
 }
 
-/** The manifest without the retired indexes that are due, or soon will be. */
+/** The manifest without the retired indexes that are due, or will be soon. */
 const withoutDueIndexes = (manifest: Manifest, now: number): Manifest => ({
   ...manifest,
   retired: manifest.retired.filter(({ until }) => until > now + DUE_SOON_MS),
 })
 
-/** All indexes that a manifest stands for, the current one first. */
+/** All indexes that a manifest names, the current one first. */
 export const indexesOf = ({ index, retired }: Manifest): string[] => [index, ...retired.map((each) => each.index)]
 
 /**
- * Looks at all that an area's manifest names. What is missing may have been swept because the manifest was swapped
- * meanwhile: then the new one is looked at. `look` is given the manifest, and the answer holds it, without retired indexes
- * that are due. Null where there is no such area. Throws a `DamagedObjectError`.
+ * Gives the result of `inspect` for an area's manifest, with the manifest, from which retired indexes that are due are
+ * removed. If objects are missing and the manifest was swapped meanwhile, garbage collection may have removed them: the new
+ * manifest is inspected then. Null if there is no such area. Throws a `DamagedObjectError`.
  */
-export async function inspectArea<Found extends Inspection>(
+export async function inspectArea<Result extends Inspection>(
   store: ReadableStore,
   id: string,
   clock: () => number,
-  look: (manifest: Manifest) => Promise<Found>,
-): Promise<(Found & { manifest: Manifest; etag: string }) | null> {
-  for (let tries = 1; ; tries++) {
-    const now = await readManifest(store, id)
-    if (!now) return null
-    const manifest = withoutDueIndexes(now.manifest, clock())
-    const found = await look(manifest)
-    const isSteady = found.faults.length === 0 || (await readManifest(store, id))?.etag === now.etag
-    if (isSteady || tries === TRIES) return { ...found, manifest, etag: now.etag }
+  inspect: (manifest: Manifest) => Promise<Result>,
+): Promise<(Result & { manifest: Manifest; etag: string }) | null> {
+  for (let attempt = 1; ; attempt++) {
+    const current = await readManifest(store, id)
+    if (!current) return null
+    const manifest = withoutDueIndexes(current.manifest, clock())
+    const result = await inspect(manifest)
+    const isSteady = result.problems.length === 0 || (await readManifest(store, id))?.etag === current.etag
+    if (isSteady || attempt === MAX_ATTEMPTS) return { ...result, manifest, etag: current.etag }
   }
 }

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { runCommand } from './runCommand.ts'
 import { createServerEngines } from './createServerEngines.ts'
 
-/** The operator's commands in compose, and wherever Postgres and MinIO are reached by address. */
+/** The operator's commands on a Postgres and an object store that are reached by address, such as those of compose. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const engines = createServerEngines(config)

@@ -3,14 +3,14 @@ import { idOfManifest, manifestKey, MANIFESTS } from '@hikma/storage-service/are
 import { parseManifest, type Manifest } from '@hikma/storage-service/area/manifest'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 
-/** Every area that there is or was, in order. */
+/** The ids of all areas, deleted ones included, sorted. */
 export async function listAreaIds(store: ReadableStore): Promise<string[]> {
   const ids: string[] = []
   for await (const { key } of store.list(MANIFESTS)) ids.push(idOfManifest(key))
   return ids.sort()
 }
 
-/** The manifest as it is now, null where there is none. Throws a `DamagedObjectError` where its bytes are none. */
+/** The current manifest, or null if there is none. Throws a `DamagedObjectError` if it cannot be parsed. */
 export async function readManifest(
   store: ReadableStore,
   id: string,
@@ -25,7 +25,7 @@ export async function readManifest(
   }
 }
 
-/** Bytes in storage that are not what they must be; the message is a sentence that names them. */
+/** An object in storage that cannot be parsed; the message is a sentence with its key. */
 export class DamagedObjectError extends Error {
   override name = 'DamagedObjectError'
 }

@@ -11,16 +11,16 @@ export interface RebuildOptions {
   print: Print
 }
 
-/** Makes the catalogue anew from the manifests (design §4.2), and says what a lost database took with it. */
+/** Rebuilds the catalogue from the manifests (DESIGN.md §4.2) and prints what was lost with a lost database. */
 export async function rebuildCatalogue({ library, clock, logger, print }: RebuildOptions): Promise<void> {
   const { store } = library
   const rebuilder = await createCatalogueRebuilder({ store, pool: await library.openPool(), clock, logger })
-  const { areReadsRestored: isKnown } = await rebuilder.catalogue.state()
+  const { areReadsRestored: hadReads } = await rebuilder.catalogue.state()
   const count = await rebuilder.rebuild()
-  print(`The catalogue is made anew: the library has ${pluralize(count, 'book')}.`)
+  print(`The catalogue is rebuilt: the library has ${pluralize(count, 'book')}.`)
   print(
-    isKnown
-      ? 'Reads and sessions were kept.'
-      : 'The database was new. The reads since the last hand-over, a day at most, are lost, and everybody must sign in again.',
+    hadReads
+      ? 'Read counts and sessions are unchanged.'
+      : 'The database was new. The reads since their last copy in storage, a day at most, are lost, and everybody must sign in again.',
   )
 }

@@ -12,23 +12,23 @@ export interface CommandOptions {
   print: Print
 }
 
-function requireArgument(word: string | undefined, question: string): string {
-  if (!word) throw new Error(question)
-  return word
+function requireArgument(argument: string | undefined, message: string): string {
+  if (!argument) throw new Error(message)
+  return argument
 }
 
-/** Does what an operator asked for in words, such as `backup /folder`. False where it found something amiss. */
+/** Runs a command with its arguments, such as `backup /folder`. Gives false if the command found a problem. */
 export async function runCommand(
-  words: readonly string[],
+  args: readonly string[],
   { engines, logger, print }: CommandOptions,
 ): Promise<boolean> {
-  const [command = '', first, second = ''] = words
+  const [command = '', first, second = ''] = args
   const common = { clock: Date.now, logger, print }
   switch (command) {
     case 'backup':
-      return backup({ ...common, engines, folder: requireArgument(first, 'Print where to: make backup TO=folder.') })
+      return backup({ ...common, engines, folder: requireArgument(first, 'Say where to: make backup TO=folder.') })
     case 'restore': {
-      const folder = requireArgument(first, 'Print which backup: make restore BACKUP=folder.')
+      const folder = requireArgument(first, 'Say which backup: make restore BACKUP=folder.')
       await engines.withNewLibrary((library) => restore({ ...common, library, folder, at: second }))
       return true
     }

@@ -1,6 +1,6 @@
 import { parseIndex, type Files } from '@hikma/storage-service/area/areaIndex'
 
-/** The files that an index names; null where there are no such bytes, or they are no index. */
+/** The files that an index names; null if the bytes are missing or are no index. */
 export function tryParseIndex(bytes: Buffer | null): Files | null {
   try {
     return bytes && parseIndex(bytes)

@@ -11,9 +11,9 @@ export interface UndeleteOptions {
   print: Print
 }
 
-/** Brings a deleted book back as it was; the reconciler lists it. Throws a sentence where that cannot be done. */
+/** Restores a deleted book; the reconciler lists it. Throws if there is no deleted book with this id. */
 export async function undelete({ library, id, logger, print }: UndeleteOptions): Promise<void> {
-  if (!isBookId(id)) throw new Error('Print which book: make undelete BOOK=id.')
+  if (!isBookId(id)) throw new Error('Say which book: make undelete BOOK=id.')
   const change = { operationId: ulid(), change: { type: 'undelete' } } as const
   const { manifest } = await createStorageChanges(library.store, logger).change(id, change)
   print(

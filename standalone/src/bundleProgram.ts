@@ -21,9 +21,9 @@ const fromWhereTheyStand: Plugin = {
 }
 
 /** Puts a program and its packages into a few files: to find a thousand modules is a third of a start. */
-export const bundleProgram = (where: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'outfile' | 'splitting'>) =>
+export const bundleProgram = (options: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'outfile' | 'splitting'>) =>
   build({
-    ...where,
+    ...options,
     bundle: true,
     external: AS_INSTALLED,
     platform: 'node',

@@ -61,7 +61,7 @@ describe('the operator of the one process', () => {
     expect(said.at(-2)).toContain('Move that folder away and run make rebuild-catalogue')
     await rename(join(root, 'db'), join(root, 'db.old'))
     expect(await run(root, 'rebuild-catalogue')).toBe(true)
-    expect(said.at(-2)).toBe('The catalogue is made anew: the library has 1 book.')
+    expect(said.at(-2)).toBe('The catalogue is rebuilt: the library has 1 book.')
   }, 240_000)
 
   it('says so where there is no library, and what is missing in a command', async () => {

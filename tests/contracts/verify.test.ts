@@ -124,7 +124,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
       const operator = operating(store, pair.pool)
       await operator.rebuild()
       expect(operator.said).toEqual([
-        'The catalogue is made anew: the library has 1 book.',
+        'The catalogue is rebuilt: the library has 1 book.',
         expect.stringContaining('everybody must sign in again'),
       ])
       const again = await pair.replica(store)
@@ -140,7 +140,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
       await sql(`update catalogue.books set total_reads = 9, title = 'x' where id = 'the-lamp'`)
       const operator = operating(store, pair.pool)
       await operator.rebuild()
-      expect(operator.said[1]).toBe('Reads and sessions were kept.')
+      expect(operator.said[1]).toBe('Read counts and sessions are unchanged.')
       expect((await admin.ask('/api/session')).body).toEqual({ admin: true })
       const { rows } = await sql(`select title, total_reads from catalogue.books where id = 'the-lamp'`)
       expect(rows).toEqual([{ title: 'The Lamp and the Well', total_reads: 9 }])

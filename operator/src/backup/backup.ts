@@ -22,57 +22,59 @@ export interface BackupOptions {
 }
 
 /**
- * Writes a cut of the library into a folder while writes go on: reads first, then book by book a manifest with all
- * that it names. False where storage had lost something, which is then named. Throws a sentence where nothing is saved.
+ * Writes a snapshot of the library into a folder while Hikma runs: read counts first, then for each book the manifest and
+ * every object that it names. Returns false, and prints what is missing, if storage has lost data. Throws if it saves nothing.
  */
 export async function backup({ engines, folder, clock, logger, print }: BackupOptions): Promise<boolean> {
   const source = await engines.readStore()
-  await assertWhole(source)
+  await assertFullyRestored(source)
   const target = await openBackupFolder(folder)
   const madeAt = clock()
-  const faults: string[] = []
-  const { reads, isCurrent } = (await unlessDamaged(loadReadCounts(engines, source, logger), faults)) ?? NO_READS
+  const problems: string[] = []
+  const counts = await unlessDamaged(loadReadCounts(engines, source, logger), problems)
+  const { reads, isCurrent } = counts ?? NO_READS
   const copier = await createCopier(source, target)
   const books: SnapshotBook[] = []
   for (const id of await listAreaIds(source)) {
-    const looking = inspectArea(source, id, clock, (manifest) => copyArea(id, manifest, copier))
-    const found = await unlessDamaged(looking, faults)
-    if (!found) continue
-    books.push({ id, manifest: found.manifest, lost: found.lost })
-    faults.push(...found.faults)
+    const copying = inspectArea(source, id, clock, (manifest) => copyArea(id, manifest, copier))
+    const copied = await unlessDamaged(copying, problems)
+    if (!copied) continue
+    books.push({ id, manifest: copied.manifest, lost: copied.lost })
+    problems.push(...copied.problems)
   }
 
-  const cut = snapshotNameOf(madeAt)
+  const snapshot = snapshotNameOf(madeAt)
   const text = Buffer.from(formatSnapshot({ madeAt, reads, books }))
-  const sums = new Map([...copier.sums, [booksKey(cut), sha256(text)]])
-  await target.put(booksKey(cut), text)
-  // whatever ends before this line leaves the folder with the cuts that it had
-  await target.put(checksumsKey(cut), Buffer.from(formatChecksums(sums)))
+  const checksums = new Map([...copier.checksums, [booksKey(snapshot), sha256(text)]])
+  await target.put(booksKey(snapshot), text)
+  // the list of checksums finishes the snapshot: a backup that ends before this line adds none
+  await target.put(checksumsKey(snapshot), Buffer.from(formatChecksums(checksums)))
 
   const listed = books.filter(({ manifest: { record, deletedAt } }) => record !== null && deletedAt === null)
-  const held = `${pluralize(listed.length, 'book')} in ${pluralize(copier.sums.size, 'file')}, ${copier.copied()} of them new`
-  print(`${folder} has ${held}. This backup is called ${cut}.`)
-  if (!isCurrent) print('The numbers of reads are those that storage was last handed, a day ago at most.')
-  if (faults.length > 0) print('Not everything could be saved:')
-  for (const fault of faults) print(`  ${fault}`)
-  return faults.length === 0
+  const files = pluralize(copier.checksums.size, 'file')
+  const content = `${pluralize(listed.length, 'book')} in ${files}, ${copier.copiedCount()} of them new`
+  print(`${folder} has ${content}. This backup is called ${snapshot}.`)
+  if (!isCurrent) print('The read counts are those of the last copy in storage, a day ago at most.')
+  if (problems.length > 0) print('Not everything could be saved:')
+  for (const problem of problems) print(`  ${problem}`)
+  return problems.length === 0
 }
 
 const NO_READS = { reads: {}, isCurrent: true }
 
-/** Half a library must not look like a whole one. */
-async function assertWhole(source: ReadableStore): Promise<void> {
+/** Throws if a restore was not finished: a backup of half a library must not look like a whole one. */
+async function assertFullyRestored(source: ReadableStore): Promise<void> {
   const begun = await readUnfinishedRestore(source)
   if (begun !== null) throw new Error(`The restore of ${begun} was begun and not finished. Finish it first.`)
 }
 
-/** Null where the bytes in storage are not what they must be, which is noted. */
-async function unlessDamaged<Found>(looking: Promise<Found>, faults: string[]): Promise<Found | null> {
+/** Gives null, and adds a problem, if an object in storage is damaged. */
+async function unlessDamaged<Result>(task: Promise<Result>, problems: string[]): Promise<Result | null> {
   try {
-    return await looking
+    return await task
   } catch (error) {
     if (!(error instanceof DamagedObjectError)) throw error
-    faults.push(error.message)
+    problems.push(error.message)
     return null
   }
 }

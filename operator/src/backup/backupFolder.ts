@@ -6,8 +6,9 @@ import { createDirectoryStore } from '@hikma/storage-service/stores/directorySto
 import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import { SNAPSHOTS_PREFIX, finishedSnapshot } from './snapshot.ts'
 
-const MARK = 'hikma-backup.json'
-/** Raised when an older Hikma could not read what a newer one writes. */
+/** Marks a folder as a backup of Hikma. */
+const MARKER = 'hikma-backup.json'
+/** Raised when an older Hikma cannot read what a newer one writes. */
 const FORMAT = 1
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'This user may not read it',
 }
 
-/** Names in the folder, null where there is none. Throws a sentence where it cannot be looked into. */
+/** The names in the folder, or null if there is no folder. Throws if it cannot be read. */
 async function namesIn(folder: string): Promise<string[] | null> {
   try {
     return await readdir(folder)
@@ -26,43 +27,43 @@ async function namesIn(folder: string): Promise<string[] | null> {
   }
 }
 
-/** Throws a sentence unless the folder bears our mark, in a format that is known here. */
-async function assertMark(folder: string): Promise<void> {
+/** Throws unless the folder has the marker file, in a format that this version knows. */
+async function assertMarked(folder: string): Promise<void> {
   let format: unknown
   try {
-    format = (JSON.parse(await readFile(join(folder, MARK), 'utf8')) as { format?: unknown }).format
+    format = (JSON.parse(await readFile(join(folder, MARKER), 'utf8')) as { format?: unknown }).format
   } catch {
     throw new Error(`${folder} is not a backup of Hikma.`)
   }
   if (format !== FORMAT) throw new Error(`${folder} was written by another version of Hikma, which must read it.`)
 }
 
-/** The folder to write a backup into: a new or empty one is marked, any other must be a backup already. */
+/** Opens the folder to write a backup into: marks a new or empty one; any other must be a backup already. */
 export async function openBackupFolder(folder: string): Promise<ObjectStore> {
   const names = (await namesIn(folder)) ?? []
   const isNew = names.every((name) => name.startsWith('.'))
-  if (!isNew && !names.includes(MARK)) {
+  if (!isNew && !names.includes(MARKER)) {
     throw new Error(`${folder} holds other things and no backup of Hikma. Choose a new folder.`)
   }
-  if (!isNew) await assertMark(folder)
+  if (!isNew) await assertMarked(folder)
   const store = await createDirectoryStore(folder)
-  if (isNew) await store.put(MARK, Buffer.from(`${JSON.stringify({ format: FORMAT })}\n`))
+  if (isNew) await store.put(MARKER, Buffer.from(`${JSON.stringify({ format: FORMAT })}\n`))
   return store
 }
 
-/** The folder of a backup, to read. Throws a sentence where it is none. */
+/** Opens the folder of a backup for reading. Throws if it is none. */
 export async function readBackupFolder(folder: string): Promise<ReadableStore> {
   if (!(await namesIn(folder))) throw new Error(`${folder}: There is no such folder.`)
-  await assertMark(folder)
+  await assertMarked(folder)
   return createDirectoryReader(folder)
 }
 
-/** The names of the finished cuts, oldest first. */
+/** The names of the finished snapshots, oldest first. */
 export async function listSnapshots(store: ReadableStore): Promise<string[]> {
-  const cuts: string[] = []
+  const snapshots: string[] = []
   for await (const { key } of store.list(SNAPSHOTS_PREFIX)) {
-    const cut = finishedSnapshot(key)
-    if (cut !== null) cuts.push(cut)
+    const snapshot = finishedSnapshot(key)
+    if (snapshot !== null) snapshots.push(snapshot)
   }
-  return cuts.sort()
+  return snapshots.sort()
 }

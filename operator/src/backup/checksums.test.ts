@@ -3,8 +3,8 @@ import { formatChecksums, parseChecksums, sha256 } from './checksums.ts'
 
 const sum = sha256(Buffer.from('a'))
 
-describe('the list of checksums', () => {
-  it('comes back as it was written, in the form of sha256sum', () => {
+describe('a list of checksums', () => {
+  it('has the format of sha256sum and is parsed to what was written', () => {
     const sums = new Map([
       ['cuts/b.jsonl', sum],
       ['areas/a/objects/1', sum],
@@ -15,13 +15,13 @@ describe('the list of checksums', () => {
   })
 
   it.each([
-    ['nothing at all', 'x'],
-    ['a line that is cut off', `${sum}  areas/a`],
-    ['a short sum', `${sum.slice(1)}  areas/a\n`],
+    ['no checksum', 'x'],
+    ['a truncated line', `${sum}  areas/a`],
+    ['a short checksum', `${sum.slice(1)}  areas/a\n`],
     ['a name with a space', `${sum}  areas a\n`],
     ['a name twice', `${sum}  areas/a\n${sum}  areas/a\n`],
     ['an empty line', `${sum}  areas/a\n\n`],
-  ])('is refused with %s', (_name, text) => {
+  ])('is rejected if it has %s', (_name, text) => {
     expect(parseChecksums(text)).toBeNull()
   })
 })

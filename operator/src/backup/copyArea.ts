@@ -9,40 +9,40 @@ import type { Copier } from './createCopier.ts'
 const OBJECTS_AT_ONCE = 8
 
 export interface CopiedArea extends Inspection {
-  /** Keys that storage has lost. */
+  /** Keys of objects that are missing in storage. */
   lost: string[]
 }
 
-/** Copies all that a manifest and its retired list name. */
+/** Copies every index and object that a manifest and its retired indexes name. */
 export async function copyArea(id: string, manifest: Manifest, copier: Copier): Promise<CopiedArea> {
   const limit = pLimit(OBJECTS_AT_ONCE)
   const lost = new Set<string>()
-  const faults: string[] = []
+  const problems: string[] = []
 
   async function copyFile(name: string, key: string, size: number): Promise<void> {
-    const bytes = await copier.keep(key)
+    const bytes = await copier.copy(key)
     if (!bytes) {
       lost.add(key)
-      faults.push(`${id}: ${name} is lost, its object ${key} is not in storage.`)
+      problems.push(`${id}: ${name} is lost, its object ${key} is not in storage.`)
     } else if (bytes.length !== size) {
-      faults.push(`${id}: ${name} has ${bytes.length} bytes instead of ${size}, in ${key}.`)
+      problems.push(`${id}: ${name} has ${bytes.length} bytes instead of ${size}, in ${key}.`)
     }
   }
 
-  async function filesOf(key: string): Promise<Files> {
-    const bytes = await copier.keep(key)
+  async function copyIndex(key: string): Promise<Files> {
+    const bytes = await copier.copy(key)
     const files = tryParseIndex(bytes)
     if (files) return files
     if (!bytes) lost.add(key)
-    faults.push(`${id}: ${key} is ${bytes ? 'not an index' : 'not in storage'}.`)
+    problems.push(`${id}: ${key} is ${bytes ? 'not an index' : 'not in storage'}.`)
     return new Map()
   }
 
-  const done = new Set<string>()
+  const copied = new Set<string>()
   for (const index of indexesOf(manifest)) {
-    const files = [...(await filesOf(indexKey(id, index)))].filter(([, { key }]) => !done.has(key))
+    const files = [...(await copyIndex(indexKey(id, index)))].filter(([, { key }]) => !copied.has(key))
     await limit.map(files, ([name, { key, size }]) => copyFile(name, absoluteKey(id, key), size))
-    for (const [, { key }] of files) done.add(key)
+    for (const [, { key }] of files) copied.add(key)
   }
-  return { lost: [...lost].sort(), faults }
+  return { lost: [...lost].sort(), problems }
 }

@@ -10,37 +10,38 @@ import { z } from 'zod'
 import type { Engines } from '../engines.ts'
 import { DamagedObjectError } from '../readManifest.ts'
 
-const keptReads = z.record(z.string(), z.int().min(0))
+const storedReads = z.record(z.string(), z.int().min(0))
 
 export interface ReadCounts {
+  /** Book id → how often the book was opened. */
   reads: Record<string, number>
-  /** False where they are those that storage was last handed, a day ago at most. */
+  /** False if they come from the copy in storage, which is a day old at most. */
   isCurrent: boolean
 }
 
-/** The reads that storage was last handed. */
-async function storedReads(store: ReadableStore): Promise<Record<string, number>> {
+/** The last copy of the read counts in storage. */
+async function readStoredReads(store: ReadableStore): Promise<Record<string, number>> {
   const bytes = await readAll(store, READS_KEY)
   try {
-    return bytes ? keptReads.parse(JSON.parse(bytes.toString())) : {}
+    return bytes ? storedReads.parse(JSON.parse(bytes.toString())) : {}
   } catch {
-    throw new DamagedObjectError(`${READS_KEY} is spoilt: how often books were read is not saved.`)
+    throw new DamagedObjectError(`${READS_KEY} is damaged: how often books were read is not saved.`)
   }
 }
 
-/** How often each book was opened: the one thing in the database that is worth a backup (decision 22). Throws a `DamagedObjectError`. */
+/** The read counts of all books, from the database if it can be asked (decision 22). Throws a `DamagedObjectError`. */
 export async function loadReadCounts(engines: Engines, store: ReadableStore, logger: Logger): Promise<ReadCounts> {
-  const freshOf = async (pool: Pool | null) => {
+  const readCurrent = async (pool: Pool | null) => {
     if (!pool) return null
     const database = createDatabase(pool, logger)
-    // a database that was lost has not taken them back yet
+    // a new database has not restored the counts from storage yet
     const { areReadsRestored } = await createCatalogue(database).state()
     return areReadsRestored ? createReadCounts(database).all() : null
   }
-  const fresh = await engines.withDatabase(freshOf).catch((error: unknown) => {
-    logger.warn({ err: error }, 'the database could not be asked')
+  const current = await engines.withDatabase(readCurrent).catch((error: unknown) => {
+    logger.warn({ err: error }, 'the database could not be read')
     return null
   })
-  if (fresh) return { reads: fresh, isCurrent: true }
-  return { reads: await storedReads(store), isCurrent: false }
+  if (current) return { reads: current, isCurrent: true }
+  return { reads: await readStoredReads(store), isCurrent: false }
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** Names under which the services that write are connected. */
+/** The `application_name` of the services that write. */
 const SERVICES = ['books-service', 'chat-service']
 
-/** Throws a sentence while a service is connected to the database. */
+/** Throws if a service is connected to the database. */
 export async function assertStopped(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity

@@ -9,41 +9,41 @@ import { tryParseIndex } from '../tryParseIndex.ts'
 import { indexesOf } from '../inspectArea.ts'
 
 const FILES_AT_ONCE = 4
-/** So many faults are named; the rest is pluralize. */
-const NAMED_FAULTS = 20
+/** The number of problems that are printed; the rest is counted. */
+const MAX_PRINTED = 20
 
 export interface Backup extends Snapshot {
   name: string
-  /** Every object and index, but no manifest. */
+  /** Of every object and index; manifests are in `books`. */
   keys: string[]
-  /** The bytes of one of them. Throws where they are no longer what was checked. */
+  /** The bytes of one of them. Throws if they have changed since they were checked. */
   read(key: string): Promise<Buffer>
 }
 
-function damaged(folder: string, faults: readonly string[]): Error {
-  const named = faults.slice(0, NAMED_FAULTS).map((fault) => `  ${fault}`)
-  const more = faults.length > NAMED_FAULTS ? [`  and ${faults.length - NAMED_FAULTS} more`] : []
-  return new Error([`The backup in ${folder} is damaged. Nothing was written.`, ...named, ...more].join('\n'))
+function damagedError(folder: string, problems: readonly string[]): Error {
+  const printed = problems.slice(0, MAX_PRINTED).map((problem) => `  ${problem}`)
+  const more = problems.length > MAX_PRINTED ? [`  and ${problems.length - MAX_PRINTED} more`] : []
+  return new Error([`The backup in ${folder} is damaged. Nothing was written.`, ...printed, ...more].join('\n'))
 }
 
-/** What is wrong with one file of the folder, or null. */
-async function faultOf(store: ReadableStore, key: string, sum: string): Promise<string | null> {
+/** Compares one file with its checksum. Gives the problem as a sentence, or null. */
+async function checkFile(store: ReadableStore, key: string, sum: string): Promise<string | null> {
   const bytes = await readAll(store, key)
   if (!bytes) return `${key} is missing.`
   return sha256(bytes) === sum ? null : `${key} is not what was backed up: its checksum differs.`
 }
 
-/** What a book names and the list does not: nothing, unless somebody has cut the list. */
-async function unlisted(
+/** The keys that a book names and the list of checksums lacks, as sentences. */
+async function findUnlistedKeys(
   { id, manifest, lost }: SnapshotBook,
-  sums: Checksums,
+  checksums: Checksums,
   store: ReadableStore,
 ): Promise<string[]> {
-  const known = new Set(lost)
-  const missing: string[] = []
+  const knownLost = new Set(lost)
+  const unlisted: string[] = []
   const isListed = (key: string): boolean => {
-    if (sums.has(key)) return true
-    if (!known.has(key)) missing.push(`${key} is not in the list of checksums.`)
+    if (checksums.has(key)) return true
+    if (!knownLost.has(key)) unlisted.push(`${key} is not in the list of checksums.`)
     return false
   }
   for (const index of indexesOf(manifest)) {
@@ -51,41 +51,45 @@ async function unlisted(
     if (!isListed(key)) continue
     for (const file of tryParseIndex(await readAll(store, key))?.values() ?? []) isListed(absoluteKey(id, file.key))
   }
-  return missing
+  return unlisted
 }
 
-/** Reads a cut of a backup and checks every byte of it. `at` is how the wanted cut's name begins; '' is the newest. */
+/**
+ * Reads the newest snapshot whose name begins with `at` ('' for any) and checks every byte of it. Throws with a list of
+ * problems if the backup is damaged.
+ */
 export async function readBackup(folder: string, at: string): Promise<Backup> {
   const store = await readBackupFolder(folder)
-  const cuts = await listSnapshots(store)
-  const name = cuts.findLast((cut) => cut.startsWith(at))
-  if (name === undefined) throw new Error(noCut(folder, at, cuts))
-  const sums = parseChecksums((await readAll(store, checksumsKey(name)))?.toString() ?? '')
-  if (!sums?.has(booksKey(name))) throw damaged(folder, [`${checksumsKey(name)} is not a whole list of checksums.`])
+  const snapshots = await listSnapshots(store)
+  const name = snapshots.findLast((snapshot) => snapshot.startsWith(at))
+  if (name === undefined) throw new Error(missingSnapshot(folder, at, snapshots))
+  const checksums = parseChecksums((await readAll(store, checksumsKey(name)))?.toString() ?? '')
+  if (!checksums?.has(booksKey(name)))
+    throw damagedError(folder, [`${checksumsKey(name)} is not a whole list of checksums.`])
 
   const limit = pLimit(FILES_AT_ONCE)
-  const checked = await limit.map(sums, ([key, sum]) => faultOf(store, key, sum))
-  const faults = checked.filter((fault) => fault !== null)
-  const keys = [...sums.keys()].filter((key) => key !== booksKey(name))
-  for (const key of keys) if (!key.startsWith('areas/')) faults.push(`${key} has no place in a backup.`)
-  if (faults.length > 0) throw damaged(folder, faults)
+  const checked = await limit.map(checksums, ([key, sum]) => checkFile(store, key, sum))
+  const problems = checked.filter((problem) => problem !== null)
+  const keys = [...checksums.keys()].filter((key) => key !== booksKey(name))
+  for (const key of keys) if (!key.startsWith('areas/')) problems.push(`${key} has no place in a backup.`)
+  if (problems.length > 0) throw damagedError(folder, problems)
 
-  const cut = parseSnapshot((await readAll(store, booksKey(name)))!.toString())
-  for (const book of cut.books) faults.push(...(await unlisted(book, sums, store)))
-  if (faults.length > 0) throw damaged(folder, faults)
+  const snapshot = parseSnapshot((await readAll(store, booksKey(name)))!.toString())
+  for (const book of snapshot.books) problems.push(...(await findUnlistedKeys(book, checksums, store)))
+  if (problems.length > 0) throw damagedError(folder, problems)
   return {
-    ...cut,
+    ...snapshot,
     name,
     keys,
     async read(key) {
       const bytes = await readAll(store, key)
-      if (!bytes || sha256(bytes) !== sums.get(key)) throw new Error(`${key} has changed in ${folder}.`)
+      if (!bytes || sha256(bytes) !== checksums.get(key)) throw new Error(`${key} has changed in ${folder}.`)
       return bytes
     },
   }
 }
 
-function noCut(folder: string, at: string, cuts: readonly string[]): string {
-  if (cuts.length === 0) return `No backup in ${folder} was ever finished.`
-  return `There is no backup in ${folder} whose name begins with ${at}. There are: ${cuts.join(', ')}.`
+function missingSnapshot(folder: string, at: string, snapshots: readonly string[]): string {
+  if (snapshots.length === 0) return `No backup in ${folder} was ever finished.`
+  return `There is no backup in ${folder} whose name begins with ${at}. There are: ${snapshots.join(', ')}.`
 }

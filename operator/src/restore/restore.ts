@@ -18,7 +18,7 @@ const WRITES_AT_ONCE = 8
 export interface RestoreOptions {
   library: Library
   folder: string
-  /** How the wanted backup's name begins; '' is the newest. */
+  /** The beginning of the backup's name; the newest one that matches is taken. */
   at: string
   /** Milliseconds since 1970. */
   clock: () => number
@@ -26,8 +26,8 @@ export interface RestoreOptions {
   print: Print
 }
 
-/** Writes what is not there yet: an earlier try may have come this far. */
-async function putOnce(store: ObjectStore, key: string, bytes: Buffer): Promise<void> {
+/** Writes an object unless it exists: a restore that was interrupted may have written it. */
+async function putIfAbsent(store: ObjectStore, key: string, bytes: Buffer): Promise<void> {
   try {
     await store.put(key, bytes, { ifNoneMatch: '*' })
   } catch (error) {
@@ -35,8 +35,8 @@ async function putOnce(store: ObjectStore, key: string, bytes: Buffer): Promise<
   }
 }
 
-/** The manifest with a version that no reader has seen, whatever happened after the backup. */
-const restored = (manifest: Manifest, now: number): Manifest => ({
+/** The manifest with a version that is newer than any that a browser has cached after the backup. */
+const withNewVersion = (manifest: Manifest, now: number): Manifest => ({
   ...manifest,
   nonce: newUlid(),
   version: nextVersion(manifest.version, now),
@@ -44,17 +44,17 @@ const restored = (manifest: Manifest, now: number): Manifest => ({
 
 async function writeStorage(store: ObjectStore, backup: Backup, now: number): Promise<void> {
   const limit = pLimit(WRITES_AT_ONCE)
-  await limit.map(backup.keys, async (key) => putOnce(store, key, await backup.read(key)))
+  await limit.map(backup.keys, async (key) => putIfAbsent(store, key, await backup.read(key)))
   await store.put(READS_KEY, Buffer.from(JSON.stringify(backup.reads)))
-  // a book is there from this line on, with all that it names
+  // manifests come last: a book exists from here on, with all objects that it names
   await limit.map(backup.books, ({ id, manifest }) =>
-    putOnce(store, manifestKey(id), manifestBytes(restored(manifest, now))),
+    putIfAbsent(store, manifestKey(id), manifestBytes(withNewVersion(manifest, now))),
   )
 }
 
 /**
- * Restores a backup into an empty library: every byte is checked before anything is written, objects come first and
- * manifests last, then the catalogue is made anew and every session ended. A restore that was cut off may be repeated.
+ * Restores a backup into an empty library: checks every byte before it writes, writes objects first and manifests last,
+ * then rebuilds the catalogue and ends every session. A restore that was interrupted may be repeated.
  */
 export async function restore({ library, folder, at, clock, logger, print }: RestoreOptions): Promise<void> {
   print(`Checking the backup in ${folder} …`)
@@ -73,7 +73,7 @@ export async function restore({ library, folder, at, clock, logger, print }: Res
 
 type WriteOptions = Pick<RestoreOptions, 'clock' | 'logger'> & { backup: Backup }
 
-/** Gives how many books are listed. */
+/** Rebuilds the catalogue and restores read counts. Gives the number of listed books. */
 async function writeCatalogue(
   store: ObjectStore,
   pool: Pool,

@@ -1,9 +1,9 @@
 import type { ManifestSummary } from '@hikma/contracts/changes'
 import { findRowDifferences } from './findRowDifferences.ts'
 
-/** A row follows its manifest within the reconciler's five seconds; looks are this far apart, and so many. */
+/** The reconciler updates a row within five seconds: a difference that is found this often, this far apart, stays. */
 const PAUSE_MS = 4_000
-const LOOKS = 4
+const ATTEMPTS = 4
 
 export interface CatalogueReaders {
   manifests(): Promise<ReadonlyMap<string, ManifestSummary>>
@@ -11,32 +11,32 @@ export interface CatalogueReaders {
   wait(ms: number): Promise<void>
 }
 
-interface Difference {
-  faults: string[]
-  /** Of the row and the manifest: when one of them has changed, the reconciler may only be on its way. */
+interface BookDifferences {
+  sentences: string[]
+  /** Of the row and the manifest: if one of them changes, the reconciler may be about to update the row. */
   etags: string
 }
 
-/** How catalogue and storage differ, and go on differing: what only waits for the reconciler is no difference. */
+/** The differences between catalogue and storage that stay, as sentences: one that the reconciler removes is none. */
 export async function findCatalogueDifferences({ manifests, rows, wait }: CatalogueReaders): Promise<string[]> {
-  async function look(): Promise<Map<string, Difference>> {
-    // rows first: a row is never ahead of a manifest that is read later
-    const known = new Map((await rows()).map((row) => [row.id, row]))
-    const now = await manifests()
-    const found = new Map<string, Difference>()
-    for (const id of [...new Set([...now.keys(), ...known.keys()])].sort()) {
-      const [manifest, row] = [now.get(id), known.get(id)]
-      const faults = findRowDifferences(id, manifest, row)
-      if (faults.length > 0) found.set(id, { faults, etags: `${manifest?.etag} ${row?.etag}` })
+  async function compare(): Promise<Map<string, BookDifferences>> {
+    // rows are read first: a row is never newer than a manifest that is read after it
+    const rowsById = new Map((await rows()).map((row) => [row.id, row]))
+    const manifestsById = await manifests()
+    const found = new Map<string, BookDifferences>()
+    for (const id of [...new Set([...manifestsById.keys(), ...rowsById.keys()])].sort()) {
+      const [manifest, row] = [manifestsById.get(id), rowsById.get(id)]
+      const sentences = findRowDifferences(id, manifest, row)
+      if (sentences.length > 0) found.set(id, { sentences, etags: `${manifest?.etag} ${row?.etag}` })
     }
     return found
   }
 
-  let found = await look()
-  for (let looks = 1; looks < LOOKS && found.size > 0; looks++) {
+  let found = await compare()
+  for (let attempt = 1; attempt < ATTEMPTS && found.size > 0; attempt++) {
     await wait(PAUSE_MS)
-    const again = await look()
+    const again = await compare()
     found = new Map([...again].filter(([id, { etags }]) => found.get(id)?.etags === etags))
   }
-  return [...found.values()].flatMap(({ faults }) => faults)
+  return [...found.values()].flatMap(({ sentences }) => sentences)
 }

@@ -1,6 +1,6 @@
 import type { ManifestSummary } from '@hikma/contracts/changes'
 
-/** How one row of the catalogue differs from its manifest, as sentences. */
+/** The differences between one row of the catalogue and its manifest, as sentences. */
 export function findRowDifferences(
   id: string,
   manifest: ManifestSummary | undefined,

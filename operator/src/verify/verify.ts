@@ -24,63 +24,64 @@ export interface VerifyOptions {
   wait?: (ms: number) => Promise<void>
 }
 
-/** Compares storage with itself and with the catalogue, and names every difference. True where there is none. */
+/** Checks storage, compares the catalogue with it, and prints every difference. Gives true if there is none. */
 export async function verify({ engines, clock, logger, print, wait = sleep }: VerifyOptions): Promise<boolean> {
   const store = await engines.readStore()
-  const { areas, files, faults, unreadable } = await lookAtStorage(store, clock)
+  const { areas, files, problems, unreadable } = await inspectStorage(store, clock)
   const compare = async (pool: Pool | null): Promise<string[] | null> => {
     if (!pool) return null
     const catalogue = createCatalogue(createDatabase(pool, logger))
-    // what cannot be read is named already
+    // an area that cannot be read is a problem already
     const rows = async () => (await catalogue.rows()).filter(({ id }) => !unreadable.has(id))
-    return findCatalogueDifferences({ manifests: () => readableSummaries(store), rows, wait })
+    return findCatalogueDifferences({ manifests: () => readSummaries(store), rows, wait })
   }
   const differences = await engines.withDatabase(compare).catch((error: unknown) => {
     logger.warn({ err: error }, 'the catalogue could not be read')
-    // what cannot be opened says so itself, and what to do
-    return [error instanceof HttpError ? AWAY : (error as Error).message]
+    // if the database cannot be opened, the error says what to do
+    return [error instanceof HttpError ? UNAVAILABLE : (error as Error).message]
   })
-  faults.push(...(differences ?? []))
-  for (const fault of faults) print(fault)
+  problems.push(...(differences ?? []))
+  for (const problem of problems) print(problem)
   if (!differences) print(NOT_COMPARED)
-  if (faults.length === 0) print(`No difference in ${pluralize(areas, 'area')} with ${pluralize(files, 'file')}.`)
-  else print(`${pluralize(faults.length, 'difference')} in ${pluralize(areas, 'area')}.`)
-  return faults.length === 0
+  if (problems.length === 0) print(`No difference in ${pluralize(areas, 'area')} with ${pluralize(files, 'file')}.`)
+  else print(`${pluralize(problems.length, 'difference')} in ${pluralize(areas, 'area')}.`)
+  return problems.length === 0
 }
 
-const AWAY = 'The catalogue could not be compared: the database does not answer, or holds no catalogue.'
+const UNAVAILABLE = 'The catalogue could not be compared: the database does not answer, or holds no catalogue.'
 const NOT_COMPARED =
   'The catalogue was not compared: the running Hikma owns its database. Stop Hikma to compare it too.'
 
-async function lookAtStorage(store: ReadableStore, clock: () => number) {
-  const faults: string[] = []
+async function inspectStorage(store: ReadableStore, clock: () => number) {
+  const problems: string[] = []
   const unreadable = new Set<string>()
-  const begun = await readUnfinishedRestore(store)
-  if (begun !== null) faults.push(`The restore of ${begun} was begun and not finished.`)
+  const unfinished = await readUnfinishedRestore(store)
+  if (unfinished !== null) problems.push(`The restore of ${unfinished} was begun and not finished.`)
   const ids = await listAreaIds(store)
   let files = 0
   for (const id of ids) {
     try {
-      const looked = await inspectArea(store, id, clock, (manifest) => findAreaProblems(store, id, manifest))
-      faults.push(...(looked?.faults ?? []))
-      files += looked?.files ?? 0
+      const inspected = await inspectArea(store, id, clock, (manifest) => findAreaProblems(store, id, manifest))
+      problems.push(...(inspected?.problems ?? []))
+      files += inspected?.files ?? 0
     } catch (error) {
       if (!(error instanceof DamagedObjectError)) throw error
-      faults.push(error.message)
+      problems.push(error.message)
       unreadable.add(id)
     }
   }
-  return { areas: ids.length, files, faults, unreadable }
+  return { areas: ids.length, files, problems, unreadable }
 }
 
-async function readableSummaries(store: ReadableStore): Promise<Map<string, ManifestSummary>> {
-  const found = new Map<string, ManifestSummary>()
+/** The summaries of all manifests that can be parsed, by id. */
+async function readSummaries(store: ReadableStore): Promise<Map<string, ManifestSummary>> {
+  const summaries = new Map<string, ManifestSummary>()
   for (const id of await listAreaIds(store)) {
-    const known = await readManifest(store, id).catch((error: unknown) => {
+    const current = await readManifest(store, id).catch((error: unknown) => {
       if (!(error instanceof DamagedObjectError)) throw error
       return null
     })
-    if (known) found.set(id, summaryOf(id, known.etag, known.manifest))
+    if (current) summaries.set(id, summaryOf(id, current.etag, current.manifest))
   }
-  return found
+  return summaries
 }
