@@ -2,33 +2,33 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 
-/** What finds files beside itself: WebAssembly, native code. */
-const AS_INSTALLED = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native']
-/** What packages of the older kind expect around them. */
+/** Packages that load files from their own folder: WebAssembly, native code. */
+const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native']
+/** CommonJS packages expect `require`. */
 const BANNER = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
-const OURS = /(-service|service-kit|operator|publisher|standalone)\/dist\/.*\.js$/
+const OWN_FILES = /(-service|service-kit|operator|publisher|standalone)\/dist\/.*\.js$/
 
-/** Our files look for migrations and documents from where they stand, not from where the bundle is. */
-const fromWhereTheyStand: Plugin = {
-  name: 'from where they stand',
+/** Gives each of our files its own `import.meta.url` in the bundle: they find migrations and documents relative to it. */
+const ownModuleUrls: Plugin = {
+  name: 'own module URLs',
   setup({ onLoad }) {
-    onLoad({ filter: OURS }, async ({ path }) => {
+    onLoad({ filter: OWN_FILES }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'js' }
     })
   },
 }
 
-/** Puts a program and its packages into a few files: to find a thousand modules is a third of a start. */
+/** Bundles a program with its packages into a few files: loading a thousand modules takes a third of a start (decision 28). */
 export const bundleProgram = (options: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'outfile' | 'splitting'>) =>
   build({
     ...options,
     bundle: true,
-    external: AS_INSTALLED,
+    external: EXTERNAL_PACKAGES,
     platform: 'node',
     format: 'esm',
     banner: { js: BANNER },
-    plugins: [fromWhereTheyStand],
+    plugins: [ownModuleUrls],
     logLevel: 'error',
   })

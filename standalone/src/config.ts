@@ -4,7 +4,7 @@ import { adminPassword, logLevel, port, secret, trustProxy } from '@hikma/servic
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
 
-/** Beside the code, where `make clean` does not reach. `src` and `dist` lie equally deep. */
+/** In the root of the repository; `make clean` does not delete it. The path is the same from `src` and `dist`. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../.data', import.meta.url))
 
 const env = withModel({
@@ -18,5 +18,5 @@ const env = withModel({
 })
 export type Config = z.output<typeof env>
 
-/** The settings of the one process. Throws `EnvError` with every fault. */
+/** Reads the settings of the standalone process. Throws `EnvError` with every invalid variable. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => readEnv(env, variables)

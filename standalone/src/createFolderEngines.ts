@@ -11,7 +11,7 @@ import { databaseFolder, openPGliteDatabase } from './openPGliteDatabase.ts'
 import { FolderInUseError, lockFolder } from './lockFolder.ts'
 import { SAMPLES_PUBLISHED } from './publishSamplesOnce.ts'
 
-/** The folder of the one process as its operator's commands use it: to change it, Hikma must be stopped. */
+/** The operator's engines on the folder of `make start`. Commands that change the library need Hikma to be stopped. */
 export function createFolderEngines(dataDir: string): Engines {
   const storeFolder = join(dataDir, 'store')
 
@@ -68,12 +68,12 @@ export function createFolderEngines(dataDir: string): Engines {
     readStore,
 
     async withDatabase(task) {
-      const isThere = await access(databaseFolder(dataDir)).then(
+      const exists = await access(databaseFolder(dataDir)).then(
         () => true,
         () => false,
       )
       try {
-        return await withLock(() => withLazyDatabase(async (openPool) => task(isThere ? await openPool() : null)))
+        return await withLock(() => withLazyDatabase(async (openPool) => task(exists ? await openPool() : null)))
       } catch (error) {
         if (error instanceof FolderInUseError) return task(null)
         throw error
@@ -88,7 +88,7 @@ export function createFolderEngines(dataDir: string): Engines {
     async withNewLibrary(task) {
       await openDataDir(dataDir)
       const result = await withLockedLibrary(task)
-      // the next start is not the first one: the samples are no part of what was restored
+      // the next start must not add the sample books to the restored library
       await createMarkerFile(dataDir, SAMPLES_PUBLISHED).write()
       return result
     },

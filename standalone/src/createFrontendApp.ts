@@ -7,11 +7,11 @@ import { pageHeaders } from '@hikma/service-kit/securityHeaders'
 import type Koa from 'koa'
 import compress from 'koa-compress'
 
-/** The built frontend; `src` and `dist` lie equally deep. */
+/** The built frontend. The path is the same from `src` and `dist`. */
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** What nginx does in compose: the frontend's files, `/healthz`, and the page for every other address. */
+/** Serves what nginx serves in compose: the frontend's files, `/healthz`, and `index.html` for every other path. */
 export function createFrontendApp(options: KoaOptions, root = FRONTEND): Koa {
   const app = createKoa(options)
   app.use(compress({ br: false, threshold: 1024 }))

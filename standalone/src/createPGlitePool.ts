@@ -2,14 +2,14 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 
-/** PGlite answers one at a time: a statement may wait this long for those before it. */
+/** PGlite runs one statement at a time: the longest wait for those before. */
 const WAIT_MS = 5_000
 
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** `pg`'s own pool on PGlite, so that the same statements, migrations and type parsers run on both. */
+/** Creates a pool of `pg` on PGlite, so that statements, migrations and type parsers are those of Postgres. */
 export function createPGlitePool(db: PGlite): pg.Pool {
-  /** The pool opens the next client before the last one has ended; both would share PGlite's one session. */
+  /** The pool opens a client before the last one has ended, but PGlite has one session: each client waits for this. */
   let lastEnd: Promise<unknown> = Promise.resolve()
 
   async function cleanSession(): Promise<void> {
@@ -18,7 +18,7 @@ export function createPGlitePool(db: PGlite): pg.Pool {
     await db.exec('discard all')
   }
 
-  /** A fresh protocol connection for each client; what one leaves behind is undone before the next begins. */
+  /** Each client has its own protocol connection; the session is reset between two clients. */
   class PGliteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...(createPgConfig(db) as object) })
@@ -29,12 +29,12 @@ export function createPGlitePool(db: PGlite): pg.Pool {
     override connect(callback?: ConnectCallback): Promise<pg.Client> | void {
       const connected = lastEnd.then(() => super.connect()).then(() => this)
       if (!callback) return connected
-      const answer = callback as (error: Error | null, client?: pg.Client) => void
-      connected.then(() => answer(null, this), answer)
+      const done = callback as (error: Error | null, client?: pg.Client) => void
+      connected.then(() => done(null, this), done)
     }
 
     override end(callback?: (error: Error) => void): Promise<void> & void {
-      // After super.end(): a rollback sent before it would still be answered to this client.
+      // the reset comes after super.end(): the answer to an earlier rollback would go to this client
       const ended = super.end().then(cleanSession)
       lastEnd = ended.catch(() => undefined)
       if (callback) ended.then(() => (callback as () => void)(), callback)

@@ -14,11 +14,11 @@ import { createPGlitePool } from './createPGlitePool.ts'
 
 export interface StandaloneOptions {
   dataDir: string
-  /** Closed at the end. */
+  /** Closed by `stop`. */
   db: PGlite
   password: string
   secret: string
-  /** Of the assistant; null where there is none. */
+  /** The assistant's model; null if none is set. */
   model: ModelSettings | null
   logger: Logger
   trustProxy: boolean
@@ -27,14 +27,14 @@ export interface StandaloneOptions {
 export interface Standalone {
   handler: Handler
   collectGarbage(): Promise<number>
-  /** A stop has begun: answers that could take longer end within its grace period. */
+  /** Announces a stop: answers of the assistant end within the grace period. */
   endSoon(): void
   stop(): Promise<void>
 }
 
-const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
+const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
-/** The whole product in one process, on PGlite and a directory below `dataDir`. */
+/** Creates the whole product in one process: all services and the frontend, on PGlite and a directory below `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { dataDir, db, password, secret, model, logger, trustProxy } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
@@ -60,14 +60,14 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
   await books.start()
   await chat.start()
 
-  const answers = {
+  const handlers = {
     storage: storage.app.callback(),
     books: books.app.callback(),
     chat: chat.app.callback(),
     frontend: createFrontendApp({ logger, metrics: createMetrics(), trustProxy }).callback(),
   }
-  const roomOf = (path: string): keyof typeof answers => {
-    if (['/api/books-db', '/api/session', '/api/docs'].some((place) => isBelow(path, place))) return 'books'
+  const serviceOf = (path: string): keyof typeof handlers => {
+    if (['/api/books-db', '/api/session', '/api/docs'].some((base) => isBelow(path, base))) return 'books'
     if (isBelow(path, '/api/chat')) return 'chat'
     return isBelow(path, '/api') ? 'storage' : 'frontend'
   }
@@ -75,7 +75,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
   return {
     handler(request, response) {
       const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-      return answers[roomOf(path)](request, response)
+      return handlers[serviceOf(path)](request, response)
     },
     collectGarbage: storage.collectGarbage,
     endSoon: chat.endSoon,

@@ -13,19 +13,19 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a folder',
 }
 
-/** PGlite says a full disk in WASI's numbers. */
-const isFullForDatabase = (error: unknown): boolean =>
+/** PGlite reports a full disk with WASI's error number. */
+const isDiskFullInPGlite = (error: unknown): boolean =>
   error instanceof Error ? error.name === 'ErrnoError' && (error as { errno?: unknown }).errno === 51 : false
 
-/** A fault of the file system as a sentence about the folder. */
+/** Turns an error of the file system into a sentence about the folder; other errors stay as they are. */
 export function folderError(folder: string, error: unknown): Error {
-  const reason = REASONS[errorCode(error)] ?? (isFullForDatabase(error) ? REASONS['ENOSPC'] : undefined)
+  const reason = REASONS[errorCode(error)] ?? (isDiskFullInPGlite(error) ? REASONS['ENOSPC'] : undefined)
   if (!reason) return error as Error
   return new Error(`Hikma cannot keep its books in ${folder}: ${reason}. Set DATA_DIR to another folder.`)
 }
 
-/** Room that a start needs, in bytes: a new database takes about 50 MB. */
-const NEEDED_BYTES = 64 * 1024 * 1024
+/** The free space that a start needs: a new database takes about 50 MB. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 async function writeSynced(path: string, content: string | Buffer, flag: 'w' | 'wx'): Promise<void> {
   const handle = await open(path, flag, 0o600)
@@ -37,14 +37,14 @@ async function writeSynced(path: string, content: string | Buffer, flag: 'w' | '
   }
 }
 
-/** Makes the folder and tries to write there; throws one clear sentence where that does not work. */
+/** Creates the folder and checks that it can be written and has free space. Throws a sentence with the reason if not. */
 export async function openDataDir(folder: string): Promise<void> {
   const probe = join(folder, 'probe')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeSynced(probe, 'probe', 'w')
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < NEEDED_BYTES) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    if (bavail * bsize < MIN_FREE_BYTES) throw Object.assign(new Error('disk full'), { code: 'ENOSPC' })
   } catch (error) {
     throw folderError(folder, error)
   } finally {
@@ -52,16 +52,16 @@ export async function openDataDir(folder: string): Promise<void> {
   }
 }
 
-export interface KeptValue {
+export interface Secret {
   value: string
   isNew: boolean
 }
 
-/** A secret that is made at the first start and kept in the folder for its owner only. */
-export async function readOrCreateSecret(folder: string, name: string, bytes: number): Promise<KeptValue> {
+/** Reads a secret from a file of the folder; the first call creates it (`bytes` random bytes, mode 600). */
+export async function readOrCreateSecret(folder: string, name: string, bytes: number): Promise<Secret> {
   const path = join(folder, name)
-  const kept = await readFile(path, 'utf8').catch(() => '')
-  if (kept.trim() !== '') return { value: kept.trim(), isNew: false }
+  const stored = (await readFile(path, 'utf8').catch(() => '')).trim()
+  if (stored !== '') return { value: stored, isNew: false }
   const value = randomBytes(bytes).toString('base64url')
   await writeSynced(path, `${value}\n`, 'w')
   return { value, isNew: true }

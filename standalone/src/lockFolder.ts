@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const LOCK = 'hikma.pid'
+const LOCK_FILE = 'hikma.pid'
 
-/** The folder belongs to a process that is alive. */
+/** The folder is locked by a process that is alive. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }
 
-/** When a process began, in the kernel's own count, or '' where it does not tell: a number may be used again. */
-function startOf(pid: number): string {
+/** The start time of a process in clock ticks since boot, '' if unknown: tells processes with the same pid apart. */
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -27,24 +27,24 @@ function isAlive(owner: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return Number(pid) > 0 && (start === '' || startOf(Number(pid)) === start)
+  return Number(pid) > 0 && (start === '' || startTimeOf(Number(pid)) === start)
 }
 
 const readOwner = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')
 
 /**
- * One process per folder: PGlite opens a folder twice without a word and spoils it.
- * A file names the process that owns the folder; one that has died is taken over. Gives the way to let go.
+ * Locks a folder for this process and gives the function that unlocks it: two processes on one PGlite folder corrupt it.
+ * The lock file holds the owner's pid; a stale lock is replaced. Throws `FolderInUseError` if the owner is alive.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const path = join(folder, LOCK)
-  const mine = `${process.pid} ${startOf(process.pid)}`
-  const draft = join(folder, `${LOCK}.${randomUUID()}`)
-  await writeFile(draft, mine)
+  const path = join(folder, LOCK_FILE)
+  const mine = `${process.pid} ${startTimeOf(process.pid)}`
+  const temporary = join(folder, `${LOCK_FILE}.${randomUUID()}`)
+  await writeFile(temporary, mine)
   try {
-    for (let tries = 0; tries < 3; tries++) {
-      // a link appears with its whole content or not at all
-      const isTaken = await link(draft, path).then(
+    for (let attempt = 0; attempt < 3; attempt++) {
+      // unlike a write, a link appears with its whole content
+      const isTaken = await link(temporary, path).then(
         () => false,
         () => true,
       )
@@ -58,14 +58,14 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
     throw new Error(`The folder is being taken by another process: ${folder}`)
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 
-/** Takes a dead owner's file away, unless it is another's by now: then it is put back. */
+/** Removes the lock of an owner that has died. If another process has taken the lock meanwhile, it is put back. */
 async function removeStaleLock(path: string, owner: string): Promise<void> {
-  const grave = `${path}.${randomUUID()}`
-  await rename(path, grave).catch(() => {})
-  if ((await readOwner(grave)) !== owner) await link(grave, path).catch(() => {})
-  await rm(grave, { force: true })
+  const staleLock = `${path}.${randomUUID()}`
+  await rename(path, staleLock).catch(() => {})
+  if ((await readOwner(staleLock)) !== owner) await link(staleLock, path).catch(() => {})
+  await rm(staleLock, { force: true })
 }

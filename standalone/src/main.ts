@@ -19,12 +19,12 @@ async function main(): Promise<void> {
   const unlock = await lockFolder(dataDir)
   try {
     const logger = createLogger('hikma', config.LOG_LEVEL)
-    const made = config.ADMIN_PASSWORD ? null : await readOrCreateSecret(dataDir, PASSWORD_FILE, 12)
-    const password = config.ADMIN_PASSWORD ?? made?.value ?? ''
+    const generated = config.ADMIN_PASSWORD ? null : await readOrCreateSecret(dataDir, PASSWORD_FILE, 12)
+    const password = config.ADMIN_PASSWORD ?? generated?.value ?? ''
     const secret = config.SECRET ?? (await readOrCreateSecret(dataDir, 'secret', 32)).value
     const model = modelSettings(config)
     const { TRUST_PROXY: trustProxy } = config
-    // the services are loaded while the database's WebAssembly is compiled
+    // loads the services while the database's WebAssembly compiles
     const [db, { createStandalone }] = await Promise.all([openPGliteDatabase(dataDir), import('./createStandalone.ts')])
     const standalone = await createStandalone({ dataDir, db, password, secret, model, logger, trustProxy })
     const server = await listen(standalone.handler, host, config.PORT)
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     await publishSamplesOnce({ dataDir, url: reachable(url), password, logger })
     const where = config.ADMIN_PASSWORD ? 'the one you set' : `in ${join(dataDir, PASSWORD_FILE)}`
     console.log(`Hikma is open at ${url} (stop it with Ctrl-C)`)
-    console.log(`The admin password is ${made?.isNew ? `${made.value}, kept ${where}` : where}`)
+    console.log(`The admin password is ${generated?.isNew ? `${generated.value}, kept ${where}` : where}`)
     console.log('Publish a book of your own: make publish BOOK=folder')
   } catch (error) {
     await unlock()
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Where this process reaches itself when it listens on every address. */
+/** The address at which this process reaches itself, also if it listens on every address. */
 const reachable = (url: string): string => url.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]')
 
 main().catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Where it lies. */
+/** The folder of the database. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'db')
 
-/** Opens the database of the one process, or makes it. */
+/** Opens the database of the standalone process; creates it if there is none. */
 export const openPGliteDatabase = (dataDir: string): Promise<PGlite> => PGlite.create(databaseFolder(dataDir))

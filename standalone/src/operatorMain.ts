@@ -3,7 +3,7 @@ import { runCommand } from '@hikma/operator/runCommand'
 import { readConfig } from './config.ts'
 import { createFolderEngines } from './createFolderEngines.ts'
 
-/** The operator's commands on the folder of the one process: `make backup`, `make restore` and so on. */
+/** The operator's commands on the folder of `make start`: `make backup`, `make restore` and so on. */
 async function main(): Promise<void> {
   const { DATA_DIR: dataDir, LOG_LEVEL: level } = readConfig(process.env)
   const engines = createFolderEngines(dataDir)

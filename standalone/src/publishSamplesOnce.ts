@@ -1,18 +1,18 @@
 import type { Logger } from '@hikma/service-kit/logger'
 import { createMarkerFile } from './dataDir.ts'
 
-/** Remembers that there was a first start. */
+/** The marker file of the first start. */
 export const SAMPLES_PUBLISHED = 'samples-published'
 
-export interface SeedOptions {
+export interface PublishSamplesOptions {
   dataDir: string
   url: string
   password: string
   logger: Logger
 }
 
-/** Publishes the sample books at the very first start; an empty library stays empty afterwards (design §2). */
-export async function publishSamplesOnce({ dataDir, url, password, logger }: SeedOptions): Promise<void> {
+/** Publishes the sample books at the first start; a library that is emptied later stays empty (DESIGN.md §2). */
+export async function publishSamplesOnce({ dataDir, url, password, logger }: PublishSamplesOptions): Promise<void> {
   const marker = createMarkerFile(dataDir, SAMPLES_PUBLISHED)
   if (await marker.exists()) return
   try {
@@ -20,7 +20,7 @@ export async function publishSamplesOnce({ dataDir, url, password, logger }: See
     await publishSamples({ url, password })
     await marker.write()
   } catch (error) {
-    // the library works without them; the next start, or make seed, tries again
+    // the library works without them; the next start or `make seed` retries
     logger.warn({ err: error }, 'the sample books could not be published')
   }
 }
