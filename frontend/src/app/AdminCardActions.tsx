@@ -4,5 +4,5 @@ import { addAdminTexts } from './locales/addAdminTexts.ts'
 
 addAdminTexts()
 
-/** The buttons on an admin's cards, in the words that come with them. */
+/** The buttons on an admin's cards, with their texts. */
 export const AdminCardActions = (props: ComponentProps<typeof CardActions>): ReactNode => <CardActions {...props} />

@@ -14,7 +14,7 @@ interface AdminDeletionProps {
   onEnd: (isDeleted: boolean) => void
 }
 
-/** What follows when an admin wants a book deleted. It outlives the card, and the session. */
+/** Confirms and deletes a book. It is rendered outside the card, which may be removed meanwhile. */
 export function AdminDeletion({ book, onEnd }: AdminDeletionProps) {
   const dispatch = useDispatch<AppDispatch>()
   const remove = async () => {
@@ -23,7 +23,7 @@ export function AdminDeletion({ book, onEnd }: AdminDeletionProps) {
       dispatch(
         booksApi.util.updateQueryData('listBooks', undefined, (books) => books.filter(({ id }) => id !== book.id)),
       )
-    // It may have gone, or not, whatever was answered.
+    // A failed call may have deleted the book all the same.
     void reloadBooks(dispatch)
     return isDeleted
   }

@@ -24,7 +24,7 @@ describe('the library', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('falls back to the other list', async () => {
+  it('falls back to GET /api/books if GET /api/books-db fails', async () => {
     const { asked } = fakeLibrary([], ({ pathname }) => {
       if (pathname === '/api/books-db') return new Response('', { status: 503 })
       if (pathname === '/api/books') return Response.json([salt])
@@ -35,26 +35,26 @@ describe('the library', () => {
     expect(asked).toEqual(['/api/books-db', '/api/books'])
   })
 
-  it('says that it is empty', async () => {
+  it('says that no books were found in an empty library', async () => {
     fakeLibrary([])
     await renderIn('en', <App />)
     await screen.findByText('No books found')
     screen.getByText('Try adjusting your filters or search.')
   })
 
-  it('can be asked for again when it did not come', async () => {
-    let away = true
+  it('offers to load the list again after a failure', async () => {
+    let isUnavailable = true
     fakeLibrary([salt], ({ pathname }) =>
-      away && pathname.startsWith('/api/books') ? new Response('', { status: 503 }) : undefined,
+      isUnavailable && pathname.startsWith('/api/books') ? new Response('', { status: 503 }) : undefined,
     )
     await renderIn('en', <App />)
     await screen.findByRole('alert')
-    away = false
+    isUnavailable = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('1 book(s) available')
   })
 
-  it('speaks the other language when asked to', async () => {
+  it('changes its language and direction', async () => {
     fakeLibrary([salt])
     await renderIn('en', <App />)
     await userEvent.click(screen.getByRole('button', { name: 'فارسی' }))
@@ -64,7 +64,7 @@ describe('the library', () => {
 })
 
 describe('the reader', () => {
-  it('takes two quick keys for two pages, and tells the last', async () => {
+  it('turns two pages for two quick keys, and announces the second', async () => {
     fakeLibrary([salt])
     await renderIn('en', <App />)
     await openBook()
@@ -76,14 +76,14 @@ describe('the reader', () => {
     await screen.findByText('Page 3 of 5')
   })
 
-  it('counts one read on opening', async () => {
+  it('counts one read when a book is opened', async () => {
     const { asked } = fakeLibrary([salt])
     await renderIn('en', <App />)
     await openBook()
     expect(asked.filter((path) => path === '/api/books-db/salt-roads/reads')).toHaveLength(1)
   })
 
-  it('has the focus on the page, and gives it back to the card', async () => {
+  it('focuses the page, and returns the focus to the card', async () => {
     fakeLibrary([salt])
     await renderIn('en', <App />)
     await openBook()
@@ -108,7 +108,7 @@ describe('the reader', () => {
     expect(document.title).toBe('Salt Roads – p. 5')
   })
 
-  it('follows the arrows as the book runs', async () => {
+  it('turns by the arrow keys in the direction of the book', async () => {
     fakeLibrary([garden])
     await renderIn('en', <App />)
     await openBook('باغ سنگ')
@@ -122,7 +122,7 @@ describe('the reader', () => {
     await seePage(1)
   })
 
-  it('leaves the arrows to the page number while it is typed', async () => {
+  it('turns no page by the arrow keys in the page number field', async () => {
     fakeLibrary([salt])
     await renderIn('en', <App />)
     await openBook()
@@ -131,7 +131,7 @@ describe('the reader', () => {
     await seePage(1)
   })
 
-  it('goes to the page that is typed, and on from there by the keys', async () => {
+  it('goes to the page that is typed, and turns from there by the keys', async () => {
     fakeLibrary([salt])
     await renderIn('en', <App />)
     await openBook()
@@ -142,14 +142,14 @@ describe('the reader', () => {
     await seePage(5)
   })
 
-  it('has its neighbours ready before they are asked for', async () => {
+  it('prefetches the next page', async () => {
     const { asked } = fakeLibrary([salt])
     await renderIn('en', <App />)
     await openBook()
     await waitFor(() => expect(asked).toContain('/api/download/salt-roads/2.html'))
   })
 
-  it('keeps the old page until the new one is there', async () => {
+  it('shows the old page until the new one is loaded', async () => {
     let arrive = (_answer: Response) => {}
     fakeLibrary([salt], ({ pathname }) =>
       pathname.endsWith('/5.html') ? new Promise<Response>((resolve) => (arrive = resolve)) : undefined,
@@ -163,10 +163,10 @@ describe('the reader', () => {
     expect(screen.queryByText('This is page 1.')).toBeNull()
   })
 
-  it('says that a page did not come, while the rest can be read', async () => {
-    let broken = true
+  it('shows an error for a page that cannot be loaded, and the other pages', async () => {
+    let isBroken = true
     fakeLibrary([salt], ({ pathname }) =>
-      broken && pathname.endsWith('/2.html') ? new Response('', { status: 503 }) : undefined,
+      isBroken && pathname.endsWith('/2.html') ? new Response('', { status: 503 }) : undefined,
     )
     await renderIn('en', <App />)
     await openBook()
@@ -176,12 +176,12 @@ describe('the reader', () => {
     await seePage(3)
     await userEvent.keyboard('{ArrowLeft}')
     await screen.findByText('Error loading content')
-    broken = false
+    isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await seePage(2)
   })
 
-  it('says so when a book has no pages', async () => {
+  it('says that a book has no pages', async () => {
     fakeLibrary([buildBook({ totalPages: 0 })])
     await renderIn('en', <App />)
     await userEvent.click(await screen.findByRole('button', { name: 'Salt Roads' }))
@@ -191,7 +191,7 @@ describe('the reader', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('follows a book that changes, says so once and stays within it', async () => {
+  it('loads the new version of a book that changes, says so once, and stays within its pages', async () => {
     const books = [salt]
     fakeLibrary(books)
     await renderIn('en', <App />)
@@ -207,7 +207,7 @@ describe('the reader', () => {
     expect(screen.queryByText(/has just been updated/)).toBeNull()
   })
 
-  it('returns to a reloaded library when the book is gone', async () => {
+  it('returns to the reloaded library if the book was deleted', async () => {
     const books = [salt, garden]
     fakeLibrary(books)
     await renderIn('en', <App />)

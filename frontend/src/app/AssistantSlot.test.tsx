@@ -8,7 +8,7 @@ import { App } from './App.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens a book of a library that says this about its assistant. */
+/** Opens a book of a library that answers so to GET /api/chat/status. */
 async function openBook(status: () => Response) {
   const library = fakeLibrary([buildBook()], ({ pathname }) => (pathname === '/api/chat/status' ? status() : undefined))
   await renderIn('en', <App />)
@@ -19,7 +19,7 @@ async function openBook(status: () => Response) {
 const button = () => screen.queryByRole('button', { name: 'Ask the assistant' })
 
 describe('the assistant in the reader', () => {
-  it('is there where the library has one, and Esc closes it before the book', async () => {
+  it('is shown if the library has one, and Esc closes it before the book', async () => {
     await openBook(() => Response.json({ enabled: true }))
     await userEvent.click(await screen.findByRole('button', { name: 'Ask the assistant' }))
     await userEvent.click(screen.getByRole('region', { name: 'Page text' }))
@@ -39,9 +39,9 @@ describe('the assistant in the reader', () => {
 
   it.each([
     ['has none', () => Response.json({ enabled: false })],
-    ['cannot say', () => Response.json({ error: 'No.' }, { status: 503 })],
-    ['says something else', () => new Response('<html>')],
-  ])('is not there where the library %s', async (_what, status) => {
+    ['answers 503', () => Response.json({ error: 'No.' }, { status: 503 })],
+    ['answers something else', () => new Response('<html>')],
+  ])('is not shown if the library %s', async (_what, status) => {
     await openBook(status)
     await userEvent.keyboard('{ArrowRight}')
     await screen.findByText('This is page 2.')

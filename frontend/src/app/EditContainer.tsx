@@ -23,7 +23,7 @@ interface EditContainerProps {
   onGone: () => void
 }
 
-/** The edit mode in the reader, with what it needs of the rest of the product. Visitors never load it. */
+/** Connects edit mode to the reader, the list of books and the cache. Visitors never load it. */
 export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
   const calls = useMemo(() => createEditCalls(dispatch), [dispatch])

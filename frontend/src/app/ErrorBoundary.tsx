@@ -4,23 +4,23 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import css from './App.module.css'
 
-/** One sentence instead of an empty screen, for example when a part of the product cannot be fetched. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+/** Shows a message and a button to reload instead of an empty screen if rendering fails or a chunk cannot be fetched. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { isBroken: true }
   }
 
   override render() {
-    return this.state.broken ? <Crash /> : this.props.children
+    return this.state.isBroken ? <Crash /> : this.props.children
   }
 }
 
 function Crash() {
   const { t } = useTranslation()
   return (
-    <div className={css.curtain}>
+    <div className={css.fullScreen}>
       <EmptyState role="alert" title={t('crash.title')} hint={t('crash.hint')}>
         <Button tone="main" onClick={() => location.reload()}>
           {t('crash.reload')}

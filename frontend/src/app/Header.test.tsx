@@ -5,9 +5,9 @@ import { renderIn } from '../testing/renderIn.tsx'
 import { PHONE_QUERY } from '../ui/useMediaQuery.ts'
 import { Header } from './Header.tsx'
 
-const showOn = (screenHolds: string) =>
+const mockScreen = (matching: string) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === screenHolds,
+    matches: query === matching,
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }))
@@ -19,8 +19,8 @@ const menu = () => screen.getByRole('button', { name: 'Menu' })
 const search = () => screen.queryByRole('searchbox')
 const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
 
-it('always shows the search on a large screen', async () => {
-  showOn('none')
+it('shows the search without a menu on a large screen', async () => {
+  mockScreen('none')
   await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
   expect(search()).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
@@ -29,9 +29,9 @@ it('always shows the search on a large screen', async () => {
 })
 
 describe('the menu of a small screen', () => {
-  beforeEach(() => showOn(PHONE_QUERY))
+  beforeEach(() => mockScreen(PHONE_QUERY))
 
-  it('holds the search, the library and the language', async () => {
+  it('contains the search, the library, the dashboard and the language', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     expect(search()).toBeNull()
     await userEvent.click(menu())
@@ -47,7 +47,7 @@ describe('the menu of a small screen', () => {
     expect(document.activeElement?.textContent).toBe('فارسی')
   })
 
-  it('closes on Esc and gives the focus back', async () => {
+  it('closes on Esc and returns the focus to its button', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.tab()
@@ -56,7 +56,7 @@ describe('the menu of a small screen', () => {
     expect(document.activeElement).toBe(menu())
   })
 
-  it('loses its search to the first Esc, and closes on the next', async () => {
+  it('clears the search on the first Esc, and closes on the second', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.type(search() as HTMLElement, 'salt{Escape}')
@@ -65,7 +65,7 @@ describe('the menu of a small screen', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('closes on choosing the library, which it returns to', async () => {
+  it('closes when the library is chosen', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.click(screen.getByRole('button', { name: 'Library' }))
@@ -74,14 +74,14 @@ describe('the menu of a small screen', () => {
     expect(document.activeElement).toBe(menu())
   })
 
-  it('closes on the name of the product', async () => {
+  it('closes when the name of the product is pressed', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
     expect(isOpen()).toBe(false)
   })
 
-  it('closes on Enter, with what was searched for', async () => {
+  it('closes on Enter and keeps the search', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.type(search() as HTMLElement, 'salt{Enter}')
@@ -90,7 +90,7 @@ describe('the menu of a small screen', () => {
     expect((search() as HTMLInputElement).value).toBe('salt')
   })
 
-  it('closes when a press or the focus goes elsewhere', async () => {
+  it('closes on a press or a focus outside', async () => {
     await renderIn(
       'en',
       <>

@@ -15,17 +15,17 @@ interface HeaderProps {
   onAdmin: () => void
 }
 
-/** The product's name returns to the library. On small screens all else sits in a menu (spec.md §2.1). */
+/** The product's name, which opens the library, the search and the buttons; small screens have a menu (BEHAVIOUR.md §2.1). */
 export function Header({ onHome, onAdmin }: HeaderProps) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE_QUERY)
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
-  useDismiss(menuOpen, bar, () => setMenuOpen(false))
-  useBackLayer(menuOpen, () => setMenuOpen(false))
+  useDismiss(isMenuOpen, bar, () => setIsMenuOpen(false))
+  useBackLayer(isMenuOpen, () => setIsMenuOpen(false))
 
   const goHome = () => {
-    setMenuOpen(false)
+    setIsMenuOpen(false)
     onHome()
   }
   return (
@@ -36,7 +36,7 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
           {t('product')}
         </button>
         {isPhone ? (
-          <MobileMenu open={menuOpen} onToggle={setMenuOpen} onHome={goHome} onAdmin={onAdmin} />
+          <MobileMenu open={isMenuOpen} onToggle={setIsMenuOpen} onHome={goHome} onAdmin={onAdmin} />
         ) : (
           <>
             <SearchBox className={css.search} onDone={goHome} />

@@ -8,7 +8,7 @@ interface LanguageSwitchProps {
   onChosen?: () => void
 }
 
-/** Named by the other language in its own words, so that whoever needs it can read it. */
+/** A button that switches to the other language and is labelled in it. */
 export function LanguageSwitch({ className, onChosen }: LanguageSwitchProps) {
   const { t } = useTranslation()
   const other = useLanguage() === 'fa' ? 'en' : 'fa'

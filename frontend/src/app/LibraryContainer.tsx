@@ -1,12 +1,14 @@
 import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
 import { LibraryView } from '../features/library/LibraryView.tsx'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { loadReader } from './OpenBook.tsx'
+import { selectIsAdmin } from './sessionSlice.ts'
 import { StaleListNotice } from './StaleListNotice.tsx'
 import type { BookList } from './useBookList.ts'
-import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
-/** The library is there without them. */
+/** Without its chunk the library is shown without them. */
 const AdminCardActions = lazyWithRetry(
   async () => (await import('./AdminCardActions.tsx')).AdminCardActions,
   () => null,
@@ -14,15 +16,13 @@ const AdminCardActions = lazyWithRetry(
 
 interface LibraryContainerProps {
   list: BookList
-  /** Of the list, those that this viewer sees. */
-  books: readonly Book[] | undefined
-  isAdmin: boolean
   onOpen: (id: string, from: HTMLElement) => void
   onDelete: (book: Book) => void
 }
 
-/** The library, with an admin's buttons on its cards, and a sentence where its list is an old one. */
-export function LibraryContainer({ list, books, isAdmin, onOpen, onDelete }: LibraryContainerProps) {
+/** Connects the library to the list of books, the session and the reader. */
+export function LibraryContainer({ list, onOpen, onDelete }: LibraryContainerProps) {
+  const isAdmin = useSelector(selectIsAdmin)
   const renderActions = (book: Book) => (
     <Suspense>
       <AdminCardActions book={book} onEdit={(from) => onOpen(book.id, from)} onDelete={() => onDelete(book)} />
@@ -31,14 +31,14 @@ export function LibraryContainer({ list, books, isAdmin, onOpen, onDelete }: Lib
   return (
     <>
       <LibraryView
-        books={books}
-        failed={list.failed}
+        books={list.books}
+        hasFailed={list.hasFailed}
         onRetry={list.refetch}
         onOpen={onOpen}
         onNear={() => void loadReader().catch(() => undefined)}
         renderActions={isAdmin ? renderActions : undefined}
       />
-      <StaleListNotice old={list.old} onRetry={list.refetch} />
+      <StaleListNotice reason={list.staleReason} onRetry={list.refetch} />
     </>
   )
 }

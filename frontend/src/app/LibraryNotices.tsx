@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice.tsx'
 import css from './App.module.css'
 import { noticeDismissed, selectGoneTitle, selectPublishedTitle } from './viewSlice.ts'
 
-/** What became of a book, said above all others until it has been seen. */
+/** Says that a book was deleted or published, until that is dismissed. */
 export function LibraryNotices() {
   const { t } = useTranslation()
   const dispatch = useDispatch()

@@ -16,7 +16,7 @@ interface MobileMenuProps {
   onAdmin: () => void
 }
 
-/** What the bar has no room for on a small screen: a button, and below the bar what it opens. */
+/** The menu of a small screen: a button in the header and a panel below it. */
 export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps) {
   const { t } = useTranslation()
   const panelId = useId()
@@ -24,7 +24,7 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
   const view = useSelector(selectView)
   const toggle = useRef<HTMLButtonElement>(null)
 
-  /** What had the focus is hidden with the menu. */
+  /** Moves the focus to the button, since the panel is hidden. */
   const close = () => {
     toggle.current?.focus()
     onToggle(false)

@@ -1,9 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
-import { AssistantSlot } from './AssistantSlot.tsx'
-import { ReaderLoading } from './ReaderLoading.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useSelector } from 'react-redux'
+import type { EditSlot } from '../features/reader/EditSlot.tsx'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { AssistantSlot } from './AssistantSlot.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ReaderLoading } from './ReaderLoading.tsx'
+import { selectIsAdmin } from './sessionSlice.ts'
 
 export const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazyWithRetry(async () => (await loadReader()).ReaderView)
@@ -11,14 +14,19 @@ const EditContainer = lazyWithRetry(async () => (await import('./EditContainer.t
 
 interface OpenBookProps {
   book: Book
-  isAdmin: boolean
   onClose: () => void
-  /** The book is no longer there. */
+  /** The library no longer has the book. */
   onGone: () => void
 }
 
-/** The reader, with what else belongs beside a page. */
-export function OpenBook({ book, isAdmin, onClose, onGone }: OpenBookProps) {
+/** The reader with the assistant and, for admins, edit mode. */
+export function OpenBook({ book, onClose, onGone }: OpenBookProps) {
+  const isAdmin = useSelector(selectIsAdmin)
+  const renderEdit = (slot: EditSlot) => (
+    <Suspense>
+      <EditContainer book={book} slot={slot} onGone={onGone} />
+    </Suspense>
+  )
   return (
     <ErrorBoundary>
       <Suspense fallback={<ReaderLoading />}>
@@ -28,15 +36,7 @@ export function OpenBook({ book, isAdmin, onClose, onGone }: OpenBookProps) {
           onClose={onClose}
           onGone={onGone}
           assistant={AssistantSlot}
-          renderEdit={
-            isAdmin
-              ? (slot) => (
-                  <Suspense>
-                    <EditContainer book={book} slot={slot} onGone={onGone} />
-                  </Suspense>
-                )
-              : undefined
-          }
+          renderEdit={isAdmin ? renderEdit : undefined}
         />
       </Suspense>
     </ErrorBoundary>

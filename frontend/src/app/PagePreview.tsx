@@ -9,12 +9,12 @@ import css from './PagePreview.module.css'
 
 const NO_FIGURES: Figures = new Map()
 
-/** A page of a draft in the reader's own clothes, sanitised in the same way. */
+/** A page of a draft, sanitised and styled as in the reader. */
 export function PagePreview({ text, ext, direction, lang, figures = NO_FIGURES }: PreviewedPage) {
   const { t } = useTranslation()
-  const leaf = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    leaf.current?.replaceChildren(parseSheet(makeSheet(ext, text, figures)))
+    body.current?.replaceChildren(parseSheet(makeSheet(ext, text, figures)))
   }, [text, ext, figures])
   return (
     <section
@@ -23,10 +23,10 @@ export function PagePreview({ text, ext, direction, lang, figures = NO_FIGURES }
       dir={direction}
       aria-label={t('admin.content.preview')}
       tabIndex={0}
-      // A link in a draft leads nowhere yet.
+      // Links do not work in a preview.
       onClick={(event) => event.preventDefault()}
     >
-      <div ref={leaf} className={sheet.leaf} />
+      <div ref={body} className={sheet.leaf} />
     </section>
   )
 }

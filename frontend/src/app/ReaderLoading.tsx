@@ -3,11 +3,11 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './App.module.css'
 
-/** What covers the library while the reader itself is on its way. */
+/** Covers the library while the reader's chunk is loading. */
 export function ReaderLoading() {
   const { t } = useTranslation()
   return (
-    <div className={css.curtain}>
+    <div className={css.fullScreen}>
       <VisuallyHidden role="status">{t('reader.opening')}</VisuallyHidden>
       <Spinner />
     </div>

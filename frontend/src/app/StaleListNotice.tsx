@@ -2,23 +2,23 @@ import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import css from './StaleListNotice.module.css'
-import type { Old } from './useBookList.ts'
+import type { StaleReason } from './useBookList.ts'
 
 interface StaleListNoticeProps {
-  old: Old | null
+  reason: StaleReason | null
   onRetry: () => void
 }
 
-/** Says why the list is the one of last time. It comes below what is on the screen, and moves nothing. */
-export function StaleListNotice({ old, onRetry }: StaleListNoticeProps) {
+/** Says why the list is the cached one. It is placed below the content, so that nothing moves when it appears. */
+export function StaleListNotice({ reason, onRetry }: StaleListNoticeProps) {
   const { t } = useTranslation()
   return (
-    <div className={css.place} role="status">
-      {old && (
+    <div className={css.anchor} role="status">
+      {reason && (
         <div className={css.notice}>
           <CloudOff className={css.icon} size={20} aria-hidden="true" />
-          <p>{t(`offline.${old}`)}</p>
-          {old !== 'slow' && <Button onClick={onRetry}>{t('retry')}</Button>}
+          <p>{t(`offline.${reason}`)}</p>
+          {reason !== 'slow' && <Button onClick={onRetry}>{t('retry')}</Button>}
         </div>
       )}
     </div>

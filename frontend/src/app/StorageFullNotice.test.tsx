@@ -6,19 +6,19 @@ import { cachedBooks } from '../api/cachedBooks.ts'
 import { renderIn } from '../testing/renderIn.tsx'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 
-it('says once that the browser is full', async () => {
-  let tell = (): void => undefined
+it('shows once that the browser is full', async () => {
+  let reportFull = (): void => undefined
   vi.spyOn(cachedBooks, 'onFull').mockImplementation((listener) => {
-    tell = listener
+    reportFull = listener
     return () => undefined
   })
   await renderIn('en', <StorageFullNotice />)
   expect(screen.queryByRole('alert')).toBeNull()
-  act(tell)
+  act(reportFull)
   expect(screen.getByRole('alert').textContent).toBe(
     'Storage limit reached. Consider reducing book content or clearing browser data.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  act(tell)
+  act(reportFull)
   expect(screen.queryByRole('alert')).toBeNull()
 })

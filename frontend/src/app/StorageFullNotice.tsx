@@ -4,15 +4,15 @@ import { cachedBooks } from '../api/cachedBooks.ts'
 import { Notice } from '../ui/Notice.tsx'
 import css from './StorageFullNotice.module.css'
 
-/** The alert of spec.md §8, above whatever is on the screen. It says so once, and keeps nobody from reading on. */
+/** The alert that the browser's storage is full (BEHAVIOUR.md §8), above all views. It is shown once. */
 export function StorageFullNotice() {
   const { t } = useTranslation()
-  const [state, setState] = useState<'room' | 'full' | 'seen'>('room')
-  useEffect(() => cachedBooks.onFull(() => setState((now) => (now === 'room' ? 'full' : now))), [])
-  if (state !== 'full') return null
+  const [state, setState] = useState<'hidden' | 'shown' | 'dismissed'>('hidden')
+  useEffect(() => cachedBooks.onFull(() => setState((now) => (now === 'hidden' ? 'shown' : now))), [])
+  if (state !== 'shown') return null
   return (
-    <div className={css.place} role="alert">
-      <Notice text={t('storageFull')} onDismiss={() => setState('seen')} />
+    <div className={css.anchor} role="alert">
+      <Notice text={t('storageFull')} onDismiss={() => setState('dismissed')} />
     </div>
   )
 }

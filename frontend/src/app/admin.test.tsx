@@ -14,8 +14,8 @@ vi.mock('../editor/SourceEditor.tsx', () => ({
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the gate', () => {
-  it('lets in with the right password only', async () => {
+describe('the sign-in form', () => {
+  it('signs in with the right password only', async () => {
     adminLibrary(false)
     const password = await openSignInForm()
     await userEvent.type(password, 'open salami{Enter}')
@@ -26,7 +26,7 @@ describe('the gate', () => {
     expect(localStorage.getItem('hikma.admin')).toBe('true')
   })
 
-  it('says how long to wait, and asks nothing meanwhile', async () => {
+  it('says how long to wait after too many attempts, and sends nothing meanwhile', async () => {
     const { calls } = adminLibrary(false, (method) =>
       method === 'POST'
         ? Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '37' } })
@@ -39,7 +39,7 @@ describe('the gate', () => {
     expect(calls).toEqual(['POST /session'])
   })
 
-  it('lets try again when the waiting is over', async () => {
+  it('allows another attempt after the wait', async () => {
     adminLibrary(false, (method) =>
       method === 'POST'
         ? Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '1' } })
@@ -50,7 +50,7 @@ describe('the gate', () => {
     expect(screen.getByRole('button', { name: 'Access Upload Dashboard' }).ariaDisabled).not.toBe('true')
   })
 
-  it('says that the library is away, which is no fault of the password', async () => {
+  it('says that passwords cannot be checked if the library is unavailable', async () => {
     adminLibrary(false, (method) => (method === 'POST' ? Response.error() : undefined))
     await userEvent.type(await openSignInForm(), 'x{Enter}')
     await screen.findByText('The library cannot check passwords right now. Please try again in a moment.')
@@ -58,21 +58,21 @@ describe('the gate', () => {
 })
 
 describe('the session', () => {
-  it('is the server’s, whatever is stored', async () => {
+  it('follows the server against the stored hint', async () => {
     localStorage.setItem('hikma.admin', 'true')
     adminLibrary(false)
     await openSignInForm()
     expect(localStorage.getItem('hikma.admin')).toBeNull()
   })
 
-  it('stays where the server cannot say', async () => {
+  it('continues if the server cannot answer', async () => {
     localStorage.setItem('hikma.admin', 'true')
     adminLibrary(true, (_method, path) => (path === '/session' ? new Response('', { status: 503 }) : undefined))
     await openDashboard()
     expect(screen.queryByRole('heading', { name: 'Admin Access' })).toBeNull()
   })
 
-  it('ends with Logout: the public list, and nothing of an admin’s', async () => {
+  it('ends with Logout, which leaves only the public list', async () => {
     const { state } = adminLibrary(true)
     await openDashboard()
     await press('Logout')
@@ -84,14 +84,14 @@ describe('the session', () => {
   })
 })
 
-it('leaves the focus at the beginning of the library that follows the dashboard', async () => {
+it('focuses the main region when the library follows the dashboard', async () => {
   adminLibrary(true)
   await openDashboard()
   await press('Back to Library')
   expect(screen.getByRole('main')).toBe(document.activeElement)
 })
 
-it('says so where a Logout fails, and leaves nobody in the belief of being signed out', async () => {
+it('says that a Logout failed and stays in the dashboard', async () => {
   adminLibrary(true, (method, path) => (method === 'DELETE' && path === '/session' ? Response.error() : undefined))
   await openDashboard()
   await press('Logout')
@@ -101,9 +101,9 @@ it('says so where a Logout fails, and leaves nobody in the belief of being signe
 })
 
 describe('the list', () => {
-  it('is asked for again for an admin while the first is on its way', async () => {
-    let letGo = (): void => undefined
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+  it('is fetched again for an admin after the pending request of a visitor', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
     const lists: string[] = []
     const { state } = adminLibrary(true)
     const answer = globalThis.fetch
@@ -111,7 +111,7 @@ describe('the list', () => {
       const isList = new URL(input.url).pathname === '/api/books-db'
       if (!isList) return answer(input)
       lists.push(input.url)
-      // The first was asked for before anybody was known to be an admin.
+      // The first request is sent before the session is known.
       if (lists.length > 1) return answer(input)
       await held
       return Response.json(state.books.filter(({ isPublic }) => isPublic))
@@ -119,7 +119,7 @@ describe('the list', () => {
     await renderIn('en', <App />)
     await waitFor(() => expect(localStorage.getItem('hikma.admin')).toBe('true'))
     expect(lists).toHaveLength(1)
-    letGo()
+    release()
     await screen.findByRole('button', { name: 'Hidden' })
     expect(lists).toHaveLength(2)
   })

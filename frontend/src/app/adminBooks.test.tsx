@@ -26,7 +26,7 @@ async function fillIn() {
 }
 
 describe('publishing', () => {
-  it('names the page that was refused, and what the library said; the next press begins again', async () => {
+  it('shows which page was refused and why, and starts again on the next press', async () => {
     let uploads = 0
     adminLibrary(true, (_method, path) =>
       path === '/upload' && ++uploads === 2 ? Response.json({ error: 'Not this one.' }, { status: 400 }) : undefined,
@@ -42,7 +42,7 @@ describe('publishing', () => {
     await screen.findByRole('button', { name: 'The Lamp' })
   })
 
-  it('brings a new book into the library, and begins the form anew', async () => {
+  it('adds a new book to the library, and empties the form', async () => {
     const { calls } = adminLibrary(true)
     await fillIn()
     expect(calls).toEqual([])
@@ -61,14 +61,14 @@ async function confirmDeletion() {
 }
 
 describe('the cards of an admin', () => {
-  it('mark what is private', async () => {
+  it('mark private books', async () => {
     adminLibrary(true)
     await renderIn('en', <App />)
     await screen.findByText('Private')
     expect(screen.getAllByText('Private')).toHaveLength(1)
   })
 
-  it('delete a book once that is confirmed', async () => {
+  it('delete a book after a confirmation', async () => {
     const { calls } = adminLibrary(true)
     await renderIn('en', <App />)
     await userEvent.click(await screen.findByRole('button', { name: /^Delete .*Salt Roads/ }))
@@ -83,7 +83,7 @@ describe('the cards of an admin', () => {
     expect(calls).toEqual(['DELETE /books-db/salt-roads'])
   })
 
-  it('say so where the session has ended meanwhile, and the gate comes', async () => {
+  it('report that a deletion failed since the session has ended, before the sign-in form', async () => {
     adminLibrary(true, (method) =>
       method === 'DELETE' ? Response.json({ error: 'Sign in.' }, { status: 401 }) : undefined,
     )
@@ -95,7 +95,7 @@ describe('the cards of an admin', () => {
     screen.getByText('Your session has ended. Sign in to continue; your draft is kept.')
   })
 
-  it('take a book that has gone already as deleted', async () => {
+  it('remove a book that was already deleted', async () => {
     const { state } = adminLibrary(true, (method) => {
       if (method !== 'DELETE') return undefined
       state.books = [hidden]
@@ -107,7 +107,7 @@ describe('the cards of an admin', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('say so where it could not be deleted', async () => {
+  it('report that a book could not be deleted', async () => {
     adminLibrary(true, (method) => (method === 'DELETE' ? new Response('', { status: 503 }) : undefined))
     await renderIn('en', <App />)
     await confirmDeletion()

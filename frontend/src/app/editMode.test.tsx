@@ -26,7 +26,7 @@ vi.mock('../features/edit/draft/savedDrafts.ts', () => ({
 const book = buildBook({ totalPages: 2 })
 const text = (page: number) => `<p>This is page ${page}.</p>`
 
-/** A library whose pages an admin reads and saves; `refuse` answers a call instead. */
+/** A fake library with pages that an admin can save; `refuse` may answer a call instead. */
 function openLibrary(isAdmin: boolean, refuse: (what: string) => Response | undefined = () => undefined) {
   const saved: unknown[] = []
   fakeLibrary([book], async (url, _signal, request) => {
@@ -55,14 +55,14 @@ async function openReader() {
   return within(reader)
 }
 
-it('offers a visitor nothing to edit', async () => {
+it('shows a visitor no edit controls', async () => {
   openLibrary(false)
   const reader = await openReader()
   expect(reader.queryByRole('button', { name: 'Edit' })).toBeNull()
   expect(reader.queryByRole('checkbox')).toBeNull()
 })
 
-it('saves a page in one call, and turns none meanwhile', async () => {
+it('saves a page in one call, and turns no page meanwhile', async () => {
   const saved = openLibrary(true)
   const reader = await openReader()
   await userEvent.click(await reader.findByRole('button', { name: 'Edit' }))
@@ -89,7 +89,7 @@ it('saves a page in one call, and turns none meanwhile', async () => {
   ])
 })
 
-it('keeps what was written where it cannot be saved, and asks before it goes', async () => {
+it('keeps an edit that cannot be saved, and asks before it is discarded', async () => {
   openLibrary(true, (what) =>
     what === 'upload' ? Response.json({ error: 'A page may have 2 MB at most.' }, { status: 413 }) : undefined,
   )
@@ -109,7 +109,7 @@ it('keeps what was written where it cannot be saved, and asks before it goes', a
   expect(await reader.findByText('This is page 1.')).toBeTruthy()
 })
 
-it('takes the visibility back where it cannot be changed', async () => {
+it('restores the visibility if it cannot be changed', async () => {
   openLibrary(true, (what) => (what === 'visibility' ? Response.json({ error: 'No.' }, { status: 503 }) : undefined))
   const reader = await openReader()
   const visibility = await reader.findByRole('checkbox', { name: /Public/ })
@@ -118,7 +118,7 @@ it('takes the visibility back where it cannot be changed', async () => {
   expect(visibility).toHaveProperty('checked', true)
 })
 
-it('offers the draft that was left on this device', async () => {
+it('offers the draft that is stored on this device', async () => {
   openLibrary(true)
   const left: SavedDraft = {
     id: 'left',

@@ -12,10 +12,11 @@ import { en } from './locales/en.ts'
 import { fa } from './locales/fa.ts'
 
 describe('chooseLanguage', () => {
-  it('keeps what was chosen before', () => expect(chooseLanguage('fa', ['en-GB'])).toBe('fa'))
-  it('follows the browser', () => expect(chooseLanguage(null, ['fa-IR', 'en'])).toBe('fa'))
-  it('takes the first that it speaks', () => expect(chooseLanguage(null, ['de-AT', 'fa', 'en'])).toBe('fa'))
-  it('speaks English to all others', () => expect(chooseLanguage('xx', ['de', 'ja'])).toBe('en'))
+  it('takes the stored language', () => expect(chooseLanguage('fa', ['en-GB'])).toBe('fa'))
+  it('takes the language of the browser', () => expect(chooseLanguage(null, ['fa-IR', 'en'])).toBe('fa'))
+  it('takes the first language that the interface has', () =>
+    expect(chooseLanguage(null, ['de-AT', 'fa', 'en'])).toBe('fa'))
+  it('falls back to English', () => expect(chooseLanguage('xx', ['de', 'ja'])).toBe('en'))
 })
 
 const sentences = (texts: object): [string, string][] =>
@@ -24,10 +25,10 @@ const sentences = (texts: object): [string, string][] =>
       ? [[key, value]]
       : sentences(value as object).map(([inner, text]) => [`${key}.${inner}`, text]),
   )
-const slots = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
-it('fills the same blanks in both languages', () => {
+it('uses the same placeholders in both languages', () => {
   const persian = new Map([...sentences({ ...fa, ...adminFa, chat: chatFa, edit: editFa }), ...sentences(readerFa)])
   for (const [key, text] of [...sentences({ ...en, ...adminEn, chat: chatEn, edit: editEn }), ...sentences(readerEn)])
-    expect([key, slots(persian.get(key) ?? '')]).toEqual([key, slots(text)])
+    expect([key, placeholders(persian.get(key) ?? '')]).toEqual([key, placeholders(text)])
 })

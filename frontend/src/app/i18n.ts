@@ -21,13 +21,13 @@ declare module 'i18next' {
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
-/** What was chosen before, else the first of the browser's languages that the interface speaks. */
+/** The stored language, or else the first of the browser's languages that the interface has, or else English. */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   return preferred.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'
 }
 
-/** Starts the interface's language, and keeps `<html>` and the browser's memory in step with it. */
+/** Starts the translations; language and direction of `<html>` follow the interface. */
 export function startI18n(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
@@ -35,23 +35,24 @@ export function startI18n(): void {
   })
   void i18next.use(initReactI18next).init({
     resources: { en: { translation: en }, fa: { translation: fa } },
-    lng: chooseLanguage(remembered(), navigator.languages),
+    lng: chooseLanguage(readStoredLanguage(), navigator.languages),
     fallbackLng: 'en',
-    // React escapes.
+    // React escapes texts.
     interpolation: { escapeValue: false },
   })
 }
 
+/** Changes the language of the interface and stores the choice. */
 export function changeLanguage(language: Language): void {
   void i18next.changeLanguage(language)
   try {
     localStorage.setItem(STORAGE_KEY, language)
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the tab.
+    // Storage may be forbidden; the choice then applies to this tab only.
   }
 }
 
-function remembered(): string | null {
+function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {

@@ -15,33 +15,33 @@ vi.mock('../cache/openBooksCache.ts', () => ({ openBooksCache: () => createBooks
 
 const salt = buildBook()
 const garden = buildPersianBook()
-const AWAY = /cannot be reached\. This is the list as it was last seen\./
+const UNAVAILABLE = /cannot be reached\. This is the list as it was last seen\./
 
 beforeEach(() => cachedBooks.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const keep = (...books: (typeof salt)[]) => cachedBooks.createWriter().writeList(books)
-const keepPage = (page: number) =>
+const cacheList = (...books: (typeof salt)[]) => cachedBooks.createWriter().writeList(books)
+const cachePage = (page: number) =>
   cachedBooks.createWriter().writePage(`salt-roads/7/${page}`, `<p>This is page ${page}.</p>`)
 const isList = ({ pathname }: URL) => /^\/api\/books(-db)?$/.test(pathname)
 
-/** A library whose services can go away and come back. */
+/** A fake library that is unavailable until `isAway` is set to false. */
 function fakeServices(books = [salt]) {
-  const services = { away: true }
+  const services = { isAway: true }
   const { asked } = fakeLibrary(books, () => {
-    if (services.away) throw new TypeError('Failed to fetch')
+    if (services.isAway) throw new TypeError('Failed to fetch')
     return undefined
   })
   return Object.assign(services, { asked })
 }
-/** A library whose list comes when it is told to. */
+/** A fake library whose list is sent when the test calls `answer`. */
 function fakeSlowList(books = [salt]) {
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const released = new Promise<void>((resolve) => (answer = resolve))
   fakeLibrary(books, async (url) => {
-    if (isList(url)) await held
+    if (isList(url)) await released
     return undefined as never
   })
   return { answer: () => answer() }
@@ -54,41 +54,41 @@ const show = () =>
     </StrictMode>,
   )
 
-it('shows the list of last time when the library is away, says so, and asks again', async () => {
-  await keep(salt, garden)
+it('shows the cached list with a notice if the library is unavailable, and offers to try again', async () => {
+  await cacheList(salt, garden)
   const services = fakeServices()
   await show()
-  await screen.findByText(AWAY)
+  await screen.findByText(UNAVAILABLE)
   screen.getByText('2 book(s) available')
   expect(screen.queryByRole('alert')).toBeNull()
-  services.away = false
+  services.isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('1 book(s) available')
-  expect(screen.queryByText(AWAY)).toBeNull()
+  expect(screen.queryByText(UNAVAILABLE)).toBeNull()
 })
 
-it('says that it could not be loaded where nothing was kept', async () => {
+it('says that the library could not be loaded if no list is cached', async () => {
   fakeServices()
   await show()
   await screen.findByText('The library could not be loaded.')
-  expect(screen.queryByText(AWAY)).toBeNull()
+  expect(screen.queryByText(UNAVAILABLE)).toBeNull()
 })
 
-it('asks again by itself when the connection is back', async () => {
-  await keep(salt, garden)
+it('fetches the list again when the connection returns', async () => {
+  await cacheList(salt, garden)
   const services = fakeServices()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await show()
   await screen.findByText('You are offline. This is the list as it was last seen.')
   vi.restoreAllMocks()
-  services.away = false
+  services.isAway = false
   window.dispatchEvent(new Event('online'))
   await screen.findByText('1 book(s) available')
   expect(screen.queryByText(/as it was last seen/)).toBeNull()
 })
 
-it('shows the list of last time at once, and the one that comes in its place', async () => {
-  await keep(garden)
+it('shows the cached list at once, and then the new one', async () => {
+  await cacheList(garden)
   const { answer } = fakeSlowList([salt])
   await show()
   await screen.findByRole('button', { name: garden.title })
@@ -97,8 +97,8 @@ it('shows the list of last time at once, and the one that comes in its place', a
   expect(screen.queryByRole('button', { name: garden.title })).toBeNull()
 })
 
-it('says that the library is slow', async () => {
-  await keep(salt)
+it('shows a notice that the library is slow', async () => {
+  await cacheList(salt)
   const { answer } = fakeSlowList()
   await show()
   await screen.findByText('The library is slow to answer. This is the list as it was last seen.')
@@ -108,30 +108,30 @@ it('says that the library is slow', async () => {
   await waitFor(() => expect(screen.queryByText(/slow to answer/)).toBeNull())
 })
 
-it('keeps the list that came, and drops the pages of other versions', async () => {
-  await keep({ ...salt, version: 6 }, garden)
+it('caches the new list, and deletes the cached pages of other versions', async () => {
+  await cacheList({ ...salt, version: 6 }, garden)
   await cachedBooks.createWriter().writePage('salt-roads/6/1', 'old')
-  await keepPage(1)
-  fakeServices([salt]).away = false
+  await cachePage(1)
+  fakeServices([salt]).isAway = false
   await show()
   await screen.findByText('1 book(s) available')
   await waitFor(() => expect(memory.keys()).toEqual(['list', 'salt-roads/7/1']))
   await expect(cachedBooks.readList()).resolves.toEqual([salt])
 })
 
-it('keeps everything when the list did not come', async () => {
-  await keep(salt)
-  await keepPage(1)
+it('keeps the whole cache if the list cannot be loaded', async () => {
+  await cacheList(salt)
+  await cachePage(1)
   fakeServices()
   await show()
-  await screen.findByText(AWAY)
+  await screen.findByText(UNAVAILABLE)
   expect(memory.keys()).toEqual(['list', 'salt-roads/7/1'])
 })
 
-it('leafs through what was read before, and says what it cannot have', async () => {
-  await keep(salt)
-  await keepPage(1)
-  await keepPage(2)
+it('shows cached pages, and an error for a page that is not cached', async () => {
+  await cacheList(salt)
+  await cachePage(1)
+  await cachePage(2)
   fakeServices()
   await show()
   await userEvent.click(await screen.findByRole('button', { name: salt.title }))
@@ -144,17 +144,17 @@ it('leafs through what was read before, and says what it cannot have', async () 
   await screen.findByText('This is page 2.')
 })
 
-it('keeps what is read for the next time', async () => {
-  fakeServices().away = false
+it('caches the pages that are read and prefetched', async () => {
+  fakeServices().isAway = false
   await show()
   await userEvent.click(await screen.findByRole('button', { name: salt.title }))
   await screen.findByText('This is page 1.')
-  // its neighbour is made ready, the page beyond is fetched, and both are kept as well
+  // the next page is rendered ahead, the one after it prefetched, and both are cached
   await waitFor(() => expect(memory.keys()).toEqual(['list', 'salt-roads/7/1', 'salt-roads/7/2', 'salt-roads/7/3']))
 })
 
-it('shows the new version of a book that was opened from an old list, and keeps that', async () => {
-  await keep({ ...salt, version: 6, title: 'Salt Road' }, garden)
+it('loads the new version of a book that was opened from a stale list, and caches it', async () => {
+  await cacheList({ ...salt, version: 6, title: 'Salt Road' }, garden)
   const { answer } = fakeSlowList([salt, garden])
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Salt Road' }))
@@ -166,15 +166,15 @@ it('shows the new version of a book that was opened from an old list, and keeps 
   screen.getByText('This is page 1.')
 })
 
-it('stays in a book that has left the list until the library says that it is gone', async () => {
-  await keep(salt, garden)
-  await keepPage(1)
+it('keeps a book that has left the list open until the library answers that it is deleted', async () => {
+  await cacheList(salt, garden)
+  await cachePage(1)
   const { answer } = fakeSlowList([garden])
-  let isGone = false
+  let isDeleted = false
   const ask = fetch
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const link = typeof input === 'string' ? input : input.url
-    if (!isGone && link.includes('/api/download/')) throw new TypeError('Failed to fetch')
+    if (!isDeleted && link.includes('/api/download/')) throw new TypeError('Failed to fetch')
     return ask(input, init)
   })
   await show()
@@ -184,26 +184,26 @@ it('stays in a book that has left the list until the library says that it is gon
   await screen.findByRole('button', { name: garden.title, hidden: true })
   await waitFor(() => expect(screen.queryByRole('button', { name: salt.title, hidden: true })).toBeNull())
   screen.getByText('This is page 1.')
-  isGone = true
+  isDeleted = true
   await userEvent.keyboard('{End}')
   await screen.findByText(/Salt Roads.* is no longer available\./)
 })
 
-it('shows what was kept as a page like any other, whatever was made of it', async () => {
-  await keep(salt)
+it('sanitises cached pages like any other', async () => {
+  await cacheList(salt)
   const hostile = '<p>Kept.</p><img src="x:" onerror="window.ran = true"><script>window.ran = true</script>'
   await cachedBooks.createWriter().writePage('salt-roads/7/1', hostile)
   await cachedBooks.createWriter().writePage('salt-roads/7/1.info', '')
   fakeServices()
   await show()
   await userEvent.click(await screen.findByRole('button', { name: salt.title }))
-  const kept = await screen.findByText('Kept.')
-  expect(kept.parentElement?.innerHTML).toBe('<p>Kept.</p><img>')
+  const page = await screen.findByText('Kept.')
+  expect(page.parentElement?.innerHTML).toBe('<p>Kept.</p><img>')
   expect(window).not.toHaveProperty('ran')
 })
 
-it('says it in Persian', async () => {
-  await keep(salt)
+it('shows the notice in Persian', async () => {
+  await cacheList(salt)
   fakeServices()
   await renderIn('fa', <App />)
   await screen.findByText('دسترسی به کتابخانه ممکن نیست. این همان فهرستی است که آخرین بار دیده شد.')

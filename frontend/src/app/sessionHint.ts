@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'hikma.admin'
 
-/** Whether an admin was signed in here when this was last known. It opens nothing: the server checks every call. */
+/** Whether an admin was last signed in here. It grants nothing: the server checks every call. */
 export function readHint(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'true'
@@ -9,17 +9,17 @@ export function readHint(): boolean {
   }
 }
 
-/** Also tells other tabs, where it changes anything. */
-export function writeHint(admin: boolean): void {
+/** Stores the hint; a change is reported to the other tabs. */
+export function writeHint(isAdmin: boolean): void {
   try {
-    if (admin) localStorage.setItem(STORAGE_KEY, 'true')
+    if (isAdmin) localStorage.setItem(STORAGE_KEY, 'true')
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Storage may be forbidden; the server's answer is enough.
+    // Storage may be forbidden; the session works without the hint.
   }
 }
 
-/** Calls back when another tab signs in or out, or clears what is stored. Gives what ends it. */
+/** Calls back when another tab signs in or out, or clears the storage. Returns a function that unsubscribes. */
 export function watchHint(onChange: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) onChange()

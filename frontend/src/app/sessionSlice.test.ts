@@ -11,30 +11,30 @@ afterEach(() => {
 })
 
 const { reducer } = sessionSlice
-const ADMIN = { admin: true, ended: false }
-const VISITOR = { admin: false, ended: false }
+const ADMIN = { isAdmin: true, hasEnded: false }
+const VISITOR = { isAdmin: false, hasEnded: false }
 
-it('believes the hint until the server says otherwise', () => {
+it('starts with the hint, until the server answers', () => {
   expect(reducer(undefined, { type: 'start' })).toEqual(VISITOR)
   writeHint(true)
   expect(reducer(undefined, { type: 'start' })).toEqual(ADMIN)
-  expect(reducer(ADMIN, sessionChecked(false))).toEqual({ admin: false, ended: true })
+  expect(reducer(ADMIN, sessionChecked(false))).toEqual({ isAdmin: false, hasEnded: true })
 })
 
-it('knows an end that was asked for from one that was not', () => {
+it('tells an ended session from a sign-out', () => {
   expect(reducer(ADMIN, signedOut())).toEqual(VISITOR)
   expect(reducer(VISITOR, sessionChecked(false))).toEqual(VISITOR)
   const ended = reducer(ADMIN, sessionChecked(false))
-  expect(reducer(ended, sessionChecked(false)).ended).toBe(true)
+  expect(reducer(ended, sessionChecked(false)).hasEnded).toBe(true)
   expect(reducer(ended, signedIn())).toEqual(ADMIN)
 })
 
-it('keeps no other word than the one it knows', () => {
+it('ignores an unknown value of the hint', () => {
   localStorage.setItem('hikma.admin', 'yes please')
   expect(readHint()).toBe(false)
 })
 
-it('tells of changes in other tabs, of its own key only', () => {
+it('reports changes of the hint in other tabs, and of no other key', () => {
   const onChange = vi.fn()
   const unwatch = watchHint(onChange)
   window.dispatchEvent(new StorageEvent('storage', { key: 'hikma.language' }))
@@ -53,29 +53,29 @@ it.each([
   [404, true],
   [500, true],
   [503, true],
-])('a call that is answered %d leaves an admin: %s', async (status, admin) => {
+])('after a call that is answered %d, the admin stays signed in: %s', async (status, remains) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status })))
   const store = createStore()
   store.dispatch(signedIn())
   await store.dispatch(booksApi.endpoints.getBook.initiate('salt'))
-  expect(store.getState().session).toEqual({ admin, ended: !admin })
-  // Whoever was at work meets the gate.
-  expect(store.getState().view.view).toBe(admin ? 'library' : 'admin')
+  expect(store.getState().session).toEqual({ isAdmin: remains, hasEnded: !remains })
+  // Without a session the sign-in form is shown.
+  expect(store.getState().view.view).toBe(remains ? 'library' : 'admin')
 })
 
-it('leaves a visitor where he is, whatever is refused', async () => {
+it('keeps the view of a visitor whose call is answered 401', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status: 401 })))
   const store = createStore()
   await store.dispatch(booksApi.endpoints.getBook.initiate('salt'))
   expect(store.getState()).toMatchObject({ session: VISITOR, view: { view: 'library' } })
 })
 
-it('takes a wrong password for nothing more than that, and keeps it nowhere', async () => {
+it('keeps the session after a wrong password, and stores the password nowhere', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status: 401 })))
   const store = createStore()
   store.dispatch(signedIn())
   const { error } = await store.dispatch(requestSignIn('a secret word'))
   expect(error).toEqual({ kind: 'wrong' })
-  expect(store.getState().session.admin).toBe(true)
+  expect(store.getState().session.isAdmin).toBe(true)
   expect(JSON.stringify(store.getState())).not.toContain('a secret word')
 })

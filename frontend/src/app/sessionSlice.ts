@@ -2,45 +2,45 @@ import { createSlice, isRejectedWithValue, type Middleware, type PayloadAction }
 import { readHint } from './sessionHint.ts'
 
 export interface SessionState {
-  admin: boolean
-  /** The session ended without being asked to, and nobody has signed in or out since. */
-  ended: boolean
+  isAdmin: boolean
+  /** The session expired or was revoked, and nobody has signed in or out since. */
+  hasEnded: boolean
 }
 
 export const sessionSlice = createSlice({
   name: 'session',
-  // A hint for the first paint; the server's answer follows and decides.
-  initialState: (): SessionState => ({ admin: readHint(), ended: false }),
+  // A hint for the first paint, until the server answers.
+  initialState: (): SessionState => ({ isAdmin: readHint(), hasEnded: false }),
   reducers: {
-    /** The server said whether this is an admin. */
-    sessionChecked: (state, { payload: admin }: PayloadAction<boolean>) => {
-      state.ended = !admin && (state.admin || state.ended)
-      state.admin = admin
+    /** The server answered whether this is an admin. */
+    sessionChecked: (state, { payload: isAdmin }: PayloadAction<boolean>) => {
+      state.hasEnded = !isAdmin && (state.isAdmin || state.hasEnded)
+      state.isAdmin = isAdmin
     },
-    /** A call was refused, since the session has ended. */
-    sessionRefused: () => ({ admin: false, ended: true }),
-    signedIn: () => ({ admin: true, ended: false }),
-    signedOut: () => ({ admin: false, ended: false }),
+    /** A call was answered with 401. */
+    sessionRefused: () => ({ isAdmin: false, hasEnded: true }),
+    signedIn: () => ({ isAdmin: true, hasEnded: false }),
+    signedOut: () => ({ isAdmin: false, hasEnded: false }),
   },
   selectors: {
-    selectIsAdmin: (state) => state.admin,
-    selectSessionEnded: (state) => state.ended,
+    selectIsAdmin: (state) => state.isAdmin,
+    selectSessionEnded: (state) => state.hasEnded,
   },
 })
 
 export const { sessionChecked, sessionRefused, signedIn, signedOut } = sessionSlice.actions
 export const { selectIsAdmin, selectSessionEnded } = sessionSlice.selectors
 
-interface Refused {
+interface RejectedAction {
   payload: { status?: unknown } | undefined
 }
 
-/** An admin's call that is refused with 401 says that the session has ended. (A wrong password is no such payload.) */
+/** Ends the session if a call of an admin is answered with 401. (The error of a wrong password has no status.) */
 export const endSessionOn401: Middleware<unknown, { session: SessionState }> =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
-    const isRefused = isRejectedWithValue(action) && (action as Refused).payload?.status === 401
-    if (isRefused && getState().session.admin) dispatch(sessionRefused())
+    const isRefused = isRejectedWithValue(action) && (action as RejectedAction).payload?.status === 401
+    if (isRefused && getState().session.isAdmin) dispatch(sessionRefused())
     return next(action)
   }

@@ -1,28 +1,33 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useSelector } from 'react-redux'
 import { useLastBooksQuery, useListBooksQuery } from '../api/booksApi.ts'
+import { selectIsAdmin } from './sessionSlice.ts'
 import { useIsSlow } from './useIsSlow.ts'
 
-/** Why the list is the one of last time: there is no connection, no answer, or none yet. */
-export type Old = 'offline' | 'away' | 'slow'
+/** Why the cached list is shown: there is no connection, the library does not answer, or it has not answered yet. */
+export type StaleReason = 'offline' | 'away' | 'slow'
 
 export interface BookList {
-  /** Absent while nothing is known, and where nothing can be had. */
+  /** The books that this viewer may see; undefined while loading, or if the list failed and none is cached. */
   books: readonly Book[] | undefined
-  old: Old | null
-  /** There is nothing to show. */
-  failed: boolean
+  /** Null if the list is current. */
+  staleReason: StaleReason | null
+  hasFailed: boolean
   refetch: () => void
-  /** Of the list or, when it has just left that, as it was last seen. */
+  /** The book in the list or else in the cached list, which may still have one that was just removed. */
   find: (id: string | null) => Book | undefined
 }
 
-/** The books: those that the library lists or, until it does, those it listed last time. */
+/** The list of books from the library or, until it answers, from the cache. */
 export function useBookList(): BookList {
   const { data: listed, error, isFetching, refetch } = useListBooksQuery()
   const { data: last, isLoading: isOpening } = useLastBooksQuery()
-  const isLate = useIsSlow(isFetching && !listed)
+  const isSlow = useIsSlow(isFetching && !listed)
+  const isAdmin = useSelector(selectIsAdmin)
   const books = listed ?? last ?? undefined
+  // The server sends private books to admins only, but the list of a session that has ended may still be here.
+  const visible = useMemo(() => (isAdmin ? books : books?.filter(({ isPublic }) => isPublic)), [isAdmin, books])
 
   const ask = () => void refetch()
   const onOnline = useEffectEvent(ask)
@@ -32,16 +37,16 @@ export function useBookList(): BookList {
   }, [])
 
   return {
-    books,
-    old: books ? whyOld(error !== undefined, isLate) : null,
-    failed: error !== undefined && !isFetching && !isOpening,
+    books: visible,
+    staleReason: books ? staleReasonOf(error !== undefined, isSlow) : null,
+    hasFailed: error !== undefined && !isFetching && !isOpening,
     refetch: ask,
     find: (id) => listed?.find((book) => book.id === id) ?? last?.find((book) => book.id === id),
   }
 }
 
-function whyOld(hasFailed: boolean, isLate: boolean): Old | null {
-  // A failure lasts until an answer has come: asking again does not make the sentence flash.
+function staleReasonOf(hasFailed: boolean, isSlow: boolean): StaleReason | null {
+  // `error` remains set while the list is fetched again, so the notice does not flicker.
   if (hasFailed) return navigator.onLine ? 'away' : 'offline'
-  return isLate ? 'slow' : null
+  return isSlow ? 'slow' : null
 }

@@ -8,33 +8,33 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const watch = (isGoingOn: boolean) => renderHook(useIsSlow, { initialProps: isGoingOn })
-const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const renderIsSlow = (isPending: boolean) => renderHook(useIsSlow, { initialProps: isPending })
+const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-it('says so after two seconds, and no more when it is over', () => {
-  const { result, rerender } = watch(true)
-  wait(1_999)
+it('is true after two seconds, until the work ends', () => {
+  const { result, rerender } = renderIsSlow(true)
+  advance(1_999)
   expect(result.current).toBe(false)
-  wait(1)
+  advance(1)
   expect(result.current).toBe(true)
   rerender(false)
   expect(result.current).toBe(false)
 })
 
-it('says nothing of what is over sooner', () => {
-  const { result, rerender } = watch(true)
-  wait(1_999)
+it('stays false for shorter work', () => {
+  const { result, rerender } = renderIsSlow(true)
+  advance(1_999)
   rerender(false)
-  wait(5_000)
+  advance(5_000)
   expect(result.current).toBe(false)
 })
 
-it('begins anew each time', () => {
-  const { result, rerender } = watch(true)
-  wait(2_000)
+it('measures each piece of work anew', () => {
+  const { result, rerender } = renderIsSlow(true)
+  advance(2_000)
   rerender(false)
   rerender(true)
   expect(result.current).toBe(false)
-  wait(2_000)
+  advance(2_000)
   expect(result.current).toBe(true)
 })

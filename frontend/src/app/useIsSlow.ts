@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds: what comes sooner needs no word about it. */
-const LONG_MS = 2_000
+/** In milliseconds. */
+const SLOW_AFTER_MS = 2_000
 
-/** Whether something has been going on for long. */
-export function useIsSlow(isGoingOn: boolean): boolean {
-  const [isLong, setLong] = useState(false)
+/** Whether something has been pending for more than two seconds. */
+export function useIsSlow(isPending: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setTimeout(() => setLong(true), LONG_MS)
+    if (!isPending) return
+    const timer = setTimeout(() => setIsLate(true), SLOW_AFTER_MS)
     return () => {
       clearTimeout(timer)
-      setLong(false)
+      setIsLate(false)
     }
-  }, [isGoingOn])
-  return isLong && isGoingOn
+  }, [isPending])
+  return isLate && isPending
 }

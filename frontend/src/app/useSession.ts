@@ -7,15 +7,15 @@ import { watchHint, writeHint } from './sessionHint.ts'
 import { selectIsAdmin, sessionChecked, signedOut } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
 
-/** Keeps what this tab shows in step with the server's session, and with the other tabs. */
+/** Synchronises this tab with the server's session and with the other tabs. */
 export function useSession() {
   const dispatch = useDispatch<AppDispatch>()
-  const admin = useSelector(selectIsAdmin)
-  const shownTo = useRef(admin)
+  const isAdmin = useSelector(selectIsAdmin)
+  const wasAdmin = useRef(isAdmin)
 
   const check = useEffectEvent(async () => {
     const { data } = await dispatch(fetchSession())
-    // No clear answer is no answer: whoever was an admin stays one until the server says otherwise.
+    // Without a clear answer the tab keeps its state.
     if (typeof data === 'boolean') dispatch(sessionChecked(data))
   })
   useEffect(() => {
@@ -32,19 +32,18 @@ export function useSession() {
   }, [])
 
   useEffect(() => {
-    writeHint(admin)
-    if (shownTo.current === admin) return
-    shownTo.current = admin
-    // Another viewer has another list, and nothing of an admin's stays in the browser.
+    writeHint(isAdmin)
+    if (wasAdmin.current === isAdmin) return
+    wasAdmin.current = isAdmin
+    // Admins and visitors see different lists, and no private book stays in the browser after a session.
     void (async () => {
-      if (!admin) await clearPrivateBooks(dispatch)
+      if (!isAdmin) await clearPrivateBooks(dispatch)
       await reloadBooks(dispatch)
     })()
-  }, [admin, dispatch])
+  }, [isAdmin, dispatch])
 
   return {
-    admin,
-    /** False where the server could not end the session. */
+    /** Ends the session; gives false if the server could not end it. */
     async signOut(): Promise<boolean> {
       const { error } = await dispatch(requestSignOut())
       if (error && !('status' in error && error.status === 401)) return false

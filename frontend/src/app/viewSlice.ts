@@ -2,13 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionRefused } from './sessionSlice.ts'
 
 export interface ViewState {
-  /** What lies under the reader. */
+  /** The view below the reader. */
   view: 'library' | 'admin'
-  /** The book in the reader; the library shows where there is none. */
+  /** The book in the reader; null if the reader is closed. */
   openBookId: string | null
-  /** The title of a book that went away while it was read, until that has been seen. */
+  /** The title of a book that was deleted while it was open, until the notice is dismissed. */
   goneTitle: string | null
-  /** The title of a book that was just published, until that has been seen. */
+  /** The title of a book that was just published, until the notice is dismissed. */
   publishedTitle: string | null
 }
 
@@ -48,7 +48,7 @@ export const viewSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // Whatever was to be done needs an admin, so the gate comes. A page that was being edited is kept as a draft.
+    // Shows the sign-in form. A page that was being edited is saved as a draft.
     builder.addCase(sessionRefused, (state) => {
       state.view = 'admin'
       state.openBookId = null

@@ -10,7 +10,7 @@ export const PASSWORD = 'open sesame'
 const salt = buildBook()
 export const hidden = buildBook({ id: 'hidden', title: 'Hidden', isPublic: false })
 
-/** A library with a session, whose books an admin can change. `before` may answer otherwise. */
+/** A fake library with a session and books that an admin can change. `before` may answer instead. */
 export function adminLibrary(
   isAdmin: boolean,
   before: (method: string, path: string) => Response | undefined = () => undefined,

@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 
-/** A book as the lists give it, with whatever a test cares about. */
+/** A book of a list, with the given fields. */
 export const buildBook = (more: Partial<Book> = {}): Book => ({
   id: 'salt-roads',
   title: 'Salt Roads',

@@ -7,19 +7,24 @@ type Answer = (
   request: Request | null,
 ) => Response | Promise<Response> | undefined
 
-/** Stands in for the services: books in a list, and pages that say their own number. `before` may answer otherwise. */
+/**
+ * Replaces `fetch` by a fake library of these books, whose pages contain their number. `before` may answer instead.
+ * Returns the paths that were requested.
+ */
 export function fakeLibrary(books: Book[], before: Answer = () => undefined) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const url = new URL(typeof input === 'string' ? input : input.url)
-    // Whether an admin asks is asked at every start, whatever a test is about.
+    // The session is requested at every start, so no test lists it.
     if (url.pathname !== '/api/session') asked.push(url.pathname)
-    return (await before(url, init?.signal ?? null, typeof input === 'string' ? null : input)) ?? usual(books, url)
+    return (
+      (await before(url, init?.signal ?? null, typeof input === 'string' ? null : input)) ?? defaultAnswer(books, url)
+    )
   })
   return { asked }
 }
 
-function usual(books: Book[], { pathname }: URL): Response {
+function defaultAnswer(books: Book[], { pathname }: URL): Response {
   if (pathname === '/api/session') return Response.json({ admin: false })
   if (pathname === '/api/books-db') return Response.json(books)
   if (pathname.endsWith('/reads')) return new Response(null, { status: 204 })

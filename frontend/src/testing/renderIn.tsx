@@ -10,7 +10,7 @@ import type { Language } from '../lib/formats.ts'
 
 startI18n()
 addAdminTexts()
-// jsdom knows the element and not what it does.
+// jsdom has the element without its methods.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
@@ -19,7 +19,7 @@ HTMLDialogElement.prototype.close = function () {
 }
 afterEach(cleanup)
 
-/** Shows something as the product would, with a store of its own. */
+/** Renders in this language, with a store of its own. */
 export async function renderIn(language: Language, children: ReactNode) {
   await i18next.changeLanguage(language)
   const store = createStore()

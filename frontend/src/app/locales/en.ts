@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@hikma/contracts/product'
 
-/** The wording is that of spec.md. */
+/** The texts of the first chunk; BEHAVIOUR.md lists those that are fixed. */
 export const en = {
   product: PRODUCT_NAME,
   /** The other language, in its own words. */

@@ -15,7 +15,7 @@ afterEach(() => localStorage.clear())
 const view = (books = BOOKS) => (
   <>
     <SearchBox />
-    <LibraryView books={books} failed={false} onRetry={vi.fn()} onOpen={vi.fn()} />
+    <LibraryView books={books} hasFailed={false} onRetry={vi.fn()} onOpen={vi.fn()} />
   </>
 )
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -41,7 +41,7 @@ describe('searching', () => {
       'en',
       <>
         <SearchBox />
-        <LibraryView books={BOOKS} failed={false} onRetry={vi.fn()} onOpen={vi.fn()} renderActions={renderActions} />
+        <LibraryView books={BOOKS} hasFailed={false} onRetry={vi.fn()} onOpen={vi.fn()} renderActions={renderActions} />
       </>,
     )
     const before = renderActions.mock.calls.length
@@ -151,7 +151,7 @@ it('shows hostile texts as words', async () => {
 })
 
 it('keeps the place of the books while they are on their way', async () => {
-  await renderIn('en', <LibraryView books={undefined} failed={false} onRetry={vi.fn()} onOpen={vi.fn()} />)
+  await renderIn('en', <LibraryView books={undefined} hasFailed={false} onRetry={vi.fn()} onOpen={vi.fn()} />)
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading the library…')
   expect(optionsOf('Genre')).toEqual(['All Genres'])
 })

@@ -16,40 +16,39 @@ import { ShelfSkeletons } from './ShelfSkeletons.tsx'
 import { useMatchingBooks } from './useMatchingBooks.ts'
 import { useScrollToFirstResult } from './useScrollToFirstResult.ts'
 
-/** A library of more than so many books shows only those near the screen. */
-const PLAIN_UP_TO = 200
+/** A larger library renders only the books near the screen. */
+const MAX_PLAIN_BOOKS = 200
 
 interface LibraryViewProps extends BookEvents {
-  /** Absent until the list has come. */
+  /** Undefined until the list is loaded. */
   books: readonly Book[] | undefined
-  failed: boolean
+  hasFailed: boolean
   onRetry: () => void
 }
 
-/** The library follows a moment after what is typed and chosen, so that neither waits for it. */
+/** The library. It renders in a deferred update, so that typing and choosing stay responsive. */
 export function LibraryView(props: LibraryViewProps) {
-  const answered = useDeferredValue(useSelector(selectCriteria))
+  const criteria = useDeferredValue(useSelector(selectCriteria))
   const layout = useDeferredValue(useSelector(selectLayout))
-  return <Library {...props} answered={answered} layout={layout} />
+  return <Library {...props} criteria={criteria} layout={layout} />
 }
 
 interface LibraryProps extends LibraryViewProps {
-  /** What decides which books are shown. */
-  answered: Criteria
+  criteria: Criteria
   layout: Layout
 }
 
 const Library = memo(function Library(props: LibraryProps) {
-  const { books, failed, answered, layout, onRetry, onOpen, onNear, renderActions } = props
+  const { books, hasFailed, criteria, layout, onRetry, onOpen, onNear, renderActions } = props
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const { shown, genres, isFiltered } = useMatchingBooks(books, answered)
+  const { shown, genres, isFiltered } = useMatchingBooks(books, criteria)
   const title = useRef<HTMLHeadingElement>(null)
-  useScrollToFirstResult(title, answered)
+  useScrollToFirstResult(title, criteria)
 
   const clearFilters = () => {
     dispatch(filtersCleared())
-    // The button goes with the filters.
+    // The focused button is removed with the filters.
     title.current?.focus()
   }
   return (
@@ -67,7 +66,7 @@ const Library = memo(function Library(props: LibraryProps) {
           <Shelf
             books={shown}
             layout={layout}
-            virtual={books.length > PLAIN_UP_TO}
+            virtual={books.length > MAX_PLAIN_BOOKS}
             onOpen={onOpen}
             onNear={onNear}
             renderActions={renderActions}
@@ -77,7 +76,7 @@ const Library = memo(function Library(props: LibraryProps) {
             {isFiltered && <Button onClick={clearFilters}>{t('library.clearFilters')}</Button>}
           </EmptyState>
         )
-      ) : failed ? (
+      ) : hasFailed ? (
         <EmptyState role="alert" title={t('library.failed')} hint={t('library.failedHint')}>
           <Button tone="main" onClick={onRetry}>
             {t('retry')}
