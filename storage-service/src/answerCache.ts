@@ -1,32 +1,31 @@
 import { LRUCache } from 'lru-cache'
 
 export interface AnswerCacheOptions<T> {
-  /** Counted from the question, not from its answer. */
-  forMs: number
-  /** Other answers are asked for again each time; so are failures. */
-  isKept: (answer: T) => boolean
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds, from when the answer was asked for. */
+  ttlMs: number
+  /** Whether an answer is cached. Failures are not. */
+  isCacheable: (answer: T) => boolean
+  /** A monotonic clock in milliseconds. */
   now?: (() => number) | undefined
 }
 
-/** How many answers are in memory at most. */
-const MAX_KEPT = 1_000
+const MAX_ANSWERS = 1_000
 
-/** Keeps answers for a short time. Those who ask for the same key together share one question. */
-export function createAnswerCache<T>({ forMs, isKept, now = () => performance.now() }: AnswerCacheOptions<T>) {
-  const known = new LRUCache<string, Promise<T>>({ max: MAX_KEPT, ttl: forMs, ttlResolution: 0, perf: { now } })
+/** Caches answers for a short time. Concurrent calls with the same key share one request. */
+export function createAnswerCache<T>({ ttlMs, isCacheable, now = () => performance.now() }: AnswerCacheOptions<T>) {
+  const cache = new LRUCache<string, Promise<T>>({ max: MAX_ANSWERS, ttl: ttlMs, ttlResolution: 0, perf: { now } })
   return {
     get(key: string, ask: () => Promise<T>): Promise<T> {
-      const kept = known.get(key)
-      if (kept) return kept
+      const cached = cache.get(key)
+      if (cached) return cached
       const asked = ask()
-      known.set(key, asked)
-      const forget = () => known.peek(key) === asked && known.delete(key)
-      asked.then((answer) => isKept(answer) || forget(), forget)
+      cache.set(key, asked)
+      const remove = () => cache.peek(key) === asked && cache.delete(key)
+      asked.then((answer) => isCacheable(answer) || remove(), remove)
       return asked
     },
 
-    /** The next to ask gets an answer from after this; one that is under way reaches only those who wait for it. */
-    forget: (key: string): void => void known.delete(key),
+    /** Removes an answer. A request in progress still answers those who await it, but is not cached. */
+    delete: (key: string): void => void cache.delete(key),
   }
 }

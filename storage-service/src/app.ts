@@ -20,7 +20,7 @@ export interface AppDeps {
   savedReads: () => Promise<Record<string, number>>
 }
 
-/** What the world may ask of storage: `/api/upload`, `/api/download/`, `/api/books`. */
+/** The public app of the storage-service: `/api/upload`, `/api/download/`, `/api/books`. */
 export function createApp({ koa, sessions, actions, downloads, listing, savedReads }: AppDeps): Koa {
   const app = createKoa(koa)
   const router = new Router()

@@ -2,13 +2,13 @@ import type { Logger } from '@hikma/service-kit/logger'
 
 const HOUR_MS = 60 * 60_000
 
-/** Sweeps about once an hour, scattered so that replicas do not meet. Gives the way to stop it. */
-export function collectGarbageHourly(sweep: () => Promise<number>, logger: Logger): () => void {
+/** Collects garbage about once an hour, each replica at another interval. Returns a function that stops it. */
+export function collectGarbageHourly(collectGarbage: () => Promise<number>, logger: Logger): () => void {
   const timer = setInterval(
     () => {
-      sweep().then(
-        (removed) => logger.info({ removed }, 'swept'),
-        (error: unknown) => logger.warn({ err: error }, 'sweep failed'),
+      collectGarbage().then(
+        (removed) => logger.info({ removed }, 'garbage collected'),
+        (error: unknown) => logger.warn({ err: error }, 'garbage collection failed'),
       )
     },
     HOUR_MS * (0.9 + Math.random() * 0.2),

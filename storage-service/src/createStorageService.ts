@@ -27,10 +27,10 @@ export interface StorageServiceOptions {
   /** Milliseconds since 1970. */
   clock?: () => number
   trustProxy?: boolean
-  /** How long a change without a clear answer is tried again. */
+  /** How long a change with an unknown outcome is tried again. */
   retryForMs?: number
   serviceToken: string
-  /** What keeps the service from working besides its store, as sentences. */
+  /** What the service lacks besides its store to be ready, as sentences. */
   missing?: () => string[]
 }
 
@@ -39,14 +39,14 @@ export interface StorageService {
   internalApp: Koa
   metrics: Metrics
   changes: StorageChanges
-  /** Removes what nothing names any more; gives how many objects. */
+  /** Removes objects that no manifest needs and returns their number. */
   collectGarbage(): Promise<number>
 }
 
-/** All rooms of the storage-service, joined. Pure: no environment, no port, no connection of its own. */
+/** Composes the storage-service. Reads no environment, listens on no port and opens no connection. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
   const { sessions, logger, clock = Date.now, trustProxy = false, serviceToken, missing = () => [] } = options
-  const patience = options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }
+  const retry = options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }
   const metrics = createMetrics()
   const store = measuredStore(options.store, metrics)
   const indexes = createIndexes(store)
@@ -54,7 +54,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const objects = createObjects(store, clock)
   const stages = createStages(store, clock)
   const listing = createManifestListing(store, clock)
-  const swap = createSwap({ store, indexes, manifests, clock, logger, ...patience })
+  const swap = createSwap({ store, indexes, manifests, clock, logger, ...retry })
   const readArea = createReadArea(manifests, indexes)
   const changes = createStorageChanges({ store, swap, indexes, objects, stages, manifests, listing, clock })
   const stageStates = createStageStates(manifests, stages)

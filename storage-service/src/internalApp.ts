@@ -22,7 +22,7 @@ export interface InternalAppDeps {
 }
 
 const reads = z.record(z.string(), z.int().min(0))
-/** Reads of all books in one body: 100,000 books have room. */
+/** In bytes: enough for the read counts of 100,000 books. */
 const MAX_READS_BODY = 8 * 1024 * 1024
 
 const idOf = (id: unknown): string => {
@@ -30,17 +30,17 @@ const idOf = (id: unknown): string => {
   return id
 }
 
-/** What only our own services may ask, on a port that nothing outside reaches. */
+/** The internal app, for the other services only, on a port that is not public. */
 export function createInternalApp({ koa, changes, serviceToken, store, missing }: InternalAppDeps): Koa {
   const app = createKoa(koa)
   healthRoutes(app, {
     metrics: koa.metrics,
     missing: async () => {
-      const isAway = await store.check().then(
+      const isUnreachable = await store.check().then(
         () => false,
         () => true,
       )
-      return [...missing(), ...(isAway ? ['The object store does not answer.'] : [])]
+      return [...missing(), ...(isUnreachable ? ['The object store does not answer.'] : [])]
     },
   })
   const router = new Router()

@@ -16,20 +16,20 @@ describe('createSessionCache', () => {
     asked = []
   })
 
-  it('asks once about a cookie that comes with call after call', async () => {
+  it('asks once about a cookie of consecutive calls', async () => {
     const cookie = 'hikma_session=one'
     for (let call = 0; call < 3; call++) expect(await sessions.viewerOf(cookie)).toBe('admin')
     expect(asked).toEqual([cookie])
   })
 
-  it('asks again after what could not be checked', async () => {
+  it('asks again about a cookie that could not be checked', async () => {
     viewer = 'unknown'
     expect(await sessions.viewerOf('hikma_session=two')).toBe('unknown')
     viewer = 'admin'
     expect(await sessions.viewerOf('hikma_session=two')).toBe('admin')
   })
 
-  it('keeps nothing of a cookie that is too long to be ours', async () => {
+  it('does not cache a cookie that is too long to be ours', async () => {
     const long = `x=${'y'.repeat(5_000)}`
     await sessions.viewerOf(long)
     await sessions.viewerOf(long)

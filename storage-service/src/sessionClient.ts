@@ -6,8 +6,8 @@ import { z } from 'zod'
 const answer = z.object({ viewer: z.enum(['admin', 'visitor', 'unknown']) })
 
 /**
- * Asks books-service who sends a cookie. Without a cookie of our own signing nobody is asked;
- * where books-service is away the viewer is unknown.
+ * Asks books-service for the viewer of a cookie. A cookie that we have not signed means a visitor, without asking.
+ * The viewer is 'unknown' if books-service does not answer.
  */
 export function createSessionClient(
   options: InternalFetchOptions & { sessionKey: Uint8Array; clock: () => number },

@@ -38,7 +38,7 @@ export interface StorageChangesDeps {
   clock: () => number
 }
 
-const savedReads = z.record(z.string(), z.int())
+const savedReadCounts = z.record(z.string(), z.int())
 
 const digestOf = (version: number | undefined, change: Change): string =>
   createHash('sha256')
@@ -47,11 +47,11 @@ const digestOf = (version: number | undefined, change: Change): string =>
 
 type Apply = (area: Area) => Outcome<BookChangeAnswer> | Promise<Outcome<BookChangeAnswer>>
 
-/** What books-service asks of storage: each change of a book as one swap, idempotent by operation id (design §4.2). */
+/** Makes each change of a book that books-service asks for as one swap, idempotent by operation id (DESIGN.md §4.2). */
 export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   const { store, swap, indexes, objects, stages, manifests, listing, clock } = deps
 
-  /** Objects that a change needs are written before it; the rest is decided on the state that it meets. */
+  /** Writes the objects that a change needs, and returns the function that applies the change to the current area. */
   async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
     switch (change.type) {
       case 'put': {
@@ -98,8 +98,8 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
     manifestEtags: () => listing.etags(),
 
     async manifest(id) {
-      const known = await manifests.fresh(id)
-      return known && summaryOf(id, known.etag, known.manifest)
+      const stored = await manifests.fresh(id)
+      return stored && summaryOf(id, stored.etag, stored.manifest)
     },
 
     async saveReads(reads) {
@@ -108,7 +108,7 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
 
     async savedReads() {
       const bytes = await readAll(store, READS_KEY)
-      return bytes ? savedReads.parse(JSON.parse(bytes.toString())) : {}
+      return bytes ? savedReadCounts.parse(JSON.parse(bytes.toString())) : {}
     },
   }
 }

@@ -7,18 +7,18 @@ import { nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** How long the index that a change replaces is kept with all its files. */
+/** How long the index that a change replaces is retained with all its files. */
 const RETENTION_MS = HOUR_MS
-/** The same where a deletion or a replacement left it: for an undelete. */
+/** The same after a deletion or a replacement, for an undelete. */
 export const RETENTION_AFTER_DELETION_MS = 30 * DAY_MS
-/** A manifest remembers the stages that were published in this time: longer than any stage can live. */
-const STAGES_REMEMBERED_MS = DAY_MS
+/** A manifest lists the stages published within this time, which is longer than a stage may be open. */
+const STAGES_LISTED_MS = DAY_MS
 
-/** What is known of an area, as plain values. A change takes one and gives the next. */
+/** An area as plain values. A change takes one and returns the next. */
 export interface Area {
-  /** 0 where there never was one. */
+  /** 0 if there has never been an area with this id. */
   readonly version: number
-  /** Of the deleted book, where `deletedAt` is set. */
+  /** The record of the deleted book if `deletedAt` is set. */
   readonly record: BookRecord | null
   readonly deletedAt: number | null
   readonly files: Files
@@ -27,22 +27,22 @@ export interface Area {
 }
 
 export interface Outcome<Answer> {
-  /** The very same area where nothing is to be changed. */
+  /** The same object as the area before if nothing changes. */
   area: Area
   answer: Answer
-  /** Whether a deletion or replacement leaves the index before, so that it is kept for 30 days. */
+  /** Whether this is a deletion or a replacement, after which the previous index is retained for 30 days. */
   retainsPrevious?: boolean
 }
 
-/** One thing asked of an area. `apply` may run several times, throws a refusal, and changes nothing by itself. */
+/** One change of an area. `apply` may run several times, throws a refusal, and has no effects of its own. */
 export interface AreaChange<Answer> {
   operation?: { id: string; request: string }
-  /** Fulfilled once the bytes that it names are in the store; only then does a manifest lead to them. */
+  /** Resolves when the bytes that the change names are in the store. No manifest leads to them before. */
   written?: Promise<unknown>
   apply(area: Area): Outcome<Answer> | Promise<Outcome<Answer>>
 }
 
-/** Stands in a new record for the version that its creation is given. */
+/** A placeholder in a new record for the version that its creation gets. */
 export const VERSION_OF_THIS_CHANGE = -1
 
 export const areaOf = (manifest: Manifest | null, files: Files): Area => ({
@@ -54,9 +54,9 @@ export const areaOf = (manifest: Manifest | null, files: Files): Area => ({
   stages: manifest?.stages ?? [],
 })
 
-/** Whether there is an area, with or without a record. */
+/** Whether the area exists, with or without a record. */
 export const isThere = (area: Area): boolean => area.version > 0 && area.deletedAt === null
-/** The record of the book that is there, or null. */
+/** The record of the book if the area has one and is not deleted, else null. */
 export const bookOf = (area: Area): BookRecord | null => (isThere(area) ? area.record : null)
 
 const pageNames = (files: Files): string =>
@@ -66,8 +66,8 @@ const pageNames = (files: Files): string =>
     .join()
 
 /**
- * A version is of the record and of which pages there are; a publish brings all of them anew.
- * Saving a page, info files, figures and covers keep it.
+ * A version covers the record and the set of pages; a publish always raises it.
+ * Saving a page, an info file, a figure or a cover does not.
  */
 const raisesVersion = (before: Area, after: Area): boolean =>
   before.version === 0 ||
@@ -89,7 +89,7 @@ export interface NextManifest {
   now: number
 }
 
-/** The manifest that makes `area` current, with the bookkeeping of what it replaces. */
+/** The manifest that makes `area` current and lists the index that it replaces as retired. */
 export function nextManifest({ before, start, area, index, retainsPrevious, operation, now }: NextManifest): Manifest {
   const version = raisesVersion(start, area) ? nextVersion(start.version, now) : start.version
   const retiring = before && {
@@ -107,7 +107,7 @@ export function nextManifest({ before, start, area, index, retainsPrevious, oper
         : area.record,
     deletedAt: area.deletedAt,
     retired: [...area.retired.filter(({ until }) => until > now), ...(retiring ? [retiring] : [])],
-    stages: area.stages.filter(({ at }) => at > now - STAGES_REMEMBERED_MS),
+    stages: area.stages.filter(({ at }) => at > now - STAGES_LISTED_MS),
     lastOperation: operation ?? before?.lastOperation ?? null,
   }
 }

@@ -5,7 +5,7 @@ import { absoluteKey, indexKey, newUlid } from './keys.ts'
 import type { Manifest } from './manifest.ts'
 import type { Manifests } from './manifests.ts'
 
-/** Nothing under way may be older than this: a request ends within a minute, a stage within 20 hours. */
+/** No write in progress is as old as this: a request ends within a minute, and a stage is refused after 20 hours. */
 const MIN_AGE_MS = 24 * 60 * 60_000
 
 export interface GarbageCollectionDeps {
@@ -15,7 +15,7 @@ export interface GarbageCollectionDeps {
   logger: Logger
 }
 
-/** The store's own time, in milliseconds since 1970: that of an object written just now. */
+/** The time of the store's own clock in milliseconds since 1970, taken from an object written for this. */
 export async function storeTime(store: ObjectStore): Promise<number> {
   const key = `probes/${newUlid()}`
   await store.put(key, Buffer.from('now'))
@@ -25,7 +25,7 @@ export async function storeTime(store: ObjectStore): Promise<number> {
   return now
 }
 
-/** One area after the other, with its keys that are old enough: a store lists what is below one folder together. */
+/** Each area with its keys that are old enough. A store lists the keys of one area consecutively. */
 async function* oldKeys(store: ObjectStore, now: number): AsyncGenerator<{ id: string; old: string[] }> {
   let id = ''
   let old: string[] = []
@@ -41,37 +41,37 @@ async function* oldKeys(store: ObjectStore, now: number): AsyncGenerator<{ id: s
   if (old.length > 0) yield { id, old }
 }
 
-/** The keys that an area still needs: its current index, those retired and not yet due, and all that they name. */
-async function livingKeys(id: string, manifest: Manifest, indexes: Indexes, now: number): Promise<Set<string>> {
-  const kept = manifest.retired.filter(({ until }) => until > now).map(({ index }) => index)
-  const living = new Set<string>()
-  for (const index of [manifest.index, ...kept]) {
-    living.add(indexKey(id, index))
+/** The keys that an area still needs: its current index, the retired ones within their retention, and all they name. */
+async function reachableKeys(id: string, manifest: Manifest, indexes: Indexes, now: number): Promise<Set<string>> {
+  const retained = manifest.retired.filter(({ until }) => until > now).map(({ index }) => index)
+  const reachable = new Set<string>()
+  for (const index of [manifest.index, ...retained]) {
+    reachable.add(indexKey(id, index))
     const files = await indexes.read(id, index)
     if (!files) throw new Error(`index ${index} of ${id} is missing`)
-    for (const { key } of files.values()) living.add(absoluteKey(id, key))
+    for (const { key } of files.values()) reachable.add(absoluteKey(id, key))
   }
-  return living
+  return reachable
 }
 
 /**
- * Removes objects, indexes and stages that nothing names and that are over a day old (design §4.1).
- * An area is listed first and its manifest read afterwards, so what was named meanwhile is seen.
- * Manifests and tombstones are never removed. Gives the number of objects removed.
+ * Removes objects, indexes and stages that are over a day old and that no manifest needs (DESIGN.md §4.1).
+ * Each area is listed before its manifest is read, so that whatever is named in between is not removed.
+ * Manifests and tombstones are never removed. Returns the number of objects removed.
  */
 export async function collectGarbage({ store, indexes, manifests, logger }: GarbageCollectionDeps): Promise<number> {
   let removed = 0
   const now = await storeTime(store)
   for await (const { id, old } of oldKeys(store, now)) {
     try {
-      const known = await manifests.fresh(id)
-      const living = known ? await livingKeys(id, known.manifest, indexes, now) : new Set<string>()
-      const dead = old.filter((key) => !living.has(key))
-      await store.remove(dead)
-      removed += dead.length
+      const stored = await manifests.fresh(id)
+      const reachable = stored ? await reachableKeys(id, stored.manifest, indexes, now) : new Set<string>()
+      const garbage = old.filter((key) => !reachable.has(key))
+      await store.remove(garbage)
+      removed += garbage.length
     } catch (error) {
-      // an area that cannot be judged is left alone until the next sweep
-      logger.warn({ err: error, id }, 'an area was not swept')
+      // the next run tries this area again
+      logger.warn({ err: error, id }, 'garbage collection skipped an area')
     }
   }
   return removed

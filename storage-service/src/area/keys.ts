@@ -1,10 +1,10 @@
 import { ulid } from 'ulid'
 
-/** Where things are in the store (design §4.1). File keys in an index are relative to their area. */
+/** The keys of the store (DESIGN.md §4.1). File keys in an index are relative to their area. */
 export const MANIFESTS = 'manifests/'
 export const READS_KEY = 'catalogue/reads.json'
 
-/** Small letters, because a file system may not tell small from large ones. */
+/** In lower case, because some file systems ignore case. */
 export const newUlid = (): string => ulid().toLowerCase()
 
 export const manifestKey = (id: string): string => `${MANIFESTS}${id}.json`
@@ -15,7 +15,7 @@ export const indexKey = (id: string, index: string): string => `areas/${id}/inde
 export const objectKey = (): string => `objects/${newUlid()}`
 export const absoluteKey = (id: string, relative: string): string => areaPrefix(id) + relative
 
-/** A stage's and a file's name as key segments that any store can hold: hexadecimal, in pieces of 200 characters. */
+/** A stage's or a file's name as key segments that every store can hold: hexadecimal, in pieces of 200 characters. */
 const encode = (name: string): string =>
   Buffer.from(name)
     .toString('hex')

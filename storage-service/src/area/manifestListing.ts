@@ -6,12 +6,12 @@ import type { ObjectStore } from '../stores/ObjectStore.ts'
 import { idOfManifest, MANIFESTS } from './keys.ts'
 import { parseManifest, summaryOf } from './manifest.ts'
 
-const READS_AT_ONCE = 16
+const MAX_CONCURRENT_READS = 16
 
-/** All manifests from one listing of the store; only those that changed since the last one are read again. */
+/** Lists all manifests. Only those that have changed since the last listing are read again. */
 export function createManifestListing(store: ObjectStore, clock: () => number) {
-  let known = new Map<string, ManifestSummary>()
-  let last: { asked: number; result: Promise<ReadonlyMap<string, ManifestSummary>> } | null = null
+  let cached = new Map<string, ManifestSummary>()
+  let last: { askedAt: number; result: Promise<ReadonlyMap<string, ManifestSummary>> } | null = null
 
   async function etags(): Promise<{ id: string; key: string; etag: string }[]> {
     const entries = []
@@ -20,25 +20,25 @@ export function createManifestListing(store: ObjectStore, clock: () => number) {
   }
 
   async function refresh(): Promise<ReadonlyMap<string, ManifestSummary>> {
-    const limit = pLimit(READS_AT_ONCE)
+    const limit = pLimit(MAX_CONCURRENT_READS)
     const summaries = await limit.map(await etags(), async ({ id, key, etag }) => {
-      const before = known.get(id)
+      const before = cached.get(id)
       if (before?.etag === etag) return before
       const object = await store.get(key)
       return object && summaryOf(id, object.etag, parseManifest(await buffer(object.body)))
     })
-    known = new Map(summaries.filter((summary) => summary !== null).map((summary) => [summary.id, summary]))
-    return known
+    cached = new Map(summaries.filter((summary) => summary !== null).map((summary) => [summary.id, summary]))
+    return cached
   }
 
   return {
     etags: async () => (await etags()).map(({ id, etag }) => ({ id, etag })),
 
-    /** Every area's summary, at most half a second old; those who ask together share one listing. */
+    /** Every area's summary, at most half a second old. Concurrent calls share one listing. */
     summaries(): Promise<ReadonlyMap<string, ManifestSummary>> {
-      const asked = clock()
-      if (last && asked - last.asked <= MANIFEST_TRUST_MS) return last.result
-      const mine = { asked, result: refresh() }
+      const askedAt = clock()
+      if (last && askedAt - last.askedAt <= MANIFEST_TRUST_MS) return last.result
+      const mine = { askedAt, result: refresh() }
       mine.result.catch(() => last === mine && (last = null))
       last = mine
       return mine.result

@@ -5,57 +5,58 @@ import type { ObjectStore } from '../stores/ObjectStore.ts'
 import { manifestKey } from './keys.ts'
 import { parseManifest, type Manifest } from './manifest.ts'
 
+/** A manifest with the etag that the store gave it. */
 export interface StoredManifest {
   manifest: Manifest
   etag: string
 }
 interface CachedManifest extends StoredManifest {
-  /** When the question that gave this answer was asked. */
-  asked: number
+  /** When the request was sent that this manifest came with. */
+  askedAt: number
 }
 
-/** Manifests in memory. An area that is not there is not remembered, so that guessing ids costs no memory. */
+/** Reads manifests through a cache. Missing ones are not cached, so that guessed ids cost no memory. */
 export function createManifests(store: ObjectStore, clock: () => number) {
-  const known = new LRUCache<string, CachedManifest>({ max: 20_000 })
-  const underWay = new Map<string, Promise<StoredManifest | null>>()
+  const cache = new LRUCache<string, CachedManifest>({ max: 20_000 })
+  const inFlight = new Map<string, Promise<StoredManifest | null>>()
 
-  function remember(id: string, value: StoredManifest, asked: number): StoredManifest {
-    const before = known.get(id)
-    if (!before || before.asked <= asked) known.set(id, { ...value, asked })
+  function remember(id: string, value: StoredManifest, askedAt: number): StoredManifest {
+    const before = cache.get(id)
+    if (!before || before.askedAt <= askedAt) cache.set(id, { ...value, askedAt })
     return value
   }
 
-  /** The manifest as the store has it now. */
+  /** The manifest as it is in the store now, or null. */
   async function fresh(id: string): Promise<StoredManifest | null> {
-    const asked = clock()
-    const before = known.get(id)
+    const askedAt = clock()
+    const before = cache.get(id)
     const answer = before ? await store.getIfChanged(manifestKey(id), before.etag) : await store.get(manifestKey(id))
-    if (answer === 'unchanged') return remember(id, before!, asked)
+    if (answer === 'unchanged') return remember(id, before!, askedAt)
     if (!answer) {
-      known.delete(id)
+      cache.delete(id)
       return null
     }
-    return remember(id, { manifest: parseManifest(await buffer(answer.body)), etag: answer.etag }, asked)
+    return remember(id, { manifest: parseManifest(await buffer(answer.body)), etag: answer.etag }, askedAt)
   }
 
   return {
     fresh,
 
-    /** The manifest, trusted from memory for half a second; readers who come together ask once. */
+    /** The manifest, from the cache for up to half a second. Concurrent calls share one request. */
     async recent(id: string): Promise<StoredManifest | null> {
-      const before = known.get(id)
-      if (before && clock() - before.asked <= MANIFEST_TRUST_MS) return before
-      const flight = underWay.get(id)
-      if (flight) return flight
-      const mine = fresh(id).finally(() => underWay.delete(id))
-      underWay.set(id, mine)
+      const before = cache.get(id)
+      if (before && clock() - before.askedAt <= MANIFEST_TRUST_MS) return before
+      const shared = inFlight.get(id)
+      if (shared) return shared
+      const mine = fresh(id).finally(() => inFlight.delete(id))
+      inFlight.set(id, mine)
       return mine
     },
 
-    /** What is in memory, however old: only to decide whether to ask. */
-    cached: (id: string): StoredManifest | undefined => known.get(id),
+    /** The cached manifest, however old: enough to decide whether to ask the store. */
+    cached: (id: string): StoredManifest | undefined => cache.get(id),
 
-    /** After a swap of our own. */
+    /** Takes over the manifest of a swap by this process. */
     cache: (id: string, value: StoredManifest): void => void remember(id, value, clock()),
   }
 }

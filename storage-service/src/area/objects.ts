@@ -5,27 +5,26 @@ import { readAll } from '../stores/readAll.ts'
 import { etagOfFile, type FileEntry } from './areaIndex.ts'
 import { absoluteKey, objectKey } from './keys.ts'
 
-/** A file's entry, known before its bytes are in the store. */
+/** A file's entry, and a promise that resolves when its bytes are in the store. */
 export interface PendingWrite {
   entry: FileEntry
   written: Promise<unknown>
 }
 
-/** A file up to this size, in bytes, stays in memory once it was read: nearly every page, no picture of a camera. */
+/** Files of up to this size in bytes are cached: nearly every page, but no photograph. */
 const SMALL_BYTES = 64 * 1024
-/** All that stay, in bytes; the least recently read go first. */
-const KEPT_BYTES = 32 * 1024 * 1024
+const CACHE_BYTES = 32 * 1024 * 1024
 
 /**
- * The bytes of an area's files: written once, named by an index afterwards. What an etag names never changes, so that
- * memory can be believed about it; whether somebody may see it is asked before (decision 27).
+ * Reads and writes the bytes of an area's files. An etag always names the same bytes, so they are cached without
+ * expiry; whether a viewer may read them is decided before (decision 27).
  */
 export function createObjects(store: ObjectStore, clock: () => number) {
-  const kept = new LRUCache<string, Buffer, string>({
-    maxSize: KEPT_BYTES,
-    // an empty file takes room too
+  const cache = new LRUCache<string, Buffer, string>({
+    maxSize: CACHE_BYTES,
+    // an empty file takes memory too
     sizeCalculation: ({ length }) => length + 256,
-    // readers who come together ask the store once
+    // concurrent reads share one request to the store
     fetchMethod: async (_name, _stale, { context: key }) => (await readAll(store, key)) ?? undefined,
   })
   const isSmall = ({ size }: FileEntry): boolean => size <= SMALL_BYTES
@@ -33,15 +32,15 @@ export function createObjects(store: ObjectStore, clock: () => number) {
   async function read(id: string, entry: FileEntry): Promise<Buffer | null> {
     const context = absoluteKey(id, entry.key)
     if (!isSmall(entry)) return readAll(store, context)
-    return (await kept.fetch(`${id}/${etagOfFile(entry)}`, { context })) ?? null
+    return (await cache.fetch(`${id}/${etagOfFile(entry)}`, { context })) ?? null
   }
 
   return {
-    /** Begins to write bytes under a new key. Nobody sees them until an index names it. */
+    /** Begins to write bytes under a new key. They are invisible until an index names it. */
     write(id: string, bytes: Buffer, figures?: readonly string[]): PendingWrite {
       const key = objectKey()
       const written = store.put(absoluteKey(id, key), bytes, { ifNoneMatch: '*' })
-      // whoever waits for it hears of its failure; a change that is refused first waits for nothing
+      // a failure reaches the change that awaits the bytes; a change that is refused before does not await them
       written.catch(() => {})
       const entry = { key, size: bytes.length, time: new Date(clock()).toISOString() }
       return { entry: figures ? { ...entry, figures: [...figures] } : entry, written }
@@ -49,7 +48,7 @@ export function createObjects(store: ObjectStore, clock: () => number) {
 
     read,
 
-    /** The bytes where they are few, else a stream of them; of a range always that. Null where they are missing. */
+    /** The bytes of a small file, else a stream, as for every range. Null if the object is missing. */
     async open(id: string, entry: FileEntry, range?: ByteRange): Promise<Buffer | Readable | null> {
       if (isSmall(entry) && !range) return read(id, entry)
       return (await store.get(absoluteKey(id, entry.key), range))?.body ?? null

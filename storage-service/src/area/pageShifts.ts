@@ -8,7 +8,7 @@ import {
 } from '@hikma/contracts/areaNames'
 import type { FileEntry, Files } from './areaIndex.ts'
 
-/** The numbers of the pages that an area holds in a book's extension, in order. */
+/** The page numbers of the files with the book's extension, in order. */
 export const pagesOf = (files: Files, ext: PageExtension): number[] =>
   [...files.keys()]
     .filter((name) => extensionOf(name) === ext)
@@ -16,18 +16,18 @@ export const pagesOf = (files: Files, ext: PageExtension): number[] =>
     .filter((page) => page !== null)
     .sort((a, b) => a - b)
 
-/** The first of 1…total that is missing, or the first page beyond; null where the pages are exactly 1…total. */
+/** The first of 1…total that is missing, or the first page beyond. Null if the pages are exactly 1…total. */
 export function firstPageProblem(
   pages: readonly number[],
   total: number,
 ): { missing: number } | { beyond: number } | null {
-  const there = new Set(pages)
-  for (let page = 1; page <= total; page++) if (!there.has(page)) return { missing: page }
+  const existing = new Set(pages)
+  for (let page = 1; page <= total; page++) if (!existing.has(page)) return { missing: page }
   const beyond = pages.find((page) => page > total)
   return beyond === undefined ? null : { beyond }
 }
 
-/** The same files with every page and info file from `from` on moved by `by` (1 or -1). Names only: no bytes move. */
+/** The files with every page and info file from `from` on renumbered by `by` (1 or -1). Only names change. */
 function shifted(files: Files, ext: PageExtension, from: number, by: number): Map<string, FileEntry> {
   const result = new Map<string, FileEntry>()
   for (const [name, entry] of files) {
@@ -40,7 +40,7 @@ function shifted(files: Files, ext: PageExtension, from: number, by: number): Ma
   return result
 }
 
-/** The files with a new page at `page`; what was there and later moves up by one. */
+/** The files with a new page at `page`. That page and all later ones move up by one. */
 export function withPageInserted(
   files: Files,
   ext: PageExtension,
@@ -54,7 +54,7 @@ export function withPageInserted(
   return result
 }
 
-/** The files without page `page`, its info file and the figures that only it named; later pages move down by one. */
+/** The files without page `page`, its info file and the figures that only it names. Later pages move down by one. */
 export function withPageDeleted(files: Files, ext: PageExtension, page: number): Files {
   const figures = files.get(infoName(page))?.figures ?? []
   const rest = new Map(files)

@@ -5,9 +5,9 @@ import { liveRecord, type Manifest } from './manifest.ts'
 import type { StoredManifest, Manifests } from './manifests.ts'
 
 /**
- * Whether somebody may read an area: the one rule for every path (design §4.1).
- * A deleted area is for nobody, one that is private or without a record for admins only.
- * Null where a signed cookie cannot be checked and the answer depends on it.
+ * Whether a viewer may read an area: the one rule for every path (DESIGN.md §4.1).
+ * Nobody may read a deleted area; only admins may read one that is private or has no record.
+ * Null if the answer depends on a signed cookie that cannot be checked.
  */
 export function canRead(viewer: Viewer, manifest: Manifest | null): boolean | null {
   if (liveRecord(manifest)?.isPublic) return true
@@ -17,9 +17,9 @@ export function canRead(viewer: Viewer, manifest: Manifest | null): boolean | nu
 
 const NO_BOOK = 'There is no such book.'
 
-/** Throws 404 (never 403: ids cannot be probed) unless the viewer may read the area. */
-export function assertReadable(viewer: Viewer, known: StoredManifest | null): asserts known is StoredManifest {
-  const may = canRead(viewer, known?.manifest ?? null)
+/** Throws 404 unless the viewer may read the area (403 would reveal that the id exists), and 503 if that is unknown. */
+export function assertReadable(viewer: Viewer, stored: StoredManifest | null): asserts stored is StoredManifest {
+  const may = canRead(viewer, stored?.manifest ?? null)
   if (may === null) throw unavailable()
   if (!may) throw notFound(NO_BOOK)
 }
@@ -30,13 +30,13 @@ export interface ReadableArea {
 }
 
 export function createReadArea(manifests: Manifests, indexes: Indexes) {
-  /** The area as the viewer may read it. `isUrgent` asks the store instead of memory. */
+  /** The area if the viewer may read it, else throws 404 or 503. `isUrgent` asks the store instead of the cache. */
   return async function readArea(id: string, viewer: Viewer, isUrgent: boolean): Promise<ReadableArea> {
-    const known = await (isUrgent ? manifests.fresh(id) : manifests.recent(id))
-    assertReadable(viewer, known)
-    const files = await indexes.read(id, known.manifest.index)
-    if (files) return { manifest: known.manifest, files }
-    if (isUrgent) throw new Error(`index ${known.manifest.index} of ${id} is missing`)
+    const stored = await (isUrgent ? manifests.fresh(id) : manifests.recent(id))
+    assertReadable(viewer, stored)
+    const files = await indexes.read(id, stored.manifest.index)
+    if (files) return { manifest: stored.manifest, files }
+    if (isUrgent) throw new Error(`index ${stored.manifest.index} of ${id} is missing`)
     return readArea(id, viewer, true)
   }
 }

@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 import type { StoredManifest } from './manifests.ts'
 import { createStageStates } from './stageStates.ts'
 
-const knownWith = (...stages: string[]): StoredManifest => ({
+const storedWith = (...stages: string[]): StoredManifest => ({
   etag: 'etag',
   manifest: { stages: stages.map((stage) => ({ stage, at: 0 })) } as unknown as Manifest,
 })
@@ -11,14 +11,14 @@ const knownWith = (...stages: string[]): StoredManifest => ({
 describe('createStageStates', () => {
   let now = 1
   let lookups: number
-  let inStore: { known: StoredManifest | null; isCancelled: boolean }
+  let inStore: { manifest: StoredManifest | null; isCancelled: boolean }
   let inMemory: StoredManifest | undefined
   let states: ReturnType<typeof createStageStates>
   beforeEach(() => {
     lookups = 0
-    inStore = { known: null, isCancelled: false }
+    inStore = { manifest: null, isCancelled: false }
     inMemory = undefined
-    const look = () => Promise.resolve(inStore.known)
+    const look = () => Promise.resolve(inStore.manifest)
     states = createStageStates(
       { recent: look, fresh: look, cached: () => inMemory },
       {
@@ -43,36 +43,36 @@ describe('createStageStates', () => {
     expect(lookups).toBe(2)
   })
 
-  it('keeps stages and books apart', async () => {
+  it('distinguishes stages and books', async () => {
     await states.of('book', 'stage')
     inStore.isCancelled = true
     expect(await states.of('book', 'other')).toBe('cancelled')
     expect(await states.of('other', 'stage')).toBe('cancelled')
   })
 
-  it('knows at once what this process cancels', async () => {
+  it('reports at once a stage that this process cancels', async () => {
     await states.of('book', 'stage')
     expect(await states.cancel('book', 'stage')).toBe('cancelled')
     expect(await states.of('book', 'stage')).toBe('cancelled')
   })
 
-  it('knows at once what this process publishes', async () => {
+  it('reports at once a stage that this process publishes', async () => {
     await states.of('book', 'stage')
-    inMemory = knownWith('stage')
+    inMemory = storedWith('stage')
     expect(await states.of('book', 'stage')).toBe('published')
   })
 
-  it('learns within half a second what another process does', async () => {
+  it('reports within half a second what another process does', async () => {
     await states.of('book', 'stage')
     await states.of('book', 'other')
-    inStore = { known: knownWith('other'), isCancelled: true }
+    inStore = { manifest: storedWith('other'), isCancelled: true }
     now += 600
     expect(await states.of('book', 'stage')).toBe('cancelled')
     expect(await states.of('book', 'other')).toBe('published')
   })
 
-  it('says of a published stage that it cannot be cancelled any more, and remains published', async () => {
-    inStore.known = knownWith('stage')
+  it('does not cancel a published stage', async () => {
+    inStore.manifest = storedWith('stage')
     expect(await states.cancel('book', 'stage')).toBe('published')
     expect(await states.of('book', 'stage')).toBe('published')
   })

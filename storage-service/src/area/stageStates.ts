@@ -3,41 +3,45 @@ import { createAnswerCache } from '../answerCache.ts'
 import type { StoredManifest, Manifests } from './manifests.ts'
 import type { Stages } from './stages.ts'
 
-/** What is to become of a file that is uploaded to a stage now. */
+/** The state of a stage, which decides what happens to a file that is uploaded to it. */
 export type StageState = 'open' | 'cancelled' | 'published'
 
-const holds = (known: StoredManifest | null | undefined, stage: string): boolean =>
-  known?.manifest.stages.some((published) => published.stage === stage) ?? false
+const lists = (stored: StoredManifest | null | undefined, stage: string): boolean =>
+  stored?.manifest.stages.some((published) => published.stage === stage) ?? false
 
 /**
- * Tells uploads what their stage is. That it is open is kept for half a second, as a manifest is: a book is a thousand
- * files. What this process publishes or cancels is known at once, and a publish itself never asks here.
+ * Looks up the states of stages for uploads. 'open' is cached for half a second, as a manifest is, because a book can
+ * have thousands of files. What this process publishes or cancels counts at once; a publish does not use this cache.
  */
 export function createStageStates(
   manifests: Pick<Manifests, 'recent' | 'fresh' | 'cached'>,
   stages: Pick<Stages, 'isCancelled' | 'cancel'>,
   now?: () => number,
 ) {
-  const kept = createAnswerCache<StageState>({ forMs: MANIFEST_TRUST_MS, isKept: (state) => state === 'open', now })
+  const cache = createAnswerCache<StageState>({
+    ttlMs: MANIFEST_TRUST_MS,
+    isCacheable: (state) => state === 'open',
+    now,
+  })
   const keyOf = (id: string, stage: string): string => `${id}/${stage}`
 
   async function ask(id: string, stage: string): Promise<StageState> {
-    const [known, isCancelled] = await Promise.all([manifests.recent(id), stages.isCancelled(id, stage)])
-    if (holds(known, stage)) return 'published'
+    const [stored, isCancelled] = await Promise.all([manifests.recent(id), stages.isCancelled(id, stage)])
+    if (lists(stored, stage)) return 'published'
     return isCancelled ? 'cancelled' : 'open'
   }
 
   return {
     async of(id: string, stage: string): Promise<StageState> {
-      if (holds(manifests.cached(id), stage)) return 'published'
-      return kept.get(keyOf(id, stage), () => ask(id, stage))
+      if (lists(manifests.cached(id), stage)) return 'published'
+      return cache.get(keyOf(id, stage), () => ask(id, stage))
     },
 
-    /** Cancels the stage. Says whether it is a book already, which nothing undoes. */
+    /** Cancels the stage and returns its state: a published stage stays published. */
     async cancel(id: string, stage: string): Promise<'cancelled' | 'published'> {
       await stages.cancel(id, stage)
-      kept.forget(keyOf(id, stage))
-      return holds(await manifests.fresh(id), stage) ? 'published' : 'cancelled'
+      cache.delete(keyOf(id, stage))
+      return lists(await manifests.fresh(id), stage) ? 'published' : 'cancelled'
     },
   }
 }

@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { infoNumberOf } from '@hikma/contracts/areaNames'
 import pLimit from 'p-limit'
-import { LEAST_BYTES_OF_FIGURES, namedFigures } from '../files/infoFile.ts'
+import { MIN_BYTES_WITH_FIGURES, namedFigures } from '../files/infoFile.ts'
 import { PreconditionFailed, type ObjectStore } from '../stores/ObjectStore.ts'
 import { readAll } from '../stores/readAll.ts'
 import type { FileEntry } from './areaIndex.ts'
 import { absoluteKey, areaPrefix, cancelledKey, stagedKey, stagedName, stagePrefix } from './keys.ts'
 
-/** A stage older than this is refused: the sweep may take its files after 24 h (design §4.1). */
+/** An older stage is refused, because garbage collection may remove its files after 24 h (DESIGN.md §4.1). */
 const MAX_STAGE_AGE_MS = 20 * 60 * 60_000
-/** Info files of a stage that are read together. */
-const READS_AT_ONCE = 16
+/** Concurrent reads of a stage's info files. */
+const MAX_CONCURRENT_READS = 16
 
-/** Files of a publish that has not happened yet: each name once, nothing removed until the sweep (design §4.4). */
+/** Files uploaded for a publish: each name is written once, and only garbage collection removes it (DESIGN.md §4.4). */
 export function createStages(store: ObjectStore, clock: () => number) {
   const isCancelled = async (id: string, stage: string): Promise<boolean> => {
     const marker = await store.get(absoluteKey(id, cancelledKey(stage)))
@@ -36,10 +36,9 @@ export function createStages(store: ObjectStore, clock: () => number) {
   return {
     isCancelled,
     list,
-
     holds,
 
-    /** Puts a file where none is. False where the name is taken by other bytes; the same bytes again are fine. */
+    /** Writes a file under a new name. Repeating the same bytes succeeds; false if the name has other bytes. */
     async write(id: string, stage: string, name: string, bytes: Buffer): Promise<boolean> {
       try {
         await store.put(absoluteKey(id, stagedKey(stage, name)), bytes, { ifNoneMatch: '*' })
@@ -50,30 +49,30 @@ export function createStages(store: ObjectStore, clock: () => number) {
       }
     },
 
-    /** How a file that was just staged is shown; when the store got it is not known until it is listed. */
+    /** The entry of a file just staged. Its time is empty, because only a listing tells it. */
     entryOf: (stage: string, name: string, bytes: Buffer): FileEntry => ({
       key: stagedKey(stage, name),
       size: bytes.length,
       time: '',
     }),
 
-    /** All files of a stage that can be published, with the figures that its info files name; null where it is unknown. */
+    /** All files of a stage, with the figures that its info files name. Null if it is cancelled, empty or too old. */
     async forPublish(id: string, stage: string): Promise<Map<string, FileEntry> | null> {
       if (await isCancelled(id, stage)) return null
       const files = await list(id, stage)
       const oldest = Math.min(...[...files.values()].map((entry) => Date.parse(entry.time)))
       if (files.size === 0 || oldest < clock() - MAX_STAGE_AGE_MS) return null
-      const limit = pLimit(READS_AT_ONCE)
+      const limit = pLimit(MAX_CONCURRENT_READS)
       await limit.map(files, async ([name, entry]) => {
         if (infoNumberOf(name) === null) return
-        if (entry.size < LEAST_BYTES_OF_FIGURES) return void files.set(name, { ...entry, figures: [] })
+        if (entry.size < MIN_BYTES_WITH_FIGURES) return void files.set(name, { ...entry, figures: [] })
         const info = await store.get(absoluteKey(id, entry.key))
         if (info) files.set(name, { ...entry, figures: namedFigures(await buffer(info.body)) })
       })
       return files
     },
 
-    /** Marks the stage as cancelled; its files stay for the sweep. */
+    /** Marks the stage as cancelled. Its files stay until garbage collection. */
     async cancel(id: string, stage: string): Promise<void> {
       await store.put(absoluteKey(id, cancelledKey(stage)), Buffer.from('{}'))
     },

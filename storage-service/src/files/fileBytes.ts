@@ -13,12 +13,12 @@ import { badRequest, tooLarge } from '@hikma/service-kit/httpError'
 import { assertInfoFile } from './infoFile.ts'
 import { loadSharp } from './loadSharp.ts'
 
-/** A small file that unpacks to more pixels than this is a bomb. */
+/** An image with more pixels is refused, because decoding it would take too much memory. */
 export const MAX_PIXELS = 50_000_000
 
 const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z-]+=[\w.-]+)*;base64,/i
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-/** What may come before the root of an SVG, one at a time: a hostile file cannot make the search slow. */
+/** One item that may precede the root of an SVG. Matching one at a time keeps the search linear in a hostile file. */
 const SVG_PROLOG = /\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype svg[^>]*>/iy
 const SVG_ROOT = /<svg[\s>]/iy
 
@@ -36,7 +36,7 @@ function decodeDataUrl(content: string): Buffer | null {
   return encoded.length % 4 === 0 && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null
 }
 
-/** What an image or a document must begin with is told by its extension; the bytes must agree (design §3). */
+/** Throws 400 unless the bytes are of the type that the extension names (DESIGN.md §3). */
 async function assertKind(name: string, bytes: Buffer): Promise<void> {
   const { fileTypeFromBuffer } = await import('file-type')
   const kind = await fileTypeFromBuffer(bytes)
@@ -51,8 +51,8 @@ async function assertKind(name: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * The bytes to store for what a client sent: text as it is, a data URL decoded for images and documents.
- * Throws a refusal with a sentence where name, size and content do not fit together.
+ * The bytes to store for an upload: text as it is, images and documents decoded from a data URL.
+ * Throws 400 or 413 if the content does not fit its name or is too large.
  */
 export async function fileBytes(name: string, content: string): Promise<Buffer> {
   if (isMisleadingName(name)) throw badRequest(`${name} looks like a page, an info file or a cover, but is none.`)
@@ -75,6 +75,6 @@ export async function fileBytes(name: string, content: string): Promise<Buffer> 
   return bytes
 }
 
-/** Files of which a second upload with other bytes is a mistake: pages, info files and covers are written again. */
+/** Whether a second upload with other bytes is refused: true for figures, false for pages, info files and covers. */
 export const isWrittenOnce = (name: string): boolean =>
   isFigureName(name) && !isCoverName(name) && pageNumberOf(name) === null

@@ -13,15 +13,15 @@ const parsed = (bytes: Uint8Array) => {
   }
 }
 
-/** The figures that an info file names; none where it is not one. */
+/** The figures that an info file names; none if the bytes are no info file. */
 export const namedFigures = (bytes: Uint8Array): string[] => Object.keys(parsed(bytes)?.figures ?? {})
 
-/** An info file that is shorter names no figure: nobody has to read it to know. */
-export const LEAST_BYTES_OF_FIGURES = '{"figures":{"":""}}'.length
+/** A shorter info file names no figure, so it need not be read. */
+export const MIN_BYTES_WITH_FIGURES = '{"figures":{"":""}}'.length
 
 export const infoBytes = (map: Figures): Buffer => Buffer.from(JSON.stringify({ figures: map }))
 
-/** Throws a refusal unless the bytes are JSON with a map of figures (spec.md §3). */
+/** Throws 400 or 413 unless the bytes are JSON with a map of figures (BEHAVIOUR.md §3.4). */
 export function assertInfoFile(bytes: Buffer): void {
   if (bytes.length > MAX_INFO_BYTES) throw tooLarge('An info file may have 64 kB at most.')
   if (!parsed(bytes)) throw badRequest('An info file must be JSON with a map of figures.')

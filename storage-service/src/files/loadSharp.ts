@@ -1,7 +1,7 @@
-/** The library for pictures, loaded when the first one comes: most starts need none. */
+/** The image library, loaded for the first image to keep the start of the service short. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // how many work at once is for us to say
+  // our own limits decide how many images are decoded at once
   sharp.concurrency(1)
   return sharp
 }

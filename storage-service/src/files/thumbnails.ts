@@ -4,14 +4,14 @@ import { MAX_PIXELS } from './fileBytes.ts'
 import { loadSharp } from './loadSharp.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
-/** Decoding is work: two at once leave room for readers. */
-const AT_ONCE = 2
+/** Decoding takes a core each; more would slow down readers. */
+const MAX_CONCURRENT = 2
 
-/** Small WebP pictures of raster images, made once and kept in memory. `waiting` tells how many wait for their turn. */
+/** Makes WebP thumbnails of raster images and caches them. `waiting` returns how many are queued. */
 export function createThumbnails() {
-  const made = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length + 1 })
-  const underWay = new Map<string, Promise<Buffer>>()
-  const limit = pLimit(AT_ONCE)
+  const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length + 1 })
+  const inFlight = new Map<string, Promise<Buffer>>()
+  const limit = pLimit(MAX_CONCURRENT)
 
   async function shrink(bytes: Buffer, width: number): Promise<Buffer> {
     const sharp = await loadSharp()
@@ -22,19 +22,19 @@ export function createThumbnails() {
       .toBuffer()
   }
 
-  /** A picture `width` pixels wide. `key` names the bytes for ever; `load` reads them when they are needed. */
+  /** A thumbnail `width` pixels wide. `key` identifies the bytes; `load` reads them if the cache has no thumbnail. */
   async function thumbnail(key: string, width: number, load: () => Promise<Buffer>): Promise<Buffer> {
     const name = `${key}@${width}`
-    const kept = made.get(name)
-    if (kept) return kept
-    const flight = underWay.get(name) ?? limit(async () => shrink(await load(), width))
-    underWay.set(name, flight)
+    const cached = cache.get(name)
+    if (cached) return cached
+    const shared = inFlight.get(name) ?? limit(async () => shrink(await load(), width))
+    inFlight.set(name, shared)
     try {
-      const bytes = await flight
-      made.set(name, bytes)
+      const bytes = await shared
+      cache.set(name, bytes)
       return bytes
     } finally {
-      underWay.delete(name)
+      inFlight.delete(name)
     }
   }
 

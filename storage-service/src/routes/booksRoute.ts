@@ -5,7 +5,7 @@ import { answerJson } from '@hikma/service-kit/answerJson'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { ManifestListing } from '../area/manifestListing.ts'
 
-/** `GET /api/books`: the list without the catalogue, from the manifests. Works with Postgres down. */
+/** `GET /api/books`: the list of books from the manifests, for when Postgres is down. */
 export function booksRoute(
   router: Router,
   listing: ManifestListing,

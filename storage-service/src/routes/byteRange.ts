@@ -3,8 +3,8 @@ import type { ByteRange } from '../stores/ObjectStore.ts'
 const RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * The one range that a `Range` header asks of `size` bytes (RFC 9110 §14).
- * Null: none, several, or another unit, so the whole file is sent; 'unsatisfiable': 416.
+ * The range that a `Range` header requests of `size` bytes (RFC 9110 §14). Null for no range, several ranges or another
+ * unit: the whole file is sent. 'unsatisfiable' is answered with 416.
  */
 export function byteRange(header: string, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = RANGE.exec(header) ?? []

@@ -21,7 +21,7 @@ export interface DownloadDeps {
   thumbnail: Thumbnail
 }
 
-/** Asks the store instead of memory: an admin, and a reader whose link is newer than what is remembered. */
+/** Whether to ask the store instead of the cache: for admins, and for a link that is newer than the cached manifest. */
 function isUrgent(ctx: Context, manifests: Manifests, id: string): boolean {
   const asked = Number(ctx.query['v'])
   return viewerOf(ctx) !== 'visitor' || asked > (manifests.cached(id)?.manifest.version ?? 0)
@@ -34,7 +34,7 @@ function widthOf(ctx: Context, name: string): number | null {
   return width
 }
 
-/** The range of a GET; none where `If-Range` names another file than this one (RFC 9110 §13.1.5). */
+/** The range of a GET. None if `If-Range` names another etag (RFC 9110 §13.1.5). Throws 416. */
 function rangeOf(ctx: Context, entry: FileEntry): ByteRange | null {
   const condition = ctx.get('if-range')
   if (ctx.method === 'HEAD' || (condition !== '' && condition !== ctx.response.get('etag'))) return null
@@ -43,7 +43,7 @@ function rangeOf(ctx: Context, entry: FileEntry): ByteRange | null {
   throw new HttpError(416, 'The file is shorter than that.', { 'content-range': `bytes */${entry.size}` })
 }
 
-/** What the reader needs to notice a changed book, and what a shared cache may keep (design §4.3, §5). */
+/** Headers by which the reader notices a changed book, and for shared caches (DESIGN.md §4.3, DESIGN.md §5). */
 function setBookHeaders(ctx: Context, manifest: Manifest): void {
   const record = liveRecord(manifest)
   ctx.set('x-book-version', String(manifest.version))
@@ -53,7 +53,7 @@ function setBookHeaders(ctx: Context, manifest: Manifest): void {
   if (!isPrivate && record?.isPublic) ctx.set('x-accel-expires', '1')
 }
 
-/** `GET /api/download/:bucketName/*filePath`: a file of an area, streamed, to whom may read it. */
+/** `GET /api/download/:bucketName/*filePath`: a file of an area, or its thumbnail. */
 export function downloadRoute(router: Router, { readArea, manifests, objects, thumbnail }: DownloadDeps): void {
   async function sendThumbnail(ctx: Context, id: string, entry: FileEntry, width: number): Promise<void> {
     const bytes = await thumbnail(`${id}/${etagOfFile(entry)}`, width, async () => {
@@ -81,7 +81,7 @@ export function downloadRoute(router: Router, { readArea, manifests, objects, th
       ctx.set('content-range', `bytes ${range.start}-${range.end}/${entry.size}`)
     }
     ctx.body = body
-    // a compressed answer is a stream of its own, which would wait for ever for the rest of a broken one
+    // compression wraps the body in another stream, which does not end by itself if the body fails
     if (body instanceof Readable) body.once('error', (error) => (ctx.body as Readable).destroy(error))
     ctx.length = range ? range.end - range.start + 1 : entry.size
   }

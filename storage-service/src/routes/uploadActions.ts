@@ -36,14 +36,17 @@ export type UploadActions = {
 const NO_FILES: Files = new Map()
 const PUBLISHED = 'This publish is over: the book is in the library.'
 
-const shown = (name: string, entry: FileEntry) => ({
+const listedFile = (name: string, entry: FileEntry) => ({
   name,
   size: entry.size,
   lastModified: entry.time,
   etag: etagOfFile(entry),
 })
 
-/** The seven actions of `POST /api/upload` (spec.md §7, design §4.4 and §4.5). Who may ask was decided before. */
+/**
+ * The seven actions of `POST /api/upload` (BEHAVIOUR.md §7.1, DESIGN.md §4.4, DESIGN.md §4.5).
+ * The route checks before whether the viewer may write.
+ */
 export function createUploadActions(deps: UploadDeps): UploadActions {
   const { swap, manifests, stages, stageStates, objects, readArea, clock } = deps
   const sameBytes = (id: string) => async (a: FileEntry, b: FileEntry) => {
@@ -53,7 +56,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     return first !== null && second !== null && first.equals(second)
   }
 
-  /** The file, and its info file where a page brings its figures. */
+  /** The bytes of the file, and of its info file if a page comes with figures. */
   async function bytesOf(input: Input<'upload'>): Promise<Map<string, Buffer>> {
     const files = new Map([[input.filePath, await fileBytes(input.filePath, input.fileContent)]])
     if (!input.figures) return files
@@ -78,7 +81,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
 
   async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>): Promise<FileEntry> {
     const id = input.bucketName
-    // only so that nothing is written where there is no area: the swap asks the store again and decides
+    // avoids writing objects for an area that does not exist; the swap itself checks again
     if (!isThere(areaOf(manifests.cached(id)?.manifest ?? null, NO_FILES))) {
       assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, NO_FILES))
     }
@@ -87,7 +90,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
       return [name, objects.write(id, bytes, figures)] as const
     })
     const written = Promise.all(writings.map(([, writing]) => writing.written))
-    // its bytes may be compared with those that have the name already
+    // the change may compare these bytes with those of the existing file
     if (isWrittenOnce(input.filePath)) await written
     const entries = new Map(writings.map(([name, { entry }]) => [name, entry]))
     return (await swap(id, { ...writeFiles(entries, input.ifMatch, sameBytes(id)), written })).answer
@@ -114,7 +117,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
 
     async list({ bucketName, stage }, viewer) {
       const files = await filesFor(bucketName, stage, viewer)
-      return { data: [...files].map(([name, entry]) => shown(name, entry)) }
+      return { data: [...files].map(([name, entry]) => listedFile(name, entry)) }
     },
 
     async download({ bucketName: id, filePath: name, stage }, viewer) {

@@ -7,7 +7,7 @@ import { assertAdmin, refuseLargeFromVisitors, viewerOf } from '@hikma/service-k
 import type { Middleware } from 'koa'
 import type { UploadActions } from './uploadActions.ts'
 
-/** A known action that writes is for admins, whatever else the body says. */
+/** Actions that write are for admins, even if the rest of the body is invalid. */
 const requireAdminToWrite: Middleware = (ctx, next) => {
   const action = (bodyOf(ctx) as { action?: unknown } | null)?.action
   const isWrite = typeof action === 'string' && UPLOAD_ACTIONS.has(action) && !READ_ACTIONS.has(action)
@@ -15,7 +15,7 @@ const requireAdminToWrite: Middleware = (ctx, next) => {
   return next()
 }
 
-/** Only an admin's body may be large; a compressed one counts as what it unpacks to (security T16). */
+/** Only an admin's body may be large. The limit counts decompressed bytes (SECURITY.md §2.16). */
 function readBody(): Middleware {
   const [large, small] = [jsonBody(MAX_UPLOAD_BODY), jsonBody(MAX_SMALL_BODY)]
   return (ctx, next) => (viewerOf(ctx) === 'admin' ? large : small)(ctx, next)

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '@hikma/service-kit/errorCode'
 import { assertKey, type ObjectEntry, type ReadableStore } from './ObjectStore.ts'
 
-/** Names that some file systems keep for devices; `~` marks ours. */
+/** Names that some file systems reserve for devices. The file of such a key is marked with `~`. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/
 const MARKED_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)~(?=\.|$)/
-/** How many files are looked at together while listing. */
+/** Concurrent `lstat` calls of a listing. */
 const STAT_BATCH = 64
 
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(errorCode(error))
@@ -21,7 +21,7 @@ export const orNull = async <T>(promise: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** A rename gives a file a new time: together with its size that tells two writes apart, and needs no reading. */
+/** The modification time and the size, which tell two writes apart without reading the file. */
 export const etagOf = (stats: Stats): string =>
   `${Math.round(stats.mtimeMs * 1000).toString(36)}-${stats.size.toString(36)}`
 
@@ -32,19 +32,19 @@ const entryOf = (key: string, stats: Stats): ObjectEntry => ({
   lastModified: stats.mtime,
 })
 
-/** Where a key's file is below `root`, a real path. */
+/** The path of a key's file below `root`, which is a real path. */
 export function filePathOf(root: string, key: string): string {
   assertKey(key)
   return join(root, ...key.split('/').map((segment) => segment.replace(DEVICE, '$1~')))
 }
 
-/** Whether no folder on the way to the file is a link. */
+/** Whether no folder in the file's path is a symbolic link. */
 export const hasRealParent = async (path: string): Promise<boolean> =>
   (await orNull(realpath(dirname(path)))) === dirname(path)
 
 /**
- * What a folder of objects holds. Writes nothing, so that a process that does not own the folder may use it.
- * No symbolic link is followed. Throws where there is no such folder.
+ * Reads the objects in a folder. Writes nothing, so a process that does not own the folder may use it.
+ * Follows no symbolic link. Throws if the folder does not exist.
  */
 export async function createDirectoryReader(folder: string): Promise<ReadableStore> {
   const root = await realpath(folder)

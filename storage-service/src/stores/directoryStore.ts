@@ -16,8 +16,8 @@ interface Temporary {
 }
 
 /**
- * Objects as files below one folder, for one process: written to a temporary file, synced, renamed into place,
- * the folder synced. Nothing outside the folder is touched and no symbolic link followed.
+ * Objects as files below one folder, which one process owns. Each is written to a temporary file, synced and renamed,
+ * and then its folder is synced. Nothing outside the folder is changed, and no symbolic link is followed.
  */
 export async function createDirectoryStore(folder: string, syncFolder = fsyncFolder): Promise<ObjectStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -34,7 +34,7 @@ export async function createDirectoryStore(folder: string, syncFolder = fsyncFol
     const handle = await open(path, 'wx', 0o600)
     try {
       await writeFile(handle, body)
-      // of a file that is open: nothing to wait for, and a write has one turn less
+      // synchronous, since an open file needs no disk access for this
       const stats = fstatSync(handle.fd)
       await handle.sync()
       return { path, stats }
@@ -46,7 +46,7 @@ export async function createDirectoryStore(folder: string, syncFolder = fsyncFol
     }
   }
 
-  /** Renames into a folder that is there, or was taken away since it was last seen. */
+  /** Renames into a folder, which is made again if somebody has removed it. */
   async function rename(from: string, to: string): Promise<void> {
     await folders.ready(dirname(to))
     try {
@@ -67,7 +67,7 @@ export async function createDirectoryStore(folder: string, syncFolder = fsyncFol
     if (!holds) throw new PreconditionFailed(key)
     let written = stats
     if (before && written.mtimeMs <= before.mtimeMs + 0.01) {
-      // two writes within one tick of the file system's clock must still differ
+      // two writes within one tick of the file system's clock need different etags
       const later = (before.mtimeMs + 1) / 1000
       await utimes(temporary, later, later)
       written = await lstat(temporary)

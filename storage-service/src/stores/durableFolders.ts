@@ -5,11 +5,10 @@ import { errorCode } from '@hikma/service-kit/errorCode'
 import { LRUCache } from 'lru-cache'
 import { createSingleFlight } from './singleFlight.ts'
 
-/** Makes durable which names a folder holds. */
+/** Makes the names in a folder durable. */
 export type SyncFolder = (folder: string) => Promise<void>
 
-/** Folders that need not be looked at again. */
-const MAX_KNOWN = 10_000
+const MAX_CACHED_FOLDERS = 10_000
 
 export const fsyncFolder: SyncFolder = async (folder) => {
   const handle = await open(folder, constants.O_RDONLY)
@@ -20,9 +19,9 @@ export const fsyncFolder: SyncFolder = async (folder) => {
   }
 }
 
-/** The folders below `root`, for the one process that owns it. */
+/** Makes folders below `root`, for the one process that owns it. */
 export function createDurableFolders(root: string, syncFolder: SyncFolder) {
-  const known = new LRUCache<string, Promise<void>>({ max: MAX_KNOWN })
+  const cache = new LRUCache<string, Promise<void>>({ max: MAX_CACHED_FOLDERS })
   const sync = createSingleFlight(syncFolder)
 
   async function make(folder: string): Promise<void> {
@@ -32,27 +31,27 @@ export function createDurableFolders(root: string, syncFolder: SyncFolder) {
       if (errorCode(error) !== 'EEXIST') throw error
     })
     if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} is a link, or no folder`)
-    // also where it was there: who made it may have died before this
+    // also if the folder exists: the process that made it may have died before this sync
     await sync(dirname(folder))
   }
 
   function ready(folder: string): Promise<void> {
-    const made = known.get(folder) ?? make(folder)
-    known.set(folder, made)
-    made.catch(() => known.peek(folder) === made && known.delete(folder))
+    const made = cache.get(folder) ?? make(folder)
+    cache.set(folder, made)
+    made.catch(() => cache.peek(folder) === made && cache.delete(folder))
     return made
   }
 
   return {
-    /** Resolves when the folder is there for good, and neither it nor one above it is a link. */
+    /** Resolves when the folder exists durably. Throws if it, or a folder above it, is a link. */
     ready,
 
-    /** For a folder that somebody has taken away. */
+    /** Removes a folder from the cache, because somebody has removed it from the disk. */
     forget(folder: string): void {
-      for (let gone = folder; gone !== root; gone = dirname(gone)) known.delete(gone)
+      for (let gone = folder; gone !== root; gone = dirname(gone)) cache.delete(gone)
     },
 
-    /** Makes names durable that are in the folder by now. Those who wait share one fsync, begun after they asked. */
+    /** Makes the present names in the folder durable. Waiting calls share one fsync, which begins after them. */
     sync,
   }
 }

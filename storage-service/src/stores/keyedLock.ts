@@ -1,4 +1,4 @@
-/** Runs tasks of the same key one after the other, tasks of different keys at once. */
+/** Runs tasks of the same key one after the other, and tasks of different keys concurrently. */
 export function createKeyedLock() {
   const tails = new Map<string, Promise<unknown>>()
   return async function locked<T>(key: string, task: () => Promise<T>): Promise<T> {

@@ -2,11 +2,11 @@ import { histogram, type Metrics } from '@hikma/service-kit/metrics'
 import { PreconditionFailed, type ObjectEntry, type ObjectStore } from './ObjectStore.ts'
 import { isFull } from './storeErrors.ts'
 
-/** A condition that does not hold is an answer like any other. */
+/** A failed condition is no error: it has a label of its own. */
 const outcomeOf = (error: unknown): string =>
   error instanceof PreconditionFailed ? 'refused' : isFull(error) ? 'full' : 'error'
 
-/** A store whose calls are timed, by what was called and how it ended. Of a file that is read, the time until it begins. */
+/** Measures the calls of a store by method and outcome. A `get` is measured until its body begins. */
 export function measuredStore(store: ObjectStore, registry: Metrics): ObjectStore {
   const durations = histogram(registry, {
     name: 'hikma_store_call_duration_seconds',
@@ -27,7 +27,7 @@ export function measuredStore(store: ObjectStore, registry: Metrics): ObjectStor
     }
   }
 
-  /** Its time is the store's alone, not of whoever takes the entries. */
+  /** Measures only the time of the store, not that of the code that consumes the entries. */
   async function* timedList(prefix: string): AsyncGenerator<ObjectEntry> {
     const entries = store.list(prefix)[Symbol.asyncIterator]()
     let seconds = 0

@@ -13,28 +13,28 @@ export interface MinioOptions {
   secretKey: string
   bucket: string
   region: string
-  /** A call that hears nothing for this long is given up: the client itself would wait for ever. */
+  /** A call without any data for this long fails; the client itself has no timeout. */
   timeoutMs?: number
 }
 
 const MISSING = new Set(['NoSuchKey', 'NotFound'])
 const EXISTS = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'])
-/** Broken by a connection that was closed while idle: a read may simply be asked again. */
+/** Errors of a connection that was closed while idle. A read that fails so is repeated once. */
 const STALE = new Set(['ECONNRESET', 'EPIPE'])
-/** What the kernel says of a connection whose other end is silent. */
+/** The kernel's code for a connection whose other end is silent. */
 const SILENT = 'ETIMEDOUT'
 
-/** Ends the connections that wait for a next call: where one has fallen silent, the others lead nowhere either. */
+/** Closes the idle connections: if one has fallen silent, the others probably have too. */
 function dropIdle(agent: http.Agent): void {
   for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy()
 }
 
-/** A transport with the time limit that the client lacks. */
+/** A transport with the timeout that the client lacks. */
 const transportOf = (isSecure: boolean, timeoutMs: number, agent: http.Agent): Pick<typeof http, 'request'> => ({
   request: ((options: http.RequestOptions, onAnswer: (answer: http.IncomingMessage) => void) => {
     const request = (isSecure ? https : http).request({ ...options, timeout: timeoutMs }, onAnswer)
     request.on('timeout', () => request.destroy(Object.assign(new Error('the store is silent'), { code: SILENT })))
-    // whether this limit says so or the kernel
+    // set by this timeout or by the kernel
     request.on('error', (error) => {
       if (errorCode(error) === SILENT) dropIdle(agent)
     })
@@ -57,7 +57,7 @@ export function createMinioStore(options: MinioOptions): ObjectStore & { open():
     pathStyle: true,
     transportAgent: agent,
     transport: transportOf(isSecure, timeoutMs, agent),
-    // its own retries would turn a swap that landed into PreconditionFailed (design §4.1)
+    // the client's own retries would turn a swap that has landed into PreconditionFailed (DESIGN.md §4.1)
     retryOptions: { disableRetry: true },
   })
 
@@ -73,7 +73,7 @@ export function createMinioStore(options: MinioOptions): ObjectStore & { open():
     }
   }
 
-  async function tryConditions(): Promise<void> {
+  async function checkConditionalWrites(): Promise<void> {
     const key = `probes/${ulid().toLowerCase()}`
     const outcomes: string[] = []
     const attempt = (condition: Condition) =>
@@ -95,7 +95,7 @@ export function createMinioStore(options: MinioOptions): ObjectStore & { open():
 
   async function put(key: string, body: Uint8Array | Readable, condition?: Condition): Promise<{ etag: string }> {
     assertKey(key)
-    // a stream without a size would be sent in parts; objects are small, and nothing is sent until all of it is here
+    // a stream of unknown size would be uploaded in parts; objects are small enough to buffer
     const bytes =
       body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.length) : await buffer(body)
     const headers: Record<string, string> = !condition
@@ -122,14 +122,14 @@ export function createMinioStore(options: MinioOptions): ObjectStore & { open():
   })
 
   return {
-    /** Makes the bucket where it is missing and makes sure that conditional writes are honoured. */
+    /** Makes the bucket if it is missing. Throws unless the store honours conditional writes. */
     async open() {
       if (!(await client.bucketExists(bucket))) {
         await client.makeBucket(bucket, region).catch((error: unknown) => {
           if (!EXISTS.has(errorCode(error))) throw error
         })
       }
-      await tryConditions()
+      await checkConditionalWrites()
     },
 
     async get(key, range) {

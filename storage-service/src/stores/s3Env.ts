@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MinioOptions } from './minioStore.ts'
 
-/** The variables that name the object store: of storage-service, and of the operator's commands. */
+/** The variables of the object store, for the storage-service and the operator's commands. */
 export const s3Fields = {
   S3_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }),
   S3_ACCESS_KEY: z.string(),

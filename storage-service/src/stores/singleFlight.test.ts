@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSingleFlight } from './singleFlight.ts'
 
-/** A task whose runs end when the test says so. */
-function heldTask() {
+/** A task whose runs end when the test ends them. */
+function manualTask() {
   const runs: { key: string; end: (failure?: Error) => void }[] = []
   const task = (key: string) =>
     new Promise<number>((resolve, reject) => {
@@ -12,20 +12,20 @@ function heldTask() {
   return { runs, share: createSingleFlight(task) }
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Lets all pending promise callbacks run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('createSingleFlight', () => {
-  it('runs at once where nothing is under way', async () => {
-    const { runs, share } = heldTask()
+  it('runs at once if no run is in progress', async () => {
+    const { runs, share } = manualTask()
     const first = share('a')
     expect(runs).toHaveLength(1)
     runs[0]!.end()
     expect(await first).toBe(1)
   })
 
-  it('gives those who come meanwhile one run together, begun after they asked', async () => {
-    const { runs, share } = heldTask()
+  it('gives calls that come during a run one shared run that begins after they called', async () => {
+    const { runs, share } = manualTask()
     const first = share('a')
     const late = [share('a'), share('a'), share('a')]
     await turn()
@@ -42,20 +42,20 @@ describe('createSingleFlight', () => {
     expect(runs).toHaveLength(3)
   })
 
-  it('lets different keys run at once', async () => {
-    const { runs, share } = heldTask()
+  it('runs different keys concurrently', async () => {
+    const { runs, share } = manualTask()
     const both = [share('a'), share('b')]
     expect(runs.map(({ key }) => key)).toEqual(['a', 'b'])
     for (const { end } of runs) end()
     expect(await Promise.all(both)).toEqual([1, 2])
   })
 
-  it('tells a failure to those of that run only', async () => {
-    const { runs, share } = heldTask()
+  it('rejects only the calls that share the failed run', async () => {
+    const { runs, share } = manualTask()
     const [first, second] = [share('a'), share('a')]
-    const told = first.catch((error: unknown) => error)
+    const failure = first.catch((error: unknown) => error)
     runs[0]!.end(new Error('full'))
-    expect(await told).toEqual(new Error('full'))
+    expect(await failure).toEqual(new Error('full'))
     await turn()
     runs[1]!.end()
     expect(await second).toBe(2)

@@ -1,6 +1,6 @@
 /**
- * Runs a task for a key so that everybody gets the result of a run that began after they asked:
- * whoever comes while one is under way shares the next. So many that wait cost one run, and none is answered from before.
+ * Lets concurrent calls with the same key share runs of a task. A call gets the result of a run that begins after it:
+ * calls that come during a run share the next one, however many they are.
  */
 export function createSingleFlight<T>(task: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>()

@@ -3,15 +3,15 @@ import { conflict } from '@hikma/service-kit/httpError'
 import type { Files } from '../areaIndex.ts'
 import { firstPageProblem, pagesOf } from '../pageShifts.ts'
 
-/** Throws 409 with the first thing that a stage lacks for this record: a page, the cover, a figure (design §4.4). */
+/** Throws 409 with the first page, cover or figure that a stage lacks for this record (DESIGN.md §4.4). */
 export function assertPublishable(staged: Files | null, record: BookRecord): asserts staged is Files {
   if (!staged) throw conflict('This publish is not known: it was cancelled, is too old, or nothing was uploaded.')
-  const fault = firstPageProblem(pagesOf(staged, record.ext), record.totalPages)
-  if (fault) {
+  const problem = firstPageProblem(pagesOf(staged, record.ext), record.totalPages)
+  if (problem) {
     throw conflict(
-      'missing' in fault
-        ? `Page ${fault.missing} was not uploaded.`
-        : `Page ${fault.beyond} was uploaded, but the book has ${record.totalPages} pages.`,
+      'missing' in problem
+        ? `Page ${problem.missing} was not uploaded.`
+        : `Page ${problem.beyond} was uploaded, but the book has ${record.totalPages} pages.`,
     )
   }
   if (record.cover !== null && !staged.has(record.cover)) throw conflict(`The cover ${record.cover} was not uploaded.`)

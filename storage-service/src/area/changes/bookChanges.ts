@@ -7,7 +7,7 @@ import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
 import { assertPublishable } from './assertPublishable.ts'
 import { assertBook, assertVersion, assertWholePages } from './refusals.ts'
 
-/** The answer of every change that books-service asks for. */
+/** The answer to a change that books-service asks for. */
 export interface BookChangeAnswer {
   created: boolean
 }
@@ -21,14 +21,14 @@ const isStagePublished = (area: Area, stage: string | undefined): boolean =>
 export interface BookPut {
   input: BookInput
   stage: string | undefined
-  /** The stage's files, null where it is not known; undefined without a stage. */
+  /** The stage's files, null if the stage is unknown, undefined without a stage. */
   staged: Files | null | undefined
   onlyNew: boolean
   version: number | undefined
   now: number
 }
 
-/** Creates the book or replaces its record; with a stage its whole content too, in the same swap. */
+/** Creates the book or replaces its record. With a stage it replaces the whole content too, in the same swap. */
 export function putBook(area: Area, put: BookPut): BookOutcome {
   if (isStagePublished(area, put.stage)) return repeatedPublish(area)
   const before = bookOf(area)
@@ -74,7 +74,7 @@ function publishedContent(area: Area, record: BookRecord, stage: string, { stage
   return { files, stages: [...area.stages, { stage, at: now }] }
 }
 
-/** Changes the two fields that a client may send alone. Never touches files. */
+/** Changes `totalPages`, `isPublic` or both. Files stay as they are. */
 export function patchBook(area: Area, patch: BookPatch, version: number | undefined): BookOutcome {
   const record = assertBook(area)
   assertVersion(area, version)
@@ -86,7 +86,7 @@ export function patchBook(area: Area, patch: BookPatch, version: number | undefi
   return { area: { ...area, record: next }, answer: UNCHANGED }
 }
 
-/** Inserts a page at `page`, 1 to one beyond the last. */
+/** Inserts a page at `page`, which is at most one beyond the last page. */
 export function insertPage(
   area: Area,
   page: number,
@@ -109,7 +109,7 @@ export function insertPage(
   }
 }
 
-/** Deletes page `page` with its info file and the figures that only it named. */
+/** Deletes page `page` with its info file and the figures that no other page names. */
 export function deletePage(area: Area, page: number, version: number | undefined): BookOutcome {
   const record = assertBook(area)
   if (page > record.totalPages) throw notFound(`There is no page ${page}.`)
@@ -125,26 +125,27 @@ export function deletePage(area: Area, page: number, version: number | undefined
   }
 }
 
-/** Makes the manifest a tombstone: nobody reads or writes the area any more. Its files are kept for 30 days. */
+/** Deletes the book: its manifest becomes a tombstone, and its files are retained for 30 days. */
 export function deleteBook(area: Area, version: number | undefined, now: number): BookOutcome {
   assertBook(area)
   assertVersion(area, version)
   return { area: { ...area, deletedAt: now, files: new Map() }, answer: UNCHANGED, retainsPrevious: true }
 }
 
-/** No undelete on the last day that files are kept: the sweep may be about to take them. */
+/** No undelete on the last day of retention, when garbage collection may already be removing files. */
 const LAST_DAY_MS = 24 * 60 * 60_000
 
-/** The index that an undelete would bring back. Throws a refusal where there is none, or it is too late. */
+/** The index that an undelete restores. Throws 404 or 409 if there is none, or if it is too late. */
 export function deletedIndex(area: Area, now: number): string {
   if (area.version === 0) throw notFound('There is no such book.')
   if (isThere(area)) throw conflict('The book is not deleted.')
-  const left = area.retired.findLast(({ deletion }) => deletion)
-  if (!left || left.until - LAST_DAY_MS < now) throw conflict('It is too late: the files of this book are gone.')
-  return left.index
+  const retained = area.retired.findLast(({ deletion }) => deletion)
+  if (!retained || retained.until - LAST_DAY_MS < now)
+    throw conflict('It is too late: the files of this book are gone.')
+  return retained.index
 }
 
-/** Brings a deleted book back as it was. */
+/** Restores a deleted book with these files. */
 export const undeleteBook = (area: Area, files: Files): BookOutcome => ({
   area: { ...area, deletedAt: null, files },
   answer: UNCHANGED,

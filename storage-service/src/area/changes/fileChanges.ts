@@ -8,7 +8,7 @@ import { assertThere } from './refusals.ts'
 /** Whether two files hold the same bytes. */
 export type SameBytes = (a: FileEntry, b: FileEntry) => Promise<boolean>
 
-/** Starts an empty area without a record; an area that is there stays as it is. */
+/** Starts an empty area without a record. An area that exists stays as it is. */
 export const createArea = (): AreaChange<null> => ({
   apply: (area) => ({
     area: isThere(area) ? area : { ...area, version: area.version, record: null, deletedAt: null, files: new Map() },
@@ -16,7 +16,7 @@ export const createArea = (): AreaChange<null> => ({
   }),
 })
 
-/** Writes files under their names, all in one change. `ifMatch` is the etag that the first one must still have. */
+/** Writes files under their names in one change. Throws 412 unless the first name still has the etag `ifMatch`. */
 export const writeFiles = (
   written: ReadonlyMap<string, FileEntry>,
   ifMatch: string | undefined,
@@ -38,7 +38,7 @@ export const writeFiles = (
   },
 })
 
-/** Takes names away; those that are not there are no error. */
+/** Removes names and answers those that existed. A missing name is no error. */
 export const removeFiles = (names: readonly string[]): AreaChange<string[]> => ({
   apply(area) {
     assertThere(area)
@@ -50,7 +50,7 @@ export const removeFiles = (names: readonly string[]): AreaChange<string[]> => (
   },
 })
 
-/** Renames a file. The same call twice is fine; nothing is ever overwritten. */
+/** Renames a file. A repeated call succeeds; another file is never overwritten. */
 export const moveFile = (from: string, to: string, sameBytes: SameBytes): AreaChange<null> => ({
   async apply(area) {
     assertThere(area)
@@ -67,7 +67,7 @@ export const moveFile = (from: string, to: string, sameBytes: SameBytes): AreaCh
   },
 })
 
-/** Removes an area whose book is gone, or that never had one. Again is fine. */
+/** Deletes an area without a book. A repeated call succeeds. Throws 409 if the area has a book. */
 export const deleteArea = (clock: () => number): AreaChange<null> => ({
   apply(area) {
     if (area.version === 0) throw notFound('There is no such book.')

@@ -3,33 +3,35 @@ import type { BookRecord } from '@hikma/contracts/book'
 import { isThere, bookOf, type Area } from '../area.ts'
 import { firstPageProblem, pagesOf } from '../pageShifts.ts'
 
+/** Throws 404 unless the area exists. */
 export function assertThere(area: Area): void {
   if (!isThere(area)) throw notFound('There is no such book.')
 }
 
+/** The record of the area's book. Throws 404 if there is none. */
 export function assertBook(area: Area): BookRecord {
   const record = bookOf(area)
   if (!record) throw notFound('There is no such book.')
   return record
 }
 
-/** Fences a change by the version that its client last saw. */
+/** Throws 412 if the client sent a version and the book has another one. */
 export function assertVersion(area: Area, version: number | undefined): void {
   if (version !== undefined && (!bookOf(area) || area.version !== version)) throw preconditionFailed()
 }
 
-/** A page change needs exactly the pages 1…totalPages; `except` is the page that the change itself takes away. */
+/** Throws 409 unless the area holds exactly the pages 1…totalPages; `except`, which is being deleted, may be missing. */
 export function assertWholePages(area: Area, record: BookRecord, except?: number): void {
-  const fault = firstPageProblem(pagesOf(area.files, record.ext), record.totalPages)
-  if (!fault || ('missing' in fault && fault.missing === except && onlyFault(area, record, fault.missing))) return
+  const problem = firstPageProblem(pagesOf(area.files, record.ext), record.totalPages)
+  if (!problem || ('missing' in problem && problem.missing === except && isOnlyProblem(area, record, except))) return
   throw conflict(
-    'missing' in fault
-      ? `Page ${fault.missing} is missing, so pages cannot be moved.`
-      : `There is a page ${fault.beyond} beyond the last one, so pages cannot be moved.`,
+    'missing' in problem
+      ? `Page ${problem.missing} is missing, so pages cannot be moved.`
+      : `There is a page ${problem.beyond} beyond the last one, so pages cannot be moved.`,
   )
 }
 
-const onlyFault = (area: Area, record: BookRecord, missing: number): boolean =>
+const isOnlyProblem = (area: Area, record: BookRecord, missing: number): boolean =>
   firstPageProblem(
     [...pagesOf(area.files, record.ext), missing].sort((a, b) => a - b),
     record.totalPages,

@@ -9,7 +9,7 @@ export interface SwapResult<Answer> extends StoredManifest {
 /** A change that waits for its swap, with the promise that its caller awaits. */
 export interface QueuedChange {
   readonly change: AreaChange<unknown>
-  /** The indexes of every attempt that held this change. If one of them is current or retired, the change has landed. */
+  /** The indexes of all attempts that held this change. If one is current or retired, the change has landed. */
   readonly attempts: Set<string>
   /** What the change answers if its last attempt landed. */
   answer: unknown

@@ -26,7 +26,7 @@ function operationOf(accepted: AcceptedChange[]): Manifest['lastOperation'] {
   return null
 }
 
-/** Waits for the bytes of each change and rejects the changes whose bytes were not written. Returns whether all were. */
+/** Waits for the bytes of all changes and rejects those whose bytes were not written. Returns whether all were. */
 async function areBytesWritten(batch: QueuedChange[]): Promise<boolean> {
   const results = await Promise.allSettled(batch.map(async ({ change }) => change.written))
   for (const [at, result] of results.entries()) if (result.status === 'rejected') batch[at]!.reject(result.reason)
@@ -58,7 +58,7 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
     }
   }
 
-  /** Writes the new index while the changes' bytes are being written, then swaps the manifest. Returns what to retry. */
+  /** Writes the new index while the bytes are being written, then swaps the manifest. Returns the changes to retry. */
   async function writeAndSwap(id: string, before: StoredManifest | null, start: Area, applied: AppliedChanges) {
     const { area, accepted } = applied
     const batch = accepted.map(({ queued }) => queued)
