@@ -30,7 +30,7 @@ const engines = {
 
 /** The URL of a running stack; without one all tests run in one process. */
 const stack = process.env['STACK'] ?? ''
-// other tiers use the machine of a stack at the same time: a failed test runs a second time, and is named in the summary
+// other tiers use the machine of a stack at the same time, so a failed test runs a second time and is named
 const onStack = { use: { stack }, retries: 1 }
 const projects = stack
   ? [
@@ -42,7 +42,7 @@ const projects = stack
     ]
   : [{ name: 'e2e', testIgnore: ENGINE_FAILURES }, engines]
 
-/** The e2e tier of DESIGN.md §9: each test runs against the built one-process mode, or against a stack (decision 30). */
+/** The e2e tier of DESIGN.md §9: each test runs on the built one-process mode, or on a stack (decision 30). */
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: ['*.test.ts', 'screenshots.ts'],

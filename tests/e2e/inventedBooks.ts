@@ -61,7 +61,7 @@ const INVENTED: readonly Invented[] = [
   ],
 ]
 
-/** Books that are invented for the screenshots in the docs. The last one is published last and comes first; none has a cover. */
+/** Invented books for the screenshots in the docs. The last one is published last and comes first; none has a cover. */
 export const INVENTED_BOOKS: readonly BookFolder[] = INVENTED.map(
   ([id, title, author, genre, language, description]) => {
     const pages = language === 'fa' ? GARDEN : LAMP

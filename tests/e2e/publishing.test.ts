@@ -3,7 +3,7 @@ import { expect, test } from './libraryTest.ts'
 import { bookOf, type Call, recordChanges, holdRecord, holdUpload } from './publishCalls.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
 
-test('a publish sends its calls in the order of BEHAVIOUR.md §7.5, and then the book is in the library', async ({
+test('a publish sends its calls in the order of BEHAVIOUR.md §4.8, and then the book is in the library', async ({
   page,
   library,
   bookId,

@@ -40,7 +40,7 @@ export function createPageEditor(admin: CheckedClient, { paged }: Books, report:
 
   async function step(): Promise<boolean> {
     const state = version === null ? await readState() : { version, pages: possible[0]! }
-    // the catalogue's row follows the swap in storage, so the record may be older than the pages: the next step reads again
+    // the catalogue follows storage, so the record may be older than the pages: the next step reads again
     if (!state || !isPossible(state.pages)) return false
     const { pages } = state
     const last = pages.length

@@ -11,7 +11,7 @@ const PAUSE_MS = 40
  */
 const GRACE_MS = 15_000
 
-/** A visitor who reads the list (the fallback list if it fails) and pages until the signal, and reports private text. */
+/** A visitor who reads the list (or the fallback list) and pages until the signal, and reports private text. */
 export async function runReader(url: string, books: Books, report: LoadReport, signal: AbortSignal): Promise<void> {
   const visitor = new CheckedClient(url, report)
   async function read(path: string): Promise<boolean> {

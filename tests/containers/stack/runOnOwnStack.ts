@@ -1,7 +1,7 @@
 import { buildStack, type Stack } from './buildStack.ts'
 
 /**
- * Runs a command's task on a stack of its own, removes the stack in any case, and exits with 0 if the task returns true,
+ * Runs a command's task on a stack of its own and removes the stack in any case. Exits with 0 if the task returns true,
  * otherwise with 1.
  */
 export async function runOnOwnStack(task: (stack: Stack) => Promise<boolean>): Promise<never> {

@@ -6,7 +6,7 @@ import { clientAt, publishPages, type Client } from '../../../test-support/build
 import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import type { Stack } from './buildStack.ts'
 
-/** Declares the tests of a healthy stack through nginx. Leaves the sample books and one private book for later tests. */
+/** Declares the tests of a healthy stack through nginx. Leaves the sample books and a private book for later tests. */
 export function testServing(stackOf: () => Stack): void {
   describe('serving', () => {
     let url: string
@@ -38,7 +38,7 @@ export function testServing(stackOf: () => Stack): void {
       expect((await visitor.ask<Book[]>('/api/books-db')).body.map(({ id }) => id)).toContain('compose-book')
       const { status, body } = await admin.put('compose-book', { isPublic: false })
       expect([status, body.isPublic]).toEqual([200, false])
-      // nginx caches public answers for one second and serves them for two at most; each replica trusts its cache for 0.5 s
+      // nginx serves cached public answers for two seconds at most; each replica trusts its cache for half a second
       await sleep(3_000)
       for (let round = 0; round < 6; round++) {
         expect((await visitor.page('compose-book', 1)).status).toBe(404)

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 import type { Payload } from './corpus/payload.ts'
 
-/** More would make a page that is still busy with the first when the last is looked at. */
-const MOST_ON_A_PAGE = 16
-/** A payload of more elements than this is a test of size, and is alone. */
-const MOST_ELEMENTS = 20
+/** With more payloads a page would still run the first ones when the last ones are checked. */
+const MAX_PAYLOADS_ON_A_PAGE = 16
+/** A payload of more elements gets a page of its own. */
+const MAX_ELEMENTS = 20
 
-/** The payloads of one page of the book, each in a box that bears its name. */
+/** The payloads of one page of the book, each in a box whose title is the name of the payload. */
 export interface BookPage {
   readonly heading: string
   readonly payloads: readonly Payload[]
@@ -18,35 +18,35 @@ export const htmlOf = ({ heading, payloads }: BookPage): string =>
 const pagesOf = (groups: readonly (readonly Payload[])[]): BookPage[] =>
   groups.map((payloads, at) => ({ heading: `Payloads ${at + 1}`, payloads }))
 
-/** A page for each payload. */
+/** One page for each payload. */
 export const pageForEach = (corpus: readonly Payload[]): BookPage[] => pagesOf(corpus.map((payload) => [payload]))
 
-/** Many payloads on a page where they stay in their boxes; those that spill out of them have a page to themselves. */
+/** Puts several payloads on a page. A payload that does not stay in its box gets a page of its own. */
 export async function sharePages(browser: Browser, corpus: readonly Payload[]): Promise<BookPage[]> {
   const page = await browser.newPage()
   const stays = await page.evaluate(
     staysInBox,
-    corpus.map(({ html }) => ({ html, most: MOST_ELEMENTS })),
+    corpus.map(({ html }) => ({ html, maxElements: MAX_ELEMENTS })),
   )
   await page.close()
   const [shared, alone] = [true, false].map((isShared) => corpus.filter((_payload, at) => stays[at] === isShared))
-  const groups = Array.from({ length: Math.ceil((shared?.length ?? 0) / MOST_ON_A_PAGE) }, (_group, at) =>
-    (shared ?? []).slice(at * MOST_ON_A_PAGE, (at + 1) * MOST_ON_A_PAGE),
+  const groups = Array.from({ length: Math.ceil((shared?.length ?? 0) / MAX_PAYLOADS_ON_A_PAGE) }, (_group, at) =>
+    (shared ?? []).slice(at * MAX_PAYLOADS_ON_A_PAGE, (at + 1) * MAX_PAYLOADS_ON_A_PAGE),
   )
   return pagesOf([...groups, ...(alone ?? []).map((payload) => [payload])])
 }
 
-/** Runs in the browser: whether a parser that sees a payload in a box finds what follows the box as it was written. */
-function staysInBox(payloads: readonly { html: string; most: number }[]): boolean[] {
-  return payloads.map(({ html, most }) => {
-    // Whatever else is on the page would go away with it.
+/** Runs in the browser: whether the markup after the box of a payload is parsed unchanged, for each payload. */
+function staysInBox(payloads: readonly { html: string; maxElements: number }[]): boolean[] {
+  return payloads.map(({ html, maxElements }) => {
+    // it navigates, which would remove the other payloads
     if (/about:blank|location=/.test(html)) return false
-    // What it holds is text or markup, by whether scripts may run.
+    // its content is text if scripts may run, otherwise markup
     if (/noscript/i.test(html)) return false
     const { documentElement, head, body } = new DOMParser().parseFromString(`<div>${html}</div><p>end</p>`, 'text/html')
     const box = body.firstElementChild
     const isAsWritten = body.innerHTML === `${box?.outerHTML}<p>end</p>` && body.childElementCount === 2
     const isUntouched = documentElement.attributes.length + body.attributes.length + head.childNodes.length === 0
-    return isAsWritten && isUntouched && (box?.querySelectorAll('*').length ?? 0) <= most
+    return isAsWritten && isUntouched && (box?.querySelectorAll('*').length ?? 0) <= maxElements
   })
 }

@@ -3,11 +3,11 @@ import type { Browser } from '@playwright/test'
 import { test as base } from '../libraryTest.ts'
 import { publishUnchecked } from '../publishUnchecked.ts'
 import type { Library } from '../../../test-support/browser/startLibrary.ts'
-import { buildBareFrontend } from './bareFrontend.ts'
+import { buildUnsanitisedFrontend } from './buildUnsanitisedFrontend.ts'
 import { type BookPage, htmlOf, sharePages } from './bookPages.ts'
 import { CORPUS } from './corpus/corpus.ts'
-import { acts, ELSEWHERE, type Payload } from './corpus/payload.ts'
-import { type Elsewhere, startElsewhere } from './elsewhere.ts'
+import { isActive, FOREIGN_HOST, type Payload } from './corpus/payload.ts'
+import { type ForeignServer, startForeignServer } from './startForeignServer.ts'
 import { type Front, startFront } from '../../../test-support/browser/front.ts'
 
 export { expect } from '@playwright/test'
@@ -17,43 +17,43 @@ export interface HostileBook {
   pages: readonly BookPage[]
 }
 interface WorkerFixtures {
-  /** A server of another origin, to which the payloads of this worker lead. */
-  elsewhere: Elsewhere
+  /** A server of another origin, to which the addresses of this worker's payloads point. */
+  foreignServer: ForeignServer
   /** A book with all payloads of the corpus. */
   hostileBook: HostileBook
-  /** One with those that run or fetch something; the others only take names. */
-  actingBook: HostileBook
-  /** The library behind a frontend without a sanitiser. */
-  bareFront: Front
+  /** A book with the payloads that run, fetch or navigate. */
+  activeBook: HostileBook
+  /** The library with a frontend that has no sanitiser. */
+  unsanitisedFront: Front
 }
 
 const scope = 'worker'
 const timeout = 240_000
 
 export const test = base.extend<object, WorkerFixtures>({
-  elsewhere: [
+  foreignServer: [
     // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
     async ({}, use) => {
-      const elsewhere = await startElsewhere()
-      await use(elsewhere)
-      await elsewhere.stop()
+      const foreignServer = await startForeignServer()
+      await use(foreignServer)
+      await foreignServer.stop()
     },
     { scope },
   ],
   hostileBook: [
-    async ({ browser, library, elsewhere }, use) =>
-      use(await publishHostile('hostile-book', CORPUS, browser, library, elsewhere)),
+    async ({ browser, library, foreignServer }, use) =>
+      use(await publishHostile('hostile-book', CORPUS, browser, library, foreignServer)),
     { scope, timeout },
   ],
-  actingBook: [
-    async ({ browser, library, elsewhere }, use) =>
-      use(await publishHostile('acting-book', CORPUS.filter(acts), browser, library, elsewhere)),
+  activeBook: [
+    async ({ browser, library, foreignServer }, use) =>
+      use(await publishHostile('active-book', CORPUS.filter(isActive), browser, library, foreignServer)),
     { scope, timeout },
   ],
-  bareFront: [
-    async ({ library, actingBook }, use) => {
-      const root = await buildBareFrontend()
-      const front = await startFront({ serverOf: () => library.url, root, documents: actingBook.pages.map(htmlOf) })
+  unsanitisedFront: [
+    async ({ library, activeBook }, use) => {
+      const root = await buildUnsanitisedFrontend()
+      const front = await startFront({ serverOf: () => library.url, root, documents: activeBook.pages.map(htmlOf) })
       await use(front)
       await front.stop()
       await rm(root, { recursive: true, force: true })
@@ -67,13 +67,13 @@ async function publishHostile(
   corpus: readonly Payload[],
   browser: Browser,
   library: Library,
-  elsewhere: Elsewhere,
+  foreignServer: ForeignServer,
 ): Promise<HostileBook> {
-  const pages = ledTo(await sharePages(browser, corpus), elsewhere)
+  const pages = withForeignHost(await sharePages(browser, corpus), foreignServer)
   await publishUnchecked(library, { id: title, title, pages: pages.map(htmlOf) })
   return { title, pages }
 }
 
-/** The same, with the server of this test in the place of what lies elsewhere. */
-export const ledTo = <T>(content: T, { host }: Elsewhere): T =>
-  JSON.parse(JSON.stringify(content).replaceAll(ELSEWHERE, host)) as T
+/** Returns a copy of content in which the foreign host is that of this test's server. */
+export const withForeignHost = <T>(content: T, { host }: ForeignServer): T =>
+  JSON.parse(JSON.stringify(content).replaceAll(FOREIGN_HOST, host)) as T

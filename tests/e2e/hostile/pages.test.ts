@@ -1,28 +1,28 @@
 import { CORPUS } from './corpus/corpus.ts'
-import { detect, NOTHING, visitPlanted } from './detector.ts'
-import { PLANTED } from './elsewhere.ts'
+import { detect, NOTHING, visitPlanted } from './detect.ts'
 import { expect, test } from './hostileTest.ts'
-import { expectClean, tourBook } from './tour.ts'
+import { PLANTED } from './startForeignServer.ts'
+import { expectClean, visitPages } from './visitPages.ts'
 
-test('nothing that a hostile page says runs, fetches, leads away or leaves a trace', async ({
+test('no payload of a hostile page runs, fetches, navigates or leaves forbidden markup', async ({
   page,
   library,
   hostileBook,
-  elsewhere,
+  foreignServer,
 }) => {
   test.setTimeout(300_000)
   expect(CORPUS.length).toBeGreaterThanOrEqual(300)
   expect(new Set(CORPUS.map(({ name }) => name)).size).toBe(CORPUS.length)
-  const detector = detect(page, library.url, elsewhere)
+  const detector = detect(page, library.url, foreignServer)
   const { title, pages } = hostileBook
   expect(pages.flatMap(({ payloads }) => payloads).length).toBe(CORPUS.length)
-  expectClean(await tourBook(page, title, pages, detector), pages)
+  expectClean(await visitPages(page, title, pages, detector), pages)
   expect(detector.summary()).toEqual(NOTHING)
-  console.log(`hostile pages, both layers: ${CORPUS.length} tried, ${detector.seen.ran.size} ran`)
+  console.log(`hostile pages, both layers: ${CORPUS.length} tried, ${detector.effects.ran.size} ran`)
 
-  // The same detector on the same page sees one that nothing holds back.
-  await visitPlanted(page, elsewhere)
-  const planted = `http://${elsewhere.host}/${PLANTED}`
+  // the same detector notices the planted page, which nothing stops
+  await visitPlanted(page, foreignServer)
+  const planted = `http://${foreignServer.host}/${PLANTED}`
   await expect.poll(detector.summary).toEqual({
     ran: [PLANTED],
     reached: [PLANTED, `${PLANTED}-place`, `${PLANTED}-tab`],

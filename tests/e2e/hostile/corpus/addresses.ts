@@ -3,7 +3,7 @@ import { family } from './payload.ts'
 const link = (href: string, more = ''): string => `<p><a href="${href}"${more}>press</a></p>`
 const html = (js: string): string => `data:text/html,<script>${js}</script>`
 
-/** One link, and the many ways to write that it is a script. */
+/** A link to a script, in many spellings. */
 const spellings = family('link', {
   plain: ({ js }) => link(`javascript:${js}`),
   capitals: ({ js }) => link(`JaVaScRiPt:${js}`),
@@ -50,7 +50,7 @@ const spellings = family('link', {
   'about-blank': ({ js }) => link(`about:blank#${js}`),
 })
 
-/** One script, and the many places that take an address. */
+/** The address of a script in each attribute that takes an address. */
 const places = family('address', {
   area: ({ js }) => `<img usemap="#m" src="x:"><map name=m><area shape=default href="javascript:${js}"></map>`,
   'form-action': ({ js }) => `<form action="javascript:${js}"><button>go</button></form>`,

@@ -1,6 +1,6 @@
 import { family } from './payload.ts'
 
-/** Characters that are read differently by people, parsers and folds of case. */
+/** Characters that people, parsers and case folding read differently. */
 export const CHARACTERS = family('characters', {
   'byte-order-mark': ({ js }) => `\ufeff<img src=x: onerror=${js}>\ufeff`,
   'seven-bit': ({ js }) => `+ADw-script+AD4-${js}+ADw-/script+AD4-`,

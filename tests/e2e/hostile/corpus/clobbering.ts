@@ -9,7 +9,7 @@ const OF_DOCUMENT = (
   'body head forms cookie location documentElement activeElement createElement getElementById querySelector ' +
   'implementation defaultView currentScript adoptNode importNode createNodeIterator readyState title addEventListener'
 ).split(' ')
-/** Names that a form's own fields hide from whoever looks at the form. */
+/** Properties of a form that its own fields can hide. */
 const OF_FORM = (
   'attributes childNodes parentNode nodeName nodeType firstChild removeChild namespaceURI ownerDocument ' +
   'insertBefore setAttribute removeAttribute textContent innerHTML getRootNode'

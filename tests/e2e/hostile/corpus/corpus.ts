@@ -1,30 +1,30 @@
 import { ADDRESSES } from './addresses.ts'
-import { BROKEN } from './broken.ts'
+import { BROKEN_MARKUP } from './brokenMarkup.ts'
 import { CHARACTERS } from './characters.ts'
 import { CLOBBERING } from './clobbering.ts'
-import { DRAWINGS } from './drawings.ts'
+import { SVG_PAYLOADS } from './svg.ts'
 import { FEATURES } from './features.ts'
 import { FETCHING } from './fetching.ts'
-import { FORMULAS } from './formulas.ts'
+import { MATHML_PAYLOADS } from './mathml.ts'
 import { FRAMES } from './frames.ts'
 import { HANDLERS } from './handlers.ts'
-import { LOOKS } from './looks.ts'
+import { STYLES } from './styles.ts'
 import { MUTATIONS } from './mutations.ts'
 import type { Payload } from './payload.ts'
 import { SCRIPTS } from './scripts.ts'
 import { SIZES } from './sizes.ts'
 
-/** Every payload, written for this project. */
+/** All payloads. They are written for this project. */
 export const CORPUS: readonly Payload[] = [
   ...SCRIPTS,
   ...HANDLERS,
   ...ADDRESSES,
   ...FRAMES,
-  ...DRAWINGS,
-  ...FORMULAS,
+  ...SVG_PAYLOADS,
+  ...MATHML_PAYLOADS,
   ...MUTATIONS,
-  ...BROKEN,
-  ...LOOKS,
+  ...BROKEN_MARKUP,
+  ...STYLES,
   ...FETCHING,
   ...CLOBBERING,
   ...FEATURES,

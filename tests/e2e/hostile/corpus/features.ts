@@ -1,6 +1,6 @@
 import { family } from './payload.ts'
 
-/** What browsers have learned in the last years, and what the app itself uses. */
+/** Recent features of browsers, and features that the app itself uses. */
 export const FEATURES = family('feature', {
   'open-dialog': ({ js }) =>
     `<dialog open onclick="${js}" onclose="${js}">Your session has ended.<button>OK</button></dialog>`,

@@ -1,6 +1,6 @@
 import { family } from './payload.ts'
 
-/** Elements that fetch from elsewhere without a script: enough to learn who reads a page and when. */
+/** Elements that fetch from another host without a script, and so reveal who reads a page and when. */
 export const FETCHING = family('fetch', {
   image: ({ url }) => `<img src="${url}.png" alt="">`,
   'image-without-scheme': ({ path }) => `<img src="//${path}.png" alt="">`,

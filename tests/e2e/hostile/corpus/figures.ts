@@ -1,6 +1,6 @@
-import { ELSEWHERE, type Payload, reportOf } from './payload.ts'
+import { FOREIGN_HOST, type Payload, reportOf } from './payload.ts'
 
-/** A page with a figure, and where the page's info file says that the figure lies. */
+/** A page with a figure, and the figure's address in the page's info file. */
 export interface FigurePayload extends Payload {
   readonly figures: Readonly<Record<string, string>>
 }
@@ -57,7 +57,7 @@ const ADDRESSES: Readonly<Record<string, (js: string, url: string) => string>> =
   'very-long': () => `/api/download/${'x'.repeat(1_900)}`,
 }
 
-/** What the addresses stand for. */
+/** The file name of the figure whose addresses are tried. */
 const FIGURE = 'a.svg'
 
 const page = (name: string, figure: string): string =>
@@ -66,11 +66,11 @@ const page = (name: string, figure: string): string =>
 /** Addresses that an info file may give to a figure. */
 export const FIGURE_ADDRESSES: readonly FigurePayload[] = Object.entries(ADDRESSES).map(([key, write]) => {
   const name = `figure-${key}`
-  const figures = { [FIGURE]: write(reportOf(name), `//${ELSEWHERE}/${name}`) }
+  const figures = { [FIGURE]: write(reportOf(name), `//${FOREIGN_HOST}/${name}`) }
   return { name, html: page(name, FIGURE), figures }
 })
 
-/** Names that a file may have; each is uploaded with a script in it, where the library takes it. */
+/** File names of figures. A test uploads a figure with a script under each name that the library accepts. */
 export const FIGURE_NAMES: readonly string[] = [
   FIGURE,
   '__proto__.svg',
@@ -110,5 +110,5 @@ export const FIGURE_NAMES: readonly string[] = [
   `${'x'.repeat(200)}.svg`,
 ]
 
-/** The content of such a figure. */
+/** An SVG file with a script that reports under `name`. */
 export const hostileFigure = (name: string): string => SVG(reportOf(name))

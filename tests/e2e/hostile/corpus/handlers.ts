@@ -2,7 +2,7 @@ import { each, family } from './payload.ts'
 
 const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
-/** Handlers that nobody has to call. */
+/** Handlers that run without an action of a person. */
 const unasked = family('handler', {
   'image-error': ({ js }) => `<img src="x:" onerror="${js}">`,
   'image-error-bare': ({ js }) => `<img src=x: onerror=${js}>`,
@@ -58,14 +58,14 @@ const unasked = family('handler', {
   'leave-the-page': ({ js, url }) => `<img src="x:" onerror="${js};location='${url}'">`,
 })
 
-/** Events that come when somebody does something; the tour does it for every handler that it finds. */
+/** Events of a person's actions; `inspectPage.ts` dispatches them for every handler that it finds. */
 const EVENTS = (
   'click dblclick auxclick contextmenu mousedown mouseenter mousemove mouseover mouseout wheel pointerdown pointerenter ' +
   'pointermove pointerrawupdate pointercancel gotpointercapture touchstart touchend keydown keyup drag dragstart dragover ' +
   'dragend drop copy cut paste beforecopy beforeinput input change select selectstart selectionchange search cancel close ' +
   'scroll fullscreenchange'
 ).split(' ')
-/** Tags that a page may have: a handler on one of them must go, and the tag stays. */
+/** Allowed tags: a handler on one of them must be removed, and the tag stays. */
 const TAGS = 'p h3 td img a span div blockquote pre code li dt figcaption sup table em strong caption ol figure'.split(
   ' ',
 )

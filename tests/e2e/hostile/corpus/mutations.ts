@@ -1,10 +1,10 @@
 import { each, family } from './payload.ts'
 
 const image = (js: string): string => `<img src=x: onerror=${js}>`
-/** The same as the text of an attribute that is written back and read again. */
+/** The same, escaped: text of an attribute that becomes markup if it is serialised and parsed again. */
 const hidden = (js: string): string => `&lt;img src=x: onerror=${js}&gt;`
 
-/** Elements whose content is text to one parser and markup to another. */
+/** Elements whose content is text for one parser and markup for another. */
 const RAW = 'style script textarea title xmp noembed noframes noscript iframe plaintext listing template'.split(' ')
 const closed = each('closed', RAW, (tag, { js }) => `<${tag}><p title="</${tag}>${image(js)}"></p></${tag}>`)
 const drawn = each(
@@ -18,7 +18,7 @@ const counted = each(
   (tag, { js }) => `<math><mtext><${tag}><!--</${tag}>${image(js)}--></${tag}></mtext></math>`,
 )
 
-/** What one pass of a parser makes harmless and the next one turns into something else. */
+/** Markup that is harmless after one pass of a parser and active after the next. */
 const nested = family('nested', {
   'glyph-comment': ({ js }) => `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;${hidden(js)}">`,
   'mark-comment': ({ js }) => `<math><mtext><table><malignmark><style><!--</style><img title="--&gt;${hidden(js)}">`,

@@ -1,44 +1,44 @@
-/** Where hostile content would lead or fetch from; a test puts the host of its own server in its place. */
-export const ELSEWHERE = 'elsewhere.test'
+/** The host in the addresses of hostile content. A test replaces it by the host of its own server. */
+export const FOREIGN_HOST = 'elsewhere.test'
 
-/** A piece of hostile HTML that reports under its own name. */
+/** Hostile HTML that reports under its name if it runs or fetches something. */
 export interface Payload {
   readonly name: string
   readonly html: string
 }
 
-/** What the writer of a payload is given. */
+/** The parts of which a payload is written. */
 interface Tools {
-  /** The statement that reports the payload. It holds no quote, space or bracket of HTML, so it fits into any place. */
+  /** The statement that reports the payload. It has no quote, space or angle bracket, so it fits anywhere. */
   js: string
-  /** An address elsewhere whose request reports the payload. */
+  /** An address at the foreign host whose request reports the payload. */
   url: string
-  /** The same without its scheme. */
+  /** The same address without its scheme. */
   path: string
 }
 type Writer = (tools: Tools) => string
 
-/** `console` is heard from every frame and tab, one of an opaque origin too. */
+/** The statement that reports `name`: Playwright gets console messages of every frame and tab, opaque origins too. */
 export const reportOf = (name: string): string => `console.debug(/ran:${name}/)`
 
-/** Whether the payload is meant to run something; others fetch, lead away or take names. */
+/** Whether the payload tries to run a script; others fetch, navigate or clobber names. */
 export const isScript = ({ name, html }: Payload): boolean =>
-  html.includes(`ran:${name}`) || html.includes(`${ELSEWHERE}/${name}.js`)
+  html.includes(`ran:${name}`) || html.includes(`${FOREIGN_HOST}/${name}.js`)
 
-/** Whether it does something where nothing stops it; the others take names. */
-export const acts = (payload: Payload): boolean => isScript(payload) || payload.html.includes(ELSEWHERE)
+/** Whether the payload tries to run, fetch or navigate; the others clobber names. */
+export const isActive = (payload: Payload): boolean => isScript(payload) || payload.html.includes(FOREIGN_HOST)
 
-/** The payloads of one family; their names begin with its own. */
+/** Creates the payloads of one family; their names start with its title. */
 export const family = (title: string, writers: Readonly<Record<string, Writer>>): Payload[] =>
   Object.entries(writers).map(([key, write]) => {
     const name = `${title}-${key}`
     return {
       name,
-      html: write({ js: reportOf(name), url: `http://${ELSEWHERE}/${name}`, path: `${ELSEWHERE}/${name}` }),
+      html: write({ js: reportOf(name), url: `http://${FOREIGN_HOST}/${name}`, path: `${FOREIGN_HOST}/${name}` }),
     }
   })
 
-/** A family with one payload for each of the words. */
+/** Creates a family with one payload for each of the words. */
 export const each = (
   title: string,
   words: readonly string[],

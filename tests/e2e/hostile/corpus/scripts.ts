@@ -1,6 +1,6 @@
 import { family } from './payload.ts'
 
-/** Script elements: those that a browser runs only from a document of their own are tried in one as well. */
+/** Script elements. Those that run only while a document is parsed are also tried in a document of their own. */
 export const SCRIPTS = family('script', {
   plain: ({ js }) => `<script>${js}</script>`,
   capitals: ({ js }) => `<ScRiPt>${js}</sCrIpT>`,

@@ -2,7 +2,7 @@ import { family } from './payload.ts'
 
 const image = (js: string): string => `<img src=x: onerror=${js}>`
 
-/** Parsers flatten what lies too deep, and some guards give up on what is too long. */
+/** Very deep and very long markup: parsers flatten it, and some sanitisers give up. */
 export const SIZES = family('size', {
   'two-thousand-boxes': ({ js }) => '<div>'.repeat(2_000) + image(js) + '</div>'.repeat(2_000),
   'five-hundred-forms': ({ js }) => `${'<div>'.repeat(505)}<svg><style><a title="</style>${image(js)}">`,

@@ -1,40 +1,40 @@
 import { appClasses } from './appClasses.ts'
 import { controlsOf } from './controls.ts'
 import { CORPUS } from './corpus/corpus.ts'
-import { acts, isScript } from './corpus/payload.ts'
-import { coversWith } from './corpus/covers.ts'
-import { openCovers, publishCovers } from './coverTour.ts'
-import { detect } from './detector.ts'
+import { overlaysWith } from './corpus/overlays.ts'
+import { isActive, isScript } from './corpus/payload.ts'
+import { detect } from './detect.ts'
 import { expect, test } from './hostileTest.ts'
-import { tourBook, tourDocuments } from './tour.ts'
+import { openOverlays, publishOverlays } from './openOverlays.ts'
+import { visitDocuments, visitPages } from './visitPages.ts'
 
-// One worker, so that the frontend is built once.
+// one worker, so that the frontend is built once
 test.describe.configure({ mode: 'default' })
 
-const TRIED = CORPUS.filter(acts)
+const TRIED = CORPUS.filter(isActive)
 const SCRIPTS = new Set(TRIED.filter(isScript).map(({ name }) => name))
-/** Fewer would mean that the payloads are harmless, and their being stopped nothing to speak of. */
-const LIVE_AT_LEAST = 250
-const STOPPED_AT_LEAST = 0.99
+/** With fewer live payloads the test would prove little. */
+const MIN_LIVE = 250
+const MIN_STOPPED_SHARE = 0.99
 
-test('without the sanitiser the policy alone stops what would run without either', async ({
+test('the content policy alone stops at least 99 % of the payloads that run without policy and sanitiser', async ({
   browser,
-  bareFront,
-  actingBook,
-  elsewhere,
+  unsanitisedFront,
+  activeBook,
+  foreignServer,
 }) => {
   test.setTimeout(600_000)
-  const { title, pages } = actingBook
+  const { title, pages } = activeBook
 
-  /** Shows all payloads in a reader without a sanitiser, and then some of the pages as documents of their own. */
+  /** Opens all payloads in a reader without a sanitiser, and then some of the pages as documents of their own. */
   async function tryAll(bypassCSP: boolean, documentsAfter: (ran: ReadonlySet<string>) => readonly number[]) {
-    const context = await browser.newContext({ baseURL: bareFront.url, bypassCSP })
+    const context = await browser.newContext({ baseURL: unsanitisedFront.url, bypassCSP })
     const page = await context.newPage()
-    const detector = detect(page, bareFront.url, elsewhere)
-    const { leftovers, lost } = await tourBook(page, title, pages, detector)
-    const inReader = new Set(detector.seen.ran)
+    const detector = detect(page, unsanitisedFront.url, foreignServer)
+    const { leftovers, lost } = await visitPages(page, title, pages, detector)
+    const inReader = new Set(detector.effects.ran)
     const documents = documentsAfter(inReader)
-    await tourDocuments(page, documents, detector)
+    await visitDocuments(page, documents, detector)
     await context.close()
     const markup = leftovers.flatMap(({ tags, attributes }) => [...tags, ...attributes])
     return {
@@ -43,8 +43,8 @@ test('without the sanitiser the policy alone stops what would run without either
       documents,
       lost,
       markup,
-      visited: [...elsewhere.visited],
-      refusals: detector.seen.violations,
+      visited: [...foreignServer.visited],
+      refusals: detector.effects.violations,
     }
   }
 
@@ -61,50 +61,50 @@ test('without the sanitiser the policy alone stops what would run without either
       `with the policy alone ${policy.ran.length} (${policy.refusals} refusals): ${share} % stopped`,
   )
 
-  // The sanitiser is really out: what it would take away stands in the page.
+  // the sanitiser is really absent: the page contains what it would remove
   expect(policy.markup).toContain('handler-marquee-start: MARQUEE')
   expect(policy.markup).toContain('handler-marquee-start: onstart')
   const unsanitised = new Set(policy.markup.map((found) => found.split(':')[0]))
   expect(unsanitised.size).toBeGreaterThan(TRIED.length / 2)
-  // The payloads are real, and each way of noticing one has noticed some.
-  expect(live).toBeGreaterThanOrEqual(LIVE_AT_LEAST)
-  expect(neither.reached.length).toBeGreaterThanOrEqual(LIVE_AT_LEAST / 10)
+  // the payloads are live, and each detector has noticed some
+  expect(live).toBeGreaterThanOrEqual(MIN_LIVE)
+  expect(neither.reached.length).toBeGreaterThanOrEqual(MIN_LIVE / 10)
   expect(neither.dialogs).toContain('handler')
   expect(neither.tabs.length).toBeGreaterThan(0)
   expect(neither.left.length).toBeGreaterThan(0)
 
-  expect(stopped / live).toBeGreaterThanOrEqual(STOPPED_AT_LEAST)
+  expect(stopped / live).toBeGreaterThanOrEqual(MIN_STOPPED_SHARE)
   expect(policy.dialogs).toEqual([])
-  // No policy can keep a page from being left; nothing else leads elsewhere, and only that ends a page's trial.
+  // no policy can prevent navigation; nothing else reaches the foreign server, and only navigation loses a page
   expect(policy.reached.filter((name) => !policy.visited.includes(name))).toEqual([])
   const untried = pages.filter(({ heading }) => policy.lost.includes(heading)).flatMap(({ payloads }) => payloads)
   expect(untried.filter(({ name }) => neither.inReader.has(name))).toEqual([])
 })
 
-test('without the style filter and the walls of the page box, many pages reach a control', async ({
+test('more than a third of the overlays reach a control without the style filter and the containment of the page view', async ({
   browser,
   library,
-  bareFront,
+  unsanitisedFront,
   bookId,
 }) => {
   test.setTimeout(300_000)
-  const covers = coversWith(await appClasses())
-  await publishCovers(library, bookId, 'en', covers)
-  const context = await browser.newContext({ baseURL: bareFront.url })
+  const overlays = overlaysWith(await appClasses())
+  await publishOverlays(library, bookId, 'en', overlays)
+  const context = await browser.newContext({ baseURL: unsanitisedFront.url })
   const page = await context.newPage()
-  const { before, turn } = await openCovers(page, bookId)
-  const walls = 'contain: none; isolation: auto; overflow: visible; position: static; z-index: auto;'
+  const { before, turn } = await openOverlays(page, bookId)
+  const uncontained = 'contain: none; isolation: auto; overflow: visible; position: static; z-index: auto;'
   const content =
-    `[role=dialog] section { ${walls.replaceAll(';', ' !important;')} }` +
+    `[role=dialog] section { ${uncontained.replaceAll(';', ' !important;')} }` +
     '[role=dialog] :has(> section), [role=dialog] :has(> * > section) { overflow: visible !important }'
   await page.addStyleTag({ content })
   const reaching: string[] = []
-  for (const { name } of covers) {
+  for (const { name } of overlays) {
     await turn()
     const free = (await controlsOf(page)).filter(({ isFree }) => isFree)
     if (free.length < before.length) reaching.push(name)
   }
   await context.close()
-  console.log(`covers without walls: ${reaching.length} of ${covers.length} pages reached a control`)
-  expect(reaching.length).toBeGreaterThan(covers.length / 3)
+  console.log(`overlays without containment: ${reaching.length} of ${overlays.length} pages reached a control`)
+  expect(reaching.length).toBeGreaterThan(overlays.length / 3)
 })

@@ -1,7 +1,7 @@
 import { family } from './payload.ts'
 
-/** MathML: its leaves hold HTML again, and that is where parsers disagree. */
-export const FORMULAS = family('maths', {
+/** MathML, whose leaf elements contain HTML again: parsers disagree there. */
+export const MATHML_PAYLOADS = family('maths', {
   link: ({ js }) => `<math href="javascript:${js}">press</math>`,
   'link-xlink': ({ js }) => `<math><mrow xlink:href="javascript:${js}" xlink:type=simple><mi>x</mi></mrow></math>`,
   'link-element': ({ js }) => `<math><a xlink:href="javascript:${js}">press</a></math>`,

@@ -1,13 +1,13 @@
 import { type Handler, listen, portOf } from '@hikma/service-kit/listen'
 import { closeServer } from '@hikma/service-kit/shutdown'
 
-/** A server of another origin that knows who came. */
-export interface Elsewhere {
+/** A server of another origin that records its requests. */
+export interface ForeignServer {
   /** Host and port. */
   readonly host: string
-  /** What was asked for, by the name of the payload. */
+  /** The names of the payloads that sent a request. */
   readonly reached: Set<string>
-  /** What of it was to take the place of a whole page. */
+  /** Those of them that navigated to it. */
   readonly visited: Set<string>
   stop(): Promise<void>
 }
@@ -20,14 +20,14 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 }
 const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
-/** A page of nobody's: it does whatever hostile content would like to do. */
+/** The name of a page that does everything that hostile content may try. */
 export const PLANTED = 'planted'
 const PLANTED_PAGE = `<!doctype html><script>
 console.debug(/ran:${PLANTED}/); alert('${PLANTED}'); open('/${PLANTED}-tab'); location = '/${PLANTED}-place'
 </script>`
 
-/** These open; any other visit gets a 204, which leaves the browser where it is: no payload ends the tour. */
-const STAYING = new Set([PLANTED, `${PLANTED}-tab`])
+/** These pages open. Any other navigation gets 204, so the browser stays and no payload ends the test. */
+const OPENED = new Set([PLANTED, `${PLANTED}-tab`])
 
 const contentOf = (name: string, ext: string): string | Buffer => {
   if (name === PLANTED) return PLANTED_PAGE
@@ -35,16 +35,17 @@ const contentOf = (name: string, ext: string): string | Buffer => {
   return ext === 'png' || ext === 'gif' ? GIF : ''
 }
 
-export async function startElsewhere(): Promise<Elsewhere> {
+/** Starts the server on a free port of this machine. */
+export async function startForeignServer(): Promise<ForeignServer> {
   const reached = new Set<string>()
   const visited = new Set<string>()
   const answer: Handler = (request, response) => {
     const [, name = '', ext = ''] = /^\/([\w-]*)\.?(\w*)/.exec(request.url ?? '') ?? []
-    // A browser asks for the picture in its tab by itself.
+    // the browser requests the icon of the tab by itself
     if (name !== 'favicon') reached.add(name)
     const isVisit = request.headers['sec-fetch-dest'] === 'document'
     if (isVisit) visited.add(name)
-    response.writeHead(isVisit && !STAYING.has(name) ? 204 : 200, {
+    response.writeHead(isVisit && !OPENED.has(name) ? 204 : 200, {
       'content-type': TYPES[ext] ?? 'text/html',
       'access-control-allow-origin': '*',
       'cache-control': 'no-store',

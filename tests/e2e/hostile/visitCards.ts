@@ -1,45 +1,41 @@
-/** What somebody who looks at a shelf found. */
-export interface ShelfFindings {
-  /** What the cards say they are called, by, about and of. */
+/** The content of all cards of the library. */
+export interface CardFindings {
   title: string[]
   author: string[]
   description: string[]
   genre: string[]
-  /** Elements that a card does not have. */
-  strangers: string[]
-  /** Names that could turn the text around them, for want of an element of their own. */
+  /** Tags of elements that a card must not have. */
+  foreignElements: string[]
+  /** Elements whose title is not isolated, so that its direction could change the text around. */
   unisolated: string[]
-  /** Of the books that were opened: their titles as the reader and the tab say them. */
+  /** The titles of opened books: on the card, in the reader and in the tab. */
   opened: { title: string; shown: string | null; tab: string }[]
 }
 
-interface Order {
+interface Options {
   tags: readonly string[]
-  /** Each how many-th book is opened. */
+  /** Every n-th book is opened. */
   openEvery: number
 }
 
-/**
- * Runs in the browser: goes along the whole shelf, however much of it is rendered at a time, points at each card,
- * and opens some of the books.
- */
-export async function tourShelf({ tags, openEvery }: Order): Promise<ShelfFindings> {
+/** Runs in the browser: scrolls through all cards, dispatches pointer events to each, and opens some of the books. */
+export async function visitCards({ tags, openEvery }: Options): Promise<CardFindings> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const until = async <T>(found: () => T | null | undefined | false): Promise<T> => {
     for (const end = performance.now() + 20_000; performance.now() < end; await frame()) {
       const result = found()
       if (result) return result
     }
-    throw new Error(`never came: ${found.toString()}`)
+    throw new Error(`not found in 20 s: ${found.toString()}`)
   }
   const home = document.title
-  const seen = new Set<string>()
-  const findings: ShelfFindings = {
+  const visited = new Set<string>()
+  const findings: CardFindings = {
     title: [],
     author: [],
     description: [],
     genre: [],
-    strangers: [],
+    foreignElements: [],
     unisolated: [],
     opened: [],
   }
@@ -56,18 +52,18 @@ export async function tourShelf({ tags, openEvery }: Order): Promise<ShelfFindin
       return document.title === home && !document.querySelector('[role=dialog]')
     })
   }
-  const look = async (card: Element) => {
+  const inspectCard = async (card: Element) => {
     const button = card.querySelector('button')
     const title = titleOf(card)
     const about = card.querySelector(`[id="${CSS.escape(button?.getAttribute('aria-describedby') ?? '')}"]`)
-    seen.add(title)
+    visited.add(title)
     findings.title.push(title)
     findings.description.push(about?.textContent ?? '')
     const [first, second] = Array.from(card.querySelectorAll('p bdi'), ({ textContent }) => textContent)
     findings.genre.push(first ?? '')
     findings.author.push(second ?? '')
     const elements = Array.from(card.querySelectorAll<HTMLElement>('*'))
-    findings.strangers.push(...elements.map(({ tagName }) => tagName).filter((tag) => !tags.includes(tag)))
+    findings.foreignElements.push(...elements.map(({ tagName }) => tagName).filter((tag) => !tags.includes(tag)))
     for (const element of elements) {
       const says = Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.textContent === title)
       if (says && !element.closest('bdi, [dir=auto]')) findings.unisolated.push(element.outerHTML)
@@ -76,12 +72,12 @@ export async function tourShelf({ tags, openEvery }: Order): Promise<ShelfFindin
     }
     if (button && findings.title.length % openEvery === 0) await open(button, title)
   }
-  // Asked for anew each time: the shelf renders its cards, and at first itself, again.
+  // queried each time, because the library renders its cards again
   const cards = () => Array.from(document.querySelectorAll('main li:has(h2 button)'))
-  const unseen = () => cards().find((card) => !seen.has(titleOf(card)))
-  await until(unseen)
+  const nextCard = () => cards().find((card) => !visited.has(titleOf(card)))
+  await until(nextCard)
   for (;;) {
-    for (let card = unseen(); card; card = unseen()) await look(card)
+    for (let card = nextCard(); card; card = nextCard()) await inspectCard(card)
     const { scrollTop, clientHeight, scrollHeight } = document.documentElement
     if (scrollTop + clientHeight >= scrollHeight - 1) return findings
     document.documentElement.scrollTop += clientHeight / 2

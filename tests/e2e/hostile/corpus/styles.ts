@@ -1,6 +1,6 @@
 import { each, family } from './payload.ts'
 
-/** Ways in which a declaration names something to fetch. */
+/** Declarations that name a resource to fetch, in many spellings. */
 const DECLARATIONS: Readonly<Record<string, string>> = {
   background: 'background:url(U)',
   'background-quoted': "background-image:url('U')",
@@ -46,4 +46,4 @@ const sheets = family('sheet', {
   'element-in-attribute': ({ js }) => `<style><p title="</style><img src=x: onerror=${js}>"></style>`,
 })
 
-export const LOOKS = [...declared, ...sheets]
+export const STYLES = [...declared, ...sheets]

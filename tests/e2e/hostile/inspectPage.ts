@@ -1,16 +1,16 @@
-/** What a page holds, once it is shown, that it should not: each after the name of its payload. */
+/** Forbidden content of a page after it is shown, each as '{name of the payload}: {what}'. */
 export interface Leftovers {
   tags: string[]
   attributes: string[]
-  /** Ids and names that answer on `window` or `document` under the name that the page chose. */
+  /** Ids and names that the page chose and that are found on `window` or `document`. */
   clobbered: string[]
-  /** Links to elsewhere that would open without precautions. */
+  /** Links that leave the page without `target="_blank"` and `rel="noopener noreferrer"`. */
   unsafeLinks: string[]
-  /** Images that are neither the library's nor the page's own. */
-  strangeImages: string[]
+  /** Images that are neither files of the library nor data URLs. */
+  foreignImages: string[]
 }
 
-/** spec.md §5, and `tabindex`, which the reader sets on what a link within a page leads to. */
+/** BEHAVIOUR.md §5.7, and `tabindex`, which the reader sets on the target of a link within a page. */
 export const ALLOWED = {
   tags: (
     'H1 H2 H3 H4 H5 H6 P BR DIV SPAN STRONG B EM I U S STRIKE BLOCKQUOTE PRE CODE UL OL LI DL DT DD IMG FIGURE ' +
@@ -19,39 +19,38 @@ export const ALLOWED = {
   attributes: 'class id style src alt title width height href target rel dir lang tabindex'.split(' '),
 }
 
-interface Order {
-  /** The heading that says that the page has come; null for a document of its own. */
+interface Options {
+  /** The heading of the expected page; null for a document of its own. */
   heading: string | null
   allowed: typeof ALLOWED
 }
 
 /**
- * Runs in the browser: waits until the page has come and its images, frames and animations have told how they fare,
- * looks at what is left, does to each element whatever a person could do, and turns the page.
- * Null where the page does not come.
+ * Runs in the browser: waits for the page and its images and frames, collects forbidden content, dispatches the events of
+ * a person's actions to each element, and turns the page. Returns null if the page does not appear within 5 s.
  */
-export async function provoke({ heading, allowed }: Order): Promise<Leftovers | null> {
+export async function inspectPage({ heading, allowed }: Options): Promise<Leftovers | null> {
   const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  // There are no frames behind a tab that a payload has opened.
+  // a page behind a tab that a payload has opened gets no animation frames
   const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), after(100)])
-  // The pages that lie ready beside the one that is read are none of its text.
+  // prepared pages are inert and do not count
   const pageView = () => document.querySelector('[role=dialog] section[aria-label="Page text"] > :not([inert])')
   const text = () => (heading === null ? document.body : pageView()) as HTMLElement
-  const hasCome = () => heading === null || pageView()?.querySelector('h2')?.textContent === heading
-  for (const end = performance.now() + 5_000; !hasCome(); await frame()) if (performance.now() > end) return null
+  const isShown = () => heading === null || pageView()?.querySelector('h2')?.textContent === heading
+  for (const end = performance.now() + 5_000; !isShown(); await frame()) if (performance.now() > end) return null
 
-  const toldOf = (element: Element) =>
+  const loaded = (element: Element) =>
     new Promise((resolve) => {
       if (element instanceof HTMLImageElement && element.complete) resolve(null)
       for (const event of ['load', 'error', 'loadeddata']) element.addEventListener(event, resolve)
     })
-  const loading = Array.from(text().querySelectorAll('img, iframe, object, embed, video, audio'), toldOf)
+  const loading = Array.from(text().querySelectorAll('img, iframe, object, embed, video, audio'), loaded)
   if (loading.length > 0) await Promise.race([Promise.all(loading), after(200)])
   await frame()
   await after(0)
 
   const elements = Array.from(text().querySelectorAll<HTMLElement>('*'))
-  // The box in which a wide table scrolls is the reader's own.
+  // the reader adds the box in which a wide table scrolls
   const attributesOf = (element: Element) =>
     element.hasAttribute('data-sideways') ? [] : Array.from(element.attributes)
   const isClobbered = (element: Element, name: string) =>
@@ -63,17 +62,17 @@ export async function provoke({ heading, allowed }: Order): Promise<Leftovers | 
       const name = element.closest('div[title^="box "]')?.getAttribute('title')?.slice(4) ?? 'outside'
       return judge(element).map((found) => `${name}: ${found}`)
     })
-  const isOddLink = (element: Element) =>
+  const isUnsafeLink = (element: Element) =>
     element.tagName === 'A' &&
     /^[^#]/.test(element.getAttribute('href') ?? '') &&
     (element.getAttribute('target') !== '_blank' || element.getAttribute('rel') !== 'noopener noreferrer')
-  const isStrange = (source: string) =>
+  const isForeign = (source: string) =>
     !source.startsWith(`${location.origin}/api/download/`) && !/^data:image\//i.test(source)
   const leftovers: Leftovers = {
     tags: named(({ tagName }) => (allowed.tags.includes(tagName) ? [] : [tagName])),
     attributes: named((element) =>
       attributesOf(element)
-        // What makes an element a custom one cannot be taken from it, but it is emptied.
+        // the attribute `is` cannot be removed, so the sanitiser empties it
         .filter(({ name, value }) => !allowed.attributes.includes(name) && !(name === 'is' && value === ''))
         .map(({ name }) => name),
     ),
@@ -83,21 +82,21 @@ export async function provoke({ heading, allowed }: Order): Promise<Leftovers | 
         .filter(({ value }) => isClobbered(element, value))
         .map(({ value }) => value),
     ),
-    unsafeLinks: named((element) => (isOddLink(element) ? [element.outerHTML.slice(0, 80)] : [])),
-    strangeImages: named((element) =>
-      element instanceof HTMLImageElement && element.hasAttribute('src') && isStrange(element.src) ? [element.src] : [],
+    unsafeLinks: named((element) => (isUnsafeLink(element) ? [element.outerHTML.slice(0, 80)] : [])),
+    foreignImages: named((element) =>
+      element instanceof HTMLImageElement && element.hasAttribute('src') && isForeign(element.src) ? [element.src] : [],
     ),
   }
 
   const usual = ['pointerover', 'mouseover', 'mousedown', 'focusin', 'keyup', 'wheel', 'contextmenu', 'drop', 'paste']
-  // A link that leads elsewhere does so when it is pressed: that is what it is for.
+  // clicking a link to another site navigates, which is allowed
   const leads = (element: Element) => /^https?:/.test(element.closest('a')?.href ?? '')
   for (const element of elements.slice(0, 300)) {
     const own = attributesOf(element).flatMap(({ name }) => (name.startsWith('on') ? [name.slice(2)] : []))
     for (const event of [...own, ...usual]) element.dispatchEvent(new Event(event, { bubbles: true, cancelable: true }))
     if (!leads(element)) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     element.focus?.({ preventScroll: true })
-    // One way to lead away would be overtaken by the next.
+    // the next navigation would cancel this one
     if (element.matches('a, area, button, input')) await after(0)
   }
   await frame()

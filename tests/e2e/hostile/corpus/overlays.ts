@@ -1,5 +1,5 @@
-/** A page that tries to stand in front of the reader's controls, to push them away, or to look like them. */
-export interface Cover {
+/** A page that tries to cover the reader's controls, to move them, or to look like them. */
+export interface Overlay {
   readonly name: string
   readonly html: string
 }
@@ -7,7 +7,7 @@ export interface Cover {
 const CLASSES_ON_A_PAGE = 10
 const RED = 'background:red;color:#fff;'
 const FULL = 'top:0;left:0;right:0;bottom:0;width:100vw;height:100vh;'
-/** A box with these declarations, and a word in it. */
+/** A red box with these declarations and a text. */
 const box = (style: string): string => `<div style="${RED}${style}">Your session has ended. Sign in again.</div>`
 
 const BOXES: Readonly<Record<string, string>> = {
@@ -86,8 +86,8 @@ const MARKUP: Readonly<Record<string, string>> = {
   'nested boxes': `${'<div style="position:absolute;inset:-300px;background:red">'.repeat(60)}deep`,
 }
 
-/** The app's own classes tell a page how its windows and curtains are made: some on one page, and all on one box. */
-function borrowed(classes: readonly string[]): Cover[] {
+/** Pages that use the app's own classes, such as those of its dialogs: some on each page, and all on one box. */
+function withAppClasses(classes: readonly string[]): Overlay[] {
   const divs = classes.map((name) => `<div class="${name}" style="${RED}"><p class="${name}">✕ Close</p></div>`)
   const groups = Array.from({ length: Math.ceil(divs.length / CLASSES_ON_A_PAGE) }, (_group, at) => ({
     name: `classes of the app, ${at + 1}`,
@@ -97,8 +97,9 @@ function borrowed(classes: readonly string[]): Cover[] {
   return [...groups, { name: 'every class of the app', html: all }]
 }
 
-export const coversWith = (classesOfTheApp: readonly string[]): Cover[] => [
+/** All overlays; `classesOfTheApp` are used in some of them. */
+export const overlaysWith = (classesOfTheApp: readonly string[]): Overlay[] => [
   ...Object.entries(BOXES).map(([name, style]) => ({ name, html: box(style) })),
   ...Object.entries(MARKUP).map(([name, html]) => ({ name, html })),
-  ...borrowed(classesOfTheApp),
+  ...withAppClasses(classesOfTheApp),
 ]

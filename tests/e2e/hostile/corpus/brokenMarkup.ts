@@ -1,7 +1,7 @@
 import { family } from './payload.ts'
 
-/** Markup that no two parsers need to read alike. */
-export const BROKEN = family('broken', {
+/** Invalid markup that parsers may read differently. */
+export const BROKEN_MARKUP = family('broken', {
   'never-ending-tag': ({ js }) => `<img src=x: onerror=${js} `,
   'never-ending-quote': ({ js }) => `<p title="x><img src=x: onerror=${js}>`,
   'three-quotes': ({ js }) => `<img """ src=x: onerror=${js}>`,

@@ -1,7 +1,7 @@
 import { family } from './payload.ts'
 
-/** SVG: another language within HTML, with scripts, handlers and addresses of its own. */
-export const DRAWINGS = family('svg', {
+/** SVG within HTML, which has scripts, handlers and addresses of its own. */
+export const SVG_PAYLOADS = family('svg', {
   load: ({ js }) => `<svg onload="${js}"><circle r="9"/></svg>`,
   'load-bare': ({ js }) => `<svg/onload=${js}>`,
   'load-inner': ({ js }) => `<svg><g onload="${js}"/><svg onload="${js}"/></svg>`,
