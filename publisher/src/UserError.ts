@@ -1,4 +1,4 @@
-/** Something a person can put right: its message is a whole sentence, shown as it stands. */
+/** An error that the user can correct. Its message is a whole sentence and is printed as it is. */
 export class UserError extends Error {
   override name = 'UserError'
 }

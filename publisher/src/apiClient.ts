@@ -11,12 +11,12 @@ export interface Answer {
   body: unknown
 }
 
-/** The library over HTTP. `call` gives what was answered below 300; anything else is thrown as an ApiError. */
+/** The library over HTTP. `call` gives an answer with a status below 300 and throws an ApiError for any other. */
 export interface ApiClient {
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
 }
 
-/** `status` is 0 where no answer came. */
+/** The library answered with an error, or (`status` 0) did not answer. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -34,7 +34,7 @@ interface ClientOptions {
   timeoutMs?: number
 }
 
-/** A client of the library at `url` that keeps the session's cookie between calls. */
+/** Creates a client of the library at `url` that stores the session cookie between calls. */
 export function createApiClient({
   url,
   fetch = globalThis.fetch,
@@ -55,7 +55,7 @@ export function createApiClient({
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        // A redirect would turn a POST into a GET and carry the cookie elsewhere.
+        // a redirect would turn a POST into a GET and send the cookie to another server
         redirect: 'manual',
       })
       return { response, text: await response.text() }
@@ -68,7 +68,7 @@ export function createApiClient({
   return {
     async call(method, path, options = {}) {
       const { response, text } = await send(method, path, options)
-      keepCookies(cookies, response.headers.getSetCookie())
+      storeCookies(cookies, response.headers.getSetCookie())
       const { status } = response
       if (status >= 300 && status < 400)
         throw new UserError(
@@ -92,7 +92,7 @@ function baseOf(url: string): string {
 const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
 
-function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+function storeCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';')
     const at = pair.indexOf('=')
@@ -105,9 +105,9 @@ function keepCookies(cookies: Map<string, string>, lines: readonly string[]): vo
 }
 
 function sentenceOf(response: Response, text: string): string {
-  const said = errorIn(text) ?? `The library answered ${response.status}.`
+  const message = errorIn(text) ?? `The library answered ${response.status}.`
   const seconds = Number(response.headers.get('retry-after'))
-  return response.status === 429 && seconds > 0 ? `${said} Wait ${seconds} s and try again.` : said
+  return response.status === 429 && seconds > 0 ? `${message} Wait ${seconds} s and try again.` : message
 }
 
 function errorIn(text: string): string | null {

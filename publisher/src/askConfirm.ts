@@ -8,10 +8,10 @@ interface Terminal {
   signal: AbortSignal
 }
 
-/** Asks a yes-or-no question; anything but a yes is a no. Without a terminal nobody can answer, which is a UserError. */
+/** Asks a yes-or-no question; every answer but yes is no. Throws a UserError if there is no terminal. */
 export async function askConfirm(question: string, { input, output, signal }: Terminal): Promise<boolean> {
   if (!input.isTTY) throw new UserError(`${question} Nobody can be asked here: add --yes (YES=1) to replace it.`)
-  // Without `terminal` Ctrl-C stays a signal of the process, and so one way to interrupt.
+  // with `terminal: false` Ctrl-C is a signal of the process, as everywhere else
   const lines = createInterface({ input, output, terminal: false })
   try {
     const closed = once(lines, 'close').then(() => '')

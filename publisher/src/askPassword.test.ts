@@ -9,14 +9,14 @@ function aTerminal(isTTY = true) {
   return { input, output: { write: (text: string) => shown.push(text) }, raw, shown }
 }
 
-describe('the password', () => {
-  test('of the environment is taken without asking', async () => {
+describe('askPassword', () => {
+  test('takes the password of the environment without asking', async () => {
     const terminal = aTerminal()
     expect(await askPassword('given', terminal)).toBe('given')
     expect(terminal.shown).toEqual([])
   })
 
-  test('is read from the terminal without being shown', async () => {
+  test('reads the password from the terminal without showing it', async () => {
     const terminal = aTerminal()
     const asked = askPassword(undefined, terminal)
     terminal.input.write('گذرx\u007fواژه\r')
@@ -25,7 +25,7 @@ describe('the password', () => {
     expect(terminal.raw).toEqual([true, false])
   })
 
-  test('can be refused with Ctrl-C', async () => {
+  test('throws on Ctrl-C', async () => {
     const terminal = aTerminal()
     const asked = askPassword(undefined, terminal)
     terminal.input.write('half\u0003')
@@ -33,7 +33,7 @@ describe('the password', () => {
     expect(terminal.raw).toEqual([true, false])
   })
 
-  test('cannot be asked for without a terminal', async () => {
+  test('throws without a terminal', async () => {
     await expect(askPassword('', aTerminal(false))).rejects.toThrow(/^The password is missing/)
   })
 })

@@ -4,13 +4,13 @@ const ENTER = new Set(['\r', '\n', '\u0004'])
 const BACKSPACE = new Set(['\u007f', '\b'])
 const CTRL_C = '\u0003'
 
-/** As much of a terminal as a password needs. */
+/** The part of a terminal that a password needs. */
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean; setRawMode?(raw: boolean): unknown }
   output: { write(text: string): unknown }
 }
 
-/** The password from the environment, or asked for on the terminal without showing it. */
+/** Gives the password of the environment, or reads it from the terminal without showing it. Throws a UserError without either. */
 export async function askPassword(given: string | undefined, terminal: Terminal): Promise<string> {
   if (given) return given
   if (!terminal.input.isTTY)

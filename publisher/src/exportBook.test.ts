@@ -39,8 +39,8 @@ const library: ApiClient = {
   },
 }
 
-describe('exporting a book', () => {
-  it('writes what publishing reads, byte for byte', async () => {
+describe('exportBook', () => {
+  it('writes files that can be published again, byte for byte', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'hikma-export-')), 'lamp')
     await exportBook('lamp', folder, library)
     const names = await readdir(folder)
@@ -51,7 +51,7 @@ describe('exporting a book', () => {
     expect(read).toMatchObject({ id: 'lamp', record: { title: 'چراغ', totalPages: 2, language: 'fa' } })
   })
 
-  it('writes into no folder that holds anything', async () => {
+  it('refuses a folder that is not empty', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hikma-export-'))
     await writeFile(join(folder, 'mine.txt'), 'mine')
     await expect(exportBook('lamp', folder, library)).rejects.toThrow('is not empty')

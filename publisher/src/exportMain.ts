@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   const bar = createProgressBar(output)
   const write = () => exportBook(id, folder, api, bar.advance).finally(bar.end)
   const count = await write().catch(async (error: unknown) => {
-    // a private book looks like none to somebody who has not signed in
+    // without a session a private book is answered with 404
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     const password = await askPassword(env['ADMIN_PASSWORD'], { input, output })
     await api.call('POST', '/api/session', { body: { password } })

@@ -9,11 +9,11 @@ import {
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGES, MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import { UserError } from './UserError.ts'
 
-/** What a file of a book's folder is. */
+/** The kinds of files in a book's folder. */
 export type FileKind = 'record' | 'page' | 'info' | 'cover' | 'figure'
 
 const RECORD_NAME = 'book.json'
-const KNOWN = 'a book takes book.json, pages (.html or .tex), .info files, a cover and images'
+const ALLOWED_FILES = 'a book takes book.json, pages (.html or .tex), .info files, a cover and images'
 
 /** In bytes. */
 const LIMITS: Readonly<Record<FileKind, number>> = {
@@ -23,24 +23,25 @@ const LIMITS: Readonly<Record<FileKind, number>> = {
   cover: MAX_IMAGE_BYTES,
   figure: MAX_IMAGE_BYTES,
 }
+/** The largest allowed size in bytes. */
 export const sizeLimitOf = (kind: FileKind): number => LIMITS[kind]
 
-/** What a name in the folder stands for. Throws a UserError for a name that no book has. */
+/** The kind of a file by its name. Throws a UserError for a name that no book has. */
 export function fileKindOf(name: string): FileKind {
   if (name === RECORD_NAME) return 'record'
   if (!isFileName(name))
     throw new UserError(
       `${JSON.stringify(name)} is not a usable file name: letters, digits, spaces and . _ - ( ) + only, at most 180 bytes.`,
     )
-  if (isMisleadingName(name)) throw new UserError(misleading(name))
+  if (isMisleadingName(name)) throw new UserError(explainMisleading(name))
   if (pageNumberOf(name) !== null) return 'page'
   if (infoNumberOf(name) !== null) return 'info'
   if (isCoverName(name)) return 'cover'
   if (isFigureName(name)) return 'figure'
-  throw new UserError(`${name} has no place in a book: ${KNOWN}.`)
+  throw new UserError(`${name} has no place in a book: ${ALLOWED_FILES}.`)
 }
 
-function misleading(name: string): string {
+function explainMisleading(name: string): string {
   if (/^cover\./i.test(name))
     return `${name} is not a cover: it is called cover.png, cover.jpg, cover.webp or the like.`
   if (Number.parseInt(name, 10) > MAX_PAGES)
@@ -48,11 +49,10 @@ function misleading(name: string): string {
   return `${name} looks like a page but is not named like one: pages are called 1.html, 2.html, 3.html and so on.`
 }
 
-/** A size for people, in the units of the library. */
+/** A size such as `2.1 MB`, rounded up: one byte over a limit must not read like the limit itself. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} Bytes`
   const inKb = bytes / 1024
-  // One byte over a limit must not read like the limit itself.
   return inKb < 1024 ? `${roundUp(inKb)} KB` : `${roundUp(inKb / 1024)} MB`
 }
 

@@ -8,7 +8,7 @@ import { readArguments, USAGE } from './readArguments.ts'
 
 const { stdin: input, stderr: output, stdout } = process
 const interruption = new AbortController()
-// The second Ctrl-C finds no listener and ends the process at once.
+// `once`: a second Ctrl-C ends the process at once
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => interruption.abort(new UserError('Interrupted.')))
 
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   if (help) return void stdout.write(USAGE)
   const signal = interruption.signal
   let given = process.env['ADMIN_PASSWORD']
-  // Asked for once, also where several books are published.
+  // asked for once, also if several books are published
   const password = async () => (given = await askPassword(given, { input, output }))
   const confirm = yes ? async () => true : (question: string) => askConfirm(question, { input, output, signal })
   for (const path of folder === null ? sampleFolders() : [folder]) {
@@ -43,7 +43,7 @@ function sentenceOf({ id, title, pages, outcome }: PublishedFolder): string {
   return `"${title}" is ${outcome === 'created' ? 'published' : 'replaced'}: ${pages} ${pages === 1 ? 'page' : 'pages'}.`
 }
 
-/** What came from a file or a server must not steer the terminal. */
+/** Replaces control characters: text from a file or a server must not control the terminal. */
 function printable(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

@@ -8,6 +8,6 @@ test.each([
   ['<img alt="src=no.png" data-src="no.png" src="yes.png">', ['yes.png']],
   ['<!-- <img src="no.png"> --><p title="img">imgs</p><image src="no.png">', []],
   ['<img alt="nothing">', ['']],
-])('%s shows %j', (html, sources) => {
+])('imageSources of %s are %j', (html, sources) => {
   expect(imageSources(html)).toEqual(sources)
 })

@@ -7,43 +7,43 @@ import { UserError } from './UserError.ts'
 const IMAGE_TAG = /<img(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)>/giu
 const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/gu
 const COMMENT = /<!--[\s\S]*?-->/g
-/** A link that a browser resolves without knowing where the page lies. */
-const WHOLE_LINK = /^(https?:|data:|\/|$)/i
+/** A link that does not depend on the address of its page. */
+const ABSOLUTE_LINK = /^(https?:|data:|\/|$)/i
 const infoFile = z.object({ figures })
 
-/** Where a page's images come from, as written in its HTML, each once. */
+/** The `src` of each image of a page as written in its HTML, without duplicates; '' for an image without one. */
 export function imageSources(html: string): string[] {
   const tags = html.replace(COMMENT, '').matchAll(IMAGE_TAG)
-  return [...new Set([...tags].map(([, attributes = '']) => sourceIn(attributes)))]
+  return [...new Set([...tags].map(([, attributes = '']) => sourceOf(attributes)))]
 }
 
-function sourceIn(attributes: string): string {
+function sourceOf(attributes: string): string {
   for (const [, name, double, single, bare] of attributes.matchAll(ATTRIBUTE))
     if (name?.toLowerCase() === 'src') return (double ?? single ?? bare ?? '').trim()
   return ''
 }
 
-/** The figures map in the text of an `{n}.info`; a value that is a bare name becomes that file's link. */
+/** Reads the figures of an `{n}.info` file; a value that is a file name becomes the link of that file. */
 export function parseInfo(name: string, text: string, bookId: string, images: ReadonlySet<string>): Figures {
-  const given = readInfo(name, text)
+  const given = parseFigures(name, text)
   const linked = Object.entries(given).map(([figure, link]) => {
     const own = isFileName(link) ? link : ownFileOf(link, bookId)
     if (own !== null && !images.has(own)) throw new UserError(`${name} names ${own}, but the folder has no such image.`)
     return [figure, own === null ? link : fileUrl(bookId, own)]
   })
-  return checked(name, Object.fromEntries(linked))
+  return withinLimits(name, Object.fromEntries(linked))
 }
 
-/** The figures map of an HTML page that has no info file, from the bare names its images use. */
+/** The figures of an HTML page without an info file: those of its images whose `src` is the name of a file. */
 export function figuresOf(name: string, html: string, bookId: string, images: ReadonlySet<string>): Figures {
   const named = imageSources(html).filter((source) => images.has(source))
-  return checked(name, Object.fromEntries(named.map((figure) => [figure, fileUrl(bookId, figure)])))
+  return withinLimits(name, Object.fromEntries(named.map((figure) => [figure, fileUrl(bookId, figure)])))
 }
 
-/** Throws where an image of the page leads nowhere: a bare name without a file, or a path into a folder. */
+/** Throws if an image of the page does not exist: a file name without a file, or a path into a folder. */
 export function checkImages(name: string, html: string, known: Figures): void {
   for (const source of imageSources(html)) {
-    if (WHOLE_LINK.test(source) || Object.hasOwn(known, source)) continue
+    if (ABSOLUTE_LINK.test(source) || Object.hasOwn(known, source)) continue
     throw new UserError(
       isFileName(source)
         ? `${name} shows the image ${source}, but the folder has no such file.`
@@ -52,7 +52,7 @@ export function checkImages(name: string, html: string, known: Figures): void {
   }
 }
 
-function readInfo(name: string, text: string): Figures {
+function parseFigures(name: string, text: string): Figures {
   try {
     const parsed = infoFile.safeParse(JSON.parse(text))
     if (parsed.success) return parsed.data.figures
@@ -72,7 +72,7 @@ function ownFileOf(link: string, bookId: string): string | null {
   }
 }
 
-function checked(name: string, map: Figures): Figures {
+function withinLimits(name: string, map: Figures): Figures {
   if (figures.safeParse(map).success) return map
   throw new UserError(`${name} names too many figures for one page.`)
 }

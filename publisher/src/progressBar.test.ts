@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { createProgressBar, renderBar } from './progressBar.ts'
 
-test('a bar fills from left to right and never passes its width', () => {
+test('a bar fills from left to right and does not exceed its width', () => {
   expect(renderBar(0, 10, 18)).toBe('░░░░░░░░░   0 / 10')
   expect(renderBar(5, 10, 18)).toBe('████░░░░░   5 / 10')
   expect(renderBar(10, 10, 18)).toBe('█████████  10 / 10')
   expect(renderBar(20, 10, 18)).toBe('█████████  20 / 10')
 })
 
-test('a bar is full only when all is done', () => {
+test('a bar is full only if everything is done', () => {
   expect(renderBar(4999, 5000, 40)).toContain('░')
 })
 
-test('a narrow terminal shows the count alone', () => {
+test('a narrow terminal shows only the count', () => {
   expect(renderBar(3, 14, 8)).toBe(' 3 / 14')
 })
 
-test('nothing to do is done', () => {
+test('a bar without work is full', () => {
   expect(renderBar(0, 0, 12)).toBe('█████  0 / 0')
 })
 
-test('a terminal sees one line redrawn, anything else a few plain lines', () => {
+test('a terminal gets one line that is redrawn, any other output a few plain lines', () => {
   const written = (isTTY: boolean) => {
     const lines: string[] = []
     const bar = createProgressBar({ isTTY, columns: 20, write: (text) => lines.push(text) })

@@ -1,10 +1,10 @@
 const FULL = '█'
 const EMPTY = '░'
-/** Where there is no terminal, one plain line for each of these parts. */
+/** Without a terminal, one plain line is written for each of so many parts. */
 const PLAIN_STEPS = 4
 const MAX_COLUMNS = 72
 
-/** A bar of at most `width` columns such as `█████░░░░░  7 / 14`; the count alone where there is no room for more. */
+/** A bar of at most `width` columns such as `█████░░░░░  7 / 14`; only the count if it does not fit. */
 export function renderBar(done: number, total: number, width: number): string {
   const count = `${String(done).padStart(String(total).length)} / ${total}`
   const room = Math.floor(width) - count.length - 2
@@ -21,11 +21,11 @@ interface Output {
 }
 export interface ProgressBar {
   advance(done: number, total: number): void
-  /** Leaves the bar's line, so that the next sentence stands on its own. */
+  /** Ends the bar's line, so that the next output begins on a line of its own. */
   end(): void
 }
 
-/** A bar that redraws itself on a terminal and writes a few plain lines anywhere else. */
+/** Creates a progress bar that is redrawn on a terminal, and is a few plain lines without one. */
 export function createProgressBar(output: Output): ProgressBar {
   let drawn = false
   let lastStep = 0

@@ -28,7 +28,7 @@ function aBook(pages = 2): BookFolder {
   }
 }
 
-/** A library that remembers its calls. `reply` may answer or throw instead; by default the book is new and all goes well. */
+/** A library that records its calls. `reply` may answer or throw instead; by default the book is new and every call succeeds. */
 function aLibrary(reply: Reply = () => undefined) {
   const calls: Call[] = []
   const counts = new Map<string, number>()
@@ -63,8 +63,8 @@ const known: Reply = ({ what }) => (what === 'GET' ? { status: 200, body: { vers
 const failing =
   (wanted: string, error: (count: number) => Error | null): Reply =>
   (call, count) => {
-    const fault = call.what === wanted ? error(count) : null
-    return fault ? Promise.reject(fault) : undefined
+    const failure = call.what === wanted ? error(count) : null
+    return failure ? Promise.reject(failure) : undefined
   }
 const messageOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -73,7 +73,7 @@ const messageOf = (promise: Promise<unknown>) =>
   )
 
 describe('publishing a new book', () => {
-  test('looks, uploads staged in order and commits once', async () => {
+  test('asks for the book, uploads to the stage in order and commits once', async () => {
     const library = aLibrary()
     expect(await publish(library)).toBe('created')
     expect(library.names()).toEqual([
@@ -102,7 +102,7 @@ describe('publishing a new book', () => {
     expect(second).not.toHaveProperty('figures')
   })
 
-  test('never has more than four uploads in flight', async () => {
+  test('has at most four uploads in flight', async () => {
     let [now, most] = [0, 0]
     const library = aLibrary(async ({ what }) => {
       if (!what.startsWith('upload')) return undefined as never
@@ -115,13 +115,13 @@ describe('publishing a new book', () => {
     expect(most).toBe(4)
   })
 
-  test('tells its progress up to the commit', async () => {
-    const seen: string[] = []
-    await publish(aLibrary(), { onProgress: (done, total) => seen.push(`${done}/${total}`) })
-    expect(seen).toEqual(['0/5', '1/5', '2/5', '3/5', '4/5', '5/5'])
+  test('reports progress up to the commit', async () => {
+    const progress: string[] = []
+    await publish(aLibrary(), { onProgress: (done, total) => progress.push(`${done}/${total}`) })
+    expect(progress).toEqual(['0/5', '1/5', '2/5', '3/5', '4/5', '5/5'])
   })
 
-  test('may be private whatever book.json says', async () => {
+  test('is private if the option says so, whatever book.json says', async () => {
     const library = aLibrary()
     await publish(library, { isPublic: false })
     expect(library.calls.at(-1)?.body['isPublic']).toBe(false)
@@ -129,7 +129,7 @@ describe('publishing a new book', () => {
 })
 
 describe('publishing a book that exists', () => {
-  test('asks the question and replaces the version it saw', async () => {
+  test('asks for confirmation and replaces the version that it has read', async () => {
     const library = aLibrary(known)
     const asked: string[] = []
     const outcome = await publish(library, { confirmReplace: async (question) => asked.push(question) > 0 })
@@ -141,13 +141,13 @@ describe('publishing a book that exists', () => {
     expect(library.calls.at(-1)?.headers).toEqual({ 'if-match': '"7"' })
   })
 
-  test('publishes nothing when declined', async () => {
+  test('publishes nothing if the user declines', async () => {
     const library = aLibrary(known)
     expect(await publish(library, { confirmReplace: async () => false })).toBe('declined')
     expect(library.names()).toEqual(['GET'])
   })
 
-  test('says so when somebody changed it meanwhile', async () => {
+  test('reports that somebody else has changed the book meanwhile', async () => {
     const changed = failing('PUT', () => new ApiError(412, 'Another version.'))
     const library = aLibrary((call, count) => known(call, count) ?? changed(call, count))
     expect(await messageOf(publish(library))).toBe(
@@ -157,8 +157,8 @@ describe('publishing a book that exists', () => {
   })
 })
 
-describe('a failure', () => {
-  test.each([0, 502, 503, 504])('of the passing kind (%i) is tried three times more', async (status) => {
+describe('a failed call', () => {
+  test.each([0, 502, 503, 504])('with a temporary failure (%i) is retried three times', async (status) => {
     const waits: number[] = []
     const library = aLibrary(failing('upload 2.html', (count) => (count < 4 ? new ApiError(status, 'Away.') : null)))
     expect(await publish(library, { wait: async (ms) => void waits.push(ms) })).toBe('created')
@@ -166,27 +166,27 @@ describe('a failure', () => {
     expect(waits).toEqual([500, 1000, 2000])
   })
 
-  test('that stays cancels the stage after every upload has come to rest', async () => {
+  test('that keeps failing cancels the stage after every upload has ended', async () => {
     const library = aLibrary(failing('upload 1.html', () => new ApiError(503, 'The store is away.')))
     expect(await messageOf(publish(library, {}, aBook(9)))).toBe('1.html: The store is away. Nothing was published.')
     expect(library.calls.at(-1)).toMatchObject({ what: 'delete', body: { bucketName: 'small-book', stage: 'stage-1' } })
     expect(library.names()).not.toContain('PUT')
   })
 
-  test('of another kind is not tried again and stops what has not begun', async () => {
+  test('with a permanent failure is not retried and stops uploads that have not begun', async () => {
     const library = aLibrary(failing('upload cover.png', () => new ApiError(413, 'Too large.')))
     expect(await messageOf(publish(library, {}, aBook(40)))).toBe('cover.png: Too large. Nothing was published.')
     expect(library.calls.length).toBeLessThan(12)
     expect(library.names().filter((name) => name === 'upload cover.png')).toHaveLength(1)
   })
 
-  test('before the first upload cancels nothing', async () => {
+  test('before the first upload cancels no stage', async () => {
     const library = aLibrary(failing('GET', () => new ApiError(500, 'Something went wrong.')))
     expect(await messageOf(publish(library))).toBe('Something went wrong.')
     expect(library.names()).toEqual(['GET'])
   })
 
-  test('to hear that the commit landed is not one', async () => {
+  test('of the commit counts as success if the book is published', async () => {
     const landed = (call: Call) => {
       if (call.what === 'PUT') return Promise.reject(new ApiError(0, 'No answer.'))
       return call.what === 'delete' ? Promise.reject(new ApiError(409, 'It is published.')) : undefined
@@ -194,7 +194,7 @@ describe('a failure', () => {
     expect(await publish(aLibrary(landed))).toBe('created')
   })
 
-  test('that leaves it open whether the commit landed is told as such', async () => {
+  test('of the commit is reported as unclear if the state of the book is unknown', async () => {
     const away = (call: Call) =>
       call.what === 'PUT' || call.what === 'delete' ? Promise.reject(new ApiError(0, 'No answer.')) : undefined
     expect(await messageOf(publish(aLibrary(away)))).toBe(
@@ -202,7 +202,7 @@ describe('a failure', () => {
     )
   })
 
-  test('by interruption cancels the stage', async () => {
+  test('that is interrupted cancels the stage', async () => {
     const stop = new AbortController()
     const library = aLibrary(({ what }) => {
       if (what === 'upload 2.html') stop.abort(new UserError('Interrupted.'))

@@ -11,22 +11,22 @@ const STORAGE_PATH = '/api/upload'
 export interface PublishOptions {
   /** Already signed in. */
   api: ApiClient
-  /** A name for this attempt, never used before. */
+  /** The name of this attempt; must be new. */
   stage: string
   onProgress?: ((done: number, total: number) => void) | undefined
   /** Asked before a book is replaced. */
   confirmReplace: (question: string) => Promise<boolean>
-  /** Overrules `book.json`; absent from both = public when new, unchanged when replaced. */
+  /** Overrides `book.json`. If neither has it, a new book is public and a replaced one keeps its visibility. */
   isPublic?: boolean | undefined
-  /** Aborted with a UserError where somebody interrupts. */
+  /** Aborted with a UserError if the user interrupts. */
   signal?: AbortSignal | undefined
   wait?: Wait
 }
 export type Outcome = 'created' | 'replaced' | 'declined'
 
 /**
- * Publishes a book, all or nothing (design §4.4): nobody sees an uploaded file before the last call.
- * Throws a UserError that says what went wrong and what became of the book.
+ * Publishes a book, all or nothing (DESIGN.md §4.4): uploaded files are not visible before the last call.
+ * Throws a UserError with the reason and the state of the book.
  */
 export async function publishBook(book: BookFolder, options: PublishOptions): Promise<Outcome> {
   const { confirmReplace, signal = new AbortController().signal, onProgress = () => {}, wait = waitFor } = options
@@ -56,10 +56,10 @@ export async function publishBook(book: BookFolder, options: PublishOptions): Pr
     return outcome
   } catch (error) {
     const stage = await library.cancel()
-    // The last answer was lost on its way, but the book had been swapped in.
+    // only the answer was lost: the book is published
     if (committing && stage === 'committed') return outcome
     const unclear = committing && stage === 'unknown' && (isUnclear(error) || signal.aborted)
-    throw new UserError(`${reasonOf(error, book.id, known)} ${aftermath(unclear, known)}`, { cause: error })
+    throw new UserError(`${reasonOf(error, book.id, known)} ${stateAfterFailure(unclear, known)}`, { cause: error })
   }
 }
 
@@ -69,7 +69,7 @@ export const replaceQuestion = (id: string): string =>
 const foundBook = z.object({ version: z.int() })
 type FoundBook = z.output<typeof foundBook>
 
-/** The calls of one publish, each repeated while the library is away: all of them may be (design §4.4). */
+/** The calls of one publish. All are idempotent (DESIGN.md §4.4) and are retried while the library is unavailable. */
 function callsTo(api: ApiClient, id: string, stage: string, wait: Wait) {
   const bookPath = `/api/books-db/${id}`
   const call = (method: Method, path: string, signal: AbortSignal, options: Omit<CallOptions, 'signal'> = {}) =>
@@ -101,7 +101,7 @@ function callsTo(api: ApiClient, id: string, stage: string, wait: Wait) {
       const headers = known ? { 'if-match': `"${known.version}"` } : { 'if-none-match': '*' }
       await call('PUT', bookPath, signal, { body: { ...record, stage }, headers })
     },
-    /** What became of the stage. An interruption does not stop this call. */
+    /** Cancels the stage and gives its state. An interruption does not stop this call. */
     async cancel(): Promise<'cancelled' | 'committed' | 'unknown'> {
       try {
         await act({ action: 'delete' }, new AbortController().signal)
@@ -113,13 +113,13 @@ function callsTo(api: ApiClient, id: string, stage: string, wait: Wait) {
   }
 }
 
-/** Images travel as data URLs, texts as they are. */
+/** Images are sent as data URLs, texts as they are. */
 const contentOf = (name: string, bytes: Uint8Array): string =>
   isImageName(name)
     ? `data:${mimeTypeOf(name)};base64,${Buffer.from(bytes).toString('base64')}`
     : new TextDecoder().decode(bytes)
 
-/** Uploads in order, four at a time; the first failure stops the rest and is thrown when all have come to rest. */
+/** Uploads in order, four at a time; the first failure stops the rest and is thrown when all running uploads have ended. */
 async function uploadAll(
   files: readonly BookFile[],
   upload: (file: BookFile, signal: AbortSignal) => Promise<void>,
@@ -128,11 +128,13 @@ async function uploadAll(
   const first = new AbortController()
   const signal = AbortSignal.any([outer, first.signal])
   const queue = files.values()
-  const lane = async () => {
+  const worker = async () => {
     for (const file of queue) await upload(file, signal)
   }
-  const lanes = Array.from({ length: UPLOADS_IN_FLIGHT }, () => lane().catch((error: unknown) => first.abort(error)))
-  await Promise.all(lanes)
+  const workers = Array.from({ length: UPLOADS_IN_FLIGHT }, () =>
+    worker().catch((error: unknown) => first.abort(error)),
+  )
+  await Promise.all(workers)
   first.signal.throwIfAborted()
 }
 
@@ -142,7 +144,7 @@ function reasonOf(error: unknown, id: string, known: FoundBook | null): string {
   return error instanceof Error ? error.message : 'Publishing failed.'
 }
 
-function aftermath(unclear: boolean, known: FoundBook | null): string {
+function stateAfterFailure(unclear: boolean, known: FoundBook | null): string {
   if (unclear) return 'It is not known whether the book was published: run the same command again.'
   return known ? 'Nothing was published, the book is as it was.' : 'Nothing was published.'
 }

@@ -9,11 +9,11 @@ import { publishFolder } from './publishFolder.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 let folder: string
-let seen: string[]
+let calls: string[]
 let handler: Handler
 let url: string
 const server = createServer((request, response) => {
-  seen.push(`${request.method} ${request.url} ${request.headers.cookie ?? '-'}`)
+  calls.push(`${request.method} ${request.url} ${request.headers.cookie ?? '-'}`)
   request.resume().on('end', () => handler(request, response))
 })
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'book-'))
   await writeFile(join(folder, 'book.json'), JSON.stringify({ id: 'small-book', title: 'Small', author: 'Somebody' }))
   await writeFile(join(folder, '1.html'), '<p>One</p>')
-  seen = []
-  handler = wellBehaved
+  calls = []
+  handler = answerNormally
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -35,7 +35,7 @@ afterEach(async () => {
 const answer = (response: ServerResponse, status: number, body?: object, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body && JSON.stringify(body))
 
-const wellBehaved: Handler = ({ method, url: path }, response) => {
+const answerNormally: Handler = ({ method, url: path }, response) => {
   if (path === '/api/session' && method === 'POST')
     return answer(response, 204, undefined, {
       'set-cookie': 'hikma_session=abc.def; Path=/; HttpOnly; SameSite=Strict',
@@ -48,7 +48,7 @@ const wellBehaved: Handler = ({ method, url: path }, response) => {
 test('a folder is published within one session', async () => {
   const published = await publishFolder({ folder, url: `${url}/`, password: 'secret' })
   expect(published).toEqual({ id: 'small-book', title: 'Small', pages: 1, outcome: 'created' })
-  expect(seen).toEqual([
+  expect(calls).toEqual([
     'POST /api/session -',
     'GET /api/books-db/small-book hikma_session=abc.def',
     'POST /api/upload hikma_session=abc.def',
@@ -57,27 +57,27 @@ test('a folder is published within one session', async () => {
   ])
 })
 
-test('a wrong folder is told before the password is asked for and anything is sent', async () => {
+test('an invalid folder is reported before the password is asked for and before any call', async () => {
   await writeFile(join(folder, '3.html'), '<p>Three</p>')
   const password = () => Promise.reject(new Error('asked'))
   await expect(publishFolder({ folder, url, password })).rejects.toThrow('Page 2 is missing')
-  expect(seen).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('an existing book is left alone unless somebody says otherwise', async () => {
+test('an existing book is not replaced without confirmation', async () => {
   handler = (request, response) =>
-    request.method === 'GET' ? answer(response, 200, { version: 3 }) : wellBehaved(request, response)
+    request.method === 'GET' ? answer(response, 200, { version: 3 }) : answerNormally(request, response)
   const published = await publishFolder({ folder, url, password: 'secret' })
   expect(published.outcome).toBe('declined')
-  expect(seen.some((call) => call.startsWith('PUT'))).toBe(false)
+  expect(calls.some((call) => call.startsWith('PUT'))).toBe(false)
 })
 
-test('the library’s own sentence is passed on', async () => {
+test('the error sentence of the library is passed on', async () => {
   handler = (_request, response) => answer(response, 401, { error: 'Invalid password. Please try again.' })
   await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('Invalid password. Please try again.')
 })
 
-test('a library that has had enough says how long to wait', async () => {
+test('an answer 429 is reported with the time to wait', async () => {
   handler = (_request, response) => answer(response, 429, { error: 'Too many attempts.' }, { 'retry-after': '40' })
   await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow(
     'Too many attempts. Wait 40 s and try again.',
@@ -89,11 +89,11 @@ test('a redirect is not followed', async () => {
   await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('https://library.example/')
 })
 
-test('another web server is not taken for a library', async () => {
+test('another web server is reported as no library', async () => {
   handler = (_request, response) => response.writeHead(200).end('<!doctype html>')
   await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('is not a Hikma library.')
 })
 
-test.each(['library', 'ftp://127.0.0.1', ''])('%j is no address', async (wrong) => {
+test.each(['library', 'ftp://127.0.0.1', ''])('%j is rejected as an address', async (wrong) => {
   await expect(publishFolder({ folder, url: wrong, password: 'x' })).rejects.toThrow('is not the address of a library')
 })

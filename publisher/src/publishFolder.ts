@@ -7,10 +7,10 @@ export interface PublishFolderOptions {
   folder: string
   /** The library's address, such as `http://127.0.0.1:8080`. */
   url: string
-  /** The admin's password, or a way to ask for it once the folder is known to be right. */
+  /** The admin's password, or a function that asks for it, called after the folder has been checked. */
   password: string | (() => Promise<string>)
   isPublic?: boolean | undefined
-  /** Asked before a book is replaced; without it an existing book is left alone. */
+  /** Asked before a book is replaced; without it an existing book is not replaced. */
   confirmReplace?: ((question: string) => Promise<boolean>) | undefined
   onProgress?: ((done: number, total: number) => void) | undefined
   signal?: AbortSignal | undefined
@@ -35,7 +35,7 @@ export async function publishFolder(options: PublishFolderOptions): Promise<Publ
     const outcome = await publishBook(book, { api, stage, isPublic, confirmReplace, onProgress, signal })
     return { id: book.id, title: book.record.title, pages: book.record.totalPages, outcome }
   } finally {
-    // The session would end by itself; a failure here is nobody's concern.
+    // a failure can be ignored: the session expires
     await api.call('DELETE', '/api/session').catch(() => {})
   }
 }

@@ -6,7 +6,7 @@ import { imageSources } from './pageFigures.ts'
 import { sampleFolders } from './publishSamples.ts'
 import { readBookFolder, type BookFile } from './readBookFolder.ts'
 
-/** What the reader lets through (spec.md §5). */
+/** The tags and attributes that the reader allows (BEHAVIOUR.md §5.7). */
 const ALLOWED_TAGS = new Set(
   'h1 h2 h3 h4 h5 h6 p br div span strong b em i u s blockquote pre code ul ol li img figure figcaption table thead tbody tfoot tr th td caption a sup sub'.split(
     ' ',
@@ -23,7 +23,7 @@ const proseOf = (html: string) => html.replace(/<code[\s\S]*?<\/code>/g, ' ').re
 const words = (prose: string) => prose.split(/\s+/).filter(Boolean).length
 
 describe('the sample books', () => {
-  test('are the folders that lie there', async () => {
+  test('are all folders of publisher/samples', async () => {
     const entries = await readdir(join(guide, '..'), { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
     expect(folders.sort()).toEqual(
@@ -33,7 +33,7 @@ describe('the sample books', () => {
     )
   })
 
-  test('can be published, each under its folder’s name and in its language', async () => {
+  test('can be read, each with its folder’s name as id and in its language', async () => {
     const books = await Promise.all(sampleFolders().map(readBookFolder))
     expect(books.map(({ id, record }) => [id, record.language, record.ext])).toEqual([
       ['guide-to-hikma', 'en', 'html'],
@@ -46,7 +46,7 @@ describe('the sample books', () => {
 })
 
 describe.each([guide, rahnama])('%s', (folder) => {
-  test('has at least 12 pages of a page’s length', async () => {
+  test('has at least 12 pages of 120 to 350 words', async () => {
     const pages = await pagesOf(folder)
     expect(pages.length).toBeGreaterThanOrEqual(12)
     for (const page of pages) {
@@ -55,7 +55,7 @@ describe.each([guide, rahnama])('%s', (folder) => {
     }
   })
 
-  test('has figures with words for those who cannot see them, tables, links and asides', async () => {
+  test('has figures with alternative texts, tables, links and asides', async () => {
     const pages = await pagesOf(folder)
     const all = pages.map(text).join('\n')
     expect(pages.flatMap((page) => Object.keys(page.figures ?? {})).sort()).toEqual([
@@ -70,7 +70,7 @@ describe.each([guide, rahnama])('%s', (folder) => {
     expect(all).toMatch(/href="https:\/\/www\.unicode\.org\//)
   })
 
-  test('uses nothing that the reader takes away', async () => {
+  test('uses only tags and attributes that the reader allows', async () => {
     for (const page of await pagesOf(folder))
       for (const [tag, name = ''] of text(page).matchAll(/<\/?([a-z][a-z0-9]*)\b[^>]*>/g)) {
         const attributes = [...tag.matchAll(/\s([a-z-]+)=/g)].map(([, attribute = '']) => attribute)
@@ -79,14 +79,14 @@ describe.each([guide, rahnama])('%s', (folder) => {
       }
   })
 
-  test('links within a page to what is there', async () => {
+  test('links only to existing ids within a page', async () => {
     for (const page of await pagesOf(folder))
       for (const [, id = ''] of text(page).matchAll(/href="#([^"]*)"/g)) expect(text(page)).toContain(`id="${id}"`)
   })
 })
 
 describe('the Persian guide', () => {
-  test('writes half-spaces, Persian letters and Persian digits', async () => {
+  test('has half-spaces, Persian letters and Persian digits', async () => {
     for (const page of await pagesOf(rahnama)) {
       const prose = proseOf(text(page))
       expect([page.name, prose.match(/[يك٠-٩]|[0-9]/g)]).toEqual([page.name, null])
@@ -95,20 +95,20 @@ describe('the Persian guide', () => {
     }
   })
 
-  test('says as much as the English one', async () => {
+  test('has as many pages as the English one', async () => {
     expect(await pagesOf(rahnama)).toHaveLength((await pagesOf(guide)).length)
   })
 })
 
 describe('the small proof', () => {
-  test('is pleasant to read as source', async () => {
+  test('has short lines without tabs and trailing spaces', async () => {
     const pages = await pagesOf(proof)
     expect(pages.length).toBeGreaterThanOrEqual(4)
     const lines = pages.flatMap((page) => text(page).split('\n'))
     expect(lines.filter((line) => line.length > MAX_TEX_COLUMNS || /[\t\r]|\s$/.test(line))).toEqual([])
   })
 
-  test('is one whole document: what begins ends, and what is referred to is there', async () => {
+  test('is a complete document: environments are closed, references have labels', async () => {
     const source = (await pagesOf(proof)).map(text).join('\n')
     const open: string[] = []
     for (const [, what, name = ''] of source.matchAll(/\\(begin|end)\{([^}]*)\}/g))

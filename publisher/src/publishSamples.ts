@@ -5,11 +5,11 @@ export { publishFolder }
 
 const SAMPLES = ['guide-to-hikma', 'rahnama-ye-hikma', 'a-small-proof']
 
-/** The folders of the three sample books (design §8); `src` and `dist` lie equally deep. */
+/** The folders of the three sample books (DESIGN.md §8). The path is the same from `src` and `dist`. */
 export const sampleFolders = (): string[] =>
   SAMPLES.map((name) => fileURLToPath(new URL(`../samples/${name}`, import.meta.url)))
 
-/** Publishes the sample books one after the other; those that the library has already are left alone. */
+/** Publishes the sample books one after the other, without those that the library has already. */
 export async function publishSamples(options: Omit<PublishFolderOptions, 'folder'>): Promise<PublishedFolder[]> {
   const published: PublishedFolder[] = []
   for (const folder of sampleFolders()) published.push(await publishFolder({ ...options, folder }))

@@ -17,7 +17,7 @@ The password comes from ADMIN_PASSWORD, or is asked for.
 const DEFAULT_URL = 'http://127.0.0.1:8080'
 
 export interface Arguments {
-  /** Null where the sample books are meant. */
+  /** Null for the sample books. */
   folder: string | null
   url: string
   isPrivate: boolean
@@ -25,7 +25,7 @@ export interface Arguments {
   help: boolean
 }
 
-/** What the command line and the environment ask for. Throws a UserError that says what is wrong with them. */
+/** Reads the command line and the environment. Throws a UserError with what is wrong with them. */
 export function readArguments(args: string[], env: Readonly<Record<string, string | undefined>>): Arguments {
   const { values, positionals } = parse(args)
   const [folder, ...more] = positionals

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Writes a right book of two pages with some files changed, added, or (null) left out, and reads it. */
+/** Writes a valid book of two pages with some files changed, added, or (null) left out, and reads it. */
 async function read(changes: Record<string, Content | null> = {}) {
   const files = { 'book.json': record, '1.html': '<p>One</p>', '2.html': '<p>Two</p>', ...changes }
   for (const [name, content] of Object.entries(files)) {
@@ -28,7 +28,7 @@ const json = (changes: object) => ({ 'book.json': { ...record, ...changes } })
 const only = (text: string) => ({ 'book.json': text })
 const png = Uint8Array.of(137, 80, 78, 71)
 
-describe('a right folder', () => {
+describe('a valid folder', () => {
   test('becomes a record and its files in the order of upload', async () => {
     const book = await read({ ...json({ isPublic: false }), 'star.png': png, 'cover.webp': png, '10.html': null })
     expect(book).toMatchObject({ id: 'small-book', record: { totalPages: 2, cover: 'cover.webp', ext: 'html' } })
@@ -37,11 +37,11 @@ describe('a right folder', () => {
     expect(book.files[0]?.bytes).toEqual(Buffer.from(png))
   })
 
-  test('leaves visibility open where book.json does', async () => {
+  test('has no visibility if book.json has none', async () => {
     expect((await read()).record).not.toHaveProperty('isPublic')
   })
 
-  test('orders more than nine pages by number', async () => {
+  test('sorts more than nine pages by number', async () => {
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index + 1}.html`, '<p>.</p>']))
     const book = await read(pages)
     expect(book.files.map(({ name }) => name)).toEqual(Object.keys(pages))
@@ -51,14 +51,14 @@ describe('a right folder', () => {
     expect((await read({ '.DS_Store': 'x' })).files).toHaveLength(2)
   })
 
-  test('is TeX where its pages are', async () => {
+  test('is TeX if its pages are', async () => {
     const book = await read({ '1.html': null, '2.html': null, '1.tex': '\\section{One}' })
     expect(book.record).toMatchObject({ ext: 'tex', totalPages: 1 })
   })
 
-  test('takes what an exported book carries along', async () => {
-    const carried = { cover: 'cover.png', totalPages: 2, ext: 'html', publishedDate: '2026-01-01', createdVersion: 5 }
-    expect((await read({ ...json(carried), 'cover.png': png })).record.cover).toBe('cover.png')
+  test('accepts the fields of an exported book', async () => {
+    const exported = { cover: 'cover.png', totalPages: 2, ext: 'html', publishedDate: '2026-01-01', createdVersion: 5 }
+    expect((await read({ ...json(exported), 'cover.png': png })).record.cover).toBe('cover.png')
   })
 })
 
@@ -72,23 +72,23 @@ describe('figures of a page', () => {
     expect(book.files[1]?.figures).toEqual({ 'star.png': '/api/download/small-book/star.png' })
   })
 
-  test('come from the info file where there is one, bare names as links', async () => {
+  test('come from the info file if there is one, with file names as links', async () => {
     const figures = { 'a b.png': 'a b.png', 'far.png': 'https://example.org/far.png' }
     const book = await read({ '1.info': { figures }, '1.html': '<img src="far.png">', 'a b.png': png })
     expect(book.files[0]?.figures).toEqual({ ...figures, 'a b.png': '/api/download/small-book/a%20b.png' })
     expect(book.files.map(({ name }) => name)).not.toContain('1.info')
   })
 
-  test('may be written as whole links', async () => {
+  test('may be absolute links', async () => {
     const html =
       '<img src="/api/download/small-book/star.png"><img src="data:image/png;base64,AA=="><img src="https://a.b/c">'
     expect((await read({ '1.html': html })).files[0]).not.toHaveProperty('figures')
   })
 })
 
-describe('a wrong folder is told in one sentence:', () => {
+describe('readBookFolder reports in one sentence', () => {
   // prettier-ignore
-  const faults: [string, Record<string, Content | null>, string][] = [
+  const errors: [string, Record<string, Content | null>, string][] = [
     ['a missing page', { '3.html': 'x', '5.html': 'y' }, 'Page 4 is missing: the folder has 5.html but no 4.html.'],
     ['a missing first page', { '1.html': null }, 'Page 1 is missing: the folder has 2.html but no 1.html.'],
     ['no pages', { '1.html': null, '2.html': null }, 'The folder has no pages: the first one is called 1.html.'],
@@ -133,7 +133,7 @@ describe('a wrong folder is told in one sentence:', () => {
     ['a misspelt field', json({ langauge: 'fa' }), 'book.json has a field that no book has: "langauge".'],
   ]
 
-  test.each(faults)('%s', async (_name, changes, sentence) => {
+  test.each(errors)('%s', async (_name, changes, sentence) => {
     await expect(read(changes)).rejects.toMatchObject({ name: 'UserError', message: sentence })
   })
 
@@ -160,7 +160,7 @@ describe('a wrong folder is told in one sentence:', () => {
     await expect(read()).rejects.toThrow('"figures" is a folder: all files of a book lie side by side.')
   })
 
-  test('a symbolic link, wherever it leads', async () => {
+  test('a symbolic link', async () => {
     await symlink('/etc/hostname', join(folder, '3.html'))
     await expect(read()).rejects.toThrow('"3.html" is a symbolic link: put the file itself into the folder.')
   })

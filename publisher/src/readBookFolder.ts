@@ -4,7 +4,8 @@ import type { BookInput } from '@hikma/contracts/book'
 import { contentText } from '@hikma/contracts/textSchemas'
 import type { Figures } from '@hikma/contracts/pages'
 import { infoName, isTextName, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
-import { parseBookJson, type BookJson } from './bookJson.ts'
+import { sentFields, type BookJson } from './bookFields.ts'
+import { parseBookJson } from './parseBookJson.ts'
 import { fileKindOf, sizeLimitOf, formatSize, type FileKind } from './fileKind.ts'
 import { UserError } from './UserError.ts'
 import { checkImages, figuresOf, parseInfo } from './pageFigures.ts'
@@ -13,11 +14,11 @@ export interface BookFile {
   name: string
   path: string
   bytes: Uint8Array
-  /** For a page that shows figures: what its info file will hold. */
+  /** The content of the info file, for a page with figures. */
   figures?: Figures
 }
 
-/** A book's folder, read and found right. `files` are in the order of upload: cover, pages, figures. */
+/** A book's folder that was read and checked. `files` are in the order of upload: cover, pages, figures. */
 export interface BookFolder {
   id: string
   record: BookInput
@@ -26,31 +27,19 @@ export interface BookFolder {
 
 type Files = Record<FileKind, BookFile[]>
 
-/** Reads a whole book from a folder. Throws a UserError with one sentence about the first thing that is wrong. */
+/** Reads a book from a folder and checks it. Throws a UserError with one sentence about the first error. */
 export async function readBookFolder(folder: string): Promise<BookFolder> {
   const files = await readFiles(folder, await namesIn(folder))
   const json = parseBookJson(textOf(onlyRecord(files)))
   const ext = extensionOfPages(files.page, json)
-  const pages = pagesInOrder(files.page, ext, json)
+  const pages = checkPages(files.page, ext, json)
   const cover = coverOf(files.cover, json)
   checkInfoFiles(files.info, pages.length)
   const images = new Set([...files.cover, ...files.figure].map(({ name }) => name))
   const shown = pages.map((page, index) => withFigures(page, infoOf(files, index + 1), json.id, images))
-  const { title, author, description, genre, primaryLanguage, language, isPublic } = json
   return {
     id: json.id,
-    record: {
-      title,
-      author,
-      description,
-      genre,
-      primaryLanguage,
-      language,
-      ext,
-      ...(isPublic !== undefined && { isPublic }),
-      cover,
-      totalPages: pages.length,
-    },
+    record: { ...sentFields(json), ext, cover, totalPages: pages.length },
     files: [...files.cover, ...shown, ...files.figure],
   }
 }
@@ -69,7 +58,7 @@ async function namesIn(folder: string): Promise<string[]> {
     if (entry.isDirectory()) throw new UserError(`${name} is a folder: all files of a book lie side by side.`)
     if (!entry.isFile()) throw new UserError(`${name} is not a plain file.`)
   }
-  return visible.map(({ name }) => name).sort(naturally)
+  return visible.map(({ name }) => name).sort(compareNaturally)
 }
 
 async function readFiles(folder: string, names: string[]): Promise<Files> {
@@ -81,7 +70,7 @@ async function readFiles(folder: string, names: string[]): Promise<Files> {
 
 async function readOne(path: string, name: string, kind: FileKind): Promise<BookFile> {
   try {
-    // Looked at before it is read, so that a film renamed to cover.png never fills the memory.
+    // the size is checked before reading, so that a huge file does not fill the memory
     const { size } = await stat(path)
     const limit = sizeLimitOf(kind)
     if (size > limit)
@@ -124,8 +113,8 @@ function extensionOfPages(pages: BookFile[], json: BookJson): PageExtension {
   return ext
 }
 
-/** The pages 1 to n, or a UserError that names the first gap. */
-function pagesInOrder(pages: BookFile[], ext: PageExtension, json: BookJson): BookFile[] {
+/** Checks that the pages are 1 to n and gives them. Throws a UserError that names the first gap. */
+function checkPages(pages: BookFile[], ext: PageExtension, json: BookJson): BookFile[] {
   pages.forEach(({ name }, index) => {
     const expected = index + 1
     if (pageNumberOf(name) === expected) return
@@ -148,8 +137,8 @@ function coverOf(covers: BookFile[], json: BookJson): string | null {
 }
 
 function checkInfoFiles(infos: BookFile[], pages: number): void {
-  const lost = infos.find(({ name }) => Number.parseInt(name, 10) > pages)
-  if (lost) throw new UserError(`${lost.name} belongs to no page: the last page is ${pages}.`)
+  const orphan = infos.find(({ name }) => Number.parseInt(name, 10) > pages)
+  if (orphan) throw new UserError(`${orphan.name} belongs to no page: the last page is ${pages}.`)
 }
 
 const infoOf = (files: Files, page: number) => files.info.find(({ name }) => name === infoName(page))
@@ -164,5 +153,5 @@ function withFigures(page: BookFile, info: BookFile | undefined, id: string, ima
   return info || Object.keys(figures).length > 0 ? { ...page, figures } : page
 }
 
-/** 2.html before 10.html, whatever the file system says. */
-const naturally = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
+/** Sorts 2.html before 10.html. */
+const compareNaturally = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })

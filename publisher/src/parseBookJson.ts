@@ -1,27 +1,6 @@
-import { z } from 'zod'
-import { bookId, bookInput } from '@hikma/contracts/book'
+import type { z } from 'zod'
+import { bookJson, type BookJson } from './bookFields.ts'
 import { UserError } from './UserError.ts'
-
-const { title, author, description, genre, primaryLanguage, language, isPublic } = bookInput.shape
-
-/** What `book.json` may say. The last rows are what an exported book carries along; the library decides them itself. */
-const bookJson = z.strictObject({
-  id: bookId,
-  title,
-  author,
-  description,
-  genre,
-  primaryLanguage,
-  language,
-  isPublic,
-  ext: z.enum(['html', 'tex']).optional(),
-  totalPages: z.int().optional(),
-  cover: z.string().nullish(),
-  publishedDate: z.unknown().optional(),
-  createdVersion: z.unknown().optional(),
-  version: z.unknown().optional(),
-})
-export type BookJson = z.output<typeof bookJson>
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -30,7 +9,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   number: 'a number',
 }
 
-/** Reads the text of a `book.json`. Throws a UserError that names the first wrong field. */
+/** Parses the text of a `book.json`. Throws a UserError that names the first invalid field. */
 export function parseBookJson(text: string): BookJson {
   const json = parseJson(text)
   const parsed = bookJson.safeParse(json)
