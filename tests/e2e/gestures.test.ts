@@ -109,7 +109,7 @@ test.describe('a swipe', () => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
     const reader = await open(page, bookId)
     const { text } = reader
-    const noteShifts = text.evaluate(
+    const recordedShifts = text.evaluate(
       (page) =>
         new Promise<string[]>((resolve) => {
           const shifts: string[] = []
@@ -121,7 +121,7 @@ test.describe('a swipe', () => {
         }),
     )
     await drag(page, line([200, 500], [160, 500]))
-    const shifts = await noteShifts
+    const shifts = await recordedShifts
     expect(shifts).toContain('-14px')
     await expect(text).toHaveCSS('translate', 'none')
     await expect(reader.pageInput).toHaveValue('1')

@@ -5,13 +5,13 @@ import { expect, test } from './libraryTest.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
 
 /** Records the files of a book that the browser requests and aborts from now on. */
-function noteRequests(page: Page, bookId: string) {
-  const asked: string[] = []
-  const stopped: string[] = []
+function recordRequests(page: Page, bookId: string) {
+  const requested: string[] = []
+  const aborted: string[] = []
   const nameOf = (url: string) => new RegExp(`/${bookId}/([^?]+)`).exec(url)?.[1]
-  page.on('request', (request) => asked.push(nameOf(request.url()) ?? ''))
-  page.on('requestfailed', (request) => stopped.push(nameOf(request.url()) ?? ''))
-  return { asked, stopped }
+  page.on('request', (request) => requested.push(nameOf(request.url()) ?? ''))
+  page.on('requestfailed', (request) => aborted.push(nameOf(request.url()) ?? ''))
+  return { requested, aborted }
 }
 
 test('the reader loads the neighbouring pages in advance, and a turn to them needs no request', async ({
@@ -20,11 +20,11 @@ test('the reader loads the neighbouring pages in advance, and a turn to them nee
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
-  const { asked } = noteRequests(page, bookId)
+  const { requested } = recordRequests(page, bookId)
   const reader = await openBook(page, bookId)
   await reader.goTo('4')
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['3.html', '4.html', '5.html', '6.html']))
-  expect(asked).not.toContain('7.html')
+  await expect.poll(() => requested).toEqual(expect.arrayContaining(['3.html', '4.html', '5.html', '6.html']))
+  expect(requested).not.toContain('7.html')
   await expect(reader.text.locator('[inert]')).toHaveCount(2)
 
   await page.route(`**/api/download/${bookId}/**`, (route) => route.abort())
@@ -49,9 +49,9 @@ test('the images of the next page are complete in the first frame that shows the
   const pages = chapters(4)
   pages[1] += '<figure><img src="lamp.png" alt="A lamp"></figure>'
   await library.publishBook({ id: bookId, title: bookId, pages, files: { 'lamp.png': await picture('png', 320, 200) } })
-  const { asked } = noteRequests(page, bookId)
+  const { requested } = recordRequests(page, bookId)
   const reader = await openBook(page, bookId)
-  await expect.poll(() => asked).toContain('lamp.png')
+  await expect.poll(() => requested).toContain('lamp.png')
   await expect(reader.text.locator('[inert] img')).toHaveJSProperty('complete', true)
   await reader.text.evaluate((text) => {
     const frame = () =>
@@ -64,7 +64,7 @@ test('the images of the next page are complete in the first frame that shows the
   })
   await page.keyboard.press('ArrowRight')
   await expect(reader.text).toHaveAttribute('data-first', 'true 320')
-  expect(asked.filter((name) => name === 'lamp.png')).toHaveLength(1)
+  expect(requested.filter((name) => name === 'lamp.png')).toHaveLength(1)
 })
 
 test('a prepared page can be neither seen nor reached by Tab', async ({ page, library, bookId }) => {
@@ -89,11 +89,11 @@ test('a prepared page can be neither seen nor reached by Tab', async ({ page, li
 
 test('a jump aborts the requests for pages that are no longer needed', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(40) })
-  const { asked, stopped } = noteRequests(page, bookId)
+  const { requested, aborted } = recordRequests(page, bookId)
   await page.route(/\/[23]\.html/, () => undefined)
   const reader = await openBook(page, bookId)
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['2.html', '3.html']))
+  await expect.poll(() => requested).toEqual(expect.arrayContaining(['2.html', '3.html']))
   await reader.goTo('30')
   await expect(reader.heading('Chapter 30')).toBeVisible()
-  await expect.poll(() => stopped.toSorted()).toEqual(['2.html', '3.html'])
+  await expect.poll(() => aborted.toSorted()).toEqual(['2.html', '3.html'])
 })

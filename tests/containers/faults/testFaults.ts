@@ -14,7 +14,7 @@ interface Expectation {
   answered: Probe[]
 }
 
-/** The calls that get an error sentence while a part is away, and those that go on (DESIGN.md §4.2, BEHAVIOUR.md §8). */
+/** The calls that get an error sentence while a part is away, and those that go on (DESIGN.md §4.2). */
 const EXPECTED: Record<Part, Expectation> = {
   postgres: { refused: ['list', 'session', 'record', 'question'], answered: ['fallback', 'page'] },
   minio: { refused: ['fallback', 'page', 'save'], answered: ['list', 'session', 'question'] },

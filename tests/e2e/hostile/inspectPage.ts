@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Runs in the browser: waits for the page and its images and frames, collects forbidden content, dispatches the events of
- * a person's actions to each element, and turns the page. Returns null if the page does not appear within 5 s.
+ * Runs in the browser: waits for the page and its images and frames, collects forbidden content, dispatches the events
+ * of a person's actions to each element, and turns the page. Returns null if the page does not appear within 5 s.
  */
 export async function inspectPage({ heading, allowed }: Options): Promise<Leftovers | null> {
   const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

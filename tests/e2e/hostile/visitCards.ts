@@ -65,8 +65,10 @@ export async function visitCards({ tags, openEvery }: Options): Promise<CardFind
     const elements = Array.from(card.querySelectorAll<HTMLElement>('*'))
     findings.foreignElements.push(...elements.map(({ tagName }) => tagName).filter((tag) => !tags.includes(tag)))
     for (const element of elements) {
-      const says = Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.textContent === title)
-      if (says && !element.closest('bdi, [dir=auto]')) findings.unisolated.push(element.outerHTML)
+      const containsTitle = Array.from(element.childNodes).some(
+        (node) => node.nodeType === 3 && node.textContent === title,
+      )
+      if (containsTitle && !element.closest('bdi, [dir=auto]')) findings.unisolated.push(element.outerHTML)
       for (const event of ['pointerover', 'pointerenter', 'mouseover', 'mousemove', 'focusin', 'contextmenu'])
         element.dispatchEvent(new Event(event, { bubbles: true }))
     }
