@@ -1,21 +1,21 @@
 -- Up Migration
 
--- One row: which database this is, and how often its books have changed.
+-- One row: the identity of this database, and how often its books have changed.
 create table catalogue.state (
   one boolean primary key default true check (one),
-  -- Another epoch means that rows were lost or forgotten: nothing is listed until the reconciler has passed.
+  -- Another epoch means that rows were lost or invalidated: nothing is listed until the reconciler has passed.
   epoch uuid not null default gen_random_uuid(),
-  -- Raised by every change of a row of books: lists made at one revision stay good until the next.
+  -- Raised by every change of the books' rows: a list is valid for one revision.
   revision bigint not null default 0,
-  -- A new database takes back the reads that storage kept before it hands over its own.
+  -- A new database restores the reads from their backup in storage before it backs up its own.
   are_reads_restored boolean not null default false,
   reads_kept_at timestamptz
 );
 
 insert into catalogue.state default values;
 
--- What storage's manifests say, for listing and sorting (design §4.2). Deleted books, and areas without a record,
--- keep a row that is never listed, so that an older answer cannot bring them back.
+-- The contents of storage's manifests, for listing and sorting (DESIGN.md §4.2). Deleted books, and areas without a
+-- record, have a row that is never listed, so that an older answer cannot bring them back.
 create table catalogue.books (
   id text collate "C" primary key,
   version bigint not null,
@@ -33,7 +33,7 @@ create table catalogue.books (
   ext text,
   total_pages integer,
   is_public boolean,
-  -- ISO 8601 in UTC, kept as it came: its text sorts as its time does.
+  -- ISO 8601 in UTC, as text: it sorts as its time does.
   published_date text collate "C",
   total_reads bigint not null default 0,
   check (not has_record or (title, author, description, genre, primary_language, language, ext, total_pages,
@@ -61,14 +61,14 @@ create trigger books_lost after delete or truncate on catalogue.books
 
 create table catalogue.sessions (
   id text primary key,
-  -- A fingerprint of the password that opened the session: another password ends it.
+  -- A fingerprint of the password of the sign-in: a new password ends the session.
   password_key text not null,
   expires_at timestamptz not null
 );
 
 create index sessions_by_expiry on catalogue.sessions (expires_at);
 
--- The layout that rate-limiter-flexible's RateLimiterPostgres asks for.
+-- The layout that rate-limiter-flexible's RateLimiterPostgres needs.
 create table catalogue.login_attempts (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -13,10 +13,10 @@ export interface AppDeps extends BookRoutesDeps, PageRoutesDeps, SessionRoutesDe
   koa: KoaOptions
 }
 
-/** Only gzip: newer encodings differ between the versions of Node. */
+/** Only gzip, because newer encodings differ between versions of Node. */
 const COMPRESSION = { br: false, deflate: false, zstd: false } as const
 
-/** What the world may ask of books-service: `/api/books-db`, `/api/session` and `/api/docs`. */
+/** The public app of the books-service: `/api/books-db`, `/api/session` and `/api/docs`. */
 export function createApp(deps: AppDeps): Koa {
   const app = createKoa(deps.koa)
   const docs = new Router()
@@ -26,7 +26,7 @@ export function createApp(deps: AppDeps): Koa {
   pageRoutes(router, deps)
   sessionRoutes(router, deps)
   app.use(compress(COMPRESSION))
-  // the description needs no session, and so no database
+  // before the session check, because the API description needs no database
   app.use(docs.routes())
   app.use(identify(deps.sessions))
   app.use(extendSession(deps.sessions))

@@ -1,9 +1,9 @@
 import { HttpError, unavailable } from '@hikma/service-kit/httpError'
 
-/** Storage's answer. Whatever is not a refusal in its own words leaves it open what happened there: 503. */
-export async function awaitStorage<Answer>(asked: Promise<Answer>): Promise<Answer> {
+/** Storage's answer. Throws storage's own `HttpError`, or 503 for any other failure: the outcome is unknown. */
+export async function awaitStorage<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     throw error instanceof HttpError ? error : Object.assign(unavailable(), { cause: error })
   }

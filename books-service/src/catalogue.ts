@@ -4,7 +4,7 @@ import type { BookFacts } from '@hikma/contracts/toBook'
 import type { Database } from '@hikma/service-kit/database'
 
 export interface CatalogueState {
-  /** Another epoch means another database, or a forgotten one. */
+  /** Another epoch means another database, or that its rows were invalidated. */
   epoch: string
   /** Raised by every change of a row. */
   revision: number
@@ -13,7 +13,7 @@ export interface CatalogueState {
 }
 
 export interface WrittenRow {
-  /** False where the row already held a later version. */
+  /** False if the row already held a later version. */
   isWritten: boolean
   totalReads: number
 }
@@ -31,7 +31,7 @@ const COLUMNS = `
   books.primary_language as "primaryLanguage", books.language, books.ext, books.total_pages as "totalPages",
   books.is_public as "isPublic", books.published_date as "publishedDate"`
 
-/** `$1` is whether private books are wanted too. */
+/** `$1` is whether private books are included. */
 const LISTED = 'has_record and not is_deleted and (is_public or $1)'
 const NEWEST_FIRST = 'order by published_date desc, id'
 
@@ -89,9 +89,9 @@ const valuesOf = ({ id, version, etag, deleted, record }: ManifestSummary): unkn
 export interface Listing {
   includePrivate: boolean
 }
-/** `etag` is that of its manifest. */
 export interface ListedBook {
   id: string
+  /** The manifest's etag. */
   etag: string
   totalReads: number
 }
@@ -101,25 +101,25 @@ const factsOf = ({ id, version, totalReads, ...record }: BookRow): BookFacts => 
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** The books as storage's manifests told them, in Postgres. */
+/** The catalogue of books in Postgres, which follows storage's manifests (DESIGN.md §4.2). */
 export function createCatalogue({ query }: Database) {
   return {
     async state(): Promise<CatalogueState> {
       const [state] = await query<CatalogueState>(`
         select epoch, revision, are_reads_restored as "areReadsRestored", reads_kept_at as "readsSavedAt"
         from catalogue.state`)
-      if (!state) throw new Error('catalogue.state has lost its row')
+      if (!state) throw new Error('catalogue.state has no row')
       return state
     },
 
-    /** Newest first, ties by id: what of each book shows whether it has changed. */
+    /** The books newest first, ties by id: only the fields that show whether a book has changed. */
     listed: ({ includePrivate }: Listing): Promise<ListedBook[]> =>
       query<ListedBook>(
         `select id, etag, total_reads as "totalReads" from catalogue.books where ${LISTED} ${NEWEST_FIRST}`,
         [includePrivate],
       ),
 
-    /** Newest first, ties by id: all books, or those of `ids` that are among them. */
+    /** The books newest first, ties by id. `ids` limits them to these ids. */
     async list({ includePrivate, ids = null }: Listing & { ids?: readonly string[] | null }): Promise<FoundBook[]> {
       const rows = await query<BookRow & { etag: string }>(
         `select ${COLUMNS}, books.etag from catalogue.books
@@ -129,25 +129,25 @@ export function createCatalogue({ query }: Database) {
       return rows.map(({ etag, ...row }) => ({ ...factsOf(row), etag }))
     },
 
-    /** The listed book of this id or null, and the epoch that this was read in. */
+    /** The book of this id or null, and the epoch at the time of reading. */
     async find(id: string): Promise<{ epoch: string; book: BookFacts | null }> {
       const [row] = await query<{ epoch: string } & (BookRow | { id: null })>(
         `select state.epoch, ${COLUMNS} from catalogue.state
         left join catalogue.books on books.id = $1 and books.has_record and not books.is_deleted`,
         [id],
       )
-      if (!row) throw new Error('catalogue.state has lost its row')
+      if (!row) throw new Error('catalogue.state has no row')
       const { epoch, ...found } = row
       return { epoch, book: found.id === null ? null : factsOf(found) }
     },
 
-    /** Every manifest's etag as the rows know it, unlisted rows too. */
+    /** The manifest's etag of every row, also of rows that are not listed. */
     async etags(): Promise<Map<string, string>> {
       const rows = await query<{ id: string; etag: string }>('select id, etag from catalogue.books')
       return new Map(rows.map(({ id, etag }) => [id, etag]))
     },
 
-    /** Every row as the manifest that it was written from, unlisted ones too; those that were forgotten are left out. */
+    /** Every row as its manifest, also of rows that are not listed. Invalidated rows are left out. */
     async rows(): Promise<ManifestSummary[]> {
       const rows = await query<BookRow & Pick<ManifestSummary, 'etag' | 'deleted'> & { hasRecord: boolean }>(
         `select ${COLUMNS}, books.etag, books.is_deleted as deleted, books.has_record as "hasRecord"
@@ -165,10 +165,10 @@ export function createCatalogue({ query }: Database) {
       return row ?? { isWritten: false, totalReads: 0 }
     },
 
-    /** For a rebuild or a restore: nothing is listed, and every manifest is newer than its row. Reads stay. */
+    /** Marks every row as deleted and older than its manifest, for a rebuild or a restore. Reads stay. */
     async invalidateAll(): Promise<void> {
       await query(`
-        with forgotten as (update catalogue.books set version = 0, is_deleted = true, etag = '')
+        with invalidated as (update catalogue.books set version = 0, is_deleted = true, etag = '')
         update catalogue.state set epoch = gen_random_uuid()`)
     },
   }

@@ -22,15 +22,15 @@ export interface ChangedBook {
 
 export type ChangeBook = (id: string, request: ChangeRequest) => Promise<ChangedBook>
 
-/** What nobody may go on seeing: such a change is done only when the list knows it too. */
+/** Whether a change hides something. Such a change succeeds only after the lists show it too. */
 const isHiding = (change: Change, { created }: ChangeAnswer): boolean =>
   change.type === 'delete' ||
   (change.type === 'put' && !created) ||
   (change.type === 'patch' && change.patch.isPublic === false)
 
 /**
- * Changes a book (design §4.2): storage checks and swaps, then the row follows, then the client is told.
- * Throws storage's own refusal, or 503 where it is not known, or not yet listed, what happened.
+ * Changes a book (DESIGN.md §4.2): storage checks and swaps, then the row is written, then the client is answered.
+ * Throws storage's refusal, or 503 if the outcome is unknown or a change that hides something is not listed yet.
  */
 export function createChangeBook({ storage, catalogue, reconciler, logger }: ChangeBookDeps): ChangeBook {
   async function swap(id: string, request: ChangeRequest): Promise<ChangeAnswer> {
@@ -42,7 +42,7 @@ export function createChangeBook({ storage, catalogue, reconciler, logger }: Cha
     }
   }
 
-  /** The book's reads, once the row is written. */
+  /** Writes the row and returns the book's reads. */
   async function writeRow(id: string, change: Change, answer: ChangeAnswer): Promise<number> {
     try {
       return (await catalogue.writeManifest(answer.manifest)).totalReads
@@ -53,8 +53,8 @@ export function createChangeBook({ storage, catalogue, reconciler, logger }: Cha
           cause: error,
         })
       }
-      logger.warn({ err: error, book: id }, 'the row follows with the reconciler')
-      // Not known now: the next list tells the true number.
+      logger.warn({ err: error, book: id }, 'the reconciler will write the row')
+      // the reads are unknown now; the next list has the true number
       return 0
     }
   }

@@ -9,7 +9,7 @@ const REQUIRED = {
 }
 
 describe('readConfig', () => {
-  it('fills in what has a default', () => {
+  it('fills in the defaults', () => {
     expect(readConfig(REQUIRED)).toEqual({
       ...REQUIRED,
       HOST: '0.0.0.0',
@@ -21,14 +21,14 @@ describe('readConfig', () => {
     expect(readConfig({ ...REQUIRED, TRUST_PROXY: 'true', PORT: '0' })).toMatchObject({ TRUST_PROXY: true, PORT: 0 })
   })
 
-  it('names every fault at once', () => {
-    const faults = { ADMIN_PASSWORD: 'short', SECRET: 'short', DATABASE_URL: 'mysql://x', PORT: 'x', TRUST_PROXY: '1' }
-    expect(() => readConfig(faults)).toThrow(
+  it('names every invalid variable at once', () => {
+    const invalid = { ADMIN_PASSWORD: 'short', SECRET: 'short', DATABASE_URL: 'mysql://x', PORT: 'x', TRUST_PROXY: '1' }
+    expect(() => readConfig(invalid)).toThrow(
       /DATABASE_URL.*ADMIN_PASSWORD.*SECRET.*STORAGE_INTERNAL_URL: is missing.*PORT.*TRUST_PROXY/s,
     )
   })
 
-  it.each(['a/b', 'a?b', 'a#b'])('says that %s cannot be a SECRET that becomes part of an address', (part) => {
+  it.each(['a/b', 'a?b', 'a#b'])('reports a SECRET with %s, which is invalid in DATABASE_URL', (part) => {
     const DATABASE_URL = `postgres://hikma:pg-${part}@postgres:5432/hikma`
     expect(() => readConfig({ ...REQUIRED, DATABASE_URL })).toThrow(/DATABASE_URL: .*SECRET .* letters and digits only/)
   })

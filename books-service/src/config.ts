@@ -10,5 +10,5 @@ const env = z.object({
   ...serviceFields(3002, 4002),
 })
 
-/** The service's settings. Throws `EnvError` with every fault. */
+/** The service's settings. Throws `EnvError` with every invalid variable. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>) => readEnv(env, variables)

@@ -20,7 +20,7 @@ import { createReconciler, type Reconciler } from './reconciler.ts'
 import { createSessions } from './sessions.ts'
 
 export interface BooksServiceOptions {
-  /** Of Postgres, or of PGlite. Whoever made it ends it, after `stop()`. */
+  /** Of Postgres or PGlite. The caller ends it, after `stop()`. */
   pool: Pool
   storage: StorageChanges
   /** The admins' shared password. */
@@ -39,16 +39,16 @@ export interface BooksService {
   metrics: Metrics
   sessions: SessionCheck
   reconciler: Reconciler
-  /** Forgets the catalogue and makes it again from storage; sessions and reads stay. */
+  /** Invalidates the catalogue and rebuilds it from storage. Sessions and reads stay. */
   rebuild(): Promise<void>
-  /** Signs every admin out: after a restore. */
+  /** Ends all sessions, after a restore. */
   revokeAllSessions(): Promise<void>
-  /** Migrates and reconciles; resolves after the first attempt. What is missing then is tried again by itself. */
+  /** Migrates and reconciles. Resolves after the first attempt, which is repeated in the background if it fails. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** All rooms of the books-service, joined. Pure: no environment, no port, no connection of its own. */
+/** Composes the books-service. Reads no environment, listens on no port and opens no connection. */
 export function createBooksService(options: BooksServiceOptions): BooksService {
   const { pool, storage, password, sessionKey, serviceToken, logger, clock = Date.now, trustProxy = false } = options
   const database = createDatabase(pool, logger)
@@ -70,13 +70,13 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   }
 
   async function missing(): Promise<string[]> {
-    const isAway = await catalogue.state().then(
+    const isUnreachable = await catalogue.state().then(
       () => false,
       () => true,
     )
     const waiting = reconciler.waiting()
     return [
-      ...(isAway ? ['The database does not answer, or was not migrated yet.'] : []),
+      ...(isUnreachable ? ['The database does not answer, or was not migrated yet.'] : []),
       ...(reconciler.hasPassed() ? [] : ['The first pass of the reconciler has not run.']),
       ...(waiting > 0 ? [`${waiting} books wait for the reconciler.`] : []),
     ]

@@ -25,11 +25,11 @@ export const etagOf = (json: string): string => createHash('sha256').update(json
 export type CurrentCatalogue = ReturnType<typeof createCurrentCatalogue>
 
 /**
- * The catalogue as readers get it: only after a pass on this very database, else 503,
- * since a new or forgotten one knows too little. A list is made once for each revision.
+ * The catalogue for readers. Throws 503 until the reconciler has passed on this database, because a new or invalidated
+ * one is incomplete. Each list is made once per revision.
  */
 export function createCurrentCatalogue(catalogue: Catalogue, reconciler: Reconciler) {
-  const kept = new Map<string, CachedList>()
+  const cache = new Map<string, CachedList>()
   const summaries = createSummaries(catalogue)
 
   function assertCurrent(epoch: string): void {
@@ -38,32 +38,32 @@ export function createCurrentCatalogue(catalogue: Catalogue, reconciler: Reconci
     throw unavailable('The list of books is being put in order. Please try again in a moment.')
   }
 
-  async function wholeBooks(includePrivate: boolean): Promise<string> {
+  async function fullList(includePrivate: boolean): Promise<string> {
     const books = await catalogue.list({ includePrivate })
     return JSON.stringify(books.map((facts) => toBook(facts, 'full')))
   }
 
   async function makeList({ view, includePrivate }: ListOptions): Promise<BookList> {
-    const json = view === 'summary' ? await summaries({ includePrivate }) : await wholeBooks(includePrivate)
+    const json = view === 'summary' ? await summaries({ includePrivate }) : await fullList(includePrivate)
     return { json, etag: etagOf(json) }
   }
 
   return {
     async list(options: ListOptions): Promise<BookList> {
-      // The revision is read before the list: a list may be newer than its revision, never older.
+      // the revision is read before the list, so that a list may be newer than its revision but never older
       const state = await catalogue.state()
       assertCurrent(state.epoch)
       const kind = `${options.view} ${options.includePrivate}`
       const revision = `${state.epoch} ${state.revision}`
-      const known = kept.get(kind)
-      if (known?.revision === revision) return known.list
+      const cached = cache.get(kind)
+      if (cached?.revision === revision) return cached.list
       const list = makeList(options)
-      kept.set(kind, { revision, list })
-      list.catch(() => kept.delete(kind))
+      cache.set(kind, { revision, list })
+      list.catch(() => cache.delete(kind))
       return list
     },
 
-    /** The book, or null where there is none that this reader may know of. */
+    /** The book, or null if there is none that this reader may see. */
     async find(id: string, { includePrivate }: Pick<ListOptions, 'includePrivate'>): Promise<BookFacts | null> {
       const { epoch, book } = await catalogue.find(id)
       assertCurrent(epoch)

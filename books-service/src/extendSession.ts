@@ -5,8 +5,8 @@ import { setSessionCookie } from './routes/cookies.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * An admin who is at work stays signed in. Where a session cannot be checked the database is away,
- * and nothing here can be answered: 503.
+ * Extends the session of an active admin. Throws 503 if the session cannot be checked: the database is unreachable,
+ * and no request can be answered.
  */
 export function extendSession(sessions: Sessions): Middleware {
   return async (ctx, next) => {
@@ -17,7 +17,7 @@ export function extendSession(sessions: Sessions): Middleware {
     }
     await next()
     if (viewer !== 'admin' || ctx.response.get('set-cookie')) return
-    // The request is answered; a session that could not be prolonged is prolonged by the next.
+    // the request has succeeded; a session that could not be extended is extended by the next one
     const value = await sessions.renew(ctx.headers.cookie).catch(() => null)
     if (value) setSessionCookie(ctx, value)
   }

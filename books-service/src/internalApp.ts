@@ -7,7 +7,7 @@ import { requireServiceToken } from '@hikma/service-kit/requireServiceToken'
 import type Koa from 'koa'
 
 const SESSION_PATH = '/internal/session'
-/** The `Cookie` header of the browser that asked the other service. */
+/** Carries the `Cookie` header that a browser sent to the calling service. */
 const SESSION_COOKIE_HEADER = 'x-session-cookie'
 const REBUILD_PATH = '/internal/rebuild'
 
@@ -16,11 +16,11 @@ export interface InternalAppDeps {
   health: HealthOptions
   serviceToken: string
   sessions: SessionCheck
-  /** Forgets the catalogue and makes it again from storage. */
+  /** Invalidates the catalogue and rebuilds it from storage. */
   rebuild: () => Promise<void>
 }
 
-/** What only our own services and operators may ask, on a port that nothing outside reaches. */
+/** The internal app, for the other services and the operator only, on a port that is not public. */
 export function createInternalApp({ koa, health, serviceToken, sessions, rebuild }: InternalAppDeps): Koa {
   const app = createKoa(koa)
   healthRoutes(app, health)

@@ -3,17 +3,17 @@ import type { Database } from '@hikma/service-kit/database'
 import { tooManyRequests } from '@hikma/service-kit/httpError'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Failed sign-ins that one address has in a minute (security T2). */
+/** Failed sign-ins that one address may have in a minute (SECURITY.md §2.2). */
 const FAILURES = 5
 const WINDOW_SECONDS = 60
 
 export type LoginLimit = ReturnType<typeof createLoginLimit>
 
-/** Counts failed sign-ins in the database: exact across replicas, and across restarts. */
+/** Counts failed sign-ins in the database, so that the limit holds across replicas and restarts. */
 export function createLoginLimit({ query }: Database) {
   const limiter = new RateLimiterPostgres({
     storeClient: {
-      // The limiter names its statements, to prepare them once; a pool of changing connections gains nothing by it.
+      // drops the names of the limiter's prepared statements: a pool of changing connections gains nothing by them
       query: async ({ text, values }: { text: string; values: unknown[] }) => {
         const rows = await query(text, values)
         return { rows, rowCount: rows.length }
@@ -29,7 +29,7 @@ export function createLoginLimit({ query }: Database) {
   })
 
   return {
-    /** Counts one attempt, before its password is looked at. Throws 429 after too many. */
+    /** Counts an attempt before its password is checked. Throws 429 after too many. */
     async count(ip: string): Promise<void> {
       try {
         await limiter.consume(addressKey(ip))
@@ -40,7 +40,7 @@ export function createLoginLimit({ query }: Database) {
       }
     },
 
-    /** An attempt that was no failure counts for nothing. */
+    /** Takes back an attempt that was no failure. */
     async refund(ip: string): Promise<void> {
       await limiter.reward(addressKey(ip))
     },

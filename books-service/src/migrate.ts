@@ -3,7 +3,7 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { migrateSchema } from '@hikma/service-kit/migrateSchema'
 import type { Pool } from 'pg'
 
-/** Beside `src` and `dist` alike. */
+/** At the same relative path from `src` and from `dist`. */
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** Brings the schema `catalogue` to its newest migration. */

@@ -2,19 +2,19 @@ import { unavailable } from '@hikma/service-kit/httpError'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** OWASP's minimum for Argon2id, which is this library's default: 19 MiB in KiB, two passes (security T1). */
+/** OWASP's minimum for Argon2id, which is the library's default: 19 MiB in KiB, two passes (SECURITY.md §2.2). */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing costs memory and a core: few at once, a short queue, and then a sentence (security T2). */
-const AT_ONCE = 2
+/** Hashing takes memory and a core, so concurrency and queue are limited (SECURITY.md §2.2). */
+const MAX_CONCURRENT = 2
 const MAX_WAITING = 8
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>
 
-/** Tells whether a password is the right one, in constant time. Throws 503 when too many are being checked. */
+/** Checks passwords in constant time. Throws 503 if too many are waiting. */
 export function createPasswordCheck(password: string) {
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(MAX_CONCURRENT)
   const expected = hash(password, ARGON2)
-  // Whoever checks first hears of a failure; it must not end the process before that.
+  // the first check throws this failure; unhandled, it would end the process before
   expected.catch(() => undefined)
   const isPassword = (given: string): Promise<boolean> => {
     if (limit.pendingCount >= MAX_WAITING) {

@@ -1,21 +1,21 @@
-/** A stop waits this long for a run under way. */
+/** How long a stop waits for a run in progress. */
 const STOP_WAIT_MS = 3_000
 
 export interface PeriodicTaskOptions {
-  /** Never throws; tells whether it succeeded. */
+  /** Never throws; returns whether it succeeded. */
   attempt: () => Promise<boolean>
-  /** Between two runs. */
+  /** The delay after a run that succeeded. */
   everyMs: number
-  /** After one that failed. Nobody's hurry makes it shorter: what is away is not hammered. */
+  /** The delay after a run that failed. `trigger` does not shorten it, to spare a service that is down. */
   retryMs: number
 }
 
-/** Runs a task at the start, then again and again, one at a time; at once when hurried. */
+/** Runs a task at the start, then periodically, and at once when triggered. Runs never overlap. */
 export function createPeriodicTask({ attempt, everyMs, retryMs }: PeriodicTaskOptions) {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   let isWanted = false
-  let isResting = false
+  let isPausing = false
   let wake = () => {}
 
   const pause = (ms: number): Promise<void> =>
@@ -32,34 +32,34 @@ export function createPeriodicTask({ attempt, everyMs, retryMs }: PeriodicTaskOp
     return attempt()
   }
 
-  async function repeat(isFirstGood: boolean): Promise<void> {
-    let isGood = isFirstGood
+  async function repeat(hasFirstSucceeded: boolean): Promise<void> {
+    let hasSucceeded = hasFirstSucceeded
     while (!stopping.signal.aborted) {
-      isResting = isGood && !isWanted
-      if (isResting) await pause(everyMs)
-      else if (!isGood) await pause(retryMs)
-      if (!stopping.signal.aborted) isGood = await run()
+      isPausing = hasSucceeded && !isWanted
+      if (isPausing) await pause(everyMs)
+      else if (!hasSucceeded) await pause(retryMs)
+      if (!stopping.signal.aborted) hasSucceeded = await run()
     }
   }
 
   return {
-    /** Resolves after the first run; the others follow by themselves. */
+    /** Resolves after the first run. Later runs follow in the background. */
     async start(): Promise<void> {
-      const isFirstGood = await run()
-      running = repeat(isFirstGood)
+      const hasFirstSucceeded = await run()
+      running = repeat(hasFirstSucceeded)
     },
 
-    /** A run at once, or right after the present one. */
+    /** Starts a run at once, or right after the present one. */
     trigger(): void {
       isWanted = true
-      if (isResting) wake()
+      if (isPausing) wake()
     },
 
     async stop(): Promise<void> {
       stopping.abort()
       wake()
-      const patience = new Promise((resolve) => setTimeout(resolve, STOP_WAIT_MS).unref())
-      await Promise.race([running, patience])
+      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_WAIT_MS).unref())
+      await Promise.race([running, timeout])
     },
   }
 }

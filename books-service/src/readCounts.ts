@@ -2,10 +2,10 @@ import type { Database } from '@hikma/service-kit/database'
 
 export type ReadCounts = ReturnType<typeof createReadCounts>
 
-/** How often each book was opened: the one thing that only the catalogue knows. */
+/** How often each book was opened, which only the catalogue knows. */
 export function createReadCounts({ query }: Database) {
   return {
-    /** Adds new readings. Rows are locked in one order, so that two replicas never wait for each other. */
+    /** Adds reads. Rows are locked in one order, so that two replicas cannot deadlock. */
     async add(reads: ReadonlyMap<string, number>): Promise<void> {
       await query(
         `with given as (
@@ -19,7 +19,7 @@ export function createReadCounts({ query }: Database) {
       )
     },
 
-    /** The reads of every book that has any, deleted ones too: they may come back. */
+    /** The reads of every book that has any, also of deleted books, which may be undeleted. */
     async all(): Promise<Record<string, number>> {
       const rows = await query<{ id: string; reads: number }>(
         'select id, total_reads as reads from catalogue.books where total_reads > 0 order by id',
@@ -27,19 +27,19 @@ export function createReadCounts({ query }: Database) {
       return Object.fromEntries(rows.map(({ id, reads }) => [id, reads]))
     },
 
-    /** Takes back what storage kept. Repeats are harmless: the larger number stays. */
-    async restore(kept: Readonly<Record<string, number>>): Promise<void> {
+    /** Restores reads from their backup. Repeats are harmless, because the larger number wins. */
+    async restore(saved: Readonly<Record<string, number>>): Promise<void> {
       await query(
         `with restored as (
-          update catalogue.books set total_reads = greatest(total_reads, kept.count)
-          from unnest($1::text[], $2::bigint[]) as kept (id, count) where books.id = kept.id
+          update catalogue.books set total_reads = greatest(total_reads, saved.count)
+          from unnest($1::text[], $2::bigint[]) as saved (id, count) where books.id = saved.id
         )
         update catalogue.state set are_reads_restored = true`,
-        [Object.keys(kept), Object.values(kept)],
+        [Object.keys(saved), Object.values(saved)],
       )
     },
 
-    /** Notes that storage has them, as of `at`. */
+    /** Records the time of the last backup of the reads. */
     async noteSaved(at: Date): Promise<void> {
       await query('update catalogue.state set reads_kept_at = $1', [at])
     },

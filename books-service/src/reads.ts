@@ -4,7 +4,7 @@ import type { Logger } from '@hikma/service-kit/logger'
 import type { ReadCounts } from './readCounts.ts'
 
 const FLUSH_EVERY_MS = 1_000
-/** An address and a book each; the oldest go first, so that visitors cannot fill the memory. */
+/** Pairs of address and book; the oldest are dropped, so that visitors cannot fill the memory. */
 const MAX_REMEMBERED = 50_000
 
 export interface ReadsDeps {
@@ -15,9 +15,9 @@ export interface ReadsDeps {
 
 export type Reads = ReturnType<typeof createReads>
 
-/** Counts openings of books, once an address and book in half an hour, and writes them in batches. */
+/** Counts openings of books, once per address and book in half an hour, and writes them in batches. */
 export function createReads({ readCounts, clock, logger }: ReadsDeps) {
-  /** When each address last had an opening of each book counted; in the order of time. */
+  /** When an opening was last counted for each address and book, oldest first. */
   const counted = new Map<string, number>()
   let batch = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -42,7 +42,7 @@ export function createReads({ readCounts, clock, logger }: ReadsDeps) {
     try {
       await readCounts.add(written)
     } catch (error) {
-      // They wait for the next second; there are never more than books.
+      // they are written with the next batch, which has at most one entry per book
       for (const [id, count] of written) put(id, count)
       logger.debug({ err: error }, 'reads were not written yet')
     }
@@ -51,12 +51,12 @@ export function createReads({ readCounts, clock, logger }: ReadsDeps) {
   const flush = (): Promise<void> => (writing = writing.then(writeBatch))
 
   return {
-    /** One opening of a book by an address. */
+    /** Counts an opening of a book by an address. */
     count(id: string, address: string): void {
       if (isNew(`${addressKey(address)} ${id}`, clock())) put(id, 1)
     },
 
-    /** Writes what has been counted. */
+    /** Writes the reads counted so far. */
     flush,
 
     start(): void {

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { ReadCounts } from './readCounts.ts'
 
 /** A lost database loses at most a day of reads. */
-const KEEP_EVERY_MS = 24 * 60 * 60_000
+const BACKUP_EVERY_MS = 24 * 60 * 60_000
 
 export interface ReadsBackupDeps {
   storage: StorageChanges
@@ -16,20 +16,20 @@ export interface ReadsBackupDeps {
 
 export type ReadsBackup = ReturnType<typeof createReadsBackup>
 
-/** Hands reads to storage once a day, and takes them back into a new database before that. */
+/** Backs reads up to storage once a day. A new database first restores them from there. */
 export function createReadsBackup({ storage, catalogue, readCounts, clock, logger }: ReadsBackupDeps) {
-  async function keepOrRestore(): Promise<void> {
+  async function backUpOrRestore(): Promise<void> {
     const { areReadsRestored, readsSavedAt } = await catalogue.state()
     if (!areReadsRestored) return readCounts.restore(await storage.savedReads())
     const now = clock()
-    if (readsSavedAt && now - readsSavedAt.getTime() < KEEP_EVERY_MS) return
+    if (readsSavedAt && now - readsSavedAt.getTime() < BACKUP_EVERY_MS) return
     await storage.saveReads(await readCounts.all())
     await readCounts.noteSaved(new Date(now))
   }
 
   return {
-    /** Does what is due. A failure waits for the next time: books are listed without their reads. */
+    /** Backs up or restores if it is due. A failure is logged and tried again next time; books are listed meanwhile. */
     sync: (): Promise<void> =>
-      keepOrRestore().catch((error: unknown) => logger.warn({ err: error }, 'reads were not kept this time')),
+      backUpOrRestore().catch((error: unknown) => logger.warn({ err: error }, 'reads were not backed up')),
   }
 }

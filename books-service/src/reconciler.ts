@@ -8,7 +8,7 @@ import { createPeriodicTask } from './periodicTask.ts'
 
 const PASS_EVERY_MS = 5_000
 const RETRY_MS = 1_000
-const MANIFESTS_AT_ONCE = 8
+const MAX_CONCURRENT_MANIFESTS = 8
 
 export interface ReconcilerDeps {
   storage: StorageChanges
@@ -22,19 +22,19 @@ export interface ReconcilerDeps {
 export type Reconciler = ReturnType<typeof createReconciler>
 
 /**
- * Makes the catalogue follow storage (design §4.2): at the start, every five seconds, at once when asked.
- * A catalogue may be shown only after one pass on this very database, which its epoch tells.
+ * Makes the catalogue follow storage (DESIGN.md §4.2): at the start, every five seconds, and when triggered.
+ * Readers get the catalogue only after a pass on this database, which its epoch identifies.
  */
 export function createReconciler({ storage, catalogue, readsBackup, migrate, logger }: ReconcilerDeps) {
-  const limit = pLimit(MANIFESTS_AT_ONCE)
+  const limit = pLimit(MAX_CONCURRENT_MANIFESTS)
   const behind = new Set<string>()
-  const repeater = createPeriodicTask({ attempt, everyMs: PASS_EVERY_MS, retryMs: RETRY_MS })
+  const passes = createPeriodicTask({ attempt, everyMs: PASS_EVERY_MS, retryMs: RETRY_MS })
   let isMigrated = false
   let currentEpoch: string | null = null
   let lastPass: Promise<unknown> = Promise.resolve()
 
-  /** The state of this database; a new or emptied one is migrated first. */
-  async function openState(): Promise<CatalogueState> {
+  /** The state of this database, which is migrated first if it is new or was emptied. */
+  async function migratedState(): Promise<CatalogueState> {
     if (!isMigrated) await migrate()
     isMigrated = true
     try {
@@ -50,14 +50,14 @@ export function createReconciler({ storage, catalogue, readsBackup, migrate, log
     const manifest = await storage.manifest(id)
     const row = manifest && (await catalogue.writeManifest(manifest))
     behind.delete(id)
-    if (row?.isWritten === false) logger.warn({ book: id }, 'the row is later than the manifest that was read')
+    if (row?.isWritten === false) logger.warn({ book: id }, 'the row is newer than the manifest that was read')
   }
 
   async function reconcile(): Promise<void> {
-    const { epoch } = await openState()
-    const [manifests, known] = await Promise.all([storage.manifestEtags(), catalogue.etags()])
+    const { epoch } = await migratedState()
+    const [manifests, rows] = await Promise.all([storage.manifestEtags(), catalogue.etags()])
     behind.clear()
-    for (const { id, etag } of manifests) if (known.get(id) !== etag) behind.add(id)
+    for (const { id, etag } of manifests) if (rows.get(id) !== etag) behind.add(id)
     const results = await Promise.allSettled([...behind].map((id) => limit(bringUpToDate, id)))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
@@ -65,7 +65,7 @@ export function createReconciler({ storage, catalogue, readsBackup, migrate, log
     await readsBackup.sync()
   }
 
-  /** One pass that begins after this call. Passes never overlap: each waits for the one before. */
+  /** Makes a pass that begins after this call. Passes never overlap. */
   function pass(): Promise<void> {
     const next = lastPass.then(reconcile)
     lastPass = next.catch(() => undefined)
@@ -84,20 +84,20 @@ export function createReconciler({ storage, catalogue, readsBackup, migrate, log
 
   return {
     pass,
-    /** Resolves after the first pass, whether it succeeded or not; the others follow by themselves. */
-    start: repeater.start,
-    stop: repeater.stop,
+    /** Resolves after the first pass, whether it succeeded or not. Later passes run in the background. */
+    start: passes.start,
+    stop: passes.stop,
 
-    /** A pass at once, or right after the present one: this book's row may be behind. */
+    /** Starts a pass at once, or right after the present one. `id` is a book whose row may be behind. */
     trigger(id?: string): void {
       if (id !== undefined) behind.add(id)
-      repeater.trigger()
+      passes.trigger()
     },
 
     /** Whether a pass has run on the database of this epoch. */
     isCurrent: (epoch: string): boolean => epoch === currentEpoch,
     hasPassed: (): boolean => currentEpoch !== null,
-    /** How many books' rows are known to be behind. */
+    /** The number of books whose rows are known to be behind. */
     waiting: (): number => behind.size,
   }
 }

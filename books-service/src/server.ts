@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { createBooksService } from './createBooksService.ts'
 import { createStorageClient } from './storageClient.ts'
 
-/** Storage tries a change for 10 s and then says so (design §4.1); a little more is left for a long stage. */
+/** Storage tries a change for up to 10 s (DESIGN.md §4.1); the rest is for reading a large stage. */
 const STORAGE_TIMEOUT_MS = 15_000
 
 async function main(): Promise<void> {

@@ -3,29 +3,29 @@ import type { SessionCheck } from '@hikma/contracts/changes'
 import type { Database } from '@hikma/service-kit/database'
 import { readSession, SESSION_MS, signSession } from '@hikma/service-kit/sessionCookie'
 
-/** A session in use is prolonged, but not with every request. */
+/** A session in use is extended at most once in this time, not with every request. */
 const RENEW_AFTER_MS = 60 * 60_000
 
 export interface SessionsDeps {
   database: Database
-  /** Signs the cookies. */
+  /** The key that signs the cookies. */
   sessionKey: Uint8Array
   password: string
   clock: () => number
 }
 
 export interface Sessions extends SessionCheck {
-  /** A new session; gives the signed value of its cookie. */
+  /** Opens a session and returns the signed value of its cookie. */
   open(): Promise<string>
-  /** A new cookie value where the session has been in use for an hour, else null. */
+  /** Extends a session whose cookie is an hour old and returns the new cookie value, else null. */
   renew(cookieHeader: string | undefined): Promise<string | null>
-  /** Ends the session that a `Cookie` header names, everywhere and for good. */
+  /** Ends the session of a `Cookie` header in all browsers that have the cookie. */
   revoke(cookieHeader: string | undefined): Promise<void>
-  /** Ends every session: after a restore. */
+  /** Ends every session, after a restore. */
   revokeAll(): Promise<void>
 }
 
-/** Sessions are rows in Postgres behind a signed cookie (design §6). Another password ends those of the last one. */
+/** Sessions are rows in Postgres, named by a signed cookie (DESIGN.md §6). A new password ends all earlier sessions. */
 export function createSessions({ database: { query }, sessionKey, password, clock }: SessionsDeps): Sessions {
   const passwordKey = createHmac('sha256', sessionKey).update(`password:${password}`).digest('base64url')
   const read = (cookieHeader: string | undefined) => readSession(cookieHeader, sessionKey, clock())
@@ -34,7 +34,7 @@ export function createSessions({ database: { query }, sessionKey, password, cloc
   return {
     async open() {
       const id = randomUUID()
-      // Whoever signs in sweeps the doorstep: rows that have run out go.
+      // each sign-in deletes expired sessions
       await query('delete from catalogue.sessions where expires_at < $1', [new Date(clock())])
       await query('insert into catalogue.sessions (id, password_key, expires_at) values ($1, $2, $3)', [
         id,

@@ -5,25 +5,25 @@ import { z } from 'zod'
 
 const readsAnswer = z.record(z.string(), z.int().min(0))
 
-/** An answer that is not what it should be leaves it open what happened. */
-function understood<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+/** The answer as the schema parses it. Throws 503 for an invalid answer, after which the outcome is unknown. */
+function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const result = schema.safeParse(answer)
   if (result.success) return result.data
   throw Object.assign(unavailable(), { cause: result.error })
 }
 
-/** Storage over its internal port. */
+/** A client of the storage-service's internal port. */
 export function createStorageClient(options: InternalFetchOptions): StorageChanges {
   const call = createInternalFetch(options)
   return {
     change: async (id, request) =>
-      understood(changeAnswer, await call('POST', `/internal/areas/${encodeURIComponent(id)}/changes`, request)),
-    manifestEtags: async () => understood(manifestEtags, await call('GET', '/internal/manifests')),
+      parsed(changeAnswer, await call('POST', `/internal/areas/${encodeURIComponent(id)}/changes`, request)),
+    manifestEtags: async () => parsed(manifestEtags, await call('GET', '/internal/manifests')),
     manifest: async (id) =>
-      understood(manifestSummary.nullable(), await call('GET', `/internal/manifests/${encodeURIComponent(id)}`)),
+      parsed(manifestSummary.nullable(), await call('GET', `/internal/manifests/${encodeURIComponent(id)}`)),
     saveReads: async (reads) => {
       await call('POST', '/internal/reads', reads)
     },
-    savedReads: async () => understood(readsAnswer, await call('GET', '/internal/reads')),
+    savedReads: async () => parsed(readsAnswer, await call('GET', '/internal/reads')),
   }
 }

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FoundBook, ListedBook } from './catalogue.ts'
 import { createSummaries } from './summaries.ts'
 
@@ -24,12 +24,12 @@ const aBook = (id: string, { title = id, totalReads = 0 } = {}): FoundBook => ({
   },
 })
 
-/** A shelf whose two questions may be answered at different times, and what was asked of it. */
-function aShelf(books: FoundBook[]) {
+/** A catalogue whose two queries may see different states. It records the ids that were queried. */
+function aCatalogue(books: FoundBook[]) {
   const asked: (readonly string[])[] = []
   return {
     asked,
-    /** As the first question finds it; the second finds `books`. */
+    /** The result of the first query; the second one finds `books`. */
     before: null as ListedBook[] | null,
     books,
     listed(): Promise<ListedBook[]> {
@@ -42,43 +42,43 @@ function aShelf(books: FoundBook[]) {
   }
 }
 
-async function listOf(shelf: ReturnType<typeof aShelf>, summaries: ReturnType<typeof createSummaries>) {
-  shelf.asked.length = 0
+async function listOf(catalogue: ReturnType<typeof aCatalogue>, summaries: ReturnType<typeof createSummaries>) {
+  catalogue.asked.length = 0
   const books = JSON.parse(await summaries({ includePrivate: false })) as Book[]
   return books.map(({ id, title, totalReads }) => [id, title, totalReads])
 }
 
-test('asks for the books that have changed, and for no others', async () => {
-  const shelf = aShelf([aBook('a'), aBook('b', { totalReads: 2 })])
-  const summaries = createSummaries(shelf)
+it('queries only the books that have changed', async () => {
+  const catalogue = aCatalogue([aBook('a'), aBook('b', { totalReads: 2 })])
+  const summaries = createSummaries(catalogue)
   const first = [
     ['a', 'a', 0],
     ['b', 'b', 2],
   ]
-  expect(await listOf(shelf, summaries)).toEqual(first)
-  expect(shelf.asked).toEqual([['a', 'b']])
-  expect(await listOf(shelf, summaries)).toEqual(first)
-  expect(shelf.asked).toEqual([])
-  shelf.books = [aBook('b', { title: 'B', totalReads: 3 }), aBook('a', { totalReads: 9 })]
-  expect(await listOf(shelf, summaries)).toEqual([
+  expect(await listOf(catalogue, summaries)).toEqual(first)
+  expect(catalogue.asked).toEqual([['a', 'b']])
+  expect(await listOf(catalogue, summaries)).toEqual(first)
+  expect(catalogue.asked).toEqual([])
+  catalogue.books = [aBook('b', { title: 'B', totalReads: 3 }), aBook('a', { totalReads: 9 })]
+  expect(await listOf(catalogue, summaries)).toEqual([
     ['b', 'B', 3],
     ['a', 'a', 9],
   ])
-  expect(shelf.asked).toEqual([['b']])
+  expect(catalogue.asked).toEqual([['b']])
 })
 
-test('a book that is hidden while the list is made is not in it, and one that changes is there as it is now', async () => {
-  const shelf = aShelf([aBook('a'), aBook('b'), aBook('c')])
-  const summaries = createSummaries(shelf)
-  await listOf(shelf, summaries)
-  shelf.before = [aBook('a', { title: 'A' }), aBook('b', { title: 'B' }), aBook('c')]
-  shelf.books = [aBook('b', { title: 'B, once more' }), aBook('c')]
-  expect(await listOf(shelf, summaries)).toEqual([
+it('leaves out a book that is hidden meanwhile, and shows the latest state of one that changes', async () => {
+  const catalogue = aCatalogue([aBook('a'), aBook('b'), aBook('c')])
+  const summaries = createSummaries(catalogue)
+  await listOf(catalogue, summaries)
+  catalogue.before = [aBook('a', { title: 'A' }), aBook('b', { title: 'B' }), aBook('c')]
+  catalogue.books = [aBook('b', { title: 'B, once more' }), aBook('c')]
+  expect(await listOf(catalogue, summaries)).toEqual([
     ['b', 'B, once more', 0],
     ['c', 'c', 0],
   ])
 })
 
-test('an empty library is an empty list', async () => {
-  expect(await createSummaries(aShelf([]))({ includePrivate: true })).toBe('[]')
+it('makes an empty list of an empty library', async () => {
+  expect(await createSummaries(aCatalogue([]))({ includePrivate: true })).toBe('[]')
 })

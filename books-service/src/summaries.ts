@@ -2,45 +2,48 @@ import { toBook } from '@hikma/contracts/toBook'
 import { LRUCache } from 'lru-cache'
 import type { Catalogue, FoundBook, Listing } from './catalogue.ts'
 
-/** Of all texts together, in characters: 60,000 books. */
-const KEPT_CHARACTERS = 32 * 1024 * 1024
+/** In characters, of all texts together: enough for 60,000 books. */
+const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024
 
 interface Summary {
-  /** Of the manifest that the text was made from: another text has another etag. */
+  /** The etag of the manifest that the text was made from. */
   etag: string
-  /** JSON up to the reads, which change by themselves. */
+  /** The JSON up to the reads, which change without the manifest. */
   text: string
 }
 
 function summaryOf({ etag, ...facts }: FoundBook): Summary {
-  const { totalReads: _, ...said } = toBook(facts, 'summary')
-  return { etag, text: JSON.stringify(said).slice(0, -1) }
+  const { totalReads: _, ...rest } = toBook(facts, 'summary')
+  return { etag, text: JSON.stringify(rest).slice(0, -1) }
 }
 
 /**
- * The list of summaries as JSON. Each book's text is kept for as long as its manifest is the same, so that a list costs
- * what has changed since the last one, and a line for each book.
+ * Makes the list of summaries as JSON. Each book's text is cached until its manifest changes, so that a new list reads
+ * only the books that have changed since the last one.
  */
 export function createSummaries(catalogue: Pick<Catalogue, 'listed' | 'list'>) {
-  const kept = new LRUCache<string, Summary>({ maxSize: KEPT_CHARACTERS, sizeCalculation: ({ text }) => text.length })
+  const cache = new LRUCache<string, Summary>({
+    maxSize: MAX_CACHED_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length,
+  })
 
   return async function summaries({ includePrivate }: Listing): Promise<string> {
     const listed = await catalogue.listed({ includePrivate })
     const texts = new Map<string, string>()
     for (const { id, etag } of listed) {
-      const summary = kept.get(id)
+      const summary = cache.get(id)
       if (summary?.etag === etag) texts.set(id, summary.text)
     }
     const changed = listed.flatMap(({ id }) => (texts.has(id) ? [] : [id]))
     if (changed.length > 0)
       for (const book of await catalogue.list({ includePrivate, ids: changed })) {
         const summary = summaryOf(book)
-        kept.set(book.id, summary)
+        cache.set(book.id, summary)
         texts.set(book.id, summary.text)
       }
     const books = listed.flatMap(({ id, totalReads }) => {
       const text = texts.get(id)
-      // one that was hidden between the two questions has none
+      // a book that was hidden between the two queries has none
       return text === undefined ? [] : [`${text},"totalReads":${totalReads}}`]
     })
     return `[${books.join(',')}]`

@@ -6,16 +6,16 @@ import { viewerOf } from '@hikma/service-kit/viewer'
 import type { RouterContext } from '@koa/router'
 import { z } from 'zod'
 
-/** Whoever may not know of a book hears the same as if there were none (security T12). */
+/** Also thrown for a book that the viewer may not see (SECURITY.md §2.12). */
 export const bookNotFound = () => notFound('There is no such book.')
 
 const idParams = z.object({ id: bookId })
 const viewQuery = z.object({ view: z.enum(['full', 'summary']).default('full') })
 
-/** The id that a change is for. Throws 400 where no book could have it. */
+/** The id of a book to change. Throws 400 if it is invalid. */
 export const changedId = (ctx: RouterContext): string => parse(idParams, ctx.params).id
 
-/** The id that is read. Throws 404 where no book could have it. */
+/** The id of a book to read. Throws 404 if it is invalid. */
 export function readId(ctx: RouterContext): string {
   const { id } = ctx.params
   if (!isBookId(id)) throw bookNotFound()

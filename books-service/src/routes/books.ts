@@ -17,11 +17,11 @@ export interface BookRoutesDeps {
   reads: Reads
 }
 
-/** The books' list, each book, its record and its reads. */
+/** Routes of the list of books, of a book, its record and its reads. */
 export function bookRoutes(router: Router, { catalogue, changeBook, reads }: BookRoutesDeps): void {
   router.get('/api/books-db', async (ctx) => {
     const list = await catalogue.list({ view: requestedView(ctx), includePrivate: isAdmin(ctx) })
-    // nginx may keep a list for a second, but only one that was asked for without any cookie (design §5).
+    // nginx may cache a list for a second, but only for requests without any cookie (DESIGN.md §5)
     if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
     answerJson(ctx, list)
   })

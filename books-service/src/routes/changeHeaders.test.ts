@@ -13,7 +13,7 @@ describe('changeHeaders', () => {
     (version) => expect(() => changeHeaders(request({ 'if-match': version }))).toThrow(/If-Match/),
   )
 
-  it('takes the idempotency key as the operation, else makes a new one each time', () => {
+  it('takes the idempotency key as the operation id, else makes a new one each time', () => {
     expect(changeHeaders(request({ 'idempotency-key': 'a-1' })).operationId).toBe('a-1')
     expect(changeHeaders(request({})).operationId).not.toBe(changeHeaders(request({})).operationId)
   })
@@ -24,7 +24,7 @@ describe('changeHeaders', () => {
 })
 
 describe('isOnlyNew', () => {
-  it('knows only the star', () => {
+  it('accepts only the star', () => {
     expect(isOnlyNew(request({}))).toBe(false)
     expect(isOnlyNew(request({ 'if-none-match': '*' }))).toBe(true)
     expect(() => isOnlyNew(request({ 'if-none-match': '"1"' }))).toThrow(/If-None-Match/)

@@ -2,7 +2,7 @@ import { badRequest } from '@hikma/service-kit/httpError'
 import type { Context } from 'koa'
 import { ulid } from 'ulid'
 
-/** A version in quotes, as an etag is written, or bare. */
+/** A version with or without the quotes of an etag. */
 const VERSION = /^(?:"(\d{1,15})"|(\d{1,15}))$/
 const OPERATION_ID = /^[A-Za-z0-9-]{1,64}$/
 
@@ -12,8 +12,8 @@ export interface ChangeHeaders {
 }
 
 /**
- * What a change's headers ask for: `If-Match` is the version that the client knows, `Idempotency-Key` makes a repeat
- * harmless. Throws 400 for one that cannot be understood: a condition is never ignored.
+ * The version of `If-Match` that a change requires, and the operation id of `Idempotency-Key`, by which repeats are
+ * recognised. Throws 400 for an invalid value, because a condition must not be ignored.
  */
 export function changeHeaders(ctx: Pick<Context, 'get'>): ChangeHeaders {
   const operationId = ctx.get('idempotency-key') || ulid()
@@ -27,7 +27,7 @@ export function changeHeaders(ctx: Pick<Context, 'get'>): ChangeHeaders {
   return { operationId, version: Number(match[1] ?? match[2]) }
 }
 
-/** Whether `If-None-Match: *` asks for a new book only. Throws 400 for any other value. */
+/** Whether `If-None-Match: *` requires that the book is new. Throws 400 for any other value. */
 export function isOnlyNew(ctx: Pick<Context, 'get'>): boolean {
   const value = ctx.get('if-none-match')
   if (value !== '' && value !== '*') throw badRequest('The If-None-Match header of a change can only be *.')

@@ -4,7 +4,7 @@ import { changeOfPut } from './changeOfPut.ts'
 const FULL = { title: 'A', author: 'B' }
 
 describe('changeOfPut', () => {
-  it.each([{ totalPages: 3 }, { isPublic: false }, { totalPages: 0, isPublic: true }])('patches for %j', (patch) =>
+  it.each([{ totalPages: 3 }, { isPublic: false }, { totalPages: 0, isPublic: true }])('makes a patch of %j', (patch) =>
     expect(changeOfPut(patch, false)).toEqual({ type: 'patch', patch }),
   )
 
@@ -13,12 +13,12 @@ describe('changeOfPut', () => {
     (body) => expect(() => changeOfPut(body, false)).toThrow(),
   )
 
-  it('asks for the full record as soon as any other field is there', () => {
+  it('requires the full record if there is any other field', () => {
     expect(() => changeOfPut({ isPublic: true, totalReads: 5 }, false)).toThrow(/title/)
     expect(() => changeOfPut({ title: 'A' }, false)).toThrow(/author/)
   })
 
-  it('fills the defaults of the record and drops what the server owns', () => {
+  it('fills in the defaults of the record and drops fields that the server owns', () => {
     const change = changeOfPut({ ...FULL, totalReads: 99, pages: ['x'], id: 'y', version: 1 }, false)
     expect(change).toEqual({
       type: 'put',

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const anyObject = z.record(z.string(), z.unknown())
 const PATCHED_FIELDS = new Set(Object.keys(bookPatch.shape))
 
-/** The change that a PUT asks for: of a field or two where nothing else is given, else of the whole record. */
+/** The change of a PUT: a patch if the body has only the fields of a patch, else a new record. Throws 400. */
 export function changeOfPut(body: unknown, onlyNew: boolean): Change {
   const fields = parse(anyObject, body)
   if (Object.keys(fields).every((field) => PATCHED_FIELDS.has(field))) {

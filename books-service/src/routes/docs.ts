@@ -11,7 +11,7 @@ import type Router from '@koa/router'
 import type { RouterContext } from '@koa/router'
 import { etagOf } from '../currentCatalogue.ts'
 
-/** Beside `src` and `dist` alike. */
+/** At the same relative path from `src` and from `dist`. */
 const FOLDER = fileURLToPath(new URL('../../apiDocs/', import.meta.url))
 const PATH = '/api/docs'
 
@@ -26,7 +26,7 @@ function answerText(ctx: RouterContext, type: string, text: string): void {
   else ctx.body = text
 }
 
-/** The description of all public calls, and a page to read and try them. */
+/** Routes of the OpenAPI document, and of a page to read and try the API. */
 export function docsRoutes(router: Router): void {
   const page = readText('index.html')
   const files = new Map<string, string>(DOCS_FILES.map((name) => [name, readText(name)]))

@@ -22,7 +22,7 @@ function insertOf(body: unknown): Change {
   return { type: 'insertPage', ...insert }
 }
 
-/** Which page a path names. Not a number is 400; a number that no page has is 404. */
+/** The deletion of the page that a path names. Throws 400 if it is no number, 404 if no page can have it. */
 function deletionOf(number: string): Change {
   if (!/^\d{1,9}$/.test(number)) throw badRequest('The page must be a number.')
   const page = Number(number)
@@ -30,7 +30,7 @@ function deletionOf(number: string): Change {
   return { type: 'deletePage', page }
 }
 
-/** Inserting and deleting a page: each one change of the whole book, on the version that the admin saw. */
+/** Routes to insert and delete a page: each is one change of the book, and requires the version that the admin saw. */
 export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDeps): void {
   async function answerChange(ctx: RouterContext, change: Change): Promise<void> {
     const id = changedId(ctx)
@@ -41,7 +41,7 @@ export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDe
     ctx.body = book
   }
 
-  /** A book that is not there comes before a header that is not there. */
+  /** Throws 404 for a missing book before 428 for a missing header. */
   async function refuseWithoutVersion(id: string): Promise<never> {
     const manifest = await awaitStorage(storage.manifest(id))
     throw manifest?.record && !manifest.deleted ? preconditionRequired() : bookNotFound()

@@ -16,9 +16,9 @@ export interface SessionRoutesDeps {
   isPassword: PasswordCheck
 }
 
-/** Signing in, asking whether one is, signing out. */
+/** Routes to sign in, to ask for the session, and to sign out. */
 export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword }: SessionRoutesDeps): void {
-  /** Only a wrong password uses up an attempt. */
+  /** Checks a password. Only a wrong one counts as an attempt. */
   async function isRight(password: string, ip: string): Promise<boolean> {
     await loginLimit.count(ip)
     try {
@@ -44,7 +44,7 @@ export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword
   })
 
   router.delete('/api/session', async (ctx) => {
-    // Where the session cannot be ended the cookie stays, so that signing out can be tried again.
+    // if this throws, the cookie stays, so that signing out can be tried again
     await sessions.revoke(ctx.headers.cookie)
     clearSessionCookies(ctx)
     ctx.status = 204

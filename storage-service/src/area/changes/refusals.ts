@@ -20,7 +20,7 @@ export function assertVersion(area: Area, version: number | undefined): void {
   if (version !== undefined && (!bookOf(area) || area.version !== version)) throw preconditionFailed()
 }
 
-/** Throws 409 unless the area holds exactly the pages 1…totalPages; `except`, which is being deleted, may be missing. */
+/** Throws 409 unless the area holds exactly the pages 1…totalPages. The page `except` may be missing. */
 export function assertWholePages(area: Area, record: BookRecord, except?: number): void {
   const problem = firstPageProblem(pagesOf(area.files, record.ext), record.totalPages)
   if (!problem || ('missing' in problem && problem.missing === except && isOnlyProblem(area, record, except))) return
