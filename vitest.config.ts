@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/longestFirst.ts'
+import { LongestFirst } from './tests/LongestFirst.ts'
 
 const development = { resolve: { conditions: ['development'] }, ssr: { resolve: { conditions: ['development'] } } }
 const project = (name: string, include: string[], more: object = {}) => ({

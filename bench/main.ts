@@ -1,7 +1,7 @@
 // Measures what `bench/benches.ts` lists, each beside its baseline: `make bench`, or `make bench ONLY=name,name`.
 import { existsSync } from 'node:fs'
 import { chromiumOptions } from '../test-support/browser/chromium.ts'
-import { hasDocker } from '../test-support/engines/docker.ts'
+import { hasDocker } from '../test-support/engines/hasDocker.ts'
 import { benches } from './benches.ts'
 import type { Bench, Row } from './harness/Bench.ts'
 import { moment } from './harness/machine.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLibrary } from '../../test-support/browser/startLibrary.ts'
-import { type Behaviour, says, startFakeModel } from '../../test-support/engines/fakeModel.ts'
+import { type Behaviour, says, startFakeModel } from '../../test-support/engines/startFakeModel.ts'
 import type { Bench, Goal } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { figureOf } from '../harness/figure.ts'
@@ -92,7 +92,7 @@ async function pagesBeside({ model, url }: Assistant, { ours }: Askers) {
   model.behave(() => {})
   const leave = new AbortController()
   const questions = Array.from({ length: AT_ONCE }, () => ours(leave.signal).catch(() => {}))
-  await model.asked(model.requests.length + IN_FLIGHT)
+  await model.waitForRequests(model.requests.length + IN_FLIGHT)
   const beside = await read()
   leave.abort()
   await Promise.all(questions)

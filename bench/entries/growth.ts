@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
-import { publish, storageOn } from '../../test-support/builders/changes.ts'
-import { startPGlite } from '../../test-support/engines/databases.ts'
+import { publish, createStorage } from '../../test-support/builders/createStorage.ts'
+import { startPGlite } from '../../test-support/engines/databaseEngines.ts'
 import { CALLS, type Costs, costsOf } from '../growth/calls.ts'
 import { manyAreas } from '../growth/manyAreas.ts'
 import { plot } from '../growth/plot.ts'
@@ -59,7 +59,7 @@ const draw = (file: string, title: string, x: string, sizes: readonly number[], 
   )
 
 /** What the reconciler asks every five seconds: which manifests there are, in ms. */
-async function listingOf(service: ReturnType<typeof storageOn>): Promise<number> {
+async function listingOf(service: ReturnType<typeof createStorage>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < LISTINGS; round++) times.push(await timed(() => service.changes.manifestEtags()))
   return figureOf(times).median
@@ -69,16 +69,16 @@ async function moreBooks(folder: string): Promise<Row[]> {
   const costs: Costs[] = []
   const listings: number[] = []
   let known = 0
-  await publish(storageOn(await createDirectoryStore(folder)), BOOK, PAGES_OF_MANY)
+  await publish(createStorage(await createDirectoryStore(folder)), BOOK, PAGES_OF_MANY)
   for (const total of BOOKS) {
     manyAreas(folder, BOOK, known, total)
     known = total
     const store = await createDirectoryStore(folder)
-    listings.push(await listingOf(storageOn(store)))
+    listings.push(await listingOf(createStorage(store)))
     // spread over all of them, as readers are
     costs.push(
       await costsOf(
-        () => storageOn(store),
+        () => createStorage(store),
         (round) => `${BOOK}-${(round * 7_919) % total}`,
         PAGES_OF_MANY,
       ),
@@ -89,7 +89,7 @@ async function moreBooks(folder: string): Promise<Row[]> {
 }
 
 async function morePages(name: string, title: string, store: ObjectStore): Promise<Row[]> {
-  const service = storageOn(store)
+  const service = createStorage(store)
   const costs: Costs[] = []
   for (const pages of PAGES) {
     const id = `${BOOK}-of-${pages}`

@@ -1,5 +1,5 @@
 import { createPool } from '@hikma/service-kit/createPool'
-import { postgresUrlOf, startPostgresContainer } from '../../test-support/engines/databases.ts'
+import { postgresUrlOf, startPostgresContainer } from '../../test-support/engines/databaseEngines.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { figureOf } from '../harness/figure.ts'

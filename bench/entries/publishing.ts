@@ -1,5 +1,5 @@
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
-import { embedded } from '../../test-support/engines/pairs.ts'
+import { embedded } from '../../test-support/engines/enginePairs.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { type LeanClient, signedIn } from '../harness/leanClient.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientAt, publishPages } from '../../test-support/builders/client.ts'
-import { composeProject, docker } from '../../test-support/engines/composeProject.ts'
+import { clientAt, publishPages } from '../../test-support/builders/createClient.ts'
+import { createComposeProject, docker } from '../../test-support/engines/createComposeProject.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { pageTexts } from '../harness/pageTexts.ts'
 import { rowOf } from '../harness/rowOf.ts'
@@ -33,7 +33,7 @@ export const stackFootprint: Bench = {
   name: 'stack',
   needs: ['docker'],
   async run() {
-    const project = await composeProject('bench', ['bench/stack/docker-compose.yml'], { BENCH_FILES: '/tmp' })
+    const project = await createComposeProject('bench', ['bench/stack/docker-compose.yml'], { BENCH_FILES: '/tmp' })
     const { name, url, compose, build, remove } = project
     try {
       await build(Object.keys(BASES))

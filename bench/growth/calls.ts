@@ -2,7 +2,7 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import type { StorageService } from '@hikma/storage-service/createStorageService'
 import { figureOf } from '../harness/figure.ts'
 import { keptGet } from '../harness/keptGet.ts'
-import { upload } from '../../test-support/builders/changes.ts'
+import { upload } from '../../test-support/builders/createStorage.ts'
 import { timed } from '../harness/timed.ts'
 
 const SAMPLES = 25

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
-import { serverOf } from '../../test-support/builders/client.ts'
-import type { Replica } from '../../test-support/engines/pairs.ts'
+import { serverOf } from '../../test-support/builders/createClient.ts'
+import type { Replica } from '../../test-support/engines/enginePairs.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 
 /** Node's own requests over connections that stay open: `fetch` would cost as much as the answers that are measured. */

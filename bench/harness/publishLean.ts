@@ -1,4 +1,4 @@
-import { aBookOf } from '../../test-support/builders/client.ts'
+import { buildPayload } from '../../test-support/builders/createClient.ts'
 import type { LeanClient } from './leanClient.ts'
 
 /** As in the browser. */
@@ -23,5 +23,5 @@ export async function publishLean({ call }: LeanClient, id: string, pages: reado
     const file = { bucketName: id, stage: id, filePath: `${at + 1}.html`, fileContent, figures: {} }
     return call('POST', '/api/upload', { action: 'upload', ...file })
   })
-  await call('PUT', `/api/books-db/${id}`, { ...aBookOf(pages.length), stage: id })
+  await call('PUT', `/api/books-db/${id}`, { ...buildPayload(pages.length), stage: id })
 }

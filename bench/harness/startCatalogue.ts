@@ -2,7 +2,8 @@ import { createBooksService } from '@hikma/books-service/createBooksService'
 import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import type { Pool } from 'pg'
-import { aRecord, silentLogger } from '../../test-support/builders/changes.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { silentLogger } from '../../test-support/builders/createStorage.ts'
 import { PASSWORD, testKeys } from '../../test-support/engines/secrets.ts'
 
 const DESCRIPTION = 'Nobody had told the translator that margins remember what was written there. '.repeat(3)
@@ -12,7 +13,7 @@ const manifestOf = (at: number): ManifestSummary => ({
   etag: `etag-${at}`,
   version: 1,
   record: {
-    ...aRecord({ title: `Volume ${at}`, description: DESCRIPTION, totalPages: 12 }),
+    ...buildBookInput({ title: `Volume ${at}`, description: DESCRIPTION, totalPages: 12 }),
     isPublic: true,
     publishedDate: new Date(1.6e12 + at * 6e6).toISOString(),
     createdVersion: 1,

@@ -1,9 +1,9 @@
 import http from 'node:http'
 import { createPool } from '@hikma/service-kit/createPool'
 import { Client } from 'minio'
-import { postgresUrlOf, startPostgresContainer } from '../../test-support/engines/databases.ts'
-import { separateReplica } from '../../test-support/engines/pairs.ts'
-import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../test-support/engines/stores.ts'
+import { postgresUrlOf, startPostgresContainer } from '../../test-support/engines/databaseEngines.ts'
+import { startSeparateReplica } from '../../test-support/engines/enginePairs.ts'
+import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../test-support/engines/storeEngines.ts'
 import { signedIn } from './leanClient.ts'
 
 const BUCKET = 'bench'
@@ -20,7 +20,7 @@ export async function startServices(onStop: (stop: () => Promise<unknown>) => vo
   onStop(() => pool.end())
   const store = minioStoreOf(minio, BUCKET)
   await store.open()
-  const replica = await separateReplica(store, pool)
+  const replica = await startSeparateReplica(store, pool)
   onStop(replica.stop)
   const admin = await signedIn(replica)
   onStop(async () => admin.end())

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clientAt, publishPages } from '../../test-support/builders/client.ts'
-import { composeProject } from '../../test-support/engines/composeProject.ts'
+import { clientAt, publishPages } from '../../test-support/builders/createClient.ts'
+import { createComposeProject } from '../../test-support/engines/createComposeProject.ts'
 import type { Asking } from '../harness/load.ts'
 import { pageTexts } from '../harness/pageTexts.ts'
 
@@ -19,7 +19,7 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   const folder = await mkdtemp(join(tmpdir(), 'hikma-bench-'))
   onStop(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
-  const { url, compose, build, set, remove } = await composeProject('bench', ['bench/stack/docker-compose.yml'], {
+  const { url, compose, build, set, remove } = await createComposeProject('bench', ['bench/stack/docker-compose.yml'], {
     BENCH_FILES: folder,
     BENCH_OBJECT: 'none yet',
   })

@@ -1,6 +1,6 @@
 import { getContainerRuntimeClient } from 'testcontainers'
 import { short } from '../harness/table.ts'
-import type { ComposeProject } from '../../test-support/engines/composeProject.ts'
+import type { ComposeProject } from '../../test-support/engines/createComposeProject.ts'
 
 export interface Used {
   cpuSeconds: number

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { layLiteDatabase } from '../engines/liteTemplate.ts'
+import { copyEmptyDatabase } from '../engines/pgliteTemplate.ts'
 import { PASSWORD } from '../engines/secrets.ts'
 import { libraryCalls, type LibraryCalls } from './libraryCalls.ts'
 
@@ -29,7 +29,7 @@ export interface Library extends LibraryCalls {
 /** Settings are those of its environment, beside what every library of a story has. On an empty folder it takes longer. */
 export async function startLibrary(settings: Settings = {}, { onEmptyFolder = false } = {}): Promise<Library> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hikma-e2e-'))
-  if (!onEmptyFolder) await layLiteDatabase(dataDir)
+  if (!onEmptyFolder) await copyEmptyDatabase(dataDir)
   let { child, url } = await startProcess(dataDir, 0, settings)
   async function whileStopped(story: () => Promise<void>): Promise<void> {
     await stopProcess(child)

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anId, publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { newId, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('the actions on whole areas and names', (fresh) => {
   let service: TestService
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
   })
 
   /** An area without a record, as createBucket starts it. */
   async function anArea(files: Record<string, string> = {}): Promise<string> {
-    const id = anId()
+    const id = newId()
     await service.act({ action: 'createBucket', bucketName: id }).expect(200)
     for (const [name, content] of Object.entries(files)) await service.upload(id, name, content).expect(200)
     return id
@@ -24,7 +24,7 @@ onEveryStore('the actions on whole areas and names', (fresh) => {
 
   describe('createBucket', () => {
     it('starts an empty area without a record', async () => {
-      const id = anId()
+      const id = newId()
       const { status, body } = await service.act({ action: 'createBucket', bucketName: id })
       expect([status, body.success]).toEqual([200, true])
       expect(await service.files(id)).toEqual({})

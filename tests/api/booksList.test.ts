@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { booksService, emptyDatabase, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import { createTestBooks, emptyDatabase, type TestBooks } from '../builders/createTestBooks.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 let running: RunningDatabase
 let books: TestBooks
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 beforeEach(async () => {
   await emptyDatabase(running.pool)
-  books = await booksService(running.pool)
+  books = await createTestBooks(running.pool)
 })
 
 describe('GET /api/books-db', () => {

@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { booksService, emptyDatabase, SERVICE_TOKEN, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import { createTestBooks, emptyDatabase, SERVICE_TOKEN, type TestBooks } from '../builders/createTestBooks.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 beforeEach(async () => {
   await emptyDatabase(running.pool)
-  books = await booksService(running.pool)
+  books = await createTestBooks(running.pool)
 })
 
 const ready = () => request(books.internal).get('/readyz')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bookOfEachTest } from '../builders/bookOfEachTest.ts'
+import { setUpBook } from '../builders/setUpBook.ts'
 
 const FULL = { title: 'The Well', author: 'Mina Rad' }
 
-const given = bookOfEachTest()
+const given = setUpBook()
 const { put, insert, deletePage, get } = given
 
 describe('pages', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { booksService, emptyDatabase, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import { createTestBooks, emptyDatabase, type TestBooks } from '../builders/createTestBooks.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 beforeEach(async () => {
   await emptyDatabase(running.pool)
-  books = await booksService(running.pool, { trustProxy: true })
+  books = await createTestBooks(running.pool, { trustProxy: true })
 })
 
 const open = (id: string, address = '198.51.100.1') =>

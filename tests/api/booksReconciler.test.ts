@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aRecord } from '../builders/booksStorage.ts'
-import { booksService, emptyDatabase, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { createTestBooks, emptyDatabase, type TestBooks } from '../builders/createTestBooks.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 let running: RunningDatabase
 let books: TestBooks
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 beforeEach(async () => {
   await emptyDatabase(running.pool)
-  books = await booksService(running.pool)
+  books = await createTestBooks(running.pool)
 })
 
 /** Lets the swap happen and then takes the database away before the row can be written. */
@@ -102,7 +102,7 @@ describe('a pass', () => {
     await books.publish('hidden')
     books.storage.changeBehind('gone', { type: 'delete' })
     books.storage.changeBehind('hidden', { type: 'patch', patch: { isPublic: false } })
-    books.storage.changeBehind('made', { type: 'put', record: aRecord() })
+    books.storage.changeBehind('made', { type: 'put', record: buildBookInput() })
     books.storage.startArea('bare')
     await books.reconciler.pass()
     expect(await books.listed()).toEqual(['made'])
@@ -130,7 +130,7 @@ describe('a pass', () => {
   })
 
   it('writes the books that it can read before it fails for another', async () => {
-    for (const id of ['aaa', 'bbb', 'ccc']) books.storage.changeBehind(id, { type: 'put', record: aRecord() })
+    for (const id of ['aaa', 'bbb', 'ccc']) books.storage.changeBehind(id, { type: 'put', record: buildBookInput() })
     const manifest = books.storage.manifest
     books.storage.manifest = async (id) => (id === 'bbb' ? Promise.reject(new Error('broken')) : manifest(id))
     await expect(books.reconciler.pass()).rejects.toThrow('broken')

@@ -1,7 +1,14 @@
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { booksService, cookieOf, emptyDatabase, PASSWORD, SERVICE_TOKEN, type TestBooks } from '../builders/books.ts'
-import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import {
+  createTestBooks,
+  cookieOf,
+  emptyDatabase,
+  PASSWORD,
+  SERVICE_TOKEN,
+  type TestBooks,
+} from '../builders/createTestBooks.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -14,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 beforeEach(async () => {
   await emptyDatabase(running.pool)
-  books = await booksService(running.pool, { trustProxy: true })
+  books = await createTestBooks(running.pool, { trustProxy: true })
 })
 
 const login = (password: unknown, address = '198.51.100.1') =>

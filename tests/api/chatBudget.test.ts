@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { tokensByDay, type ChatOptions } from '../builders/chat.ts'
-import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
-import { says } from '../../test-support/engines/fakeModel.ts'
+import { tokensByDay, type ChatOptions } from '../builders/startTestChat.ts'
+import { setUpChat } from '../builders/setUpChat.ts'
+import { says } from '../../test-support/engines/startFakeModel.ts'
 
 const HOUR_MS = 60 * 60_000
 const USED_UP = 'The assistant has answered enough for today. Please ask again tomorrow.'
 /** The upper estimate of `Who?` with the tests' prompt: bytes, what is written around two messages, 600 for the answer. */
 const ESTIMATE = 9 + 16 + 4 + 16 + 600
 
-const given = chatOfEachTest()
-const { aChat } = given
+const given = setUpChat()
+const { startChat } = given
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -17,7 +17,7 @@ describe('the budget of a day', () => {
   const budgetOf = (dailyTokens: number): ChatOptions => ({ model: { dailyTokens } })
 
   it('counts what the model reports', async () => {
-    const chat = await aChat(budgetOf(1_000))
+    const chat = await startChat(budgetOf(1_000))
     given.model.behave(says('Mina.', { tokens: 100 }))
     for (let n = 0; n < 4; n++) expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
     expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': 400 })
@@ -29,7 +29,7 @@ describe('the budget of a day', () => {
   })
 
   it('keeps the estimate where nothing believable is reported', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     let asked = 0
     for (const tokens of [undefined, 0, -5, 1.5]) {
       given.model.behave(says('Mina.', tokens === undefined ? {} : { tokens }))
@@ -39,7 +39,7 @@ describe('the budget of a day', () => {
   })
 
   it('is never passed by replicas that ask at once', async () => {
-    const replicas = [await aChat(budgetOf(5 * ESTIMATE + 1)), await aChat(budgetOf(5 * ESTIMATE + 1))]
+    const replicas = [await startChat(budgetOf(5 * ESTIMATE + 1)), await startChat(budgetOf(5 * ESTIMATE + 1))]
     given.model.behave(says('Mina.'))
     const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: 'Who?' })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -49,10 +49,10 @@ describe('the budget of a day', () => {
   })
 
   it('is kept by a restart, and opens again the next day of UTC', async () => {
-    const chat = await aChat(budgetOf(ESTIMATE))
+    const chat = await startChat(budgetOf(ESTIMATE))
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
     await chat.close()
-    const next = await aChat(budgetOf(ESTIMATE))
+    const next = await startChat(budgetOf(ESTIMATE))
     next.clock.pass(12 * HOUR_MS - 1)
     expect((await next.ask({ query: 'Who?' })).body).toEqual({ error: USED_UP })
     next.clock.pass(1)
@@ -61,7 +61,7 @@ describe('the budget of a day', () => {
   })
 
   it('refuses a stream with a status, too', async () => {
-    const chat = await aChat(budgetOf(1))
+    const chat = await startChat(budgetOf(1))
     const answer = await chat.ask({ query: 'Who?', stream: true })
     expect([answer.status, answer.body]).toEqual([503, { error: USED_UP }])
   })
@@ -69,7 +69,7 @@ describe('the budget of a day', () => {
 
 describe('the database', () => {
   it('that is away means no answer and no call; that is back, answers', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     chat.database.isAway = true
     const { status, body } = await chat.ask({ query: 'Who?' })
     expect([status, body.error]).toEqual([503, expect.stringMatching(/try again/)])
@@ -79,7 +79,7 @@ describe('the database', () => {
   })
 
   it('that goes away while the model speaks spoils no answer, and keeps the estimate', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     given.model.behave((response, request) => {
       chat.database.isAway = true
       return says('Mina.', { tokens: 50 })(response, request)
@@ -89,7 +89,7 @@ describe('the database', () => {
   })
 
   it('that was emptied is migrated by the next question', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     await given.pool.query('drop schema chat cascade')
     expect((await chat.ask({ query: 'Who?' })).status).toBe(503)
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)

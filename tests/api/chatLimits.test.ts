@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { tokensByDay } from '../builders/chat.ts'
-import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
-import { says, staysSilent, type Behaviour } from '../../test-support/engines/fakeModel.ts'
+import { tokensByDay } from '../builders/startTestChat.ts'
+import { setUpChat } from '../builders/setUpChat.ts'
+import { says, staysSilent, type Behaviour } from '../../test-support/engines/startFakeModel.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Of a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
-const given = chatOfEachTest()
-const { aChat } = given
+const given = setUpChat()
+const { startChat } = given
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -36,7 +36,7 @@ describe('what is refused before anybody is asked', () => {
     ['a text', { body: '{"query":"x"}', type: 'text/plain' }, 415, 'JSON'],
     ['a large body', json({ query: '?', more: 'x'.repeat(66_000) }), 413, 'too large'],
   ])('%s', async (_name, { body, type }, status, words) => {
-    const chat = await aChat()
+    const chat = await startChat()
     const answer = await chat.ask(body, { 'content-type': type })
     expect(answer.status).toBe(status)
     expect(answer.body.error).toContain(words)
@@ -47,7 +47,7 @@ describe('what is refused before anybody is asked', () => {
   })
 
   it('a page of another site, another method, a path below', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     expect((await chat.ask({ query: '?' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await chat.ask({ query: '?' }, { origin: 'https://evil.test' })).status).toBe(403)
     expect((await chat.get('/api/chat')).status).toBe(405)
@@ -58,7 +58,7 @@ describe('what is refused before anybody is asked', () => {
 
 describe('the limit of an address', () => {
   it('is ten questions a minute, and says how long to wait', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     const ask = (address = '203.0.113.7') => chat.ask({ query: '?' }, from(address))
     for (let n = 0; n < 10; n++) expect((await ask()).status).toBe(200)
     chat.clock.pass(15_000)
@@ -72,7 +72,7 @@ describe('the limit of an address', () => {
   })
 
   it('is two hundred an hour, in which refused questions count for nothing', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     const ask = () => chat.ask({ query: '?' }, from('203.0.113.7'))
     for (let minute = 0; minute < 20; minute++) {
       for (let n = 0; n < 10; n++) expect((await ask()).status).toBe(200)
@@ -87,26 +87,26 @@ describe('the limit of an address', () => {
   })
 
   it('holds across replicas and restarts, and for questions that come at once', async () => {
-    const replicas = [await aChat(), await aChat()]
+    const replicas = [await startChat(), await startChat()]
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: '?' }, from('203.0.113.7'))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
-    expect((await (await aChat()).ask({ query: '?' }, from('203.0.113.7'))).status).toBe(429)
+    expect((await (await startChat()).ask({ query: '?' }, from('203.0.113.7'))).status).toBe(429)
   })
 
   it('takes a network of IPv6 as one address, and believes no client about its own', async () => {
-    const chat = await aChat({ trustProxy: true })
+    const chat = await startChat({ trustProxy: true })
     for (let n = 0; n < 10; n++) await chat.ask({ query: '?' }, from(`2001:db8:1:2::${n}`))
     expect((await chat.ask({ query: '?' }, from('2001:db8:1:2:ffff::1'))).status).toBe(429)
-    const open = await aChat({ trustProxy: false })
+    const open = await startChat({ trustProxy: false })
     for (let n = 0; n < 10; n++) expect((await open.ask({ query: '?' }, from(`192.0.2.${n}`))).status).toBe(200)
     expect((await open.ask({ query: '?' }, from('192.0.2.99'))).status).toBe(429)
   })
 
   it('forgets addresses of hours past', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     await chat.ask({ query: '?' }, from('203.0.113.7'))
     chat.clock.pass(3 * HOUR_MS)
     await chat.ask({ query: '?' }, from('203.0.113.8'))
@@ -117,12 +117,12 @@ describe('the limit of an address', () => {
 
 describe('the queue', () => {
   it('lets eight ask at once, sixteen wait, and turns the rest away at once and uncounted', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     const held: (() => void)[] = []
     const holds: Behaviour = (response, request) => void held.push(() => says('Late.')(response, request))
     given.model.behave(holds)
     const crowd = Array.from({ length: 24 }, () => chat.ask({ query: 'Who?' }))
-    await given.model.asked(8)
+    await given.model.waitForRequests(8)
     await vi.waitFor(
       async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
       PATIENCE,
@@ -137,7 +137,7 @@ describe('the queue', () => {
     expect(rows).toEqual([])
     expect(given.model.requests).toHaveLength(8)
     for (let answered = 0; answered < 24; answered++) {
-      await given.model.asked(Math.min(24, answered + 8))
+      await given.model.waitForRequests(Math.min(24, answered + 8))
       await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), PATIENCE)
       held.shift()!()
     }
@@ -147,11 +147,11 @@ describe('the queue', () => {
   })
 
   it('gives the place of a waiting reader who leaves to another, and asks nothing for them', async () => {
-    const chat = await aChat()
+    const chat = await startChat()
     given.model.behave(staysSilent)
     const leaving = Array.from({ length: 24 }, () => new AbortController())
     const crowd = leaving.map(({ signal }) => chat.post({ query: 'Who?' }, { signal }).catch(() => undefined))
-    await given.model.asked(8)
+    await given.model.waitForRequests(8)
     await vi.waitFor(
       async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
       PATIENCE,
@@ -172,7 +172,7 @@ describe('the queue', () => {
   })
 
   it('does not keep anyone waiting beyond the time limit', async () => {
-    const chat = await aChat({ answerMs: 300 })
+    const chat = await startChat({ answerMs: 300 })
     given.model.behave(staysSilent)
     const answers = await Promise.all(Array.from({ length: 24 }, () => chat.ask({ query: 'Who?' })))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 504))

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { API_KEY, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
-import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
-import { says, sends } from '../../test-support/engines/fakeModel.ts'
+import { API_KEY, tokensByDay, wholeStream, type TestChat } from '../builders/startTestChat.ts'
+import { setUpChat } from '../builders/setUpChat.ts'
+import { says, sends } from '../../test-support/engines/startFakeModel.ts'
 
 const PERSIAN = 'نویسنده می‌گوید: «کتاب‌خانه» — ۱۲٬۳۴۵؟ 𝕏 ‏'
 
-const given = chatOfEachTest()
+const given = setUpChat()
 let chat: TestChat
 beforeEach(async () => {
-  chat = await given.aChat()
+  chat = await given.startChat()
 })
 
 describe('POST /api/chat', () => {

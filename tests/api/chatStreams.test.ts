@@ -1,8 +1,8 @@
 import { setImmediate as soon } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { eventsOf, tokensByDay, wholeStream, type TestChat } from '../builders/chat.ts'
-import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
-import { neverStops, piece, says, saysSlowly, sends, staysSilent } from '../../test-support/engines/fakeModel.ts'
+import { eventsOf, tokensByDay, wholeStream, type TestChat } from '../builders/startTestChat.ts'
+import { setUpChat } from '../builders/setUpChat.ts'
+import { neverStops, piece, says, saysSlowly, sends, staysSilent } from '../../test-support/engines/startFakeModel.ts'
 
 const DAY = '2026-11-21'
 const EVENTS = { 'content-type': 'text/event-stream' }
@@ -14,10 +14,10 @@ const QUESTION = { query: 'Who?', stream: true }
 /** Of a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
-const given = chatOfEachTest()
+const given = setUpChat()
 let chat: TestChat
 beforeEach(async () => {
-  chat = await given.aChat()
+  chat = await given.startChat()
 })
 
 const inFlight = async (): Promise<string | undefined> =>
@@ -121,7 +121,7 @@ describe('a reader who leaves', () => {
       given.model.behave(staysSilent)
       const leaving = new AbortController()
       const answer = chat.post(question, { signal: leaving.signal })
-      await given.model.asked(1)
+      await given.model.waitForRequests(1)
       leaving.abort()
       await expect(answer).rejects.toThrow(/aborted/)
       await given.model.requests[0]!.closed
@@ -154,7 +154,7 @@ describe('a stop of the service', () => {
     const events = eventsOf(await chat.post(QUESTION))
     await events.next()
     const whole = chat.ask({ query: 'Who?' })
-    await given.model.asked(2)
+    await given.model.waitForRequests(2)
     await chat.stop()
     const sentence = 'Hikma is being restarted. Please ask again in a moment.'
     expect((await events.next()).value).toEqual({ error: sentence })

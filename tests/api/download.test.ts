@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { picture, dataUrl, SVG } from '../builders/pictures.ts'
-import { publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 const INERT = {
@@ -20,7 +20,7 @@ onEveryStore('GET /api/download', (fresh) => {
   const url = (name: string) => `/api/download/${id}/${name}`
 
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
     const files = {
       'photo.jpg': dataUrl(await picture('jpeg', 600, 300), 'image/jpeg'),
       'small.png': dataUrl(await picture('png', 100, 50)),

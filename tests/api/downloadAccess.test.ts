@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureUrl } from '../builders/pictures.ts'
-import { anId, publishBook, storageService, testClock, type TestService, type Who } from '../builders/storageService.ts'
+import { createTestClock } from '../builders/createTestClock.ts'
+import { newId, publishBook, createTestStorage, type TestService, type Who } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('who may read', (fresh) => {
   let service: TestService
   let cover: string
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
     cover = await pictureUrl()
   })
 
@@ -63,7 +64,7 @@ onEveryStore('who may read', (fresh) => {
   })
 
   it('an area without a record: admins only', async () => {
-    const id = anId()
+    const id = newId()
     await service.act({ action: 'createBucket', bucketName: id }).expect(200)
     for (const [name, content] of [
       ['1.html', 'one'],
@@ -92,8 +93,8 @@ onEveryStore('who may read', (fresh) => {
   describe('a book that changes elsewhere', () => {
     /** A reader's service with a clock that stands still, and another service that changes the book. */
     async function aReader() {
-      const clock = testClock()
-      const reader = storageService(service.store, { clock })
+      const clock = createTestClock()
+      const reader = createTestStorage(service.store, { clock })
       const { id, version } = await aBookThatIs(true)
       const page = `/api/download/${id}/1.html`
       await reader.get(page).expect(200)

@@ -3,7 +3,8 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import { closeServer } from '@hikma/service-kit/shutdown'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publishBook, storageService, testClock, type TestService } from '../builders/storageService.ts'
+import { createTestClock } from '../builders/createTestClock.ts'
+import { publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('a store that fails while somebody reads', (fresh) => {
@@ -13,7 +14,7 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
   let page: string
   beforeAll(async () => {
     store = await fresh()
-    healthy = storageService(store)
+    healthy = createTestStorage(store)
     const { id } = await publishBook(healthy, { pages: [PAGE] })
     page = `/api/download/${id}/1.html`
   })
@@ -36,7 +37,7 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
   })
 
   it.each(['identity', 'gzip'])('never ends a page early as if it were whole (%s)', async (encoding) => {
-    const service = storageService(breaking())
+    const service = createTestStorage(breaking())
     const reading = service.get(page).set('accept-encoding', encoding).timeout(5_000)
     await expect(reading.then(({ text }) => text)).rejects.toThrow(/aborted|hang up|reset/i)
     expect((await service.get('/api/books')).status).toBe(200)
@@ -55,8 +56,8 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
 
     it('answers 503 with a sentence, never from a memory that is too old, and recovers by itself', async () => {
       let isDown = false
-      const clock = testClock()
-      const service = storageService(
+      const clock = createTestClock()
+      const service = createTestStorage(
         silent(() => isDown),
         { clock },
       )
@@ -73,7 +74,7 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
     })
 
     it('answers an upload with 503 and a sentence', async () => {
-      const service = storageService(silent(() => true))
+      const service = createTestStorage(silent(() => true))
       const { status, body } = await service.upload('any-book', '1.html', 'x')
       expect([status, body]).toEqual([503, { error: expect.stringContaining('try again') }])
     })
@@ -94,7 +95,7 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
         return { ...object, body: endless }
       },
     }
-    const server = await listen(storageService(watched).listener, '127.0.0.1', 0)
+    const server = await listen(createTestStorage(watched).listener, '127.0.0.1', 0)
     const leaving = new AbortController()
     const url = `http://127.0.0.1:${portOf(server)}${page}`
     const answer = await fetch(url, { headers: { 'accept-encoding': encoding }, signal: leaving.signal })

@@ -2,21 +2,15 @@ import type { Book } from '@hikma/contracts/book'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
 import { beforeEach, expect, it } from 'vitest'
-import { anOperation } from '../../test-support/builders/changes.ts'
-import {
-  aBook,
-  anId,
-  publishBook,
-  stageBook,
-  storageService,
-  testClock,
-  type TestService,
-} from '../builders/storageService.ts'
+import { newOperationId } from '../../test-support/builders/createStorage.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { createTestClock } from '../builders/createTestClock.ts'
+import { newId, publishBook, stageBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('GET /api/books', (fresh) => {
   let service: TestService
-  let clock: ReturnType<typeof testClock>
+  let clock: ReturnType<typeof createTestClock>
   /** Keys of the manifests that were read. */
   let read: string[]
   beforeEach(async () => {
@@ -29,8 +23,8 @@ onEveryStore('GET /api/books', (fresh) => {
         return store.get(key, range)
       },
     }
-    clock = testClock()
-    service = storageService(counting, { clock })
+    clock = createTestClock()
+    service = createTestStorage(counting, { clock })
   })
 
   /** The list as it is now, not as it was half a second ago. */
@@ -90,8 +84,8 @@ onEveryStore('GET /api/books', (fresh) => {
       await publishBook(service),
     ]
     await service.change(gone.id, { type: 'delete' }).expect(200)
-    await service.act({ action: 'createBucket', bucketName: anId() }).expect(200)
-    await stageBook(service, anId(), {})
+    await service.act({ action: 'createBucket', bucketName: newId() }).expect(200)
+    await stageBook(service, newId(), {})
     expect(await ids('visitor')).toEqual([open.id])
     expect(await ids('lost')).toEqual([open.id])
     expect((await ids('admin')).sort()).toEqual([open.id, hidden.id].sort())
@@ -118,7 +112,9 @@ onEveryStore('GET /api/books', (fresh) => {
     clock.pass(1_000)
     await publishBook(service, { id: 'mmm' })
     clock.pass(1_000)
-    await service.change('bbb', { type: 'put', record: aBook({ title: 'Changed', totalPages: 1 }) }).expect(200)
+    await service
+      .change('bbb', { type: 'put', record: buildBookInput({ title: 'Changed', totalPages: 1 }) })
+      .expect(200)
     expect(await ids()).toEqual(['mmm', 'aaa', 'bbb'])
   })
 
@@ -172,8 +168,8 @@ onEveryStore('GET /api/books', (fresh) => {
     const numbers = Array.from({ length: 1_000 }, (_book, n) => n)
     await limit.map(numbers, (n) =>
       service.changes.change(`volume-${n}`, {
-        operationId: anOperation(),
-        change: { type: 'put', record: aBook({ isPublic: n % 10 > 0 }) },
+        operationId: newOperationId(),
+        change: { type: 'put', record: buildBookInput({ isPublic: n % 10 > 0 }) },
       }),
     )
     read = []

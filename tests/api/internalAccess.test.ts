@@ -1,16 +1,17 @@
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBook, listing, SERVICE_TOKEN, storageService, type TestService } from '../builders/storageService.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { readEtags, SERVICE_TOKEN, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('the internal port of storage', (fresh) => {
   let service: TestService
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
   })
 
   describe('who may ask', () => {
-    const body = { operationId: 'op', change: { type: 'put', record: aBook() } }
+    const body = { operationId: 'op', change: { type: 'put', record: buildBookInput() } }
 
     it.each(['', 'Bearer', 'Bearer x', SERVICE_TOKEN, `bearer ${SERVICE_TOKEN}`, `Bearer ${SERVICE_TOKEN}x`])(
       'nobody with the token %j, neither for changes nor for lists',
@@ -48,8 +49,8 @@ onEveryStore('the internal port of storage', (fresh) => {
   })
 
   it('changes of any other form are refused with a sentence, and change nothing', async () => {
-    const before = await listing(service.store)
-    const good = { operationId: 'op-form', change: { type: 'put', record: aBook() } }
+    const before = await readEtags(service.store)
+    const good = { operationId: 'op-form', change: { type: 'put', record: buildBookInput() } }
     const refused: [string, object][] = [
       ['Not-An-Id', good],
       ['a', good],
@@ -63,9 +64,9 @@ onEveryStore('the internal port of storage', (fresh) => {
       ['the-book', { ...good, change: { type: 'rename' } }],
       ['the-book', { ...good, change: { type: '__proto__' } }],
       ['the-book', { ...good, change: { type: 'put', record: { title: 'only' } } }],
-      ['the-book', { ...good, change: { type: 'put', record: aBook({ totalPages: 5_001 }) } }],
-      ['the-book', { ...good, change: { type: 'put', record: aBook({ language: 'constructor' }) } }],
-      ['the-book', { ...good, change: { type: 'put', record: aBook(), stage: '../x' } }],
+      ['the-book', { ...good, change: { type: 'put', record: buildBookInput({ totalPages: 5_001 }) } }],
+      ['the-book', { ...good, change: { type: 'put', record: buildBookInput({ language: 'constructor' }) } }],
+      ['the-book', { ...good, change: { type: 'put', record: buildBookInput(), stage: '../x' } }],
       ['the-book', { ...good, change: { type: 'insertPage', page: 0, content: '' } }],
       ['the-book', { ...good, change: { type: 'insertPage', page: 1, content: 'a\0b' } }],
       ['the-book', { ...good, change: { type: 'deletePage', page: 1.5 } }],
@@ -77,6 +78,6 @@ onEveryStore('the internal port of storage', (fresh) => {
         .send(body)
       expect([status, answer, body]).toEqual([400, { error: expect.any(String) }, body])
     }
-    expect(await listing(service.store)).toEqual(before)
+    expect(await readEtags(service.store)).toEqual(before)
   })
 })

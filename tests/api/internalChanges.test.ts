@@ -1,30 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  aBook,
-  anId,
-  HOUR_MS,
-  publishBook,
-  storageService,
-  testClock,
-  type TestService,
-} from '../builders/storageService.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { createTestClock } from '../builders/createTestClock.ts'
+import { newId, HOUR_MS, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('changes of a book', (fresh) => {
   let service: TestService
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
   })
 
-  const put = (id: string, fields: Parameters<typeof aBook>[0] = {}, more: object = {}, request = {}) =>
-    service.change(id, { type: 'put', record: aBook(fields), ...more }, request)
+  const put = (id: string, fields: Parameters<typeof buildBookInput>[0] = {}, more: object = {}, request = {}) =>
+    service.change(id, { type: 'put', record: buildBookInput(fields), ...more }, request)
   const patch = (id: string, fields: object, request = {}) =>
     service.change(id, { type: 'patch', patch: fields }, request)
 
   describe('put', () => {
     it('creates a record over an empty index, public unless it says otherwise', async () => {
-      const id = anId()
-      const { isPublic: _, ...record } = aBook({ totalPages: 3 })
+      const id = newId()
+      const { isPublic: _, ...record } = buildBookInput({ totalPages: 3 })
       const { body } = await service.change(id, { type: 'put', record: record }).expect(200)
       expect(body).toEqual({ created: true, manifest: await service.manifest(id) })
       expect(body.manifest).toMatchObject({ id, deleted: false, record: { ...record, isPublic: true } })
@@ -34,7 +28,7 @@ onEveryStore('changes of a book', (fresh) => {
 
     it('replaces the record and keeps date, first version, visibility and every file', async () => {
       const { id, version, record } = await publishBook(service, { book: { isPublic: false } })
-      const { isPublic: _, ...fields } = aBook({ title: 'New', totalPages: 1 })
+      const { isPublic: _, ...fields } = buildBookInput({ title: 'New', totalPages: 1 })
       const { body } = await service.change(id, { type: 'put', record: fields }).expect(200)
       expect(body.created).toBe(false)
       expect(body.manifest.record).toEqual({ ...record, title: 'New' })
@@ -43,7 +37,7 @@ onEveryStore('changes of a book', (fresh) => {
     })
 
     it('gives a record to an area that had none, with its files', async () => {
-      const id = anId()
+      const id = newId()
       await service.act({ action: 'createBucket', bucketName: id }).expect(200)
       await service.upload(id, '1.html', 'one').expect(200)
       expect((await put(id, { totalPages: 1 }).expect(200)).body.created).toBe(true)
@@ -56,13 +50,13 @@ onEveryStore('changes of a book', (fresh) => {
       const { status, body } = await put(id, {}, { onlyNew: true })
       expect([status, body]).toEqual([412, { error: 'There is a book with this ID already.' }])
       expect(await service.manifest(id)).toEqual(before)
-      await put(anId(), {}, { onlyNew: true }).expect(200)
+      await put(newId(), {}, { onlyNew: true }).expect(200)
     })
 
     it('refuses a version that is not the present one, also of a book that is not there', async () => {
       const { id, version } = await publishBook(service)
       await put(id, { title: 'x' }, {}, { version: version - 1 }).expect(412)
-      await put(anId(), {}, {}, { version }).expect(412)
+      await put(newId(), {}, {}, { version }).expect(412)
       await put(id, { title: 'New', totalPages: 1 }, {}, { version }).expect(200)
       await put(id, { title: 'Late', totalPages: 1 }, {}, { version }).expect(412)
       expect((await service.manifest(id)).record?.title).toBe('New')
@@ -79,7 +73,7 @@ onEveryStore('changes of a book', (fresh) => {
     })
 
     it('keeps the version where nothing of the record is new', async () => {
-      const id = anId()
+      const id = newId()
       const { body } = await put(id).expect(200)
       expect((await put(id).expect(200)).body.manifest.version).toBe(body.manifest.version)
     })
@@ -99,9 +93,9 @@ onEveryStore('changes of a book', (fresh) => {
     })
 
     it('never creates', async () => {
-      const bare = anId()
+      const bare = newId()
       await service.act({ action: 'createBucket', bucketName: bare }).expect(200)
-      for (const id of [anId(), bare]) {
+      for (const id of [newId(), bare]) {
         const { status, body } = await patch(id, { isPublic: true })
         expect([status, body]).toEqual([404, { error: 'There is no such book.' }])
       }
@@ -117,7 +111,7 @@ onEveryStore('changes of a book', (fresh) => {
 
   describe('an operation that is asked for again', () => {
     it('gets its answer again and changes nothing', async () => {
-      const id = anId()
+      const id = newId()
       const operationId = 'op-again'
       const first = await put(id, {}, { onlyNew: true }, { operationId }).expect(200)
       const again = await put(id, {}, { onlyNew: true }, { operationId }).expect(200)
@@ -165,12 +159,14 @@ onEveryStore('changes of a book', (fresh) => {
   })
 
   it('never repeat a version, also where the clock stands still or goes back', async () => {
-    const clock = testClock()
-    const still = storageService(service.store, { clock })
-    const id = anId()
+    const clock = createTestClock()
+    const still = createTestStorage(service.store, { clock })
+    const id = newId()
     const versions: number[] = []
     for (let n = 0; n < 4; n++) {
-      versions.push((await still.change(id, { type: 'put', record: aBook({ title: `${n}` }) })).body.manifest.version)
+      versions.push(
+        (await still.change(id, { type: 'put', record: buildBookInput({ title: `${n}` }) })).body.manifest.version,
+      )
       versions.push((await still.change(id, { type: 'delete' })).body.manifest.version)
       if (n === 1) clock.pass(-HOUR_MS)
     }

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SVG } from '../builders/pictures.ts'
-import { aBook, anId, listing, publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { newId, readEtags, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('pages of a book', (fresh) => {
   let service: TestService
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
   })
 
   const insert = (
@@ -59,8 +60,8 @@ onEveryStore('pages of a book', (fresh) => {
     })
 
     it('takes the first page of a book that has none', async () => {
-      const id = anId()
-      await service.change(id, { type: 'put', record: aBook({ ext: 'tex' }) }).expect(200)
+      const id = newId()
+      await service.change(id, { type: 'put', record: buildBookInput({ ext: 'tex' }) }).expect(200)
       expect((await insert(id, 1)).body.manifest.record.totalPages).toBe(1)
       expect(await service.files(id)).toEqual({ '1.tex': 'new' })
     })
@@ -120,11 +121,11 @@ onEveryStore('pages of a book', (fresh) => {
 
   describe('both', () => {
     it('need a book', async () => {
-      const bare = anId()
+      const bare = newId()
       await service.act({ action: 'createBucket', bucketName: bare }).expect(200)
       const { id: gone } = await publishBook(service)
       await service.change(gone, { type: 'delete' }).expect(200)
-      for (const id of [anId(), bare, gone]) {
+      for (const id of [newId(), bare, gone]) {
         await insert(id, 1).expect(404)
         await remove(id, 1).expect(404)
       }
@@ -216,9 +217,9 @@ onEveryStore('pages of a book', (fresh) => {
   it('move without a byte being copied', async () => {
     const { id } = await publishBook(service, { pages: Array.from({ length: 30 }, (_page, n) => `page ${n + 1}`) })
     const objects = (keys: object) => Object.keys(keys).filter((key) => /objects|stages/.test(key)).length
-    const before = objects(await listing(service.store))
+    const before = objects(await readEtags(service.store))
     await remove(id, 1).expect(200)
-    expect(objects(await listing(service.store))).toBe(before)
+    expect(objects(await readEtags(service.store))).toBe(before)
     expect((await service.files(id))['29.html']).toBe('page 30')
   })
 })

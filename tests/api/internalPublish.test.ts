@@ -1,32 +1,37 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SVG } from '../builders/pictures.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { createTestClock } from '../builders/createTestClock.ts'
 import {
-  aBook,
-  anId,
+  newId,
   HOUR_MS,
   publishBook,
   stageBook,
-  storageService,
-  testClock,
+  createTestStorage,
   type Published,
   type TestService,
-} from '../builders/storageService.ts'
+} from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('publish, delete and undelete', (fresh) => {
   let service: TestService
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
   })
 
-  const commit = (id: string, stage: string, fields: Parameters<typeof aBook>[0], more: object = {}, request = {}) =>
-    service.change(id, { type: 'put', record: aBook(fields), stage, ...more }, request)
+  const commit = (
+    id: string,
+    stage: string,
+    fields: Parameters<typeof buildBookInput>[0],
+    more: object = {},
+    request = {},
+  ) => service.change(id, { type: 'put', record: buildBookInput(fields), stage, ...more }, request)
   const remove = (id: string, request = {}) => service.change(id, { type: 'delete' }, request)
   const undelete = (id: string) => service.change(id, { type: 'undelete' })
 
   describe('publish', () => {
     it('shows the whole book at once', async () => {
-      const id = anId()
+      const id = newId()
       const files = { '1.info': '{"figures":{"a.svg":"u"}}', 'a.svg': SVG, 'cover.svg': SVG }
       const stage = await stageBook(service, id, { pages: ['1', '2'], files })
       const { body } = await commit(id, stage, { totalPages: 2, cover: 'cover.svg' }, { onlyNew: true }).expect(200)
@@ -34,7 +39,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': '1', '2.html': '2', ...files })
     })
 
-    it.each<[string, Published, Parameters<typeof aBook>[0], string]>([
+    it.each<[string, Published, Parameters<typeof buildBookInput>[0], string]>([
       ['a page in the middle', { pages: ['1'], files: { '3.html': '3' } }, { totalPages: 3 }, 'Page 2 '],
       ['the last page', { pages: ['1'] }, { totalPages: 2 }, 'Page 2 '],
       ['every page in its extension', { pages: ['1'] }, { totalPages: 1, ext: 'tex' }, 'Page 1 '],
@@ -42,7 +47,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       ['a figure', { pages: ['1'], files: { '1.info': '{"figures":{"a.svg":"u"}}' } }, { totalPages: 1 }, 'a.svg'],
       ['a count that fits', { pages: ['1', '2'] }, { totalPages: 1 }, 'Page 2 '],
     ])('names what is missing: %s', async (_what, published, fields, named) => {
-      const id = anId()
+      const id = newId()
       const stage = await stageBook(service, id, published)
       const { status, body } = await commit(id, stage, fields)
       expect([status, body]).toEqual([409, { error: expect.stringContaining(named) }])
@@ -50,7 +55,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
     })
 
     it('may be tried again when what was missing is there', async () => {
-      const id = anId()
+      const id = newId()
       const stage = await stageBook(service, id, { pages: ['1'] })
       await commit(id, stage, { totalPages: 2 }).expect(409)
       await service.upload(id, '2.html', '2', { stage }).expect(200)
@@ -63,7 +68,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       const first = await publishBook(service, { pages: ['1', '2', '3'], files: old, book: { isPublic: false } })
       const { id } = first
       const stage = await stageBook(service, id, { pages: ['new'], book: { ext: 'tex' } })
-      const { isPublic: _, ...record } = aBook({ totalPages: 1, ext: 'tex' })
+      const { isPublic: _, ...record } = buildBookInput({ totalPages: 1, ext: 'tex' })
       const { body } = await service.change(id, { type: 'put', record: record, stage }).expect(200)
       expect(await service.files(id)).toEqual({ '1.tex': 'new' })
       expect(body.created).toBe(false)
@@ -107,16 +112,16 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       await remove(id, { version: version - 1 }).expect(412)
       await remove(id, { version }).expect(200)
       await remove(id).expect(404)
-      await remove(anId()).expect(404)
+      await remove(newId()).expect(404)
     })
 
     it('makes room for a new book: date, first version and visibility begin anew', async () => {
-      const clock = testClock()
-      const slow = storageService(service.store, { clock })
+      const clock = createTestClock()
+      const slow = createTestStorage(service.store, { clock })
       const first = await publishBook(slow, { book: { isPublic: false } })
       clock.pass(HOUR_MS)
       await slow.change(first.id, { type: 'delete' }).expect(200)
-      const { isPublic: _, ...record } = aBook()
+      const { isPublic: _, ...record } = buildBookInput()
       const { body } = await slow.change(first.id, { type: 'put', record: record, onlyNew: true }).expect(200)
       expect(body.created).toBe(true)
       expect(body.manifest.record.isPublic).toBe(true)
@@ -150,13 +155,13 @@ onEveryStore('publish, delete and undelete', (fresh) => {
 
     it('is refused where there is nothing to bring back', async () => {
       const { id } = await publishBook(service)
-      await undelete(anId()).expect(404, { error: 'There is no such book.' })
+      await undelete(newId()).expect(404, { error: 'There is no such book.' })
       await undelete(id).expect(409, { error: 'The book is not deleted.' })
     })
 
     it('is refused on the last of the 30 days, for the sweep may be under way', async () => {
-      const clock = testClock()
-      const slow = storageService(service.store, { clock })
+      const clock = createTestClock()
+      const slow = createTestStorage(service.store, { clock })
       const [inTime, tooLate] = [(await publishBook(slow)).id, (await publishBook(slow)).id]
       for (const id of [inTime, tooLate]) await slow.change(id, { type: 'delete' }).expect(200)
       clock.pass(29 * 24 * HOUR_MS - 1)

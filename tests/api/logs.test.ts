@@ -6,8 +6,8 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import type pg from 'pg'
 import request from 'supertest'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, SERVICE_TOKEN } from '../builders/books.ts'
-import { fakeStorage } from '../builders/booksStorage.ts'
+import { PASSWORD, SERVICE_TOKEN } from '../builders/createTestBooks.ts'
+import { createFakeStorage } from '../builders/createFakeStorage.ts'
 
 const REQUEST_ID = 'the-id-that-nginx-gave'
 const COOKIE = 'hikma_session=the-cookie-of-an-admin'
@@ -32,7 +32,7 @@ beforeEach(() => {
 const books = (log = logger()) =>
   createBooksService({
     pool,
-    storage: fakeStorage(),
+    storage: createFakeStorage(),
     password: PASSWORD,
     sessionKey: Buffer.alloc(32, 7),
     serviceToken: SERVICE_TOKEN,

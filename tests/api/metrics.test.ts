@@ -1,13 +1,13 @@
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { booksService, PASSWORD, SERVICE_TOKEN, type TestBooks } from '../builders/books.ts'
-import { API_KEY, chatService, type TestChat } from '../builders/chat.ts'
-import { exportedNames, labelsOf, sampleOf } from '../builders/metrics.ts'
-import { anId, publishBook, storageService, type TestService } from '../builders/storageService.ts'
-import { startPGlite, type RunningDatabase } from '../../test-support/engines/databases.ts'
-import { says, saysSlowly, startFakeModel, type FakeModel } from '../../test-support/engines/fakeModel.ts'
-import { storeEngines } from '../../test-support/engines/stores.ts'
+import { createTestBooks, PASSWORD, SERVICE_TOKEN, type TestBooks } from '../builders/createTestBooks.ts'
+import { API_KEY, startTestChat, type TestChat } from '../builders/startTestChat.ts'
+import { exportedNames, valuesOfLabel, sampleOf } from '../builders/metrics.ts'
+import { newId, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
+import { startPGlite, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
+import { says, saysSlowly, startFakeModel, type FakeModel } from '../../test-support/engines/startFakeModel.ts'
+import { storeEngines } from '../../test-support/engines/storeEngines.ts'
 import { namesIn } from '../builders/operations.ts'
 
 const SECRET_ID = 'a-book-that-nobody-may-know-of'
@@ -30,9 +30,9 @@ beforeAll(async () => {
   running = await startPGlite()
   engine = await storeEngines[0]!.start()
   model = await startFakeModel()
-  books = await booksService(running.pool, { trustProxy: true })
-  chat = await chatService(running.pool, model.url)
-  storage = storageService(await engine.fresh())
+  books = await createTestBooks(running.pool, { trustProxy: true })
+  chat = await startTestChat(running.pool, model.url)
+  storage = createTestStorage(await engine.fresh())
   for (const { metrics } of [books, chat, storage]) collectProcessMetrics(metrics)
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe('the metrics', () => {
     const route = { method: 'GET', route: '/api/books-db/:id', status: '404' }
     const before = sampleOf(await scrape.books(), DURATIONS, route)
     await books.visitor().get(`/api/books-db/${SECRET_ID}`).set('x-forwarded-for', ADDRESS).expect(404)
-    await books.visitor().get(`/api/books-db/${anId()}`).expect(404)
+    await books.visitor().get(`/api/books-db/${newId()}`).expect(404)
     expect(sampleOf(await scrape.books(), DURATIONS, route)).toBe(before + 2)
     await request(books.internal).get('/internal/session').set('authorization', `Bearer ${SERVICE_TOKEN}`)
     expect(
@@ -63,7 +63,7 @@ describe('the metrics', () => {
     await request(books.internal).get('/readyz')
     const text = await scrape.books()
     expect(sampleOf(text, DURATIONS, { method: 'GET', route: 'none', status: '404' })).toBe(2)
-    expect(labelsOf(text, 'route')).not.toContain('/readyz')
+    expect(valuesOfLabel(text, 'route')).not.toContain('/readyz')
   })
 
   it('tell how many requests are under way, until their last byte', async () => {
@@ -114,7 +114,7 @@ describe('the metrics', () => {
     const count = async (call: string, outcome: string) =>
       sampleOf(await scrape.storage(), 'hikma_store_call_duration_seconds_count', { call, outcome })
     const before = await count('put', 'ok')
-    const id = anId()
+    const id = newId()
     await publishBook(storage, { id })
     expect(await count('put', 'ok')).toBeGreaterThan(before)
     expect(await count('list', 'ok')).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('the metrics', () => {
       expect(text).not.toContain(secret)
     const own = new Set([...text.matchAll(/^hikma_\w+\{(.*)\}/gm)].flatMap(([, labels]) => labels!.match(/\w+(?==")/g)))
     expect([...own].sort()).toEqual(['call', 'le', 'method', 'outcome', 'route', 'state', 'status'])
-    for (const route of labelsOf(text, 'route')) expect(route).toMatch(/^(none|\/(api|internal)\/[a-zA-Z:*/.-]+)$/)
+    for (const route of valuesOfLabel(text, 'route')) expect(route).toMatch(/^(none|\/(api|internal)\/[a-zA-Z:*/.-]+)$/)
   })
 
   it('are all that the dashboard and the alerts ask for', async () => {

@@ -6,7 +6,7 @@ import { publicApi } from '@hikma/contracts/api/publicApi'
 import { createMetrics } from '@hikma/service-kit/metrics'
 import { createApp as createStorageApp, type AppDeps as StorageDeps } from '@hikma/storage-service/app'
 import { describe, expect, it } from 'vitest'
-import { silentLogger as logger } from '../../test-support/builders/changes.ts'
+import { silentLogger as logger } from '../../test-support/builders/createStorage.ts'
 import { callsOf, openApi31 } from '../builders/openApi31.ts'
 
 const document = openApi31.parse(JSON.parse(JSON.stringify(openApiDocument(publicApi))))

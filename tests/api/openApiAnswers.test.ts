@@ -6,10 +6,10 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import { createStandalone } from '@hikma/standalone/createStandalone'
 import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { silentLogger as logger } from '../../test-support/builders/changes.ts'
-import { callsOf, checkerOf, openApi31, type Described, type OpenApi } from '../builders/openApi31.ts'
-import { says, startFakeModel, type FakeModel } from '../../test-support/engines/fakeModel.ts'
-import { layLiteDatabase } from '../../test-support/engines/liteTemplate.ts'
+import { silentLogger as logger } from '../../test-support/builders/createStorage.ts'
+import { callsOf, checkerOf, openApi31, type DescribedCall, type OpenApi } from '../builders/openApi31.ts'
+import { says, startFakeModel, type FakeModel } from '../../test-support/engines/startFakeModel.ts'
+import { copyEmptyDatabase } from '../../test-support/engines/pgliteTemplate.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 
 const STAGE = 'stage-1'
@@ -21,7 +21,7 @@ let server: Server
 let stop: () => Promise<void>
 let url: string
 let document: OpenApi
-let calls: Map<string, Described>
+let calls: Map<string, DescribedCall>
 let cookie = ''
 /** The calls that did as asked. */
 const succeeded = new Set<string>()
@@ -81,7 +81,7 @@ const id = { id: 'the-lamp' }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hikma-openapi-'))
-  await layLiteDatabase(dataDir)
+  await copyEmptyDatabase(dataDir)
   model = await startFakeModel()
   const standalone = await createStandalone({
     dataDir,

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { portOf } from '@hikma/service-kit/listen'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Relay, startRelay } from '../engines/relay.ts'
-import { MINIO_ACCESS } from '../../test-support/engines/stores.ts'
+import { type Relay, startRelay } from '../engines/startRelay.ts'
+import { MINIO_ACCESS } from '../../test-support/engines/storeEngines.ts'
 
 describe('an S3 whose connections lead nowhere', () => {
   let server: Server

@@ -1,31 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { createTestClock } from '../builders/createTestClock.ts'
 import {
-  aBook,
-  anId,
-  aStage,
+  newId,
+  newStage,
   HOUR_MS,
-  listing,
+  readEtags,
   publishBook,
   stageBook,
-  storageService,
-  testClock,
+  createTestStorage,
   type TestService,
-} from '../builders/storageService.ts'
+} from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('a stage at its end', (fresh) => {
   let service: TestService
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
   })
 
   const put = (id: string, stage: string, totalPages = 1) =>
-    service.change(id, { type: 'put', record: aBook({ totalPages }), stage })
+    service.change(id, { type: 'put', record: buildBookInput({ totalPages }), stage })
   const cancel = (bucketName: string, stage: string) => service.act({ action: 'delete', bucketName, stage })
 
   describe('that was cancelled', () => {
     it('is unknown to upload and to publish', async () => {
-      const id = anId()
+      const id = newId()
       const stage = await stageBook(service, id, {})
       expect((await cancel(id, stage).expect(200)).body.success).toBe(true)
       await cancel(id, stage).expect(200)
@@ -41,20 +41,20 @@ onEveryStore('a stage at its end', (fresh) => {
     })
 
     it('by another replica is not published, and unknown to one that asks for the first time', async () => {
-      const id = anId()
+      const id = newId()
       const stage = await stageBook(service, id, {})
-      const other = storageService(service.store)
+      const other = createTestStorage(service.store)
       await other.act({ action: 'delete', bucketName: id, stage }).expect(200)
       await put(id, stage).expect(409)
-      await storageService(service.store).upload(id, '1.html', '<p>one</p>', { stage }).expect(409)
+      await createTestStorage(service.store).upload(id, '1.html', '<p>one</p>', { stage }).expect(409)
     })
 
     it('leaves its files to the sweep and removes nothing', async () => {
-      const id = anId()
+      const id = newId()
       const stage = await stageBook(service, id, {})
-      const before = await listing(service.store)
+      const before = await readEtags(service.store)
       await cancel(id, stage).expect(200)
-      expect(await listing(service.store)).toMatchObject(before)
+      expect(await readEtags(service.store)).toMatchObject(before)
     })
 
     it('leaves the book that is there alone', async () => {
@@ -67,7 +67,7 @@ onEveryStore('a stage at its end', (fresh) => {
 
   describe('that was published', () => {
     async function aPublishedStage() {
-      const id = anId()
+      const id = newId()
       const stage = await stageBook(service, id, {})
       await put(id, stage).expect(200)
       return { id, stage }
@@ -98,7 +98,7 @@ onEveryStore('a stage at its end', (fresh) => {
     it('is answered before any condition', async () => {
       const { id, stage } = await aPublishedStage()
       const before = await service.manifest(id)
-      const record = aBook({ title: 'Another', totalPages: 9 })
+      const record = buildBookInput({ title: 'Another', totalPages: 9 })
       await service.change(id, { type: 'put', record, stage, onlyNew: true }).expect(200)
       await service.change(id, { type: 'put', record, stage }, { version: 1 }).expect(200)
       expect(await service.manifest(id)).toEqual(before)
@@ -123,29 +123,29 @@ onEveryStore('a stage at its end', (fresh) => {
 
   it('that nobody began is unknown', async () => {
     const { id } = await publishBook(service)
-    for (const book of [id, anId()]) {
-      const { status, body } = await put(book, aStage())
+    for (const book of [id, newId()]) {
+      const { status, body } = await put(book, newStage())
       expect([status, body]).toEqual([409, { error: expect.stringContaining('not known') }])
     }
   })
 
   it('whose oldest file is over 20 hours old is refused', async () => {
-    const clock = testClock()
-    const slow = storageService(service.store, { clock })
-    const [inTime, tooLate] = [anId(), anId()]
+    const clock = createTestClock()
+    const slow = createTestStorage(service.store, { clock })
+    const [inTime, tooLate] = [newId(), newId()]
     const stages = [await stageBook(slow, inTime, {}), await stageBook(slow, tooLate, {})] as const
     clock.pass(19.9 * HOUR_MS)
-    await slow.change(inTime, { type: 'put', record: aBook({ totalPages: 1 }), stage: stages[0] }).expect(200)
+    await slow.change(inTime, { type: 'put', record: buildBookInput({ totalPages: 1 }), stage: stages[0] }).expect(200)
     clock.pass(0.2 * HOUR_MS)
-    await slow.change(tooLate, { type: 'put', record: aBook({ totalPages: 1 }), stage: stages[1] }).expect(409)
+    await slow.change(tooLate, { type: 'put', record: buildBookInput({ totalPages: 1 }), stage: stages[1] }).expect(409)
   })
 
   it('that was published is remembered for 24 hours', async () => {
-    const clock = testClock()
-    const slow = storageService(service.store, { clock })
-    const id = anId()
+    const clock = createTestClock()
+    const slow = createTestStorage(service.store, { clock })
+    const id = newId()
     const stage = await stageBook(slow, id, {})
-    const publish = () => slow.change(id, { type: 'put', record: aBook({ totalPages: 1 }), stage })
+    const publish = () => slow.change(id, { type: 'put', record: buildBookInput({ totalPages: 1 }), stage })
     await publish().expect(200)
     clock.pass(23.9 * HOUR_MS)
     await slow.upload(id, '1.html', 'saved').expect(200)

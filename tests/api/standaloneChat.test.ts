@@ -7,11 +7,11 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import { createStandalone } from '@hikma/standalone/createStandalone'
 import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silentLogger as logger } from '../../test-support/builders/changes.ts'
-import { eventsOf } from '../builders/chat.ts'
-import { layLiteDatabase } from '../../test-support/engines/liteTemplate.ts'
+import { silentLogger as logger } from '../../test-support/builders/createStorage.ts'
+import { eventsOf } from '../builders/startTestChat.ts'
+import { copyEmptyDatabase } from '../../test-support/engines/pgliteTemplate.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
-import { says, saysSlowly, startFakeModel, type FakeModel } from '../../test-support/engines/fakeModel.ts'
+import { says, saysSlowly, startFakeModel, type FakeModel } from '../../test-support/engines/startFakeModel.ts'
 
 let dataDir: string
 let model: FakeModel
@@ -22,7 +22,7 @@ let url: string
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hikma-standalone-'))
-  await layLiteDatabase(dataDir)
+  await copyEmptyDatabase(dataDir)
   model = await startFakeModel()
 })
 afterEach(async () => {

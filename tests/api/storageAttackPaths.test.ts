@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE, REQUEST_ATTACKS } from '../builders/attacks/requests.ts'
 import { expectRefusal, hostileRequests, type HostileRequests } from '../builders/hostileRequests.ts'
-import { publishBook, storageService } from '../builders/storageService.ts'
+import { publishBook, createTestStorage } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('hostile addresses and headers for storage', (fresh) => {
   let server: HostileRequests
   let id: string
   beforeAll(async () => {
-    const service = storageService(await fresh())
+    const service = createTestStorage(await fresh())
     ;({ id } = await publishBook(service))
     server = await hostileRequests(service)
   })

@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { attackedFiles, BODY_ATTACKS } from '../builders/attacks/bodies.ts'
 import { NAME_ATTACKS } from '../builders/attacks/names.ts'
 import { expectRefusals, storageTarget } from '../builders/hostileBodies.ts'
-import { publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('hostile bodies and names for storage', (fresh) => {
   let service: TestService
   let id: string
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
     const { '1.html': page = '', ...files } = attackedFiles
     ;({ id } = await publishBook(service, { pages: [page], files }))
   })

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE, JSON_TYPE, post } from '../builders/attacks/requests.ts'
 import { expectRefusal, hostileRequests, type HostileRequests } from '../builders/hostileRequests.ts'
-import { chunked } from '../builders/rawHttp.ts'
-import { publishBook, storageService } from '../builders/storageService.ts'
+import { chunked } from '../builders/startRawServer.ts'
+import { publishBook, createTestStorage } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 /** More than any buffer between two sockets holds. */
@@ -13,7 +13,7 @@ onEveryStore('hostile requests to storage', (fresh) => {
   let server: HostileRequests
   let id: string
   beforeAll(async () => {
-    const service = storageService(await fresh())
+    const service = createTestStorage(await fresh())
     ;({ id } = await publishBook(service))
     server = await hostileRequests(service)
   })

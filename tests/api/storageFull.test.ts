@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 const FULL = { error: 'The storage is full. Nothing was changed.' }
@@ -17,7 +17,7 @@ onEveryStore('a store without room', (fresh) => {
         refused++
         throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       }
-      service = storageService({ ...store, put })
+      service = createTestStorage({ ...store, put })
     })
 
     it('says so at its first try, and takes it when there is room again', async () => {

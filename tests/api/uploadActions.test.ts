@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBook, anId, listing, publishBook, storageService, type TestService } from '../builders/storageService.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { newId, readEtags, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { pictureUrl } from '../builders/pictures.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('the actions of storage', (fresh) => {
   let service: TestService
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
   })
 
   /** An area without a record, as createBucket starts it. */
   async function anArea(files: Record<string, string> = {}): Promise<string> {
-    const id = anId()
+    const id = newId()
     await service.act({ action: 'createBucket', bucketName: id }).expect(200)
     for (const [name, content] of Object.entries(files)) await service.upload(id, name, content).expect(200)
     return id
@@ -58,14 +59,14 @@ onEveryStore('the actions of storage', (fresh) => {
       const name = `${'n'.repeat(176)}.txt`
       await service.upload(id, name, 'x', { stage }).expect(200)
       await service.upload(id, '1.html', 'x', { stage }).expect(200)
-      await service.change(id, { type: 'put', record: aBook({ totalPages: 1 }), stage }).expect(200)
+      await service.change(id, { type: 'put', record: buildBookInput({ totalPages: 1 }), stage }).expect(200)
       await service.upload(id, name, 'y', { ifMatch: await etagOf(id, name) }).expect(200)
     })
 
     it('writes the figures of a page as its info file, in the same change', async () => {
       const id = await anArea()
       const figures = { 'star.png': `/api/download/${id}/star.png` }
-      const indexes = async () => Object.keys(await listing(service.store)).filter((key) => key.includes('/indexes/'))
+      const indexes = async () => Object.keys(await readEtags(service.store)).filter((key) => key.includes('/indexes/'))
       const before = await indexes()
       await service.upload(id, '1.html', '<img>', { figures }).expect(200)
       expect(await indexes()).toHaveLength(before.length + 1)

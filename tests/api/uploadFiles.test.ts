@@ -1,15 +1,15 @@
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dataUrl, PDF, picture, pictureUrl, SVG } from '../builders/pictures.ts'
-import { anId, storageService, type TestService } from '../builders/storageService.ts'
+import { newId, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('the files of an area', (fresh) => {
   let service: TestService
   let id: string
   beforeAll(async () => {
-    service = storageService(await fresh())
-    id = anId()
+    service = createTestStorage(await fresh())
+    id = newId()
     await service.act({ action: 'createBucket', bucketName: id }).expect(200)
   })
 

@@ -1,29 +1,29 @@
 import type { ByteRange } from '@hikma/storage-service/stores/ObjectStore'
 import { beforeAll, expect, it } from 'vitest'
 import { pictureUrl } from '../builders/pictures.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import {
-  aBook,
-  anId,
-  aStage,
+  newId,
+  newStage,
   publishBook,
   stageBook,
-  storageService,
+  createTestStorage,
   type TestService,
-} from '../builders/storageService.ts'
+} from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 onEveryStore('a stage', (fresh) => {
   let service: TestService
   beforeAll(async () => {
-    service = storageService(await fresh())
+    service = createTestStorage(await fresh())
   })
 
   const put = (id: string, stage: string, totalPages = 1) =>
-    service.change(id, { type: 'put', record: aBook({ totalPages }), stage })
+    service.change(id, { type: 'put', record: buildBookInput({ totalPages }), stage })
   const listStage = (bucketName: string, stage: string) => service.act({ action: 'list', bucketName, stage })
 
   it('needs no area, answers the final url, and shows nothing to anybody', async () => {
-    const [id, stage] = [anId(), aStage()]
+    const [id, stage] = [newId(), newStage()]
     const { body } = await service.upload(id, '1.html', 'one', { stage }).expect(200)
     expect(body).toEqual({
       success: true,
@@ -44,7 +44,7 @@ onEveryStore('a stage', (fresh) => {
   })
 
   it('takes each name once: the same bytes again are fine, others are refused', async () => {
-    const [id, stage] = [anId(), aStage()]
+    const [id, stage] = [newId(), newStage()]
     const first = await service.upload(id, '1.html', 'one', { stage }).expect(200)
     const again = await service.upload(id, '1.html', 'one', { stage }).expect(200)
     expect(again.body.data.etag).toBe(first.body.data.etag)
@@ -64,32 +64,32 @@ onEveryStore('a stage', (fresh) => {
         return service.store.get(key, range)
       },
     }
-    const busy = storageService(counting)
-    const id = anId()
+    const busy = createTestStorage(counting)
+    const id = newId()
     const start = performance.now()
     const pages = Array.from({ length: 20 }, (_page, n) => `${n}`)
     const stage = await stageBook(busy, id, { pages })
     expect(lookups).toBeGreaterThan(0)
     expect(lookups).toBeLessThanOrEqual(1 + (performance.now() - start) / 500)
-    await busy.change(id, { type: 'put', record: aBook({ totalPages: 20 }), stage }).expect(200)
+    await busy.change(id, { type: 'put', record: buildBookInput({ totalPages: 20 }), stage }).expect(200)
     expect(Object.keys(await busy.files(id))).toHaveLength(20)
   })
 
   it('takes one of two different files that come at once under one name', async () => {
-    const [id, stage] = [anId(), aStage()]
+    const [id, stage] = [newId(), newStage()]
     const answers = await Promise.all(['one', 'two'].map((text) => service.upload(id, '1.html', text, { stage })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('judges names and bytes like any upload', async () => {
-    const [id, stage] = [anId(), aStage()]
+    const [id, stage] = [newId(), newStage()]
     await service.upload(id, '01.html', 'x', { stage }).expect(400)
     await service.upload(id, 'a.png', await pictureUrl('jpeg'), { stage }).expect(400)
     expect((await listStage(id, stage)).body.data).toEqual([])
   })
 
   it('is listed and downloaded by an admin who names it, and by nobody else', async () => {
-    const id = anId()
+    const id = newId()
     const name = `${'ب'.repeat(80)}.html`
     const stage = await stageBook(service, id, { pages: ['one'], files: { [name]: 'long' } })
     const { body } = await listStage(id, stage).expect(200)
@@ -103,7 +103,7 @@ onEveryStore('a stage', (fresh) => {
     const download = { action: 'download', bucketName: id, filePath: name, stage }
     expect((await service.act(download)).body).toMatchObject({ content: 'long', contentType: 'text/html' })
     await service.act({ ...download, filePath: '2.html' }).expect(404)
-    expect((await listStage(id, aStage())).body.data).toEqual([])
+    expect((await listStage(id, newStage())).body.data).toEqual([])
     for (const action of [download, { action: 'list', bucketName: id, stage }]) {
       await service.act(action, 'visitor').expect(401)
       await service.act(action, 'lost').expect(503)
@@ -111,13 +111,13 @@ onEveryStore('a stage', (fresh) => {
   })
 
   it('belongs to one book only', async () => {
-    const [one, other, stage] = [anId(), anId(), aStage()]
+    const [one, other, stage] = [newId(), newId(), newStage()]
     await service.upload(one, '1.html', 'one', { stage }).expect(200)
     expect((await listStage(other, stage)).body.data).toEqual([])
     await put(other, stage).expect(409)
   })
 
   it.each(['', 'a b', 'x/y', '../x', 'ا', 'x'.repeat(65), 'a.b'])('may not be called %j', async (stage) => {
-    await service.upload(anId(), '1.html', 'x', { stage }).expect(400)
+    await service.upload(newId(), '1.html', 'x', { stage }).expect(400)
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { BodyAttack } from './attacks/bodies.ts'
-import { listing, type TestService } from './storageService.ts'
+import { readEtags, type TestService } from './createTestStorage.ts'
 
 /** What must never be said to anybody outside. */
 const INTERNAL =
@@ -40,5 +40,5 @@ export const storageTarget = (service: TestService, id: string): BodyTarget => (
     const { status, body, headers } = await service.say(sent, who)
     return { status, body, contentType: headers['content-type'] ?? '' }
   },
-  state: () => listing(service.store),
+  state: () => readEtags(service.store),
 })

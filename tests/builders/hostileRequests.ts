@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { rawServer, type RawAnswer, type RawRequest } from './rawHttp.ts'
-import { listing, type TestService } from './storageService.ts'
+import { startRawServer, type RawAnswer, type RawRequest } from './startRawServer.ts'
+import { readEtags, type TestService } from './createTestStorage.ts'
 
 /** Who takes hostile requests, which must leave everything as it was before. */
 export interface RequestTarget {
@@ -11,8 +11,8 @@ export interface RequestTarget {
 
 /** A server for hostile requests to storage. */
 export async function hostileRequests({ listener, store }: TestService) {
-  const { ask, stop } = await rawServer((request, response) => void listener(request, response))
-  const state = () => listing(store)
+  const { ask, stop } = await startRawServer((request, response) => void listener(request, response))
+  const state = () => readEtags(store)
   return { ask, stop, state, before: await state() } satisfies RequestTarget & { stop: unknown }
 }
 export type HostileRequests = Awaited<ReturnType<typeof hostileRequests>>

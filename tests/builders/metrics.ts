@@ -20,6 +20,6 @@ export function sampleOf(text: string, name: string, labels: Record<string, stri
 }
 
 /** The values that a label has. */
-export const labelsOf = (text: string, label: string): string[] => [
+export const valuesOfLabel = (text: string, label: string): string[] => [
   ...new Set([...text.matchAll(new RegExp(`[{,]${label}="([^"]*)"`, 'g'))].map(([, value = '']) => value)),
 ]

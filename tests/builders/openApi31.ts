@@ -58,14 +58,14 @@ export const openApi31 = z.strictObject({
 })
 export type OpenApi = z.output<typeof openApi31>
 
-export interface Described {
+export interface DescribedCall {
   method: string
   path: string
   operation: Operation
 }
 
 /** Every call that a document describes. */
-export const callsOf = ({ paths }: OpenApi): Described[] =>
+export const callsOf = ({ paths }: OpenApi): DescribedCall[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([name, each]) => ({ method: name, path, operation: each })),
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { hasDocker } from '../../test-support/engines/docker.ts'
+import { hasDocker } from '../../test-support/engines/hasDocker.ts'
 import { testEndToEnd } from './e2eOnStack/testEndToEnd.ts'
 import { testFaults } from './faults/testFaults.ts'
 import { testSoak } from './soak/testSoak.ts'

@@ -5,16 +5,16 @@ import { migrate } from '@hikma/books-service/migrate'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentOf, areaState } from '../builders/areaState.ts'
-import { silentLogger } from '../../test-support/builders/changes.ts'
-import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/client.ts'
-import { keysOf, loseDatabase, operating } from '../builders/operating.ts'
-import { pairs, type Replica, type RunningPair } from '../../test-support/engines/pairs.ts'
+import { silentLogger } from '../../test-support/builders/createStorage.ts'
+import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/createClient.ts'
+import { keysOf, loseDatabase, createTestOperator } from '../builders/createTestOperator.ts'
+import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
 
 const PAGES = ['<p>one</p>', '<p>two</p>', '<p>three</p>']
 
-describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
-    let pair: RunningPair
+describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
+    let pair: RunningEnginePair
     let root: string
     let folder: string
     let store: ObjectStore
@@ -42,8 +42,8 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
     })
     afterEach(() => replica.stop())
 
-    const backup = () => operating(store, pair.pool).backup(folder)
-    const onTarget = async () => operating(await pair.freshStore(), pair.pool)
+    const backup = () => createTestOperator(store, pair.pool).backup(folder)
+    const onTarget = async () => createTestOperator(await pair.freshStore(), pair.pool)
     const inFolder = (key: string) => join(folder, key)
     async function anObject(): Promise<string> {
       const [key] = await keysOf(store, 'areas/the-lamp/stages/')
@@ -72,7 +72,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       // another database that lived on, with a row that says more than the backup
       await pair.pool.query(`update catalogue.books set version = version + 1000000, title = 'Later'`)
       const target = await pair.freshStore()
-      const operator = operating(target, pair.pool)
+      const operator = createTestOperator(target, pair.pool)
       await operator.restore(folder)
       expect(operator.said.at(-2)).toMatch(/: the library has 2 books\.$/)
       for (const id of ['the-lamp', 'the-well', 'the-road']) {
@@ -88,7 +88,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       expect(await readPages(again, 'the-well')).toEqual(PAGES)
       expect((await createClient(replica).book('the-well')).status).toBe(404)
       expect((await again.book('the-road')).status).toBe(404)
-      await operating(target, pair.pool).undelete('the-road')
+      await createTestOperator(target, pair.pool).undelete('the-road')
       await replica.books.reconciler.pass()
       expect(await readPages(again, 'the-road')).toEqual(PAGES)
       // the admin from before the restore is nobody now
@@ -97,7 +97,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
     })
 
     it('copies only what is new, and again what was spoilt, into a folder that keeps its earlier backups', async () => {
-      const operator = operating(store, pair.pool)
+      const operator = createTestOperator(store, pair.pool)
       await operator.backup(folder)
       const first = /called (\S+)\.$/.exec(operator.said.at(-1)!)![1]!
       await admin.upload({ action: 'upload', bucketName: 'the-lamp', filePath: '2.html', fileContent: '<p>new</p>' })
@@ -112,7 +112,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       const pageTwo = async (at: string) => {
         await loseDatabase(pair.pool)
         const target = await pair.freshStore()
-        await operating(target, pair.pool).restore(folder, at)
+        await createTestOperator(target, pair.pool).restore(folder, at)
         return (await areaState(target, 'the-lamp'))!.files['2.html']
       }
       expect([await pageTwo(''), await pageTwo(first)]).toEqual(['<p>new</p>', '<p>two</p>'])
@@ -125,7 +125,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       const key = await anObject()
       const refusal = async (): Promise<string> => {
         const target = await pair.freshStore()
-        const sentence = await operating(target, pair.pool)
+        const sentence = await createTestOperator(target, pair.pool)
           .restore(folder)
           .then(
             () => 'restored',
@@ -155,7 +155,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       expect(await refusal()).toBe(`No backup in ${folder} was ever finished.`)
       await rm(inFolder('hikma-backup.json'))
       expect(await refusal()).toBe(`${folder} is not a backup of Hikma.`)
-      await expect(operating(store, pair.pool).backup(folder)).rejects.toThrow('holds other things')
+      await expect(createTestOperator(store, pair.pool).backup(folder)).rejects.toThrow('holds other things')
     })
 
     it('can be repeated wherever it was cut off', async () => {
@@ -171,26 +171,30 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
           ...target,
           put: (...args) => (left-- > 0 ? target.put(...args) : Promise.reject(new Error('the power is gone'))),
         }
-        await expect(operating(failing, pair.pool).restore(folder)).rejects.toThrow('the power is gone')
-        const verifying = operating(target, pair.pool)
+        await expect(createTestOperator(failing, pair.pool).restore(folder)).rejects.toThrow('the power is gone')
+        const verifying = createTestOperator(target, pair.pool)
         await verifying.verify()
         await expect(verifying.backup(join(root, 'half'))).rejects.toThrow('Finish it first')
         expect(verifying.said[0]).toMatch(/^The restore of .* was begun and not finished\.$/)
-        await operating(target, pair.pool).restore(folder)
+        await createTestOperator(target, pair.pool).restore(folder)
         for (const id of ['the-lamp', 'the-well']) {
           expect(contentOf(await areaState(target, id))).toEqual(contentOf(await areaState(store, id)))
         }
-        const verified = operating(target, pair.pool)
+        const verified = createTestOperator(target, pair.pool)
         expect([await verified.verify(), verified.said]).toEqual([true, ['No difference in 2 areas with 6 files.']])
       }
     })
 
     it('refuses a library that has books, and one that another backup is being restored into', async () => {
       await backup()
-      await expect(operating(store, pair.pool).restore(folder)).rejects.toThrow('This library has books, or had some.')
+      await expect(createTestOperator(store, pair.pool).restore(folder)).rejects.toThrow(
+        'This library has books, or had some.',
+      )
       const target = await pair.freshStore()
       await target.put('catalogue/restore.json', Buffer.from('2020-01-01'))
-      await expect(operating(target, pair.pool).restore(folder)).rejects.toThrow('The restore of 2020-01-01 was begun')
+      await expect(createTestOperator(target, pair.pool).restore(folder)).rejects.toThrow(
+        'The restore of 2020-01-01 was begun',
+      )
       await expect((await onTarget()).restore(folder, '1999')).rejects.toThrow('whose name begins with 1999')
       expect(await readPages(admin, 'the-lamp')).toEqual(PAGES)
     })
@@ -210,7 +214,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       await store.remove([key])
       await loseDatabase(pair.pool)
       await store.put('catalogue/reads.json', Buffer.from('{'))
-      const operator = operating(store, pair.pool)
+      const operator = createTestOperator(store, pair.pool)
       expect(await operator.backup(folder)).toBe(false)
       expect(operator.said.slice(-3)).toEqual([
         'Not everything could be saved:',
@@ -220,7 +224,7 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       await replica.stop()
       await loseDatabase(pair.pool)
       const target = await pair.freshStore()
-      await operating(target, pair.pool).restore(folder)
+      await createTestOperator(target, pair.pool).restore(folder)
       expect(contentOf(await areaState(target, 'the-well'))?.files['1.html']).toBe('<p>one</p>')
       expect(await keysOf(target, 'areas/the-lamp/')).toHaveLength(3)
     })
@@ -229,12 +233,12 @@ describe.each(pairs)('backup and restore on $name', ({ isThere, start }) => {
       await replica.storage.changes.saveReads({ 'the-lamp': 5 })
       await replica.stop()
       await loseDatabase(pair.pool)
-      const operator = operating(store, pair.pool)
+      const operator = createTestOperator(store, pair.pool)
       expect(await operator.backup(folder)).toBe(true)
       expect(operator.said.at(-1)).toMatch(/a day ago at most/)
       await migrate(pair.pool, silentLogger)
       const target = await pair.freshStore()
-      await operating(target, pair.pool).restore(folder)
+      await createTestOperator(target, pair.pool).restore(folder)
       expect((await pair.pool.query(`select total_reads from catalogue.books where id = 'the-lamp'`)).rows).toEqual([
         { total_reads: 5 },
       ])

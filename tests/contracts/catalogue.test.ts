@@ -8,9 +8,9 @@ import type { ManifestSummary } from '@hikma/contracts/changes'
 import { createDatabase, type Database } from '@hikma/service-kit/database'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { booksService, emptyDatabase } from '../builders/books.ts'
-import { aRecord } from '../builders/booksStorage.ts'
-import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import { createTestBooks, emptyDatabase } from '../builders/createTestBooks.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 const logger = pino({ level: 'silent' })
 
@@ -18,9 +18,9 @@ interface ManifestFields extends Partial<Omit<ManifestSummary, 'record'>> {
   record?: Partial<BookRecord> | null
 }
 
-function aManifest({ record = {}, ...fields }: ManifestFields = {}): ManifestSummary {
+function buildManifest({ record = {}, ...fields }: ManifestFields = {}): ManifestSummary {
   const full: BookRecord = {
-    ...aRecord(),
+    ...buildBookInput(),
     isPublic: true,
     publishedDate: '2026-11-21T10:00:00.000Z',
     createdVersion: 1,
@@ -29,8 +29,8 @@ function aManifest({ record = {}, ...fields }: ManifestFields = {}): ManifestSum
   return { id: 'well', etag: 'e1', version: 1, deleted: false, ...fields, record: record && full }
 }
 
-describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
+describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
     let running: RunningDatabase
     let database: Database
     let catalogue: Catalogue
@@ -50,7 +50,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     const readsOf = async (id: string) => (await catalogue.find(id)).book?.totalReads
 
     it('migrates again without doing anything, also from several processes at once', async () => {
-      await catalogue.writeManifest(aManifest())
+      await catalogue.writeManifest(buildManifest())
       await Promise.all([migrate(running.pool, logger), migrate(running.pool, logger), migrate(running.pool, logger)])
       expect(await listed()).toEqual(['well'])
     })
@@ -65,7 +65,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     })
 
     it('gives back every field as it was written', async () => {
-      const manifest = aManifest({
+      const manifest = buildManifest({
         version: 1764000000123,
         record: {
           title: "O'Brien; --",
@@ -94,7 +94,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
         zzz: '2026-01-03',
       }
       for (const [id, day] of Object.entries(dates)) {
-        await catalogue.writeManifest(aManifest({ id, record: { publishedDate: `${day}T00:00:00.000Z` } }))
+        await catalogue.writeManifest(buildManifest({ id, record: { publishedDate: `${day}T00:00:00.000Z` } }))
       }
       expect(await listed()).toEqual(['zzz', 'a-b', 'a0b', 'aaa', 'bbb', 'old'])
       expect((await catalogue.listed({ includePrivate: true })).map(({ id }) => id)).toEqual(await listed())
@@ -102,7 +102,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
 
     it('lists those that are asked for, in the same order, and no private one to a visitor', async () => {
       for (const [id, isPublic] of Object.entries({ one: true, two: false, three: true, four: true }))
-        await catalogue.writeManifest(aManifest({ id, record: { isPublic } }))
+        await catalogue.writeManifest(buildManifest({ id, record: { isPublic } }))
       const ids = ['two', 'three', 'one', 'never']
       const found = async (includePrivate: boolean) =>
         (await catalogue.list({ includePrivate, ids })).map(({ id }) => id)
@@ -112,11 +112,11 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     })
 
     it('keeps private books to admins, and lists neither deleted books nor bare areas', async () => {
-      await catalogue.writeManifest(aManifest({ id: 'public' }))
-      await catalogue.writeManifest(aManifest({ id: 'private', record: { isPublic: false } }))
-      await catalogue.writeManifest(aManifest({ id: 'gone', deleted: true }))
-      await catalogue.writeManifest(aManifest({ id: 'swept', deleted: true, record: null }))
-      await catalogue.writeManifest(aManifest({ id: 'bare', record: null }))
+      await catalogue.writeManifest(buildManifest({ id: 'public' }))
+      await catalogue.writeManifest(buildManifest({ id: 'private', record: { isPublic: false } }))
+      await catalogue.writeManifest(buildManifest({ id: 'gone', deleted: true }))
+      await catalogue.writeManifest(buildManifest({ id: 'swept', deleted: true, record: null }))
+      await catalogue.writeManifest(buildManifest({ id: 'bare', record: null }))
       expect(await listed(false)).toEqual(['public'])
       expect(await listed(true)).toEqual(['private', 'public'])
       for (const id of ['gone', 'swept', 'bare', 'never']) expect((await catalogue.find(id)).book).toBeNull()
@@ -124,37 +124,37 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     })
 
     it('never goes back, in whichever order manifests come', async () => {
-      await catalogue.writeManifest(aManifest({ version: 5, etag: 'e5', deleted: true }))
-      expect(await catalogue.writeManifest(aManifest({ version: 4, etag: 'e4' }))).toEqual({
+      await catalogue.writeManifest(buildManifest({ version: 5, etag: 'e5', deleted: true }))
+      expect(await catalogue.writeManifest(buildManifest({ version: 4, etag: 'e4' }))).toEqual({
         isWritten: false,
         totalReads: 0,
       })
       expect(await listed()).toEqual([])
-      await catalogue.writeManifest(aManifest({ version: 5, etag: 'e5b', deleted: true }))
+      await catalogue.writeManifest(buildManifest({ version: 5, etag: 'e5b', deleted: true }))
       expect(await catalogue.etags()).toEqual(new Map([['well', 'e5b']]))
       await Promise.all(
         [9, 7, 8, 6].map((version) =>
-          catalogue.writeManifest(aManifest({ version, record: { title: `v${version}` } })),
+          catalogue.writeManifest(buildManifest({ version, record: { title: `v${version}` } })),
         ),
       )
       expect((await catalogue.find('well')).book).toMatchObject({ version: 9, record: { title: 'v9' } })
     })
 
     it('keeps reads with the book, and starts anew with another of the same id', async () => {
-      await catalogue.writeManifest(aManifest())
+      await catalogue.writeManifest(buildManifest())
       await readCounts.add(new Map([['well', 3]]))
-      expect(await catalogue.writeManifest(aManifest({ version: 2 }))).toMatchObject({ totalReads: 3 })
-      await catalogue.writeManifest(aManifest({ version: 3, deleted: true, record: null }))
+      expect(await catalogue.writeManifest(buildManifest({ version: 2 }))).toMatchObject({ totalReads: 3 })
+      await catalogue.writeManifest(buildManifest({ version: 3, deleted: true, record: null }))
       // Undeleted: the same book again.
-      await catalogue.writeManifest(aManifest({ version: 4 }))
+      await catalogue.writeManifest(buildManifest({ version: 4 }))
       expect(await readsOf('well')).toBe(3)
-      await catalogue.writeManifest(aManifest({ version: 5, record: { createdVersion: 5 } }))
+      await catalogue.writeManifest(buildManifest({ version: 5, record: { createdVersion: 5 } }))
       expect(await readsOf('well')).toBe(0)
     })
 
     it('counts reads that several replicas add at once', async () => {
       const ids = ['aaa', 'bbb', 'ccc', 'ddd']
-      for (const id of ids) await catalogue.writeManifest(aManifest({ id }))
+      for (const id of ids) await catalogue.writeManifest(buildManifest({ id }))
       const batches = Array.from({ length: 20 }, (_, n) => (n % 2 ? ids : ids.toReversed()))
       await Promise.all(batches.map((batch) => readCounts.add(new Map(batch.map((id) => [id, 2])))))
       await readCounts.add(new Map([['never', 1]]))
@@ -162,8 +162,8 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     })
 
     it('takes kept reads back without losing new ones, as often as it is asked', async () => {
-      await catalogue.writeManifest(aManifest({ id: 'aaa' }))
-      await catalogue.writeManifest(aManifest({ id: 'bbb' }))
+      await catalogue.writeManifest(buildManifest({ id: 'aaa' }))
+      await catalogue.writeManifest(buildManifest({ id: 'bbb' }))
       await readCounts.add(new Map([['bbb', 9]]))
       expect((await catalogue.state()).areReadsRestored).toBe(false)
       for (let n = 0; n < 2; n++) await readCounts.restore({ aaa: 7, bbb: 4, never: 1 })
@@ -178,7 +178,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     it('raises its revision with every change, and its epoch when rows are lost or forgotten', async () => {
       const states = [await catalogue.state()]
       const note = async () => states.push(await catalogue.state())
-      await catalogue.writeManifest(aManifest())
+      await catalogue.writeManifest(buildManifest())
       await note()
       await readCounts.add(new Map([['well', 1]]))
       await note()
@@ -197,17 +197,17 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     })
 
     it('forgets all, so that any manifest is newer than its row', async () => {
-      await catalogue.writeManifest(aManifest({ version: 50 }))
+      await catalogue.writeManifest(buildManifest({ version: 50 }))
       await readCounts.add(new Map([['well', 2]]))
       await catalogue.invalidateAll()
       expect(await listed()).toEqual([])
       expect(await catalogue.etags()).toEqual(new Map([['well', '']]))
-      await catalogue.writeManifest(aManifest({ version: 3 }))
+      await catalogue.writeManifest(buildManifest({ version: 3 }))
       expect((await catalogue.find('well')).book).toMatchObject({ version: 3, totalReads: 2 })
     })
 
     it('tells a text that it cannot hold from a mistake of ours', async () => {
-      const odd = aManifest({ record: { title: 'a\0b' } })
+      const odd = buildManifest({ record: { title: 'a\0b' } })
       await expect(catalogue.writeManifest(odd)).rejects.toMatchObject({ status: 400 })
       await expect(database.query('select nothing')).rejects.not.toHaveProperty('status')
       await expect(database.query('select 1 from catalogue.nothing')).rejects.toMatchObject({ status: 503 })
@@ -215,7 +215,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     })
 
     it('answers many at once without mixing their rows', async () => {
-      for (let n = 0; n < 10; n++) await catalogue.writeManifest(aManifest({ id: `book-${n}` }))
+      for (let n = 0; n < 10; n++) await catalogue.writeManifest(buildManifest({ id: `book-${n}` }))
       const found = await Promise.all(Array.from({ length: 100 }, (_, n) => catalogue.find(`book-${n % 10}`)))
       expect(found.every(({ book }, n) => book?.id === `book-${n % 10}`)).toBe(true)
     })
@@ -240,7 +240,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isThere, start }) =>
     })
 
     it('carries the whole service', async () => {
-      const books = await booksService(running.pool)
+      const books = await createTestBooks(running.pool)
       const book = await books.publish('well', { totalPages: 2 })
       expect((await books.visitor().get('/api/books-db')).body).toEqual([book])
       await books.admin('delete', '/api/books-db/well').expect(200)

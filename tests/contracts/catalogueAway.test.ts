@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { createPool } from '@hikma/service-kit/createPool'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { booksService, PASSWORD, type TestBooks } from '../builders/books.ts'
-import { freshPostgres } from '../../test-support/engines/databases.ts'
-import { hasDocker } from '../../test-support/engines/docker.ts'
-import { type Relay, startRelay } from '../engines/relay.ts'
+import { createTestBooks, PASSWORD, type TestBooks } from '../builders/createTestBooks.ts'
+import { createPostgresDatabase } from '../../test-support/engines/databaseEngines.ts'
+import { hasDocker } from '../../test-support/engines/hasDocker.ts'
+import { type Relay, startRelay } from '../engines/startRelay.ts'
 
 /** What a visitor may have to wait for a sentence, and the library for its return (design §7, security §4). */
 const SOON_MS = 5_500
@@ -22,12 +22,12 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
   let books: TestBooks
 
   beforeAll(async () => {
-    direct = await freshPostgres()
+    direct = await createPostgresDatabase()
     const throughRelay = new URL(direct)
     relay = await startRelay(throughRelay.hostname, Number(throughRelay.port))
     throughRelay.host = `127.0.0.1:${relay.port}`
     pool = createPool(throughRelay.href, 'books-service')
-    books = await booksService(pool)
+    books = await createTestBooks(pool)
     await books.publish('well')
     await books.start()
   })

@@ -4,20 +4,20 @@ import { createChatDatabase } from '@hikma/chat-service/chatDatabase'
 import { migrate } from '@hikma/chat-service/migrate'
 import type { Database } from '@hikma/service-kit/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { booksClock } from '../builders/books.ts'
-import { emptyChat, tokensByDay } from '../builders/chat.ts'
-import { silentLogger as logger } from '../../test-support/builders/changes.ts'
-import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import { createTestClock } from '../builders/createTestClock.ts'
+import { emptyChat, tokensByDay } from '../builders/startTestChat.ts'
+import { silentLogger as logger } from '../../test-support/builders/createStorage.ts'
+import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const TODAY = '2026-11-21'
 
-describe.each(databaseEngines)("the assistant's limits on $name", ({ isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
+describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
     let running: RunningDatabase
     /** Of three replicas. */
     let databases: Database[]
-    let clock: ReturnType<typeof booksClock>
+    let clock: ReturnType<typeof createTestClock>
 
     beforeAll(async () => {
       running = await start()
@@ -27,7 +27,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isThere, st
     beforeEach(async () => {
       await migrate(running.pool, logger)
       await emptyChat(running.pool)
-      clock = booksClock(NOON)
+      clock = createTestClock(NOON)
     })
 
     const budgets = (dailyTokens: number) =>

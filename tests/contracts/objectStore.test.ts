@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PreconditionFailed, type ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeEngines } from '../../test-support/engines/stores.ts'
+import { storeEngines } from '../../test-support/engines/storeEngines.ts'
 
 const text = (value: string): Buffer => Buffer.from(value)
 
@@ -19,8 +19,8 @@ async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
   return keys.sort()
 }
 
-describe.each(storeEngines)('the object store on $name', ({ isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
+describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
     let engine: Awaited<ReturnType<typeof start>>
     let store: ObjectStore
     beforeAll(async () => {

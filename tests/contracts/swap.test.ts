@@ -1,15 +1,15 @@
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { expect, it, vi } from 'vitest'
-import { publish, storageOn, upload } from '../../test-support/builders/changes.ts'
+import { publish, createStorage, upload } from '../../test-support/builders/createStorage.ts'
 import { sampleOf } from '../builders/metrics.ts'
 import { SVG } from '../builders/pictures.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 let count = 0
-const anId = () => `swapped-${++count}`
-const save = (service: ReturnType<typeof storageOn>, id: string, text: string, more: object = {}) =>
+const newId = () => `swapped-${++count}`
+const save = (service: ReturnType<typeof createStorage>, id: string, text: string, more: object = {}) =>
   upload(service, { action: 'upload', bucketName: id, filePath: '1.html', fileContent: text, ...more })
-const textOf = async (service: ReturnType<typeof storageOn>, id: string): Promise<string> =>
+const textOf = async (service: ReturnType<typeof createStorage>, id: string): Promise<string> =>
   (await upload(service, { action: 'download', bucketName: id, filePath: '1.html' })).body.content
 
 const isObject = (key: string) => key.includes('/objects/')
@@ -26,12 +26,12 @@ const through = (
 onEveryStore('a swap', (fresh) => {
   it('leads to no bytes that are not in the store yet', async () => {
     const store = await fresh()
-    const id = anId()
-    await publish(storageOn(store), id, 1)
+    const id = newId()
+    await publish(createStorage(store), id, 1)
     const order: string[] = []
     let indexed: () => void
     const whenIndexed = new Promise<void>((resolve) => (indexed = resolve))
-    const service = storageOn(
+    const service = createStorage(
       through(store, async (key, write) => {
         // what is asked for first lands last
         if (isObject(key)) await whenIndexed
@@ -47,11 +47,11 @@ onEveryStore('a swap', (fresh) => {
 
   it('is refused with what befell its bytes, and leaves the book as it was', async () => {
     const store = await fresh()
-    const id = anId()
-    await publish(storageOn(store), id, 1)
-    const first = await textOf(storageOn(store), id)
+    const id = newId()
+    await publish(createStorage(store), id, 1)
+    const first = await textOf(createStorage(store), id)
     let isCut = true
-    const service = storageOn(
+    const service = createStorage(
       through(store, (key, write) => (isObject(key) && isCut ? Promise.reject(cut()) : write())),
     )
     expect((await save(service, id, 'lost')).status).toBe(503)
@@ -63,8 +63,8 @@ onEveryStore('a swap', (fresh) => {
 
   it('takes what memory says for a try only: another replica was there meanwhile', async () => {
     const store = await fresh()
-    const id = anId()
-    const [here, there] = [storageOn(store), storageOn(store)]
+    const id = newId()
+    const [here, there] = [createStorage(store), createStorage(store)]
     await publish(here, id, 1)
     const { etag } = (await save(there, id, 'theirs')).body.data
     // refused by what is remembered, taken by what is true
@@ -75,14 +75,14 @@ onEveryStore('a swap', (fresh) => {
 
   it('never applies later what it has refused, though its neighbours are tried again', async () => {
     const store = await fresh()
-    const id = anId()
-    await publish(storageOn(store), id, 1)
+    const id = newId()
+    await publish(createStorage(store), id, 1)
     const figure = { action: 'upload', bucketName: id, filePath: 'figure.svg', fileContent: SVG }
     const waiting = async () => sampleOf(await service.metrics.metrics(), 'hikma_changes_waiting')
     let indexes = 0
     let held: () => void
     const firstIsHeld = new Promise<void>((resolve) => (held = resolve))
-    const service = storageOn(
+    const service = createStorage(
       through(store, async (key, write) => {
         if (isManifest(key)) {
           // the first change waits for the two that are to wait behind it
@@ -91,7 +91,7 @@ onEveryStore('a swap', (fresh) => {
         }
         // of those, the index is lost once; meanwhile what one was refused for goes away
         if (isIndex(key) && ++indexes === 2) {
-          await upload(storageOn(store), { action: 'remove', bucketName: id, filePaths: ['figure.svg'] })
+          await upload(createStorage(store), { action: 'remove', bucketName: id, filePaths: ['figure.svg'] })
           throw cut()
         }
         return write()
@@ -112,10 +112,10 @@ onEveryStore('a swap', (fresh) => {
 
   it('goes on where its swap landed and nobody was told', async () => {
     const store = await fresh()
-    const id = anId()
-    await publish(storageOn(store), id, 1)
+    const id = newId()
+    await publish(createStorage(store), id, 1)
     let puts = 0
-    const service = storageOn(
+    const service = createStorage(
       through(store, async (key, write) => {
         const answer = await write()
         if (isManifest(key) && ++puts === 1) throw cut()

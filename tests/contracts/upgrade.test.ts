@@ -6,8 +6,8 @@ import { migrate } from '@hikma/books-service/migrate'
 import { migrateSchema } from '@hikma/service-kit/migrateSchema'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { booksService } from '../builders/books.ts'
-import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databases.ts'
+import { createTestBooks } from '../builders/createTestBooks.ts'
+import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../books-service/migrations', import.meta.url))
 const logger = pino({ level: 'silent' })
@@ -22,8 +22,8 @@ create table catalogue.notes (id text primary key);
 drop table catalogue.notes;
 `
 
-describe.each(databaseEngines)('an upgrade on $name', ({ isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
+describe.each(databaseEngines)('an upgrade on $name', ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
     let running: RunningDatabase
     let next: string
     beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(databaseEngines)('an upgrade on $name', ({ isThere, start }) => {
 
     it('keeps what was there, and lets the version before work on and start again beside the next one', async () => {
       await migrate(running.pool, logger)
-      const before = await booksService(running.pool)
+      const before = await createTestBooks(running.pool)
       const book = await before.publish('well', { totalPages: 2 })
       await migrateSchema({ pool: running.pool, schema: 'catalogue', folder: next, logger })
       const { rows } = await running.pool.query('select id, subtitle, pages_words from catalogue.books')
@@ -52,7 +52,7 @@ describe.each(databaseEngines)('an upgrade on $name', ({ isThere, start }) => {
       await before.visitor().post('/api/books-db/well/reads').expect(204)
       // and one that starts with it: after a rollback, or again after a crash
       await migrate(running.pool, logger)
-      const again = await booksService(running.pool)
+      const again = await createTestBooks(running.pool)
       await again.publish('stone')
       expect((await again.listed('admin')).toSorted()).toEqual(['stone', 'well'])
     })

@@ -3,15 +3,15 @@ import { createManifests } from '@hikma/storage-service/area/manifests'
 import { manifestBytes } from '@hikma/storage-service/area/manifest'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/client.ts'
-import { keysOf, loseDatabase, operating } from '../builders/operating.ts'
-import { pairs, type Replica, type RunningPair } from '../../test-support/engines/pairs.ts'
+import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/createClient.ts'
+import { keysOf, loseDatabase, createTestOperator } from '../builders/createTestOperator.ts'
+import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
 
 const PAGES = ['<p>one</p>', '<p>two</p>']
 
-describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
-    let pair: RunningPair
+describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
+    let pair: RunningEnginePair
     let store: ObjectStore
     let replica: Replica
     let admin: Client
@@ -35,7 +35,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
     afterEach(() => replica.stop())
 
     async function differences(): Promise<string[]> {
-      const operator = operating(store, pair.pool)
+      const operator = createTestOperator(store, pair.pool)
       const before = await keysOf(store)
       const isFine = await operator.verify()
       expect(await keysOf(store)).toEqual(before)
@@ -73,7 +73,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
       const said = await differences()
       expect(said).toHaveLength(told.length)
       for (const each of told) expect(said.join('\n')).toContain(each)
-      await operating(store, pair.pool).rebuild()
+      await createTestOperator(store, pair.pool).rebuild()
       expect(await differences()).toEqual([])
     })
 
@@ -89,7 +89,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
         `the-well: 1.html is missing, no object ${deleted}.`,
       ])
       await store.put(index!, Buffer.from('cut'))
-      const operator = operating(store, pair.pool)
+      const operator = createTestOperator(store, pair.pool)
       await operator.verify()
       expect(operator.said[0]).toBe(`the-lamp: the index ${index} is not an index.`)
       await store.remove([index!])
@@ -106,7 +106,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
       const { manifest } = (await createManifests(store, Date.now).fresh('the-lamp'))!
       const retired = [{ index: 'swept', until: Date.now() - 1, deletion: false }]
       await store.put(manifestKey('the-lamp'), manifestBytes({ ...manifest, retired }))
-      await operating(store, pair.pool).rebuild()
+      await createTestOperator(store, pair.pool).rebuild()
       expect(await differences()).toEqual([])
     })
 
@@ -121,7 +121,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
       const { body: before } = await admin.ask('/api/books-db')
       await replica.storage.changes.saveReads({ 'the-lamp': 3 })
       await loseDatabase(pair.pool)
-      const operator = operating(store, pair.pool)
+      const operator = createTestOperator(store, pair.pool)
       await operator.rebuild()
       expect(operator.said).toEqual([
         'The catalogue is rebuilt: the library has 1 book.',
@@ -138,7 +138,7 @@ describe.each(pairs)('verify and rebuild-catalogue on $name', ({ isThere, start 
 
     it('keeps reads and sessions of a database that is only out of step', async () => {
       await sql(`update catalogue.books set total_reads = 9, title = 'x' where id = 'the-lamp'`)
-      const operator = operating(store, pair.pool)
+      const operator = createTestOperator(store, pair.pool)
       await operator.rebuild()
       expect(operator.said[1]).toBe('Read counts and sessions are unchanged.')
       expect((await admin.ask('/api/session')).body).toEqual({ admin: true })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { refuses, says, saysSlowly } from '../../test-support/engines/fakeModel.ts'
+import { refuses, says, saysSlowly } from '../../test-support/engines/startFakeModel.ts'
 import { assistantOf, test } from './assistantTest.ts'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { signIn } from './dashboard.ts'

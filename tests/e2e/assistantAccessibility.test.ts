@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { refuses, says } from '../../test-support/engines/fakeModel.ts'
+import { refuses, says } from '../../test-support/engines/startFakeModel.ts'
 import { assistantOf, test } from './assistantTest.ts'
 import { accessibilityViolations } from './accessibilityViolations.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { says } from '../../test-support/engines/fakeModel.ts'
+import { says } from '../../test-support/engines/startFakeModel.ts'
 import { assistantOf, test } from './assistantTest.ts'
 import { CORPUS } from './hostile/corpus/corpus.ts'
 import { openBook } from '../../test-support/browser/reader.ts'

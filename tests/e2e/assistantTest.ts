@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { startFakeModel, type FakeModel } from '../../test-support/engines/fakeModel.ts'
+import { startFakeModel, type FakeModel } from '../../test-support/engines/startFakeModel.ts'
 import { test as base } from './libraryTest.ts'
 import { runningLibrary } from './runningLibrary.ts'
 import { startLibrary } from '../../test-support/browser/startLibrary.ts'

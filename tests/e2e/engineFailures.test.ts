@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { publishFolder } from '@hikma/publisher/publishFolder'
 import type { Locator, Page } from '@playwright/test'
-import { hasDocker } from '../../test-support/engines/docker.ts'
+import { hasDocker } from '../../test-support/engines/hasDocker.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import { chapters, withBookFolder } from '../../test-support/builders/bookFolder.ts'
 import { openDashboard } from './dashboard.ts'

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createPool } from '@hikma/service-kit/createPool'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
-import { freshPostgres, postgresUrlOf, startPostgresContainer } from '../../test-support/engines/databases.ts'
-import { separateReplica } from '../../test-support/engines/pairs.ts'
-import { type Relay, startRelay } from '../engines/relay.ts'
+import {
+  createPostgresDatabase,
+  postgresUrlOf,
+  startPostgresContainer,
+} from '../../test-support/engines/databaseEngines.ts'
+import { startSeparateReplica } from '../../test-support/engines/enginePairs.ts'
+import { type Relay, startRelay } from '../engines/startRelay.ts'
 import { ASK, sharedServer } from '../../test-support/engines/sharedServer.ts'
-import { MINIO_ACCESS, minioUrlOf, startMinio } from '../../test-support/engines/stores.ts'
-import { serverOf } from '../../test-support/builders/client.ts'
-import { startFront } from '../../test-support/browser/front.ts'
+import { MINIO_ACCESS, minioUrlOf, startMinio } from '../../test-support/engines/storeEngines.ts'
+import { serverOf } from '../../test-support/builders/createClient.ts'
+import { startFront } from '../../test-support/browser/startFront.ts'
 
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
@@ -28,7 +32,7 @@ interface Engines {
 
 /** The engines that the other tiers share, if they run at the same time. */
 async function sharedEngines(): Promise<Engines> {
-  const [databaseUrl, storeUrl] = await Promise.all([freshPostgres(), sharedServer('minio')])
+  const [databaseUrl, storeUrl] = await Promise.all([createPostgresDatabase(), sharedServer('minio')])
   return { databaseUrl, storeUrl, stop: async () => {} }
 }
 
@@ -52,7 +56,7 @@ export async function startSplitLibrary(): Promise<SplitLibrary> {
   const url = new URL(`http://127.0.0.1:${store.port}`)
   const objects = createMinioStore({ ...MINIO_ACCESS, url, bucket: `e2e-${randomUUID()}`, region: 'us-east-1' })
   await objects.open()
-  const replica = await separateReplica(objects, pool)
+  const replica = await startSeparateReplica(objects, pool)
   const front = await startFront({ serverOf: (path) => serverOf(replica, path), root: FRONTEND, documents: [] })
   return {
     url: front.url,

@@ -3,17 +3,17 @@ import type { Change } from '@hikma/contracts/changes'
 import { HttpError } from '@hikma/service-kit/httpError'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areaState, contentOf } from '../builders/areaState.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import {
-  anOperation,
-  aRecord,
+  newOperationId,
   pageText,
   publish,
   stagePages,
-  storageOn,
+  createStorage,
   upload,
-} from '../../test-support/builders/changes.ts'
-import { createFaultyStore, FAULTS, type FaultyStore } from '../engines/faultyStore.ts'
-import { storeEngines } from '../../test-support/engines/stores.ts'
+} from '../../test-support/builders/createStorage.ts'
+import { createFaultyStore, FAULTS, type FaultyStore } from '../engines/createFaultyStore.ts'
+import { storeEngines } from '../../test-support/engines/storeEngines.ts'
 
 const PAGES = 8
 /** Stands for the 10 s of design §4.1, so that hundreds of faults can be tried. */
@@ -30,7 +30,7 @@ interface Case {
 }
 
 const change = (service: StorageService, id: string, asked: Change) =>
-  service.changes.change(id, { operationId: anOperation(), change: asked })
+  service.changes.change(id, { operationId: newOperationId(), change: asked })
 
 async function ask(service: StorageService, body: object): Promise<void> {
   const { status, body: answer } = await upload(service, body)
@@ -65,7 +65,7 @@ const cases: Case[] = [
     name: 'a new edition is published',
     prepare: (s, id) => stagePages(s, id, `next-${id}`, 5, 2),
     run: async (s, id) =>
-      void (await change(s, id, { type: 'put', record: aRecord({ totalPages: 5 }), stage: `next-${id}` })),
+      void (await change(s, id, { type: 'put', record: buildBookInput({ totalPages: 5 }), stage: `next-${id}` })),
   },
   {
     name: 'the deleted book is published again',
@@ -74,7 +74,7 @@ const cases: Case[] = [
       await stagePages(s, id, `again-${id}`, 3, 3)
     },
     run: async (s, id) =>
-      void (await change(s, id, { type: 'put', record: aRecord({ totalPages: 3 }), stage: `again-${id}` })),
+      void (await change(s, id, { type: 'put', record: buildBookInput({ totalPages: 3 }), stage: `again-${id}` })),
   },
   {
     name: 'a page is saved with its figures',
@@ -110,10 +110,10 @@ function insert(): Change {
 function hide(): Change {
   return { type: 'patch', patch: { isPublic: false } }
 }
-const other = () => aRecord({ totalPages: PAGES, title: 'Another title' })
+const other = () => buildBookInput({ totalPages: PAGES, title: 'Another title' })
 
-describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name: engineName, isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
+describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name: engineName, isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
     let engine: Awaited<ReturnType<typeof start>>
     let faulty: FaultyStore
     let count = 0
@@ -130,9 +130,9 @@ describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name
       await engine?.stop()
     })
 
-    async function aBook({ prepare }: Case) {
+    async function prepareBook({ prepare }: Case) {
       const id = `book-${++count}`
-      const service = storageOn(faulty, { retryForMs: PATIENCE_MS })
+      const service = createStorage(faulty, { retryForMs: PATIENCE_MS })
       faulty.arm(null)
       await publish(service, id, PAGES)
       await prepare?.(service, id)
@@ -140,7 +140,7 @@ describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name
     }
 
     it.each(cases)('is old or new, whole, and never told wrongly: $name', async (tried) => {
-      const model = await aBook(tried)
+      const model = await prepareBook(tried)
       const before = contentOf(await areaState(faulty, model.id))
       faulty.arm(null)
       const writesBefore = faulty.writes()
@@ -153,7 +153,7 @@ describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name
 
       for (const fault of FAULTS) {
         for (let at = 0; at < writes; at++) {
-          const { id, service } = await aBook(tried)
+          const { id, service } = await prepareBook(tried)
           faulty.arm({ fault, at, delayMs: DELAY_MS })
           const told = await toldBy(tried.run(service, id))
           faulty.arm(null)
@@ -175,14 +175,14 @@ describe.each(storeEngines)('a change on $name, spoiled at every write', ({ name
       for (const fault of FAULTS) {
         for (let at = 0; at < 7; at++) {
           const id = `book-${++count}`
-          const service = storageOn(faulty, { retryForMs: PATIENCE_MS })
+          const service = createStorage(faulty, { retryForMs: PATIENCE_MS })
           faulty.arm({ fault, at, delayMs: 20 })
           for (let page = 1; page <= 3; page++) {
             const body = { action: 'upload', bucketName: id, stage: 's', filePath: `${page}.html` }
             const send = () => ask(service, { ...body, fileContent: pageText(page), figures: {} })
             await send().catch(() => faulty.settled().then(send))
           }
-          const asked: Change = { type: 'put', record: aRecord({ totalPages: 3 }), stage: 's' }
+          const asked: Change = { type: 'put', record: buildBookInput({ totalPages: 3 }), stage: 's' }
           await change(service, id, asked)
           const state = await areaState(faulty, id)
           expect(Object.keys(state!.files)).toHaveLength(6)

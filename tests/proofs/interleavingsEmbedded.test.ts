@@ -1,4 +1,4 @@
-import { embedded } from '../../test-support/engines/pairs.ts'
+import { embedded } from '../../test-support/engines/enginePairs.ts'
 import { proveInterleavings } from './interleavings/proveInterleavings.ts'
 
 proveInterleavings(embedded)

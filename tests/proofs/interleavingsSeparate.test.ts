@@ -1,4 +1,4 @@
-import { separate } from '../../test-support/engines/pairs.ts'
+import { separate } from '../../test-support/engines/enginePairs.ts'
 import { proveInterleavings } from './interleavings/proveInterleavings.ts'
 
 proveInterleavings(separate)

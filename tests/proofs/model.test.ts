@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBookOf, createClient, publishPages, readPages, type Client } from '../../test-support/builders/client.ts'
+import {
+  buildPayload,
+  createClient,
+  publishPages,
+  readPages,
+  type Client,
+} from '../../test-support/builders/createClient.ts'
 import { pictureUrl } from '../builders/pictures.ts'
-import { pairs, type Replica, type RunningPair } from '../../test-support/engines/pairs.ts'
+import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
 
 /** A book as anybody would think of it. */
 interface Model {
@@ -57,10 +63,10 @@ function withoutUnnamed(model: Model, pages: Model['pages']): Model {
   return { ...model, pages, pictures }
 }
 
-describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairName, isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
-    let pair: RunningPair
-    let store: Awaited<ReturnType<RunningPair['freshStore']>>
+describe.each(enginePairs)('a book on $name, whatever is done to it', ({ name: pairName, isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
+    let pair: RunningEnginePair
+    let store: Awaited<ReturnType<RunningEnginePair['freshStore']>>
     let replica: Replica
     let admin: Client
     let visitor: Client
@@ -157,7 +163,7 @@ describe.each(pairs)('a book on $name, whatever is done to it', ({ name: pairNam
         case 'details': {
           if (!model) return null
           const { pages, isPublic } = model
-          expect((await admin.put(id, aBookOf(pages.length, { title: text, isPublic }))).status).toBe(200)
+          expect((await admin.put(id, buildPayload(pages.length, { title: text, isPublic }))).status).toBe(200)
           return { ...model, title: text }
         }
         case 'visibility': {

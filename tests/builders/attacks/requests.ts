@@ -1,4 +1,4 @@
-import type { RawRequest } from '../rawHttp.ts'
+import type { RawRequest } from '../startRawServer.ts'
 
 /** Ends the connection after the answer. */
 export const CLOSE = { connection: 'close' }

@@ -1,4 +1,4 @@
-import { docker } from '../../../test-support/engines/composeProject.ts'
+import { docker } from '../../../test-support/engines/createComposeProject.ts'
 import type { Stack } from '../stack/buildStack.ts'
 import { fillDisk } from './fillDisk.ts'
 import { runInContainer, type Part } from './parts.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { docker } from '../../../test-support/engines/composeProject.ts'
+import { docker } from '../../../test-support/engines/createComposeProject.ts'
 import { addressOf, type Stack } from '../stack/buildStack.ts'
 
 export const PARTS = ['postgres', 'minio', 'storage-service', 'books-service', 'chat-service'] as const

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { says } from '../../../test-support/engines/fakeModel.ts'
+import { says } from '../../../test-support/engines/startFakeModel.ts'
 import { createLoad, type Load } from '../load/createLoad.ts'
 import type { Stack } from '../stack/buildStack.ts'
 import { createProbes, type Probe } from './createProbes.ts'

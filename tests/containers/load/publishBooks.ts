@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { clientAt, publishPages } from '../../../test-support/builders/client.ts'
+import { clientAt, publishPages } from '../../../test-support/builders/createClient.ts'
 
 /** The books that a load reads and writes. */
 export interface Books {

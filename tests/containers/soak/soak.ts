@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { says } from '../../../test-support/engines/fakeModel.ts'
-import { seeded } from '../../engines/seeded.ts'
+import { says } from '../../../test-support/engines/startFakeModel.ts'
+import { createRandom } from '../../engines/createRandom.ts'
 import { FAULTS, injectFault } from '../faults/injectFault.ts'
 import { isAnswering, PARTS } from '../faults/parts.ts'
 import { waitForRecovery } from '../faults/waitForRecovery.ts'
@@ -22,7 +22,7 @@ export interface SoakOptions {
 
 /** Injects random faults while readers read and admins write. Throws if the stack does not recover. */
 export async function soak(stack: Stack, { milliseconds, seed, log }: SoakOptions): Promise<LoadReport> {
-  const { pick, random } = seeded(seed)
+  const { pick, random } = createRandom(seed)
   stack.model.behave(says('Mina.', { tokens: 20 }))
   const load = await createLoad(stack.url)
   const stop = load.start()

@@ -1,5 +1,5 @@
-import { composeProject, docker } from '../../../test-support/engines/composeProject.ts'
-import { startFakeModel, type FakeModel } from '../../../test-support/engines/fakeModel.ts'
+import { createComposeProject, docker } from '../../../test-support/engines/createComposeProject.ts'
+import { startFakeModel, type FakeModel } from '../../../test-support/engines/startFakeModel.ts'
 
 /** The assistant's tokens a day: more than the tests use, unless they test this limit. */
 export const DAILY_TOKENS = 1_000_000
@@ -32,7 +32,7 @@ export interface Stack {
 /** Builds the images and starts the fake model, but no container. */
 export async function buildStack(): Promise<Stack> {
   const model = await startFakeModel('0.0.0.0')
-  const { name, url, secret, say, compose, set, build, remove } = await composeProject(
+  const { name, url, secret, say, compose, set, build, remove } = await createComposeProject(
     'test',
     ['tests/containers/stack/smallDisks.yml'],
     {

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { attackedFiles, BODY_ATTACKS } from '../../builders/attacks/bodies.ts'
 import { NAME_ATTACKS } from '../../builders/attacks/names.ts'
 import { CLOSE, post, REQUEST_ATTACKS } from '../../builders/attacks/requests.ts'
-import { clientAt, publishPages } from '../../../test-support/builders/client.ts'
+import { clientAt, publishPages } from '../../../test-support/builders/createClient.ts'
 import { expectRefusals, type BodyTarget } from '../../builders/hostileBodies.ts'
 import { expectRefusal, type RequestTarget } from '../../builders/hostileRequests.ts'
-import { askRaw } from '../../builders/rawHttp.ts'
+import { sendRaw } from '../../builders/startRawServer.ts'
 import type { Stack } from './buildStack.ts'
 
 const ID = 'attacked-book'
@@ -45,7 +45,7 @@ export function testAttacks(stackOf: () => Stack): void {
           return { status: answer.status, body: await answer.json(), contentType }
         },
       }
-      raw = { state, before: await state(), ask: (request) => askRaw(Number(new URL(url).port), request) }
+      raw = { state, before: await state(), ask: (request) => sendRaw(Number(new URL(url).port), request) }
     })
 
     it.each(Object.entries({ ...BODY_ATTACKS, ...NAME_ATTACKS }))('%s are refused', (_what, attack) =>

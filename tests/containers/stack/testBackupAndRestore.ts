@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientAt, readPages, type Client } from '../../../test-support/builders/client.ts'
+import { clientAt, readPages, type Client } from '../../../test-support/builders/createClient.ts'
 import type { Stack } from './buildStack.ts'
 
 /** Declares the test of the operator's commands. It deletes all volumes, and with them what other tests have stored. */

@@ -1,9 +1,9 @@
 import { createPool } from '@hikma/service-kit/createPool'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientAt, publishPages, readPages } from '../../../test-support/builders/client.ts'
-import { docker } from '../../../test-support/engines/composeProject.ts'
-import { postgresUrlOf, startPostgresContainer } from '../../../test-support/engines/databases.ts'
-import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../../test-support/engines/stores.ts'
+import { clientAt, publishPages, readPages } from '../../../test-support/builders/createClient.ts'
+import { docker } from '../../../test-support/engines/createComposeProject.ts'
+import { postgresUrlOf, startPostgresContainer } from '../../../test-support/engines/databaseEngines.ts'
+import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../../test-support/engines/storeEngines.ts'
 import type { Stack } from './buildStack.ts'
 
 const BUCKET = 'external'

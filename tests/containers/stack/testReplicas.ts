@@ -2,8 +2,14 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientAt, createClient, publishPages, readPages, type Client } from '../../../test-support/builders/client.ts'
-import { says } from '../../../test-support/engines/fakeModel.ts'
+import {
+  clientAt,
+  createClient,
+  publishPages,
+  readPages,
+  type Client,
+} from '../../../test-support/builders/createClient.ts'
+import { says } from '../../../test-support/engines/startFakeModel.ts'
 import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import { addressOf, DAILY_TOKENS, type Service, type Stack } from './buildStack.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { publishSamples } from '@hikma/publisher/publishSamples'
 import type { Book } from '@hikma/contracts/book'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientAt, publishPages, type Client } from '../../../test-support/builders/client.ts'
+import { clientAt, publishPages, type Client } from '../../../test-support/builders/createClient.ts'
 import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import type { Stack } from './buildStack.ts'
 

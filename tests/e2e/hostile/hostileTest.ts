@@ -8,7 +8,7 @@ import { type BookPage, htmlOf, sharePages } from './bookPages.ts'
 import { CORPUS } from './corpus/corpus.ts'
 import { isActive, FOREIGN_HOST, type Payload } from './corpus/payload.ts'
 import { type ForeignServer, startForeignServer } from './startForeignServer.ts'
-import { type Front, startFront } from '../../../test-support/browser/front.ts'
+import { type Front, startFront } from '../../../test-support/browser/startFront.ts'
 
 export { expect } from '@playwright/test'
 

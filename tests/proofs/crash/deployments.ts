@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasDocker } from '../../../test-support/engines/docker.ts'
+import { hasDocker } from '../../../test-support/engines/hasDocker.ts'
 import { freePort } from '../../../test-support/engines/freePort.ts'
-import { freshPostgres } from '../../../test-support/engines/databases.ts'
-import { layLiteDatabase } from '../../../test-support/engines/liteTemplate.ts'
+import { createPostgresDatabase } from '../../../test-support/engines/databaseEngines.ts'
+import { copyEmptyDatabase } from '../../../test-support/engines/pgliteTemplate.ts'
 import { sharedServer } from '../../../test-support/engines/sharedServer.ts'
-import { MINIO_ACCESS } from '../../../test-support/engines/stores.ts'
+import { MINIO_ACCESS } from '../../../test-support/engines/storeEngines.ts'
 import type { ChildSettings } from './child.ts'
 import { buildChild, startChild, type Child } from './children.ts'
 import type { CrashPoint } from './killOnCommand.ts'
@@ -26,7 +26,7 @@ export interface Deployment {
 
 export interface DeploymentKind {
   name: string
-  isThere: boolean
+  isAvailable: boolean
   start(): Promise<Deployment>
 }
 
@@ -68,10 +68,10 @@ async function deploy(settings: readonly ChildSettings[], cleanUp = async () => 
 
 export const embedded: DeploymentKind = {
   name: 'directory and PGlite in one process',
-  isThere: true,
+  isAvailable: true,
   async start() {
     const dataDir = await mkdtemp(join(tmpdir(), 'hikma-crash-'))
-    await layLiteDatabase(dataDir)
+    await copyEmptyDatabase(dataDir)
     const settings = { ...(await ports()), role: 'both', dataDir } as const
     return deploy([settings], () => rm(dataDir, { recursive: true, force: true }))
   },
@@ -79,9 +79,9 @@ export const embedded: DeploymentKind = {
 
 export const separate: DeploymentKind = {
   name: 'MinIO and Postgres, a process each service',
-  isThere: hasDocker,
+  isAvailable: hasDocker,
   async start() {
-    const [databaseUrl, url] = await Promise.all([freshPostgres(), sharedServer('minio')])
+    const [databaseUrl, url] = await Promise.all([createPostgresDatabase(), sharedServer('minio')])
     const shared = { ...(await ports()), databaseUrl, minio: { ...MINIO_ACCESS, url, bucket: 'crash' } }
     const settings = [
       { ...shared, role: 'storage' },

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBookOf, createClient, publishPages, readPages, type Client } from '../../../test-support/builders/client.ts'
+import {
+  buildPayload,
+  createClient,
+  publishPages,
+  readPages,
+  type Client,
+} from '../../../test-support/builders/createClient.ts'
 import type { Deployment, DeploymentKind, Victim } from './deployments.ts'
 import type { CrashPoint } from './killOnCommand.ts'
 
@@ -67,7 +73,7 @@ const operations: Operation[] = [
         await admin.upload({ ...body, fileContent: `second edition ${page}` })
       }
     },
-    run: (admin, id) => admin.put(id, { ...aBookOf(2, { title: 'Second' }), stage: `next-${id}` }),
+    run: (admin, id) => admin.put(id, { ...buildPayload(2, { title: 'Second' }), stage: `next-${id}` }),
     after: () => ['second edition 1', 'second edition 2'],
     fields: { title: 'Second' },
   },
@@ -101,8 +107,8 @@ interface Tried {
 }
 
 /** Kills a process of this deployment at every step of every operation, and looks at what is left. */
-export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
-  describe.skipIf(!isThere)(`kill -9 on ${name}`, () => {
+export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void {
+  describe.skipIf(!isAvailable)(`kill -9 on ${name}`, () => {
     let deployment: Deployment
     let admin: Client
     let visitor: Client
@@ -153,7 +159,7 @@ export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
     }
 
     /** A book in the state that the operation needs: the one of the point before, where that still is a book. */
-    async function aBook(operation: Operation, original: string[], last: Tried | null) {
+    async function prepareBook(operation: Operation, original: string[], last: Tried | null) {
       if (last?.pages && !operation.prepare) {
         const { body: book } = await admin.put(last.id, { isPublic: true })
         return { id: last.id, book, pages: last.pages }
@@ -172,7 +178,7 @@ export function proveCrashes({ name, isThere, start }: DeploymentKind): void {
       glance: Glance,
     ): Promise<Tried> {
       const where = `${operation.name} of ${original.length} pages, killed ${point.when} ${point.kind} ${point.at}`
-      const { id, book, pages } = await aBook(operation, original, last)
+      const { id, book, pages } = await prepareBook(operation, original, last)
       await deployment.arm(victim, point)
       const told = await operation.run(admin, id, book).then(
         ({ status }) => status,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '@hikma/contracts/book'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages, type Client } from '../../../test-support/builders/client.ts'
-import type { Pair, Replica, RunningPair } from '../../../test-support/engines/pairs.ts'
-import { seeded } from '../../engines/seeded.ts'
+import { createClient, publishPages, readPages, type Client } from '../../../test-support/builders/createClient.ts'
+import type { EnginePair, Replica, RunningEnginePair } from '../../../test-support/engines/enginePairs.ts'
+import { createRandom } from '../../engines/createRandom.ts'
 
 const SEEDS = 200
 /** Histories that run beside each other, each on a book of its own. */
@@ -30,7 +30,13 @@ class Unclear extends Error {}
 const TRIES = 4
 
 /** One admin's work: every change on what this admin last saw; a loser is told and looks again. */
-async function work(admin: Client, id: string, name: string, random: ReturnType<typeof seeded>, done: Acknowledged[]) {
+async function work(
+  admin: Client,
+  id: string,
+  name: string,
+  random: ReturnType<typeof createRandom>,
+  done: Acknowledged[],
+) {
   let refused = 0
   let isHidden = false
   for (let step = 0; step < STEPS; step++) {
@@ -110,9 +116,9 @@ const originOf = (content: string): string => content.replace(/^.*over \[/, '').
 const savesIn = (content: string): number => content.split('over [').length - 1
 
 /** Two admins and two visitors at work over two replicas of this pair, on many books: nothing acknowledged is lost. */
-export function proveInterleavings({ name: pairName, isThere, start }: Pair): void {
-  describe.skipIf(!isThere)(`two admins over two replicas of ${pairName}`, () => {
-    let pair: RunningPair
+export function proveInterleavings({ name: pairName, isAvailable, start }: EnginePair): void {
+  describe.skipIf(!isAvailable)(`two admins over two replicas of ${pairName}`, () => {
+    let pair: RunningEnginePair
     let replicas: Replica[]
     const tally = { histories: 0, acknowledged: 0, refused: 0, reads: 0, unclear: 0 }
 
@@ -131,7 +137,12 @@ export function proveInterleavings({ name: pairName, isThere, start }: Pair): vo
     })
 
     /** Reads as a visitor until told to stop; gives every text that was shown, and when. */
-    async function visit(visitor: Client, id: string, random: ReturnType<typeof seeded>, state: { isOver: boolean }) {
+    async function visit(
+      visitor: Client,
+      id: string,
+      random: ReturnType<typeof createRandom>,
+      state: { isOver: boolean },
+    ) {
       const shown: { text: string; asked: number }[] = []
       while (!state.isOver) {
         const asked = Date.now()
@@ -150,8 +161,8 @@ export function proveInterleavings({ name: pairName, isThere, start }: Pair): vo
       await publishPages(admins[0]!, id, original)
       const done: Acknowledged[] = []
       const state = { isOver: false }
-      const visits = replicas.map((replica, n) => visit(createClient(replica), id, seeded(seed * 7 + n), state))
-      const works = admins.map((admin, n) => work(admin, id, 'ab'[n]!, seeded(seed * 3 + n), done))
+      const visits = replicas.map((replica, n) => visit(createClient(replica), id, createRandom(seed * 7 + n), state))
+      const works = admins.map((admin, n) => work(admin, id, 'ab'[n]!, createRandom(seed * 3 + n), done))
       const results = await Promise.allSettled(works)
       state.isOver = true
       const shown = (await Promise.all(visits)).flat()
@@ -200,7 +211,7 @@ export function proveInterleavings({ name: pairName, isThere, start }: Pair): vo
       }
     }
 
-    it(`keeps every acknowledged change in ${SEEDS} seeded histories, and shows no private word`, async () => {
+    it(`keeps every acknowledged change in ${SEEDS} createRandom histories, and shows no private word`, async () => {
       const admins = replicas.map((replica) => createClient(replica))
       for (const admin of admins) await admin.signIn()
       const seeds = Array.from({ length: SEEDS }, (_seed, n) => n)

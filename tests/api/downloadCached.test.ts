@@ -1,19 +1,21 @@
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { beforeEach, expect, it } from 'vitest'
-import { aBook, anId, publishBook, storageService, testClock, type TestService } from '../builders/storageService.ts'
-import { createClockedStore } from '../engines/clockedStore.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { createTestClock } from '../builders/createTestClock.ts'
+import { newId, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
+import { createClockedStore } from '../engines/createClockedStore.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
 const MANIFEST_IS_OLD_MS = 1_000
 
 onEveryStore('a file that was read before', (fresh) => {
   let service: TestService
-  let clock: ReturnType<typeof testClock>
+  let clock: ReturnType<typeof createTestClock>
   let isAway: boolean
   let asked: string[]
   beforeEach(async () => {
     const store = await fresh()
-    clock = testClock()
+    clock = createTestClock()
     isAway = false
     asked = []
     const get: ObjectStore['get'] = (key, range) => {
@@ -21,7 +23,7 @@ onEveryStore('a file that was read before', (fresh) => {
       if (isAway && !key.startsWith('manifests/')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
       return store.get(key, range)
     }
-    service = storageService({ ...store, get }, { clock })
+    service = createTestStorage({ ...store, get }, { clock })
   })
   const pageOf = (id: string) => `/api/download/${id}/1.html`
 
@@ -62,13 +64,13 @@ onEveryStore('a file that was read before', (fresh) => {
 
   it('is never the one that a stage of the same name had long ago', async () => {
     const time = createClockedStore(service.store)
-    const later = storageService(time.store, { clock: time.clock })
+    const later = createTestStorage(time.store, { clock: time.clock })
     const stage = 'next'
     const publishOn = async (id: string, content: string, name: string) => {
       await later.upload(id, '1.html', content, { stage: name }).expect(200)
-      await later.change(id, { type: 'put', record: aBook({ totalPages: 1 }), stage: name }).expect(200)
+      await later.change(id, { type: 'put', record: buildBookInput({ totalPages: 1 }), stage: name }).expect(200)
     }
-    const id = anId()
+    const id = newId()
     await publishOn(id, 'first', stage)
     const first = await later.get(pageOf(id))
     await publishOn(id, 'between', 'another')

@@ -8,7 +8,7 @@ import { lockFolder } from '@hikma/standalone/lockFolder'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { areaState, contentOf } from '../builders/areaState.ts'
-import { publish, silentLogger, storageOn } from '../../test-support/builders/changes.ts'
+import { publish, silentLogger, createStorage } from '../../test-support/builders/createStorage.ts'
 
 describe('the operator of the one process', () => {
   let root: string
@@ -25,7 +25,7 @@ describe('the operator of the one process', () => {
   it('backs up and verifies beside the running Hikma, changes nothing there, and restores elsewhere', async () => {
     const [source, target, folder] = [join(root, 'source'), join(root, 'target'), join(root, 'backup')]
     const store = await createDirectoryStore(join(source, 'store'))
-    await publish(storageOn(store), 'the-lamp', 3)
+    await publish(createStorage(store), 'the-lamp', 3)
     const unlock = await lockFolder(source)
     // what the running process is just writing stays where it is
     const half = join(source, 'store', '.temporary', 'half')
@@ -53,7 +53,7 @@ describe('the operator of the one process', () => {
   }, 240_000)
 
   it('says what to do with a database that cannot be opened, and backs up all the same', async () => {
-    await publish(storageOn(await createDirectoryStore(join(root, 'store'))), 'the-lamp', 1)
+    await publish(createStorage(await createDirectoryStore(join(root, 'store'))), 'the-lamp', 1)
     await mkdir(join(root, 'db'))
     await writeFile(join(root, 'db', 'PG_VERSION'), 'spoilt')
     expect(await run(root, 'backup', join(root, 'backup'))).toBe(true)

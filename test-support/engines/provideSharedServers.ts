@@ -9,12 +9,12 @@ interface Server {
 // what starts them is loaded when it is needed: most runs ask for neither
 const STARTS: Record<Kind, () => Promise<Server>> = {
   async minio() {
-    const { minioUrlOf, startSharedMinio } = await import('./stores.ts')
+    const { minioUrlOf, startSharedMinio } = await import('./storeEngines.ts')
     const container = await startSharedMinio()
     return { url: minioUrlOf(container), stop: () => container.stop() }
   },
   async postgres() {
-    const { postgresUrlOf, startPostgresContainer } = await import('./databases.ts')
+    const { postgresUrlOf, startPostgresContainer } = await import('./databaseEngines.ts')
     const container = await startPostgresContainer()
     return { url: postgresUrlOf(container), stop: () => container.stop() }
   },

@@ -6,8 +6,8 @@ import { createPGlitePool } from '@hikma/standalone/createPGlitePool'
 import type pg from 'pg'
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
 import { POSTGRES_IMAGE } from '../images.ts'
-import { hasDocker } from './docker.ts'
-import { liteTemplate } from './liteTemplate.ts'
+import { hasDocker } from './hasDocker.ts'
+import { pgliteTemplate } from './pgliteTemplate.ts'
 import { sharedServer } from './sharedServer.ts'
 
 export interface RunningDatabase {
@@ -17,13 +17,13 @@ export interface RunningDatabase {
 
 export interface DatabaseEngine {
   name: string
-  isThere: boolean
+  isAvailable: boolean
   start(): Promise<RunningDatabase>
 }
 
 /** A database in memory; takes a second to make, so that a test file makes one. */
 export async function startPGlite(): Promise<RunningDatabase> {
-  const template = new Uint8Array(await readFile(await liteTemplate()))
+  const template = new Uint8Array(await readFile(await pgliteTemplate()))
   const db = await PGlite.create({ loadDataDir: new Blob([template]) })
   const pool = createPGlitePool(db)
   return {
@@ -50,7 +50,7 @@ export const postgresUrlOf = (container: StartedTestContainer): string =>
   `postgres://postgres:${POSTGRES_PASSWORD}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`
 
 /** The address of an empty database of one's own. */
-export async function freshPostgres(): Promise<string> {
+export async function createPostgresDatabase(): Promise<string> {
   const server = await sharedServer('postgres')
   const name = `tests_${randomBytes(6).toString('hex')}`
   const pool = createPool(server, 'tests')
@@ -60,11 +60,11 @@ export async function freshPostgres(): Promise<string> {
 }
 
 async function startPostgres(): Promise<RunningDatabase> {
-  const pool = createPool(await freshPostgres(), 'tests')
+  const pool = createPool(await createPostgresDatabase(), 'tests')
   return { pool, stop: () => pool.end() }
 }
 
 export const databaseEngines: readonly DatabaseEngine[] = [
-  { name: 'PGlite', isThere: true, start: startPGlite },
-  { name: 'Postgres', isThere: hasDocker, start: startPostgres },
+  { name: 'PGlite', isAvailable: true, start: startPGlite },
+  { name: 'Postgres', isAvailable: hasDocker, start: startPostgres },
 ]

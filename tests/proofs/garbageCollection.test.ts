@@ -5,18 +5,18 @@ import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { areaState } from '../builders/areaState.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import {
-  anOperation,
-  aRecord,
+  newOperationId,
   pageText,
   publish,
   silentLogger,
   stagePages,
-  storageOn,
+  createStorage,
   upload,
-} from '../../test-support/builders/changes.ts'
-import { createClockedStore } from '../engines/clockedStore.ts'
-import { storeEngines } from '../../test-support/engines/stores.ts'
+} from '../../test-support/builders/createStorage.ts'
+import { createClockedStore } from '../engines/createClockedStore.ts'
+import { storeEngines } from '../../test-support/engines/storeEngines.ts'
 
 const DAY = 24
 
@@ -26,8 +26,8 @@ const keysBelow = async (store: ObjectStore, prefix: string): Promise<string[]> 
   return keys
 }
 
-describe.each(storeEngines)('the sweep on $name', ({ isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
+describe.each(storeEngines)('the sweep on $name', ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
     let engine: Awaited<ReturnType<typeof start>>
     beforeAll(async () => {
       engine = await start()
@@ -42,10 +42,10 @@ describe.each(storeEngines)('the sweep on $name', ({ isThere, start }) => {
       const deps = { store, indexes: createIndexes(store), manifests: createManifests(store, clock) }
       return collectGarbage({ ...deps, logger: silentLogger })
     }
-    const service = () => storageOn(time.store, { clock: time.clock })
-    const change = (asked: Change) => service().changes.change('book', { operationId: anOperation(), change: asked })
+    const service = () => createStorage(time.store, { clock: time.clock })
+    const change = (asked: Change) => service().changes.change('book', { operationId: newOperationId(), change: asked })
     const commit = (stage: string, totalPages: number) =>
-      change({ type: 'put', record: aRecord({ totalPages }), stage })
+      change({ type: 'put', record: buildBookInput({ totalPages }), stage })
 
     beforeEach(async () => {
       time = createClockedStore(await engine.fresh())

@@ -9,13 +9,13 @@ import { readAll } from '@hikma/storage-service/stores/readAll'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { silentLogger } from '../../test-support/builders/changes.ts'
-import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/client.ts'
-import { loseDatabase, operating } from '../builders/operating.ts'
-import { createClockedStore } from '../engines/clockedStore.ts'
-import { pairs, type RunningPair } from '../../test-support/engines/pairs.ts'
-import { createRememberingStore } from '../engines/rememberingStore.ts'
-import { seeded } from '../engines/seeded.ts'
+import { silentLogger } from '../../test-support/builders/createStorage.ts'
+import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/createClient.ts'
+import { loseDatabase, createTestOperator } from '../builders/createTestOperator.ts'
+import { createClockedStore } from '../engines/createClockedStore.ts'
+import { enginePairs, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
+import { createRecordingStore } from '../engines/createRecordingStore.ts'
+import { createRandom } from '../engines/createRandom.ts'
 
 const BOOKS = ['the-lamp', 'the-well', 'the-road', 'the-gate']
 const DAY_AND_MORE = 25
@@ -26,7 +26,7 @@ const pagesOf = (edition: string): string[] => [1, 2, 3, 4].map((page) => `<p>pa
 
 /** Two admins who each do something at random; what one of them is refused is no fault. */
 function twoAdmins(admins: readonly [Client, Client], seed: number) {
-  const { pick, upTo } = seeded(seed)
+  const { pick, upTo } = createRandom(seed)
   let count = 0
   async function changeOf(admin: Client): Promise<void> {
     const id = pick(BOOKS)
@@ -45,9 +45,9 @@ function twoAdmins(admins: readonly [Client, Client], seed: number) {
   return () => Promise.allSettled(admins.map(changeOf))
 }
 
-describe.each(pairs)('a backup on $name while two admins write and a sweep runs', ({ isThere, start }) => {
-  describe.skipIf(!isThere)('(running)', () => {
-    let pair: RunningPair
+describe.each(enginePairs)('a backup on $name while two admins write and a sweep runs', ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
+    let pair: RunningEnginePair
     let folder: string
     beforeAll(async () => {
       pair = await start()
@@ -60,7 +60,7 @@ describe.each(pairs)('a backup on $name while two admins write and a sweep runs'
 
     it('holds of every book one state that it had, no older than the beginning', async () => {
       const time = createClockedStore(await pair.freshStore())
-      const { store, written, history } = createRememberingStore(time.store)
+      const { store, written, history } = createRecordingStore(time.store)
       const replica = await pair.replica(store)
       const admins = [createClient(replica), createClient(replica)] as const
       for (const admin of admins) await admin.signIn()
@@ -93,13 +93,13 @@ describe.each(pairs)('a backup on $name while two admins write and a sweep runs'
         getIfChanged: time.store.getIfChanged,
         list: time.store.list,
       }
-      expect(await operating(time.store, pair.pool, time.clock, reader).backup(folder)).toBe(true)
+      expect(await createTestOperator(time.store, pair.pool, time.clock, reader).backup(folder)).toBe(true)
       expect([steps > 10, swept > 0, missed > 0]).toEqual([true, true, true])
       await replica.stop()
 
       await loseDatabase(pair.pool)
       const target = await pair.freshStore()
-      await operating(target, pair.pool).restore(folder)
+      await createTestOperator(target, pair.pool).restore(folder)
       const [manifests, indexes] = [createManifests(target, Date.now), createIndexes(target)]
       const listed = new Set<string>()
       for (const id of BOOKS) {

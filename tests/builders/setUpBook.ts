@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type RunningDatabase, startPGlite } from '../../test-support/engines/databases.ts'
-import { booksService, type TestBooks } from './books.ts'
+import { type RunningDatabase, startPGlite } from '../../test-support/engines/databaseEngines.ts'
+import { createTestBooks, type TestBooks } from './createTestBooks.ts'
 
 type Headers = Record<string, string>
 
 /** One service for a file, an id that no other test has for each test, and an admin's calls about that book. */
-export function bookOfEachTest() {
+export function setUpBook() {
   let running: RunningDatabase
   let books: TestBooks
   let id: string
   beforeAll(async () => {
     running = await startPGlite()
-    books = await booksService(running.pool)
+    books = await createTestBooks(running.pool)
   })
   afterAll(() => running.stop())
   beforeEach(() => {
-    id = books.anId()
+    id = books.newId()
   })
   return {
     get books() {

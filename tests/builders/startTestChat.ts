@@ -5,7 +5,8 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import type { ChatEvent } from '@hikma/contracts/chat'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { booksClock, switchable } from './books.ts'
+import { createTestClock } from './createTestClock.ts'
+import { createSwitchablePool } from './createTestBooks.ts'
 
 /** What must never be in an answer nor in a log. */
 export const API_KEY = 'sk-secret-key-of-the-operator'
@@ -35,7 +36,7 @@ export async function tokensByDay(pool: pg.Pool): Promise<Record<string, number>
 }
 
 /** What a service logged, as one text. */
-export function rememberedLog() {
+export function createLogRecorder() {
   const lines: string[] = []
   return { logger: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }), text: () => lines.join('') }
 }
@@ -43,11 +44,11 @@ export function rememberedLog() {
 const START = Date.UTC(2026, 10, 21, 12)
 
 /** The service on a port of its own before a fake model, with the calls that tests make. */
-export async function chatService(pool: pg.Pool, modelUrl: string, options: ChatOptions = {}) {
+export async function startTestChat(pool: pg.Pool, modelUrl: string, options: ChatOptions = {}) {
   const { model = {}, ...others } = options
-  const clock = booksClock(START)
-  const log = rememberedLog()
-  const database = switchable(pool)
+  const clock = createTestClock(START)
+  const log = createLogRecorder()
+  const database = createSwitchablePool(pool)
   const settings = { baseUrl: modelUrl, apiKey: API_KEY, model: 'test-model', prompt: PROMPT, maxTokens: 600 }
   const service = createChatService({
     pool: database.pool,
@@ -93,7 +94,7 @@ export async function chatService(pool: pg.Pool, modelUrl: string, options: Chat
     },
   }
 }
-export type TestChat = Awaited<ReturnType<typeof chatService>>
+export type TestChat = Awaited<ReturnType<typeof startTestChat>>
 
 const urlOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`
 

@@ -3,14 +3,15 @@ import type { Change, ChangeAnswer, ManifestSummary } from '@hikma/contracts/cha
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import request from 'supertest'
-import { anOperation, silentLogger, testSessions } from '../../test-support/builders/changes.ts'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { newOperationId, silentLogger, testSessions } from '../../test-support/builders/createStorage.ts'
 
 export const SERVICE_TOKEN = 'the-token-of-the-services'
 
 export type Who = 'admin' | 'visitor' | 'lost'
 
 /** A storage-service on a store, with the calls that tests make of it. */
-export function storageService(store: ObjectStore, options: { clock?: () => number } = {}) {
+export function createTestStorage(store: ObjectStore, options: { clock?: () => number } = {}) {
   const service = createStorageService({
     store,
     sessions: testSessions,
@@ -44,7 +45,7 @@ export function storageService(store: ObjectStore, options: { clock?: () => numb
     head: (path: string, who: Who = 'visitor') => as(request(app).head(path), who),
     change: (id: string, change: Change, more: { operationId?: string; version?: number } = {}) =>
       asService(request(internal).post(`/internal/areas/${id}/changes`)).send({
-        operationId: anOperation(),
+        operationId: newOperationId(),
         ...more,
         change,
       }),
@@ -67,27 +68,12 @@ export function storageService(store: ObjectStore, options: { clock?: () => numb
     },
   }
 }
-export type TestService = ReturnType<typeof storageService>
+export type TestService = ReturnType<typeof createTestStorage>
 
 let count = 0
 /** A book's ID that no other test of the file has. */
-export const anId = (): string => `book-${++count}`
-export const aStage = (): string => `Stage-${++count}`
-
-/** What a full PUT gives. */
-export const aBook = (fields: Partial<BookInput> = {}): BookInput => ({
-  title: 'The Lamp and the Well',
-  author: 'Mina Rad',
-  description: 'A tale of water and light',
-  cover: null,
-  genre: 'Fantasy',
-  primaryLanguage: 'en',
-  language: 'ltr',
-  ext: 'html',
-  totalPages: 0,
-  isPublic: true,
-  ...fields,
-})
+export const newId = (): string => `book-${++count}`
+export const newStage = (): string => `Stage-${++count}`
 
 export interface Published {
   id?: string
@@ -104,7 +90,7 @@ export async function stageBook(
   id: string,
   { pages = ['<p>one</p>'], files = {}, book }: Published,
 ) {
-  const stage = aStage()
+  const stage = newStage()
   const ext = book?.ext ?? 'html'
   const named = [...pages.map((page, n) => [`${n + 1}.${ext}`, page] as const), ...Object.entries(files)]
   for (const [name, content] of named) {
@@ -116,29 +102,19 @@ export async function stageBook(
 
 /** Publishes a book as the dashboard does: a stage, then its commit. */
 export async function publishBook(service: TestService, published: Published = {}): Promise<ManifestSummary> {
-  const { id = anId(), pages = ['<p>one</p>'], book = {} } = published
+  const { id = newId(), pages = ['<p>one</p>'], book = {} } = published
   const stage = await stageBook(service, id, published)
-  const record = aBook({ totalPages: pages.length, ...book })
+  const record = buildBookInput({ totalPages: pages.length, ...book })
   const { status, body } = await service.change(id, { type: 'put', record, stage })
   if (status !== 200) throw new Error(`publish of ${id}: ${status} ${JSON.stringify(body)}`)
   return (body as ChangeAnswer).manifest
 }
 
 /** Key → etag of everything in a store. */
-export async function listing(store: ObjectStore): Promise<Record<string, string>> {
+export async function readEtags(store: ObjectStore): Promise<Record<string, string>> {
   const etags: Record<string, string> = {}
   for await (const { key, etag } of store.list('')) etags[key] = etag
   return etags
-}
-
-/** A clock that moves only when told. It starts at the real time, which stores go by. */
-export function testClock() {
-  let now = Date.now()
-  return Object.assign(() => now, {
-    pass(milliseconds: number): void {
-      now += milliseconds
-    },
-  })
 }
 
 export const HOUR_MS = 60 * 60_000

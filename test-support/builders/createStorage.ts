@@ -1,10 +1,10 @@
-import type { BookInput } from '@hikma/contracts/book'
 import type { StorageChanges } from '@hikma/contracts/changes'
 import type { Viewer } from '@hikma/contracts/session'
 import { pino } from 'pino'
 import { createStorageService, type StorageService } from '@hikma/storage-service/createStorageService'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import request from 'supertest'
+import { buildBookInput } from './buildBookInput.ts'
 
 export const silentLogger = pino({ level: 'silent' })
 
@@ -14,21 +14,7 @@ export const testSessions = {
     Promise.resolve(cookie === 'admin' ? 'admin' : cookie === 'lost' ? 'unknown' : 'visitor'),
 } as const
 
-export const aRecord = (fields: Partial<BookInput> = {}): BookInput => ({
-  title: 'The Lamp and the Well',
-  author: 'Mina Rad',
-  description: '',
-  cover: null,
-  genre: 'Fantasy',
-  primaryLanguage: 'en',
-  language: 'ltr',
-  ext: 'html',
-  totalPages: 0,
-  isPublic: true,
-  ...fields,
-})
-
-export const storageOn = (
+export const createStorage = (
   store: ObjectStore,
   options: { clock?: () => number; retryForMs?: number } = {},
 ): StorageService =>
@@ -41,7 +27,7 @@ export const upload = (service: StorageService, body: object): request.Test =>
 export const FIGURE = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
 
 let count = 0
-export const anOperation = (): string => `op-${++count}`
+export const newOperationId = (): string => `op-${++count}`
 
 export const pageText = (page: number, edition = 1): string => `<p>page ${page} of edition ${edition}</p>`
 
@@ -71,8 +57,8 @@ export async function publish(
   total: number,
   options: { stage?: string; edition?: number; changes?: StorageChanges } = {},
 ): Promise<void> {
-  const { stage = `stage-${anOperation()}`, edition = 1, changes = service.changes } = options
+  const { stage = `stage-${newOperationId()}`, edition = 1, changes = service.changes } = options
   await stagePages(service, id, stage, total, edition)
-  const record = aRecord({ totalPages: total, title: `Edition ${edition}` })
-  await changes.change(id, { operationId: anOperation(), change: { type: 'put', record, stage } })
+  const record = buildBookInput({ totalPages: total, title: `Edition ${edition}` })
+  await changes.change(id, { operationId: newOperationId(), change: { type: 'put', record, stage } })
 }

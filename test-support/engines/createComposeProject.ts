@@ -31,7 +31,7 @@ export interface ComposeProject {
 }
 
 /** `files` are compose files beside the product's own, from the root. */
-export async function composeProject(
+export async function createComposeProject(
   kind: string,
   files: readonly string[],
   values: Record<string, string>,

@@ -1,5 +1,5 @@
 /** A small generator of numbers in [0, 1) from a seed (mulberry32), so that a failing history can be told again. */
-export function seeded(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0
   const random = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

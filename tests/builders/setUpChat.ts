@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type RunningDatabase, startPGlite } from '../../test-support/engines/databases.ts'
-import { type FakeModel, startFakeModel } from '../../test-support/engines/fakeModel.ts'
-import { type ChatOptions, chatService, emptyChat, type TestChat } from './chat.ts'
+import { type RunningDatabase, startPGlite } from '../../test-support/engines/databaseEngines.ts'
+import { type FakeModel, startFakeModel } from '../../test-support/engines/startFakeModel.ts'
+import { type ChatOptions, startTestChat, emptyChat, type TestChat } from './startTestChat.ts'
 
 /** What each test of the assistant finds: an emptied database, a model of its own, and services when it asks for them. */
-export interface ChatOfEachTest {
+export interface ChatSetUp {
   readonly pool: pg.Pool
   readonly model: FakeModel
   /** A replica, or the next process, on the same database and model; ended after the test at the latest. */
-  aChat(options?: ChatOptions): Promise<TestChat>
+  startChat(options?: ChatOptions): Promise<TestChat>
   /** Ends those that there are and starts one. */
   another(options?: ChatOptions): Promise<TestChat>
 }
 
-export function chatOfEachTest(): ChatOfEachTest {
+export function setUpChat(): ChatSetUp {
   let database: RunningDatabase
   let model: FakeModel
   let chats: TestChat[] = []
@@ -22,8 +22,8 @@ export function chatOfEachTest(): ChatOfEachTest {
   async function endAll(): Promise<void> {
     for (const chat of chats.splice(0)) await chat.close()
   }
-  async function aChat(options: ChatOptions = {}): Promise<TestChat> {
-    const chat = await chatService(database.pool, model.url, options)
+  async function startChat(options: ChatOptions = {}): Promise<TestChat> {
+    const chat = await startTestChat(database.pool, model.url, options)
     chats.push(chat)
     return chat
   }
@@ -49,10 +49,10 @@ export function chatOfEachTest(): ChatOfEachTest {
     get model() {
       return model
     },
-    aChat,
+    startChat,
     async another(options) {
       await endAll()
-      return aChat(options)
+      return startChat(options)
     },
   }
 }

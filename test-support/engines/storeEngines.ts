@@ -7,12 +7,12 @@ import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
 import { MINIO_IMAGE } from '../images.ts'
-import { hasDocker } from './docker.ts'
+import { hasDocker } from './hasDocker.ts'
 import { sharedServer } from './sharedServer.ts'
 
 export interface StoreEngine {
   name: string
-  isThere: boolean
+  isAvailable: boolean
   /** Starts the engine; `fresh` gives an empty store each time. */
   start(): Promise<{ fresh(): Promise<ObjectStore>; stop(): Promise<void> }>
 }
@@ -21,7 +21,7 @@ export const MINIO_ACCESS = { accessKey: 'tests', secretKey: 'tests-secret-key' 
 
 const directory: StoreEngine = {
   name: 'directory',
-  isThere: true,
+  isAvailable: true,
   async start() {
     const root = await mkdtemp(join(tmpdir(), 'hikma-store-'))
     let count = 0
@@ -57,7 +57,7 @@ export const minioStoreOf = (container: StartedTestContainer, bucket: string) =>
 
 const minio: StoreEngine = {
   name: 'MinIO',
-  isThere: hasDocker,
+  isAvailable: hasDocker,
   async start() {
     const url = await sharedServer('minio')
     return {

@@ -1,4 +1,4 @@
-import type { BookInput, BookRecord } from '@hikma/contracts/book'
+import type { BookRecord } from '@hikma/contracts/book'
 import type { Change, ChangeAnswer, ChangeRequest, ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
 import { badRequest, conflict, notFound, preconditionFailed, unavailable } from '@hikma/service-kit/httpError'
 
@@ -10,23 +10,8 @@ interface Area {
 /** Where the next change goes wrong: before its swap nothing happened, after it everything has. */
 type Fault = 'beforeSwap' | 'afterSwap'
 
-/** What a full PUT's record is, for tests that speak to storage itself. */
-export const aRecord = (fields: Partial<BookInput> = {}): BookInput => ({
-  title: 'The Well',
-  author: 'Mina Rad',
-  description: '',
-  cover: null,
-  genre: 'Uncategorized',
-  primaryLanguage: 'en',
-  language: 'ltr',
-  ext: 'html',
-  totalPages: 1,
-  isPublic: true,
-  ...fields,
-})
-
 /** Storage as books-service sees it, in memory: records, versions, conditions and faults, but no content. */
-export function fakeStorage(clock: () => number = Date.now) {
+export function createFakeStorage(clock: () => number = Date.now) {
   const areas = new Map<string, Area>()
   const faults: Fault[] = []
   let kept: Record<string, number> = {}

@@ -3,7 +3,8 @@ import { createBooksService } from '@hikma/books-service/createBooksService'
 import type pg from 'pg'
 import { pino } from 'pino'
 import request from 'supertest'
-import { fakeStorage } from './booksStorage.ts'
+import { createTestClock } from './createTestClock.ts'
+import { createFakeStorage } from './createFakeStorage.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const SERVICE_TOKEN = 'token-of-the-services'
@@ -26,18 +27,8 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('update catalogue.state set are_reads_restored = false, reads_kept_at = null')
 }
 
-/** A clock that moves only when told. */
-export function booksClock(start = Date.now()) {
-  let now = start
-  return Object.assign(() => now, {
-    pass(ms: number): void {
-      now += ms
-    },
-  })
-}
-
 /** The pool, until it is told to be away. */
-export function switchable(pool: pg.Pool) {
+export function createSwitchablePool(pool: pg.Pool) {
   const state = { isAway: false }
   const refuse = async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   const switched = {
@@ -53,10 +44,10 @@ export function switchable(pool: pg.Pool) {
 }
 
 /** The service on a database and a storage in memory, with the calls that tests make. Nothing runs by itself. */
-export async function booksService(pool: pg.Pool, options: BooksOptions = {}) {
-  const clock = booksClock()
-  const storage = fakeStorage(clock)
-  const database = switchable(pool)
+export async function createTestBooks(pool: pg.Pool, options: BooksOptions = {}) {
+  const clock = createTestClock()
+  const storage = createFakeStorage(clock)
+  const database = createSwitchablePool(pool)
   const compose = (more: BooksOptions = {}) =>
     createBooksService({
       pool: database.pool,
@@ -84,7 +75,7 @@ export async function booksService(pool: pg.Pool, options: BooksOptions = {}) {
     database: database.state,
     pool,
     clock,
-    anId: () => `book-${++count}`,
+    newId: () => `book-${++count}`,
     visitor: () => request(app),
     /** A request with a cookie, or with none. */
     as(given: string, method: Method, path: string): request.Test {
@@ -117,7 +108,7 @@ export async function booksService(pool: pg.Pool, options: BooksOptions = {}) {
   await api.login()
   return api
 }
-export type TestBooks = Awaited<ReturnType<typeof booksService>>
+export type TestBooks = Awaited<ReturnType<typeof createTestBooks>>
 
 /** The pair of name and value that a browser would send back. */
 export const cookieOf = (answer: request.Response): string =>

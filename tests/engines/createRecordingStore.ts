@@ -4,7 +4,7 @@ import { parseManifest, type Manifest } from '@hikma/storage-service/area/manife
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 
 /** A store that remembers all that was ever written into it: every state of every book. */
-export function createRememberingStore(store: ObjectStore) {
+export function createRecordingStore(store: ObjectStore) {
   const written = new Map<string, Buffer>()
   const history = new Map<string, Manifest[]>()
   const remembering: ObjectStore = {

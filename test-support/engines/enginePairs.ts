@@ -7,10 +7,10 @@ import { createStorageService, type StorageService } from '@hikma/storage-servic
 import { createSessionClient } from '@hikma/storage-service/sessionClient'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
-import { silentLogger } from '../builders/changes.ts'
-import { databaseEngines } from './databases.ts'
+import { silentLogger } from '../builders/createStorage.ts'
+import { databaseEngines } from './databaseEngines.ts'
 import { PASSWORD, testKeys } from './secrets.ts'
-import { storeEngines } from './stores.ts'
+import { storeEngines } from './storeEngines.ts'
 
 const { sessionKey, serviceToken } = testKeys
 
@@ -25,7 +25,7 @@ export interface Replica {
   stop(): Promise<void>
 }
 
-export interface RunningPair {
+export interface RunningEnginePair {
   /** An empty object store; what replicas over it list is theirs alone after `forgetCatalogue`. */
   freshStore(): Promise<ObjectStore>
   pool: Pool
@@ -33,10 +33,10 @@ export interface RunningPair {
   stop(): Promise<void>
 }
 
-export interface Pair {
+export interface EnginePair {
   name: string
-  isThere: boolean
-  start(): Promise<RunningPair>
+  isAvailable: boolean
+  start(): Promise<RunningEnginePair>
 }
 
 const urlOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`
@@ -49,7 +49,7 @@ async function closeAll(servers: Server[]): Promise<void> {
 }
 
 /** Both services in one process: storage and sessions are plain function calls, as in standalone. */
-async function embeddedReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
+async function startEmbeddedReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
   const storage = createStorageService({
     store,
     logger: silentLogger,
@@ -63,7 +63,7 @@ async function embeddedReplica(store: ObjectStore, pool: Pool): Promise<Replica>
 }
 
 /** Two services that know each other by address and token, as in compose. */
-export async function separateReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
+export async function startSeparateReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
   const booksInternal = createServer()
   await new Promise<void>((resolve) => booksInternal.listen(0, '127.0.0.1', resolve))
   const sessions = createSessionClient({
@@ -101,9 +101,9 @@ function replicaOf(storage: StorageService, books: BooksService, servers: Server
   }
 }
 
-const pairOf = (at: 0 | 1, name: string, makeReplica: typeof embeddedReplica): Pair => ({
+const pairOf = (at: 0 | 1, name: string, makeReplica: typeof startEmbeddedReplica): EnginePair => ({
   name,
-  isThere: storeEngines[at]!.isThere,
+  isAvailable: storeEngines[at]!.isAvailable,
   async start() {
     const [stores, database] = await Promise.all([storeEngines[at]!.start(), databaseEngines[at]!.start()])
     // every service and command that a test makes listens for lost connections
@@ -120,6 +120,6 @@ const pairOf = (at: 0 | 1, name: string, makeReplica: typeof embeddedReplica): P
   },
 })
 
-export const embedded = pairOf(0, 'directory and PGlite', embeddedReplica)
-export const separate = pairOf(1, 'MinIO and Postgres', separateReplica)
-export const pairs: readonly Pair[] = [embedded, separate]
+export const embedded = pairOf(0, 'directory and PGlite', startEmbeddedReplica)
+export const separate = pairOf(1, 'MinIO and Postgres', startSeparateReplica)
+export const enginePairs: readonly EnginePair[] = [embedded, separate]

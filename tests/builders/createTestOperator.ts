@@ -6,10 +6,10 @@ import { undelete } from '@hikma/operator/undelete'
 import { verify } from '@hikma/operator/verify/verify'
 import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
-import { silentLogger } from '../../test-support/builders/changes.ts'
+import { silentLogger } from '../../test-support/builders/createStorage.ts'
 
 /** The operator's commands on engines that a test holds, with what they print. `reader` is what a backup reads from. */
-export function operating(store: ObjectStore, pool: Pool, clock = Date.now, reader: ReadableStore = store) {
+export function createTestOperator(store: ObjectStore, pool: Pool, clock = Date.now, reader: ReadableStore = store) {
   const said: string[] = []
   const library = { store, openPool: () => Promise.resolve(pool) }
   const engines: Engines = {

@@ -46,7 +46,7 @@ export async function startFakeModel(host = '127.0.0.1', port = 0) {
     requests,
     behave: (next: Behaviour): void => void (behaviour = next),
     /** Resolves when so many requests have come in all. */
-    async asked(count: number): Promise<void> {
+    async waitForRequests(count: number): Promise<void> {
       while (requests.length < count) await new Promise<void>((resolve) => (wake = resolve))
     },
     async stop(): Promise<void> {

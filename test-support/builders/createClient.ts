@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Book } from '@hikma/contracts/book'
-import type { Replica } from '../engines/pairs.ts'
+import type { Replica } from '../engines/enginePairs.ts'
 import { PASSWORD } from '../engines/secrets.ts'
 
 export interface Answer<Body = unknown> {
@@ -72,7 +72,7 @@ export type Client = ReturnType<typeof createClient>
 /** Somebody before nginx, which passes on to both services. */
 export const clientAt = (url: string): Client => createClient({ storageUrl: url, booksUrl: url })
 
-export const aBookOf = (totalPages: number, fields: object = {}) => ({
+export const buildPayload = (totalPages: number, fields: object = {}) => ({
   title: 'The Lamp and the Well',
   author: 'Mina Rad',
   totalPages,
@@ -95,7 +95,7 @@ export async function publishPages(admin: Client, id: string, pages: readonly st
     })
     if (status !== 200) throw new Error(`upload: ${status}`)
   })
-  const { status, body } = await admin.put(id, { ...aBookOf(pages.length, fields), stage })
+  const { status, body } = await admin.put(id, { ...buildPayload(pages.length, fields), stage })
   if (status !== 200 && status !== 201) throw new Error(`publish: ${status} ${JSON.stringify(body)}`)
   return body
 }

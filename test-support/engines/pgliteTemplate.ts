@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/hikma-tests/', i
 const TEMPLATE = `${FOLDER}pglite-${version}.tar`
 
 /** The path of an empty database, packed: making one takes five seconds, opening a copy less than one. */
-export async function liteTemplate(): Promise<string> {
+export async function pgliteTemplate(): Promise<string> {
   if (existsSync(TEMPLATE)) return TEMPLATE
   const db = await PGlite.create()
   const made = await db.dumpDataDir('none')
@@ -27,8 +27,8 @@ export async function liteTemplate(): Promise<string> {
 }
 
 /** Lays an empty database where the one process looks for it. */
-export async function layLiteDatabase(dataDir: string): Promise<void> {
+export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   const folder = databaseFolder(dataDir)
   await mkdir(folder, { recursive: true })
-  await promisify(execFile)('tar', ['--extract', '--file', await liteTemplate(), '--directory', folder])
+  await promisify(execFile)('tar', ['--extract', '--file', await pgliteTemplate(), '--directory', folder])
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { API_KEY, tokensByDay, wholeStream, type ChatOptions, type TestChat } from '../builders/chat.ts'
-import { chatOfEachTest } from '../builders/chatOfEachTest.ts'
+import { API_KEY, tokensByDay, wholeStream, type ChatOptions, type TestChat } from '../builders/startTestChat.ts'
+import { setUpChat } from '../builders/setUpChat.ts'
 import {
   cutsInTheMiddle,
   drips,
@@ -11,7 +11,7 @@ import {
   sends,
   staysSilent,
   type Behaviour,
-} from '../../test-support/engines/fakeModel.ts'
+} from '../../test-support/engines/startFakeModel.ts'
 
 const DAY = '2026-11-21'
 /** What a server might tell about itself; none of it is for readers or logs. */
@@ -23,10 +23,10 @@ const CLOSED = 'The assistant is not available right now.'
 const BUSY = 'The assistant is busy. Please try again in a moment.'
 const REFUSED = 'The assistant could not take this question.'
 
-const given = chatOfEachTest()
+const given = setUpChat()
 let chat: TestChat
 beforeEach(async () => {
-  chat = await given.aChat()
+  chat = await given.startChat()
 })
 
 /** Starts the service again with other limits. */

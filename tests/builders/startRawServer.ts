@@ -29,7 +29,7 @@ function parseAnswer(text: string): Omit<RawAnswer, 'sent'> {
 }
 
 /** Sends one request to a port of this machine and reads until the connection ends. */
-export const askRaw = (
+export const sendRaw = (
   port: number,
   { method = 'GET', path, headers = {}, body = [] }: RawRequest,
 ): Promise<RawAnswer> =>
@@ -53,10 +53,10 @@ export const askRaw = (
   })
 
 /** A server on a free port that takes requests byte by byte, as a hostile client sends them. */
-export async function rawServer(listener: RequestListener) {
+export async function startRawServer(listener: RequestListener) {
   const server = await listen(listener, '127.0.0.1', 0)
   return {
-    ask: (request: RawRequest): Promise<RawAnswer> => askRaw(portOf(server), request),
+    ask: (request: RawRequest): Promise<RawAnswer> => sendRaw(portOf(server), request),
     stop: () => closeServer(server),
   }
 }
