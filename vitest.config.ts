@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     // many of the long tests wait for engines: one worker more than the two cores of a small machine
     maxWorkers: 3,
-    globalSetup: ['test-support/engines/sharedServers.ts'],
+    globalSetup: ['test-support/engines/provideSharedServers.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', [

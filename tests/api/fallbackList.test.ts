@@ -41,7 +41,8 @@ onEveryStore('GET /api/books', (fresh) => {
 
   it('gives every field of a book, pages as links', async () => {
     const cover = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
-    const book = { cover: 'cover.svg', language: 'fa', primaryLanguage: 'Persian', title: 'چراغ' }
+    const description = 'A tale of water and light'
+    const book = { cover: 'cover.svg', description, language: 'fa', primaryLanguage: 'Persian', title: 'چراغ' }
     const { id, version, record } = await publishBook(service, {
       pages: ['1', '2'],
       files: { 'cover.svg': cover },
@@ -52,7 +53,7 @@ onEveryStore('GET /api/books', (fresh) => {
         id,
         title: 'چراغ',
         author: 'Mina Rad',
-        description: 'A tale of water and light',
+        description,
         cover: `/api/download/${id}/cover.svg`,
         genre: 'Fantasy',
         publishedDate: record!.publishedDate,

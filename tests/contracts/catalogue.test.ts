@@ -9,6 +9,7 @@ import { createDatabase, type Database } from '@hikma/service-kit/database'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBooks, emptyDatabase } from '../builders/createTestBooks.ts'
+import { readDownMigrations } from '../builders/readDownMigrations.ts'
 import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
@@ -55,10 +56,8 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await listed()).toEqual(['well'])
     })
 
-    it('can be unmade by the migration itself', async () => {
-      const { readFile } = await import('node:fs/promises')
-      const sql = await readFile(new URL('../../books-service/migrations/0001_catalogue.sql', import.meta.url), 'utf8')
-      await database.query(sql.split('-- Down Migration')[1] ?? '')
+    it('can be undone by the down migrations and made again', async () => {
+      for (const sql of await readDownMigrations('books-service')) await database.query(sql)
       await database.query('drop schema catalogue cascade')
       await migrate(running.pool, logger)
       expect(await listed()).toEqual([])

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../builders/createTestClock.ts'
 import { emptyChat, tokensByDay } from '../builders/startTestChat.ts'
 import { silentLogger as logger } from '../../test-support/builders/createStorage.ts'
+import { readDownMigrations } from '../builders/readDownMigrations.ts'
 import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -32,24 +33,22 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
 
     const budgets = (dailyTokens: number) =>
       databases.map((database) => createBudget({ database, dailyTokens, clock, logger }))
-    const aBudget = (dailyTokens: number) => budgets(dailyTokens)[0]!
+    const createBudget = (dailyTokens: number) => budgets(dailyTokens)[0]!
     const askLimits = () => databases.map((database) => createAskLimit(database, clock))
     const countOf = async (calls: Promise<unknown>[]): Promise<number> =>
       (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
     it('migrate again without doing anything, also from several processes at once', async () => {
-      await aBudget(10).reserve(4)
+      await createBudget(10).reserve(4)
       await Promise.all([1, 2, 3].map(() => migrate(running.pool, logger)))
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 4 })
     })
 
-    it('can be unmade by the migration itself, and are made again by the next but one', async () => {
-      const { readFile } = await import('node:fs/promises')
-      const sql = await readFile(new URL('../../chat-service/migrations/0001_chat.sql', import.meta.url), 'utf8')
-      await running.pool.query(sql.split('-- Down Migration')[1] ?? '')
+    it('can be undone by the down migrations, and are made again by the second question after that', async () => {
+      for (const sql of await readDownMigrations('chat-service')) await running.pool.query(sql)
       await running.pool.query('drop schema chat cascade')
-      await expect(aBudget(10).reserve(10)).rejects.toMatchObject({ status: 503 })
-      await aBudget(10).reserve(10)
+      await expect(createBudget(10).reserve(10)).rejects.toMatchObject({ status: 503 })
+      await createBudget(10).reserve(10)
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 10 })
     })
 
@@ -64,15 +63,15 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
     })
 
     it('refuse what is too much in itself, and leave no trace of it', async () => {
-      await expect(aBudget(100).reserve(101)).rejects.toMatchObject({ status: 503 })
+      await expect(createBudget(100).reserve(101)).rejects.toMatchObject({ status: 503 })
       expect(await tokensByDay(running.pool)).toEqual({})
-      await aBudget(100).reserve(100)
-      await expect(aBudget(100).reserve(1)).rejects.toThrow('tomorrow')
+      await createBudget(100).reserve(100)
+      await expect(createBudget(100).reserve(1)).rejects.toThrow('tomorrow')
     })
 
     it('hold while replicas reserve and settle at once', async () => {
       const replicas = budgets(1_000).slice(1)
-      const oneAfterTheOther = async (budget: ReturnType<typeof aBudget>): Promise<number> => {
+      const oneAfterTheOther = async (budget: ReturnType<typeof createBudget>): Promise<number> => {
         let used = 0
         for (;;) {
           const reservation = await budget.reserve(100).catch(() => null)
@@ -88,7 +87,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
     })
 
     it('settle on the day that the call began, upwards too, and never below nothing', async () => {
-      const budget = aBudget(1_000)
+      const budget = createBudget(1_000)
       const reservation = await budget.reserve(100)
       clock.pass(12 * 60 * 60_000)
       await budget.reserve(5)
@@ -100,8 +99,8 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
 
     it('hold large numbers', async () => {
       const large = 900_000_000_000
-      await aBudget(1_000_000_000_000).reserve(large)
-      await expect(aBudget(1_000_000_000_000).reserve(large)).rejects.toThrow('tomorrow')
+      await createBudget(1_000_000_000_000).reserve(large)
+      await expect(createBudget(1_000_000_000_000).reserve(large)).rejects.toThrow('tomorrow')
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: large })
     })
 
