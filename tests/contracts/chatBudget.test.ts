@@ -33,13 +33,13 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
 
     const budgets = (dailyTokens: number) =>
       databases.map((database) => createBudget({ database, dailyTokens, clock, logger }))
-    const createBudget = (dailyTokens: number) => budgets(dailyTokens)[0]!
+    const budgetWith = (dailyTokens: number) => budgets(dailyTokens)[0]!
     const askLimits = () => databases.map((database) => createAskLimit(database, clock))
     const countOf = async (calls: Promise<unknown>[]): Promise<number> =>
       (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
     it('migrate again without doing anything, also from several processes at once', async () => {
-      await createBudget(10).reserve(4)
+      await budgetWith(10).reserve(4)
       await Promise.all([1, 2, 3].map(() => migrate(running.pool, logger)))
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 4 })
     })
@@ -47,8 +47,8 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
     it('can be undone by the down migrations, and are made again by the second question after that', async () => {
       for (const sql of await readDownMigrations('chat-service')) await running.pool.query(sql)
       await running.pool.query('drop schema chat cascade')
-      await expect(createBudget(10).reserve(10)).rejects.toMatchObject({ status: 503 })
-      await createBudget(10).reserve(10)
+      await expect(budgetWith(10).reserve(10)).rejects.toMatchObject({ status: 503 })
+      await budgetWith(10).reserve(10)
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 10 })
     })
 
@@ -63,10 +63,10 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
     })
 
     it('refuse what is too much in itself, and leave no trace of it', async () => {
-      await expect(createBudget(100).reserve(101)).rejects.toMatchObject({ status: 503 })
+      await expect(budgetWith(100).reserve(101)).rejects.toMatchObject({ status: 503 })
       expect(await tokensByDay(running.pool)).toEqual({})
-      await createBudget(100).reserve(100)
-      await expect(createBudget(100).reserve(1)).rejects.toThrow('tomorrow')
+      await budgetWith(100).reserve(100)
+      await expect(budgetWith(100).reserve(1)).rejects.toThrow('tomorrow')
     })
 
     it('hold while replicas reserve and settle at once', async () => {
@@ -87,7 +87,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
     })
 
     it('settle on the day that the call began, upwards too, and never below nothing', async () => {
-      const budget = createBudget(1_000)
+      const budget = budgetWith(1_000)
       const reservation = await budget.reserve(100)
       clock.pass(12 * 60 * 60_000)
       await budget.reserve(5)
@@ -99,8 +99,8 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
 
     it('hold large numbers', async () => {
       const large = 900_000_000_000
-      await createBudget(1_000_000_000_000).reserve(large)
-      await expect(createBudget(1_000_000_000_000).reserve(large)).rejects.toThrow('tomorrow')
+      await budgetWith(1_000_000_000_000).reserve(large)
+      await expect(budgetWith(1_000_000_000_000).reserve(large)).rejects.toThrow('tomorrow')
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: large })
     })
 
