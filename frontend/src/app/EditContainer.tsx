@@ -33,7 +33,7 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       book={book}
       page={total === 0 ? 0 : index + 1}
       calls={calls}
-      kept={savedDrafts}
+      drafts={savedDrafts}
       guard={setGuard}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
       onBook={(known) => dispatch(updateBookInLists(known))}

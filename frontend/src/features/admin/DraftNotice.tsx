@@ -22,21 +22,21 @@ export function DraftNotice({ store }: { store: DraftStore }) {
   const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
   return (
-    <div className={css.place}>
+    <div className={css.notice}>
       <div role="status">
         {restoredAt !== null ? (
           <div className={css.restored}>
             <p>{t('admin.draft.restored', { when: when(restoredAt) })}</p>
-            <Button onClick={store.dismissRestored}>{t('admin.draft.keep')}</Button>
+            <Button onClick={store.dismissRestored}>{t('admin.draft.continue')}</Button>
             {discard}
           </div>
         ) : !isSaved ? (
-          <p className={css.lost}>{t('admin.draft.notKept')}</p>
+          <p className={css.lost}>{t('admin.draft.notSaved')}</p>
         ) : null}
       </div>
       {restoredAt === null && isSaved && !isUntouched(draft) && (
-        <div className={css.kept}>
-          <p>{t('admin.draft.kept')}</p>
+        <div className={css.saved}>
+          <p>{t('admin.draft.saved')}</p>
           {discard}
         </div>
       )}

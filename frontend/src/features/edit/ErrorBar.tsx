@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditError } from './page/EditError.ts'
 import { MessageBar } from './MessageBar.tsx'
+import type { EditError } from './page/EditError.ts'
 
 interface ErrorBarProps {
-  fault: EditError
+  error: EditError
   onDismiss: () => void
   children?: ReactNode
 }
 
-/** The sentence of spec.md §8, and what is known beside it. */
-export function ErrorBar({ fault: { kind, why, said }, onDismiss, children }: ErrorBarProps) {
+/** What failed, and its reason or the server's message. */
+export function ErrorBar({ error: { kind, reason, serverMessage }, onDismiss, children }: ErrorBarProps) {
   const { t } = useTranslation()
-  const hint = why ? t(`edit.why.${why}`) : said && `${t('publish.said')} ${said}`
+  const hint = reason ? t(`edit.reason.${reason}`) : serverMessage && `${t('publish.serverSaid')} ${serverMessage}`
   return (
     <MessageBar tone="danger" sentence={t(`edit.failed.${kind}`)} hint={hint} onDismiss={onDismiss}>
       {children}

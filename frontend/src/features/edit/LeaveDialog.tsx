@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** Asks before what was written is given up. Escape goes on editing. */
+/** Asks before a changed draft is discarded. Escape returns to the draft. */
 export function LeaveDialog({ page, onAnswer }: LeaveDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -8,14 +8,14 @@ import css from './MessageBar.module.css'
 interface MessageBarProps {
   tone: 'danger' | 'accent'
   sentence: string
-  /** Says more about it. */
+  /** A second sentence. */
   hint?: string | null
   onDismiss?: () => void
-  /** What can be done about it. */
+  /** Buttons. */
   children?: ReactNode
 }
 
-/** A sentence across the screen, above what it is about. What failed is said at once. */
+/** A message across the whole width. Screen readers announce `danger` at once. */
 export function MessageBar({ tone, sentence, hint, onDismiss, children }: MessageBarProps) {
   const { t } = useTranslation()
   return (

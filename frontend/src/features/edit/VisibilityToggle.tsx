@@ -8,7 +8,7 @@ interface VisibilityToggleProps {
   onChange: (isPublic: boolean) => void
 }
 
-/** Whether the book is for everyone. */
+/** Makes the book public or private. */
 export function VisibilityToggle({ isPublic, isBusy, onChange }: VisibilityToggleProps) {
   const { t } = useTranslation()
   const Sign = isPublic ? Globe : Lock

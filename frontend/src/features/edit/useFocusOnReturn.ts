@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For what takes the place of something that had the focus: it has it then, where nothing else does. */
+/** Focuses the button with this ref when it appears, if the element that had the focus is gone. */
 export function useFocusOnReturn() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A value as it was rendered last, for what asks later. */
+/** Returns a stable function that gives the value of the last render. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -72,7 +72,7 @@ export function CoverPicker({ cover, loaded, onCover, onForget }: CoverPickerPro
       </div>
       <p className={css.hint}>
         {t('admin.cover.hint', { size: size(MAX_IMAGE_BYTES) })}{' '}
-        {shown ? !cover && t('admin.cover.kept') : t('admin.cover.none')}
+        {shown ? !cover && t('admin.cover.unchanged') : t('admin.cover.none')}
       </p>
     </div>
   )

@@ -47,7 +47,7 @@ export function PageBar({ at, total, most, onTurn, onAdd, onDelete }: PageBarPro
         <input
           className={css.number}
           inputMode="numeric"
-          aria-label={t('admin.content.place')}
+          aria-label={t('admin.content.pageNumber')}
           autoComplete="off"
           value={typed ?? n}
           onFocus={({ target }) => target.select()}
@@ -55,7 +55,7 @@ export function PageBar({ at, total, most, onTurn, onAdd, onDelete }: PageBarPro
           onBlur={go}
           onKeyDown={onKeyDown}
         />
-        <span className={css.total}>{t('admin.content.placeOf', { n: ofTotal })}</span>
+        <span className={css.total}>{t('admin.content.ofTotal', { n: ofTotal })}</span>
         <Button
           round
           aria-label={t('admin.content.next')}

@@ -21,10 +21,10 @@ export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogPro
       {page !== null && <p>{t('publish.atPage', { n: formatNumber(page, language) })}</p>}
       {said !== null && (
         <p>
-          {t('publish.said')} <bdi lang="en">{said}</bdi>
+          {t('publish.serverSaid')} <bdi lang="en">{said}</bdi>
         </p>
       )}
-      <p>{t(isCertain ? 'publish.nothingLost' : 'publish.draftKept')}</p>
+      <p>{t(isCertain ? 'publish.nothingLost' : 'publish.draftSaved')}</p>
     </AlertDialog>
   )
 }

@@ -24,8 +24,8 @@ async function answerOf<T>(asked: PromiseLike<Answer<T>>): Promise<T> {
   return data as T
 }
 
-/** Asks once more, under the same key, where nobody can say whether it was done. */
-async function twice<T>(ask: () => Promise<T>): Promise<T> {
+/** Repeats a call, which has an idempotency key, if it is unknown whether the first attempt was carried out. */
+async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -34,7 +34,7 @@ async function twice<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the edit mode asks of the library. Every call throws an ApiError. */
+/** The calls of the edit mode. Each throws an ApiError if it fails. */
 export function createEditCalls(dispatch: BooksDispatch) {
   const act = async <T>(body: UploadAction & { contentType?: string }) =>
     (await answerOf(dispatch(publishApi.endpoints.actOnArea.initiate(body, { track: false })))) as T
@@ -51,8 +51,8 @@ export function createEditCalls(dispatch: BooksDispatch) {
 
   return {
     /**
-     * A page, with the figures that its info file names where the area has one. The text comes first: whoever saves
-     * between the two is then noticed by the etag.
+     * A page with the figures that its info file names, if it has one. The text is read first: its etag then reveals a
+     * save between the two reads.
      */
     async readPage(id: string, page: number, ext: PageExtension, files: readonly AreaFile[]) {
       const { content, etag } = await read(id, pageName(page, ext))
@@ -61,7 +61,7 @@ export function createEditCalls(dispatch: BooksDispatch) {
       return { text: content, etag, figures: hasNone ? {} : await readFigures(id, page) }
     },
     readFigures,
-    /** Writes a page and its info file in one change, unless somebody else saved it since. Gives its new etag. */
+    /** Writes a page and its info file in one change. Returns the new etag; 412 if somebody else has saved the page. */
     async savePage(id: string, filePath: string, page: { text: string; figures: FigureMap; etag: string }) {
       const { data } = await act<{ data: AreaFile }>({
         action: 'upload',
@@ -75,7 +75,7 @@ export function createEditCalls(dispatch: BooksDispatch) {
       return data.etag
     },
     list: async (id: string) => (await act<{ data: AreaFile[] }>({ action: 'list', bucketName: id })).data,
-    /** Gives the figure's URL. */
+    /** Returns the URL of the figure. */
     async uploadFigure(id: string, filePath: string, fileContent: string) {
       const contentType = mimeTypeOf(filePath)
       const { url } = await act<{ url: string }>({
@@ -91,15 +91,15 @@ export function createEditCalls(dispatch: BooksDispatch) {
 
     insertPage({ id, version }: Book, page: number, content: string, figures: FigureMap): Promise<Book> {
       const change = { id, version, key: randomId(), body: { page, content, figures } }
-      return twice(() => answerOf(dispatch(pagesApi.endpoints.insertPage.initiate(change, { track: false }))))
+      return retryOnce(() => answerOf(dispatch(pagesApi.endpoints.insertPage.initiate(change, { track: false }))))
     },
     deletePage({ id, version }: Book, page: number): Promise<Book> {
       const change = { id, version, key: randomId(), page }
-      return twice(() => answerOf(dispatch(pagesApi.endpoints.deletePage.initiate(change, { track: false }))))
+      return retryOnce(() => answerOf(dispatch(pagesApi.endpoints.deletePage.initiate(change, { track: false }))))
     },
     setVisibility: (id: string, isPublic: boolean): Promise<Book> =>
       answerOf(dispatch(pagesApi.endpoints.setVisibility.initiate({ id, isPublic }, { track: false }))),
-    /** The book as the catalogue has it; null where it has none. */
+    /** The book in the catalogue; null if it is not there. */
     async findBook(id: string): Promise<Book | null> {
       try {
         return await answerOf(dispatch(fetchBook(id)))
@@ -113,7 +113,7 @@ export function createEditCalls(dispatch: BooksDispatch) {
 
 export type EditCalls = ReturnType<typeof createEditCalls>
 
-/** The figures that an info file names; none where it cannot be read. */
+/** The figures that an info file names; none if it is malformed. */
 function figuresIn(text: string): FigureMap {
   try {
     const { figures } = JSON.parse(text) as { figures?: unknown }

@@ -2,14 +2,14 @@ import type { Book } from '@hikma/contracts/book'
 import type { PageInsert } from '@hikma/contracts/pages'
 import { booksApi } from '../../../api/booksApi.ts'
 
-/** A page of 2 MB on a slow line. */
+/** Enough for a page of 2 MB on a slow line. */
 const TIMEOUT_MS = 60_000
 
-/** One change of a book that is open, on the version that the admin saw. */
+/** A change of the pages of a book, on condition of the version that the admin saw. */
 interface PageChange {
   id: string
   version: number
-  /** Makes a repeat harmless. */
+  /** Idempotency key: the same for each retry. */
   key: string
 }
 

@@ -1,23 +1,24 @@
 import type { SavedDraft, SavedDrafts } from './savedDrafts.ts'
 
-/** Typing is written after a pause as short as this. */
+/** Pause in typing after which a draft is written. */
 const PAUSE_MS = 400
 
-/** Keeps one edit on this device, after each pause; `null` says that there is nothing to keep any more. */
-export function createDraftSaver(store: SavedDrafts, id: string, onKept: (isDraftSaved: boolean) => void) {
+/** Saves one draft in this browser after each pause in typing. `onWritten` learns whether the last write succeeded. */
+export function createDraftSaver(drafts: SavedDrafts, id: string, onWritten: (isSaved: boolean) => void) {
+  /** Undefined: nothing to write; null: delete the draft. */
   let next: SavedDraft | null | undefined
   let writing = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = async () => {
-    const edit = next
-    if (edit === undefined) return
+    const draft = next
+    if (draft === undefined) return
     next = undefined
     try {
-      await (edit === null ? store.delete(id) : store.save(edit))
-      onKept(true)
+      await (draft === null ? drafts.delete(id) : drafts.save(draft))
+      onWritten(true)
     } catch {
-      onKept(false)
+      onWritten(false)
     }
   }
   const flush = () => {
@@ -26,15 +27,16 @@ export function createDraftSaver(store: SavedDrafts, id: string, onKept: (isDraf
     return writing
   }
   return {
-    keep(edit: SavedDraft | null): void {
-      next = edit
+    /** Saves the draft after the pause; null deletes it. */
+    schedule(draft: SavedDraft | null): void {
+      next = draft
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), PAUSE_MS)
     },
-    /** Writes what is not written yet. */
+    /** Writes at once what is scheduled. */
     flush,
-    /** Forgets it at once. */
-    drop(): Promise<void> {
+    /** Deletes the draft at once. */
+    delete(): Promise<void> {
       next = null
       return flush()
     },

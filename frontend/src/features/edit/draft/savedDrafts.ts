@@ -4,27 +4,27 @@ import type { PageLocation } from '../page/pageLocation.ts'
 
 const NAME = 'hikma-edits'
 
-/** The draft of a page as it outlives its tab. */
+/** The draft of a page in IndexedDB, which outlives its tab. Its field names are those of the database. */
 export interface SavedDraft {
   /** Of the edit, not of the book. */
   id: string
   bookId: string
-  /** From 1, when it was written. */
+  /** Page number when the draft was saved, from 1. */
   page: number
-  /** Of the page that it began from: found again by it wherever that page has moved. */
+  /** Etag of the page from which the draft began; it finds the page after others have moved it. */
   etag: string
   place: PageLocation
   draft: PageDraft
   savedAt: number
 }
 
-/** Where drafts of pages outlive their tabs. Everything here may fail: storage can be forbidden or full. */
+/** The page drafts of this browser. Every method may reject: storage can be forbidden or full. */
 export interface SavedDrafts {
-  /** Those of a book that no tab has open, the last first. */
+  /** Drafts of a book that no tab has open, newest first. */
   findByBook(bookId: string): Promise<SavedDraft[]>
   save(draft: SavedDraft): Promise<void>
   delete(id: string): Promise<void>
-  /** Says to the other tabs that this one has it open. Gives what ends that. */
+  /** Hides the draft from other tabs while this one has it open. Returns the function that ends that. */
   lock(id: string): () => void
 }
 
@@ -45,15 +45,15 @@ function open(): Promise<IDBPDatabase<Tables>> {
   return opened
 }
 
-/** Locks need a secure context: without them every draft is offered, also one that another tab has open. */
+/** Locks need a secure context. Without them every draft is offered, even one that another tab has open. */
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
-const lockOf = (id: string): string => `${NAME}.${id}`
+const lockName = (id: string): string => `${NAME}.${id}`
 
 export const savedDrafts: SavedDrafts = {
   async findByBook(bookId) {
-    const edits = await (await open()).getAllFromIndex('edits', 'bookId', bookId)
+    const drafts = await (await open()).getAllFromIndex('edits', 'bookId', bookId)
     const held = new Set((await locks()?.query())?.held?.map(({ name }) => name))
-    return edits.filter(({ id }) => !held.has(lockOf(id))).toSorted((a, b) => b.savedAt - a.savedAt)
+    return drafts.filter(({ id }) => !held.has(lockName(id))).toSorted((a, b) => b.savedAt - a.savedAt)
   },
   async save(draft) {
     await (await open()).put('edits', draft)
@@ -63,12 +63,12 @@ export const savedDrafts: SavedDrafts = {
   },
   lock(id) {
     let release: (() => void) | null = null
-    let isOver = false
-    void locks()?.request(lockOf(id), () => {
-      if (!isOver) return new Promise<void>((resolve) => (release = resolve))
+    let isReleased = false
+    void locks()?.request(lockName(id), () => {
+      if (!isReleased) return new Promise<void>((resolve) => (release = resolve))
     })
     return () => {
-      isOver = true
+      isReleased = true
       release?.()
     }
   },

@@ -4,24 +4,24 @@ import type { EditCalls } from '../api/createEditCalls.ts'
 import { findPageByEtag } from '../page/pageLocation.ts'
 import type { SavedDraft, SavedDrafts } from './savedDrafts.ts'
 
-/** The drafts of a book's pages that were left on this device, each with the number that its page has now. */
-export function useSavedDrafts(kept: SavedDrafts, calls: EditCalls, { id, version }: Book, isAsked: boolean) {
+/** The drafts of a book's pages in this browser, each with the present number of its page; none if disabled. */
+export function useSavedDrafts(drafts: SavedDrafts, calls: EditCalls, { id, version }: Book, isEnabled: boolean) {
   const [found, setFound] = useState<readonly SavedDraft[]>([])
   useEffect(() => {
-    if (!isAsked) return
-    let overtaken = false
-    const look = async () => {
-      // What cannot be read here is not there.
-      const edits = await kept.findByBook(id).catch(() => [])
-      const files = edits.length === 0 ? [] : await calls.list(id).catch(() => [])
-      const placed = edits.map((edit) => ({ ...edit, page: findPageByEtag(files, edit.etag) ?? edit.page }))
-      if (!overtaken) setFound(placed)
+    if (!isEnabled) return
+    let isOutdated = false
+    const find = async () => {
+      // Drafts that cannot be read are treated as absent.
+      const saved = await drafts.findByBook(id).catch(() => [])
+      const files = saved.length === 0 ? [] : await calls.list(id).catch(() => [])
+      const located = saved.map((draft) => ({ ...draft, page: findPageByEtag(files, draft.etag) ?? draft.page }))
+      if (!isOutdated) setFound(located)
     }
-    void look()
+    void find()
     return () => {
-      overtaken = true
+      isOutdated = true
       setFound([])
     }
-  }, [kept, calls, id, version, isAsked])
+  }, [drafts, calls, id, version, isEnabled])
   return found
 }

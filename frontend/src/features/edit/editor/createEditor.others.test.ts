@@ -1,87 +1,88 @@
 import { describe, expect, it } from 'vitest'
 import { type Area, startEditing } from './startEditing.ts'
-import { fakeArea, fakeSavedDrafts } from './fakeArea.ts'
+import { fakeArea } from './fakeArea.ts'
+import { fakeSavedDrafts } from './fakeSavedDrafts.ts'
 
-describe('a page that somebody else', () => {
-  it('saved first is not saved over; either version can stay', async () => {
+describe('a page that another admin changes meanwhile', () => {
+  it('is not overwritten by Save; the admin can then choose their own version', async () => {
     const area = fakeArea('One', 'Two')
     const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
-    area.other.saves(1, 'Theirs')
+    area.otherAdmin.saves(1, 'Theirs')
     await editor.save()
     expect(area.texts()).toEqual(['Theirs', 'Two'])
     expect(state()).toMatchObject({
       draft: { text: 'Mine' },
       theirs: { text: 'Theirs' },
-      fault: { kind: 'save', why: 'other' },
+      error: { kind: 'save', reason: 'other' },
     })
     await editor.keepMine()
     expect(area.texts()).toEqual(['Mine', 'Two'])
     expect(state().phase).toBe('over')
   })
 
-  it('saved first can be taken instead', async () => {
+  it('can be taken over in the version of the other admin', async () => {
     const area = fakeArea('One')
     const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
-    area.other.saves(1, 'Theirs')
+    area.otherAdmin.saves(1, 'Theirs')
     await editor.save()
     editor.takeTheirs()
-    expect(state()).toMatchObject({ draft: { text: 'Theirs' }, fault: null, theirs: null })
+    expect(state()).toMatchObject({ draft: { text: 'Theirs' }, error: null, theirs: null })
     type('Theirs, mended')
     await editor.save()
     expect(area.texts()).toEqual(['Theirs, mended'])
   })
 
-  it('saved again while one chose is not saved over either', async () => {
+  it('is not overwritten if it was saved again during the choice', async () => {
     const area = fakeArea('One')
     const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
-    area.other.saves(1, 'Theirs')
+    area.otherAdmin.saves(1, 'Theirs')
     await editor.save()
-    area.other.saves(1, 'Theirs again')
+    area.otherAdmin.saves(1, 'Theirs again')
     await editor.keepMine()
     expect(area.texts()).toEqual(['Theirs again'])
     expect(state()).toMatchObject({ draft: { text: 'Mine' }, theirs: { text: 'Theirs again' } })
   })
 
-  it('has only moved is saved where it is now', async () => {
+  it('is saved at its present number if it only moved', async () => {
     const area = fakeArea('One', 'Two', 'Three')
-    const { editor, type, seen, book } = await startEditing(area, 2)
+    const { editor, type, reader, book } = await startEditing(area, 2)
     type('Two, mended')
-    area.other.inserts(1, 'Zero')
+    area.otherAdmin.inserts(1, 'Zero')
     await editor.save()
     expect(area.texts()).toEqual(['Zero', 'One', 'Two, mended', 'Three'])
-    expect(seen).toMatchObject({ page: 3, saved: [3] })
+    expect(reader).toMatchObject({ page: 3, saved: [3] })
     expect(book().totalPages).toBe(4)
   })
 
-  it('deleted does not take the place of the one that followed; Add Page brings it back', async () => {
+  it('does not overwrite the page that followed if it was deleted; Add Page puts it back', async () => {
     const area = fakeArea('One', 'Two', 'Three')
     const { editor, type, state } = await startEditing(area, 3)
     type('Three, mended')
-    area.other.deletes(3)
+    area.otherAdmin.deletes(3)
     await editor.save()
     expect(area.texts()).toEqual(['One', 'Two'])
-    expect(state()).toMatchObject({ draft: { text: 'Three, mended' }, fault: { kind: 'save', why: 'pageGone' } })
+    expect(state()).toMatchObject({ draft: { text: 'Three, mended' }, error: { kind: 'save', reason: 'pageGone' } })
     await editor.addPage()
     expect(area.texts()).toEqual(['One', 'Two', 'Three, mended'])
   })
 
-  it('took away with its whole book is still written here', async () => {
+  it('keeps its draft if the whole book was deleted', async () => {
     const area = fakeArea('One')
     const { editor, type, device, state } = await startEditing(area, 1)
     type('Mine')
-    area.other.deletesBook()
+    area.otherAdmin.deletesBook()
     await editor.save()
-    expect(state()).toMatchObject({ draft: { text: 'Mine' }, fault: { kind: 'save', why: 'bookGone' } })
-    expect(device.edits()).toHaveLength(1)
+    expect(state()).toMatchObject({ draft: { text: 'Mine' }, error: { kind: 'save', reason: 'bookGone' } })
+    expect(device.all()).toHaveLength(1)
   })
 })
 
-describe('a draft that was left on this device', () => {
-  /** A tab that is killed while its admin writes. */
-  async function killed(area: Area, page: number, text: string) {
+describe('a draft in the browser', () => {
+  /** A tab that ends without Save or Cancel. Returns its browser's drafts. */
+  async function endTab(area: Area, page: number, text: string) {
     const device = fakeSavedDrafts()
     const { editor, type } = await startEditing(area, page, device)
     type(text)
@@ -89,45 +90,45 @@ describe('a draft that was left on this device', () => {
     return device
   }
 
-  it('comes back, and can be saved', async () => {
+  it('is restored and can be saved', async () => {
     const area = fakeArea('One', 'Two')
-    const device = await killed(area, 2, 'Mine')
+    const device = await endTab(area, 2, 'Mine')
     const { editor, state } = await startEditing(area, 2, device)
-    expect(state()).toMatchObject({ draft: { text: 'Mine' }, fault: null })
+    expect(state()).toMatchObject({ draft: { text: 'Mine' }, error: null })
     expect(state().restoredAt).not.toBeNull()
     await editor.save()
     expect(area.texts()).toEqual(['One', 'Mine'])
   })
 
-  it('follows its page', async () => {
+  it('is restored at the present number of its page', async () => {
     const area = fakeArea('One', 'Two')
-    const device = await killed(area, 2, 'Mine')
-    area.other.inserts(1, 'Zero')
-    const { editor, seen, state } = await startEditing(area, 2, device)
-    expect(state()).toMatchObject({ page: 3, draft: { text: 'Mine' }, fault: null })
-    expect(seen.page).toBe(3)
+    const device = await endTab(area, 2, 'Mine')
+    area.otherAdmin.inserts(1, 'Zero')
+    const { editor, reader, state } = await startEditing(area, 2, device)
+    expect(state()).toMatchObject({ page: 3, draft: { text: 'Mine' }, error: null })
+    expect(reader.page).toBe(3)
     await editor.save()
     expect(area.texts()).toEqual(['Zero', 'One', 'Mine'])
   })
 
-  it('comes back beside the version that somebody else has saved since', async () => {
+  it('is restored together with the version that another admin has saved since', async () => {
     const area = fakeArea('One', 'Two')
-    const device = await killed(area, 2, 'Mine')
-    area.other.saves(2, 'Theirs')
+    const device = await endTab(area, 2, 'Mine')
+    area.otherAdmin.saves(2, 'Theirs')
     const { state } = await startEditing(area, 2, device)
     expect(state()).toMatchObject({
       draft: { text: 'Mine' },
       theirs: { text: 'Theirs' },
-      fault: { kind: 'restored', why: 'other' },
+      error: { kind: 'restored', reason: 'other' },
     })
   })
 
-  it('is no longer one where it was saved before the tab ended', async () => {
+  it('is deleted if the page already has its content', async () => {
     const area = fakeArea('One')
-    const device = await killed(area, 1, 'Mine')
-    area.other.saves(1, 'Mine')
+    const device = await endTab(area, 1, 'Mine')
+    area.otherAdmin.saves(1, 'Mine')
     const { state } = await startEditing(area, 1, device)
-    expect(state()).toMatchObject({ restoredAt: null, fault: null, draft: { text: 'Mine' } })
-    expect(device.edits()).toEqual([])
+    expect(state()).toMatchObject({ restoredAt: null, error: null, draft: { text: 'Mine' } })
+    expect(device.all()).toEqual([])
   })
 })

@@ -2,63 +2,64 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/ApiError.ts'
 import { createEditor } from './createEditor.ts'
 import { startEditing } from './startEditing.ts'
-import { fakeArea, fakeSavedDrafts } from './fakeArea.ts'
+import { fakeArea } from './fakeArea.ts'
+import { fakeSavedDrafts } from './fakeSavedDrafts.ts'
 
-describe('adding a page', () => {
-  it('moves on at once, and goes on editing the new one', async () => {
+describe('Add Page', () => {
+  it('turns to the new page at once and edits it', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, seen, state } = await startEditing(area, 1)
+    const { editor, type, reader, state } = await startEditing(area, 1)
     const adding = editor.addPage()
     expect(state()).toMatchObject({ page: 2, busy: 'adding', draft: { text: '<p>New page content</p>' } })
     await adding
     expect(area.texts()).toEqual(['One', '<p>New page content</p>', 'Two'])
-    expect(seen.page).toBe(2)
+    expect(reader.page).toBe(2)
     type('Between')
     await editor.save()
     expect(area.texts()).toEqual(['One', 'Between', 'Two'])
   })
 
-  it('goes back with the draft where the library refuses', async () => {
+  it('returns to the draft if the library refuses', async () => {
     const area = fakeArea('One', 'Two')
     const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
-    area.spoil(new ApiError(400, 'A book may have 5,000 pages at most.'))
+    area.failNext(new ApiError(400, 'A book may have 5,000 pages at most.'))
     await editor.addPage()
     expect(state()).toMatchObject({
       page: 1,
       phase: 'writing',
       draft: { text: 'Mine' },
-      fault: { kind: 'add', said: 'A book may have 5,000 pages at most.' },
+      error: { kind: 'add', serverMessage: 'A book may have 5,000 pages at most.' },
     })
     expect(area.texts()).toEqual(['One', 'Two'])
   })
 
-  it('says that somebody else was first, learns the book, and works then', async () => {
+  it('reports a change by another admin, takes over the changed book, and succeeds the second time', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, state, seen, book } = await startEditing(area, 2)
-    area.other.inserts(1, 'Zero')
+    const { editor, state, reader, book } = await startEditing(area, 2)
+    area.otherAdmin.inserts(1, 'Zero')
     await editor.addPage()
-    expect(state()).toMatchObject({ page: 3, fault: { kind: 'add', why: 'changed' } })
-    expect(seen.page).toBe(3)
+    expect(state()).toMatchObject({ page: 3, error: { kind: 'add', reason: 'changed' } })
+    expect(reader.page).toBe(3)
     expect(book().totalPages).toBe(3)
     await editor.addPage()
     expect(area.texts()).toEqual(['Zero', 'One', 'Two', '<p>New page content</p>'])
   })
 
-  it('gives a book without pages its first one', async () => {
+  it('adds the first page of a book without pages', async () => {
     const area = fakeArea()
     const device = fakeSavedDrafts()
-    const noted = vi.fn()
+    const ignore = vi.fn()
     const editor = createEditor(
       {
         calls: area.calls,
-        kept: device.kept,
+        drafts: device.drafts,
         getBook: area.book,
-        onBook: noted,
-        turnTo: noted,
-        onLeaving: noted,
-        onLeft: noted,
-        onSaved: noted,
+        onBook: ignore,
+        turnTo: ignore,
+        onLeaving: ignore,
+        onLeft: ignore,
+        onSaved: ignore,
       },
       0,
       null,
@@ -69,25 +70,25 @@ describe('adding a page', () => {
   })
 })
 
-describe('deleting a page', () => {
+describe('Delete Page', () => {
   it('lets the reader move on at once', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, seen, state } = await startEditing(area, 1)
+    const { editor, reader, state } = await startEditing(area, 1)
     const deleting = editor.deletePage()
-    expect(seen).toMatchObject({ leaving: [1], left: [] })
+    expect(reader).toMatchObject({ leaving: [1], left: [] })
     await deleting
     expect(area.texts()).toEqual(['Two'])
-    expect(seen.left).toMatchObject([{ totalPages: 1 }])
+    expect(reader.left).toMatchObject([{ totalPages: 1 }])
     expect(state().phase).toBe('over')
   })
 
-  it('comes back with the draft where the library refuses', async () => {
+  it('returns to the draft if the library refuses', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, seen, state } = await startEditing(area, 1)
+    const { editor, type, reader, state } = await startEditing(area, 1)
     type('Mine')
-    area.spoil(new ApiError(409, 'Page 2 is missing.'))
+    area.failNext(new ApiError(409, 'Page 2 is missing.'))
     await editor.deletePage()
-    expect(seen.left).toEqual(['stays'])
-    expect(state()).toMatchObject({ phase: 'writing', draft: { text: 'Mine' }, fault: { kind: 'delete' } })
+    expect(reader.left).toEqual(['stays'])
+    expect(state()).toMatchObject({ phase: 'writing', draft: { text: 'Mine' }, error: { kind: 'delete' } })
   })
 })

@@ -6,21 +6,21 @@ import { withoutFigureOf } from '../page/pageDraft.ts'
 
 const REFUSED = new ApiError(503, 'The library is busy.')
 
-describe('saving a page', () => {
-  it('writes it, tells the reader, keeps nothing more, and is over', async () => {
+describe('Save', () => {
+  it('writes the page, updates the reader, deletes the saved draft and ends the edit', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, seen, device, state } = await startEditing(area, 2)
+    const { editor, type, reader, device, state } = await startEditing(area, 2)
     type('Two, mended')
     await editor.flush()
-    expect(device.edits()).toMatchObject([{ page: 2, draft: { text: 'Two, mended' } }])
+    expect(device.all()).toMatchObject([{ page: 2, draft: { text: 'Two, mended' } }])
     await editor.save()
     expect(area.texts()).toEqual(['One', 'Two, mended'])
-    expect(seen.saved).toEqual([2])
-    expect(device.edits()).toEqual([])
+    expect(reader.saved).toEqual([2])
+    expect(device.all()).toEqual([])
     expect(state().phase).toBe('over')
   })
 
-  it('asks for nothing where nothing has changed', async () => {
+  it('makes no call if nothing has changed', async () => {
     const area = fakeArea('One')
     const save = vi.spyOn(area.calls, 'savePage')
     const { editor, state } = await startEditing(area, 1)
@@ -29,33 +29,33 @@ describe('saving a page', () => {
     expect(state().phase).toBe('over')
   })
 
-  it('that is refused keeps the draft, here and on this device', async () => {
+  it('leaves the draft in the editor and in the browser if the library refuses', async () => {
     const area = fakeArea('One')
     const { editor, type, device, state } = await startEditing(area, 1)
     type('Mine')
-    area.spoil(REFUSED)
+    area.failNext(REFUSED)
     await editor.save()
     expect(state()).toMatchObject({
       phase: 'writing',
       draft: { text: 'Mine' },
-      fault: { kind: 'save', why: null, said: 'The library is busy.' },
+      error: { kind: 'save', reason: null, serverMessage: 'The library is busy.' },
     })
-    expect(device.edits()).toHaveLength(1)
+    expect(device.all()).toHaveLength(1)
     await editor.save()
     expect(area.texts()).toEqual(['Mine'])
   })
 
-  it('whose answer was lost is found to have landed', async () => {
+  it('succeeds if only its answer was lost', async () => {
     const area = fakeArea('One')
     const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
-    area.spoil('lost')
+    area.failNext('lost')
     await editor.save()
     expect(area.texts()).toEqual(['Mine'])
-    expect(state()).toMatchObject({ phase: 'over', fault: null })
+    expect(state()).toMatchObject({ phase: 'over', error: null })
   })
 
-  it('goes on where typing went on meanwhile', async () => {
+  it('leaves the edit open if typing went on meanwhile', async () => {
     const area = fakeArea('One')
     const { editor, type, state } = await startEditing(area, 1)
     type('Mine')
@@ -68,8 +68,8 @@ describe('saving a page', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('reverts text and figures, and takes away what was uploaded meanwhile', async () => {
+describe('Cancel', () => {
+  it('reverts text and figures and removes the images that were uploaded meanwhile', async () => {
     const area = fakeArea('One', 'Two')
     const { editor, type, upload, device, state } = await startEditing(area, 1)
     type('Mine')
@@ -77,25 +77,25 @@ describe('cancelling', () => {
     await editor.cancel()
     expect(area.texts()).toEqual(['One', 'Two'])
     expect(area.removed).toEqual(['map.png'])
-    expect(device.edits()).toEqual([])
+    expect(device.all()).toEqual([])
     expect(state().phase).toBe('over')
   })
 
-  it('leaves an image that another page shows by now', async () => {
+  it('does not remove an image that another page names by now', async () => {
     const area = fakeArea('One', 'Two')
     const { editor, upload } = await startEditing(area, 1)
     await upload('map.png')
-    area.other.saves(2, 'Two', { 'map.png': '/api/download/salt-roads/map.png' })
+    area.otherAdmin.saves(2, 'Two', { 'map.png': '/api/download/salt-roads/map.png' })
     await editor.cancel()
     expect(area.removed).toEqual([])
   })
 })
 
-describe('the figures of a page', () => {
-  it('stay until their removal is saved, and go then', async () => {
+describe('a figure that is removed from a page', () => {
+  it('is deleted when the page is saved, not before', async () => {
     const area = fakeArea('One <img src="map.png">', 'Two')
     area.images.set('map.png', 'bytes')
-    area.other.saves(1, 'One <img src="map.png">', { 'map.png': '/m' })
+    area.otherAdmin.saves(1, 'One <img src="map.png">', { 'map.png': '/m' })
     const { editor } = await startEditing(area, 1)
     editor.edit((draft) => withoutFigureOf(draft, 'html', 'map.png'))
     expect(area.removed).toEqual([])
@@ -104,10 +104,10 @@ describe('the figures of a page', () => {
     expect(area.removed).toEqual(['map.png'])
   })
 
-  it('stay where another page names them', async () => {
+  it('is not deleted if another page names it', async () => {
     const area = fakeArea('One', 'Two')
     area.images.set('map.png', 'bytes')
-    for (const page of [1, 2]) area.other.saves(page, `${page}`, { 'map.png': '/m' })
+    for (const page of [1, 2]) area.otherAdmin.saves(page, `${page}`, { 'map.png': '/m' })
     const { editor } = await startEditing(area, 1)
     editor.edit((draft) => withoutFigureOf(draft, 'html', 'map.png'))
     await editor.save()

@@ -3,7 +3,6 @@ import type { Book } from '@hikma/contracts/book'
 import { ApiError } from '../../../api/ApiError.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
 import { buildBook } from '../../../testing/buildBook.ts'
-import type { SavedDraft, SavedDrafts } from '../draft/savedDrafts.ts'
 import type { FigureMap } from '../page/pageDraft.ts'
 
 interface Page {
@@ -12,58 +11,58 @@ interface Page {
   etag: string
 }
 
-/** Stands in for the library: one book whose pages anybody may change, and whose answers can be spoilt. */
+/** A fake of the library's calls: one book, which other admins can change, and calls that can be made to fail. */
 export function fakeArea(...texts: string[]) {
-  let etags = 0
-  const written = (text: string, figures: FigureMap = {}): Page => ({ text, figures, etag: `e${++etags}` })
-  const pages = texts.map((text) => written(text))
+  let lastEtag = 0
+  const createPage = (text: string, figures: FigureMap = {}): Page => ({ text, figures, etag: `e${++lastEtag}` })
+  const pages = texts.map((text) => createPage(text))
   const images = new Map<string, string>()
   const removed: string[] = []
   let book: Book | null = buildBook({ totalPages: texts.length })
-  /** What the next call answers instead; `lost` does it and does not say so. */
-  let spoilt: ApiError | 'lost' | null = null
+  /** The fault of the next call; `lost`: the call is carried out, its answer is lost. */
+  let nextFault: ApiError | 'lost' | null = null
 
-  const raise = () => {
+  const raiseVersion = () => {
     if (book) book = { ...book, version: book.version + 1, totalPages: pages.length }
     return book as Book
   }
-  const there = () => {
+  const requireBook = () => {
     if (!book) throw new ApiError(404, 'There is no such book.')
   }
   async function answer<T>(act: () => T): Promise<T> {
     await Promise.resolve()
-    const fault = spoilt
-    spoilt = null
+    const fault = nextFault
+    nextFault = null
     if (fault instanceof ApiError) throw fault
-    there()
+    requireBook()
     const done = act()
     if (fault === 'lost') throw new ApiError(0)
     return done
   }
-  const at = (page: number): Page => {
+  const requirePage = (page: number): Page => {
     const found = pages[page - 1]
     if (!found) throw new ApiError(404, `There is no page ${page}.`)
     return found
   }
-  const fence = (version: number) => {
+  const requireVersion = (version: number) => {
     if (version !== book?.version) throw new ApiError(412, 'Somebody else was first.')
   }
 
   const calls: EditCalls = {
     readPage: async (_id, page) => {
-      there()
-      return { ...at(page), figures: { ...at(page).figures } }
+      requireBook()
+      return { ...requirePage(page), figures: { ...requirePage(page).figures } }
     },
-    readFigures: async (_id, page) => ({ ...at(page).figures }),
+    readFigures: async (_id, page) => ({ ...requirePage(page).figures }),
     savePage: (_id, name, { text, figures, etag }) =>
       answer(() => {
         const page = Number.parseInt(name)
         if (pages[page - 1]?.etag !== etag) throw new ApiError(412, 'Somebody else saved this meanwhile.')
-        pages[page - 1] = written(text, figures)
-        return at(page).etag
+        pages[page - 1] = createPage(text, figures)
+        return requirePage(page).etag
       }),
     list: async () => {
-      there()
+      requireBook()
       return [
         ...pages.flatMap(({ etag, figures }, index) => [
           { name: pageName(index + 1, 'html'), etag, size: 1 },
@@ -83,20 +82,20 @@ export function fakeArea(...texts: string[]) {
     },
     insertPage: ({ version }, page, text, figures) =>
       answer(() => {
-        fence(version)
-        pages.splice(page - 1, 0, written(text, figures))
-        return raise()
+        requireVersion(version)
+        pages.splice(page - 1, 0, createPage(text, figures))
+        return raiseVersion()
       }),
     deletePage: ({ version }, page) =>
       answer(() => {
-        fence(version)
+        requireVersion(version)
         pages.splice(page - 1, 1)
-        return raise()
+        return raiseVersion()
       }),
     setVisibility: (_id, isPublic) =>
       answer(() => {
         book = { ...(book as Book), isPublic }
-        return raise()
+        return raiseVersion()
       }),
     findBook: async () => book,
   }
@@ -107,31 +106,20 @@ export function fakeArea(...texts: string[]) {
     removed,
     texts: () => pages.map(({ text }) => text),
     book: () => book as Book,
-    spoil: (how: ApiError | 'lost') => (spoilt = how),
-    /** What another admin does meanwhile. */
-    other: {
-      saves: (page: number, text: string, figures: FigureMap = {}) => void (pages[page - 1] = written(text, figures)),
+    failNext: (fault: ApiError | 'lost') => (nextFault = fault),
+    /** Changes by another admin. */
+    otherAdmin: {
+      saves: (page: number, text: string, figures: FigureMap = {}) =>
+        void (pages[page - 1] = createPage(text, figures)),
       inserts: (page: number, text: string) => {
-        pages.splice(page - 1, 0, written(text))
-        raise()
+        pages.splice(page - 1, 0, createPage(text))
+        raiseVersion()
       },
       deletes: (page: number) => {
         pages.splice(page - 1, 1)
-        raise()
+        raiseVersion()
       },
       deletesBook: () => void (book = null),
     },
   }
-}
-
-/** Stands in for what a browser keeps. */
-export function fakeSavedDrafts() {
-  const edits = new Map<string, SavedDraft>()
-  const kept: SavedDrafts = {
-    findByBook: async (bookId) => [...edits.values()].filter((edit) => edit.bookId === bookId),
-    save: async (edit) => void edits.set(edit.id, structuredClone(edit)),
-    delete: async (id) => void edits.delete(id),
-    lock: () => () => undefined,
-  }
-  return { kept, edits: () => [...edits.values()] }
 }

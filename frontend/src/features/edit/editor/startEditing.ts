@@ -1,27 +1,28 @@
 import type { Book } from '@hikma/contracts/book'
-import { createEditor } from './createEditor.ts'
-import { fakeArea, fakeSavedDrafts } from './fakeArea.ts'
 import { withFigure, withText } from '../page/pageDraft.ts'
+import { createEditor } from './createEditor.ts'
+import type { fakeArea } from './fakeArea.ts'
+import { fakeSavedDrafts } from './fakeSavedDrafts.ts'
 
 export type Area = ReturnType<typeof fakeArea>
 
-/** An admin at page `page` of the book, who has begun to edit it. */
+/** Opens an editor on page `page` of the fake book. `reader` records what the editor told the reader. */
 export async function startEditing(area: Area, page: number, device = fakeSavedDrafts()) {
   let book = area.book()
-  const seen = { page, left: [] as (Book | 'stays')[], leaving: [] as number[], saved: [] as number[] }
-  const found = device.edits()[0] ?? null
+  const reader = { page, left: [] as (Book | 'stays')[], leaving: [] as number[], saved: [] as number[] }
+  const found = device.all()[0] ?? null
   const deps = {
     calls: area.calls,
-    kept: device.kept,
+    drafts: device.drafts,
     getBook: () => book,
-    onBook: (known: Book) => void (book = known),
-    turnTo: (to: number) => void (seen.page = to),
-    onLeaving: (from: number) => void seen.leaving.push(from),
+    onBook: (changed: Book) => void (book = changed),
+    turnTo: (to: number) => void (reader.page = to),
+    onLeaving: (from: number) => void reader.leaving.push(from),
     onLeft: (outcome: Book | 'stays') => {
-      seen.left.push(outcome)
+      reader.left.push(outcome)
       if (outcome !== 'stays') book = outcome
     },
-    onSaved: (at: number) => void seen.saved.push(at),
+    onSaved: (at: number) => void reader.saved.push(at),
   }
   const editor = createEditor(deps, page, found)
   await editor.load()
@@ -30,5 +31,5 @@ export async function startEditing(area: Area, page: number, device = fakeSavedD
     const url = await area.calls.uploadFigure('salt-roads', name, `bytes of ${name}`)
     editor.edit((draft) => withFigure(draft, name, url, true))
   }
-  return { editor, seen, type, upload, device, book: () => book, state: editor.getState }
+  return { editor, reader, type, upload, device, book: () => book, state: editor.getState }
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { Editor, EditorState } from './createEditor.ts'
+import type { Editor } from './createEditor.ts'
+import type { EditorState } from './EditorState.ts'
 
-const NOBODY = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** What the editor shows now; null where nothing is edited. */
+/** The state of the editor; null if there is none. */
 export const useEditorState = (editor: Editor | null): EditorState | null =>
-  useSyncExternalStore(editor?.subscribe ?? NOBODY, () => editor?.getState() ?? null)
+  useSyncExternalStore(editor?.subscribe ?? subscribeToNothing, () => editor?.getState() ?? null)

@@ -1,22 +1,21 @@
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditCalls } from '../api/createEditCalls.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import type { EditCalls } from '../api/createEditCalls.ts'
 import css from './FigureDialog.module.css'
+import { FigureFields } from './FigureFields.tsx'
 import { FigureFile } from './FigureFile.tsx'
-import type { FigureDetails } from './figureSource.ts'
-import { useFigureForm } from './useFigureForm.tsx'
+import { type OnUploaded, useFigureForm } from './useFigureForm.ts'
 
 interface FigureDialogProps {
   bookId: string
   calls: EditCalls
   onClose: () => void
-  onUploaded: (figure: FigureDetails & { url: string; isNew: boolean }) => void
+  onUploaded: OnUploaded
 }
 
-/** An image, its name in the book, what it shows and what is written below it. */
+/** Uploads an image to the book: the file, its name, its alternative text and its caption. */
 export function FigureDialog({ bookId, calls, onClose, onUploaded }: FigureDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
@@ -41,35 +40,10 @@ export function FigureDialog({ bookId, calls, onClose, onUploaded }: FigureDialo
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={submit}>
-        <FigureFile file={form.file} error={form.fileError} onPick={form.pick} />
-        <Field label={t('edit.figure.name')} hint={t('edit.figure.nameHint')} error={form.nameError} required>
-          {(control) => (
-            <input
-              {...control}
-              dir="auto"
-              autoComplete="off"
-              value={form.name}
-              onChange={({ target }) => form.setName(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('edit.figure.alt')} hint={t('edit.figure.altHint')}>
-          {(control) => (
-            <input {...control} dir="auto" value={form.alt} onChange={({ target }) => form.setAlt(target.value)} />
-          )}
-        </Field>
-        <Field label={t('edit.figure.caption')}>
-          {(control) => (
-            <input
-              {...control}
-              dir="auto"
-              value={form.caption}
-              onChange={({ target }) => form.setCaption(target.value)}
-            />
-          )}
-        </Field>
+        <FigureFile form={form} />
+        <FigureFields form={form} />
         <p className={css.failed} role="alert">
-          {form.failure}
+          {form.refusal && [t('edit.figure.failed'), form.refusal.serverMessage].filter(Boolean).join(' ')}
         </p>
       </form>
     </ModalDialog>

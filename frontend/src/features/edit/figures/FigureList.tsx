@@ -14,7 +14,7 @@ interface FigureListProps {
   onInsert: (name: string) => void
 }
 
-/** The figures of the page. One that its text does not show can be put into it. */
+/** The figures of the page. A figure that the text does not show can be inserted. */
 export function FigureList({ draft, ext, onRemove, onInsert }: FigureListProps) {
   const { t } = useTranslation()
   const figures = Object.entries(draft.figures)

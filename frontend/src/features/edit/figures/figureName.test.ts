@@ -14,8 +14,8 @@ describe('the name of a figure', () => {
     ['cover.png', 'reserved'],
     ['COVER.JPG', 'reserved'],
     [`${'x'.repeat(200)}.png`, 'characters'],
-  ] as const)('%s: %s', (name, fault) => {
-    expect(checkName(name)).toBe(fault)
+  ] as const)('%s: %s', (name, error) => {
+    expect(checkName(name)).toBe(error)
   })
 
   it('never looks like a page or an info file', () => {
@@ -23,17 +23,17 @@ describe('the name of a figure', () => {
     expect(checkName('03.info')).toBe('kind')
   })
 
-  it('is written in composed letters, as an area holds it', () => {
+  it('is normalised to composed letters (NFC)', () => {
     expect(nameOfFile(' cafe\u0301.png ')).toBe('café.png')
   })
 
-  it('gets the first number that nobody has', () => {
+  it('gets the first free number if it is taken', () => {
     expect(freeName('map.png', new Set(['map.png']))).toBe('map-2.png')
     expect(freeName('map.PNG', new Set(['map.PNG', 'map-2.PNG', 'map-3.PNG']))).toBe('map-4.PNG')
     expect(freeName('a.b.png', new Set())).toBe('a.b-2.png')
   })
 
-  it('is offered another one where it is reserved', () => {
+  it('is replaced by another one if it is reserved', () => {
     expect(plainName('cover.png')).toBe('figure-cover.png')
     expect(checkName(plainName('cover.png'))).toBeNull()
     expect(plainName('map.png')).toBe('map.png')

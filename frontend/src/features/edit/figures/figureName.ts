@@ -1,9 +1,9 @@
 import { extensionOf, isFigureName, isFileName, isImageName } from '@hikma/contracts/areaNames'
 
-/** EditErrorReason an image cannot be a figure under a name. */
+/** Why a name cannot be that of a figure. */
 export type NameError = 'empty' | 'kind' | 'characters' | 'reserved'
 
-/** The name of a picked file as an area would hold it. */
+/** The name of a picked file in the form that an area stores. */
 export const nameOfFile = (fileName: string): string => fileName.normalize('NFC').trim()
 
 export function checkName(name: string): NameError | null {
@@ -13,7 +13,7 @@ export function checkName(name: string): NameError | null {
   return isImageName(name) ? 'reserved' : 'kind'
 }
 
-/** The first of `name-2.png`, `name-3.png` … that nobody has. */
+/** The first of `name-2.png`, `name-3.png` … that is not taken. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const extension = name.slice(name.length - extensionOf(name).length)
   const stem = name.slice(0, -extension.length - 1)
@@ -23,5 +23,5 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A name that could be taken instead of one that looks like a page, an info file or a cover. */
+/** The name itself, or another one if it is that of a page, an info file or a cover. */
 export const plainName = (name: string): string => (checkName(name) === 'reserved' ? `figure-${name}` : name)

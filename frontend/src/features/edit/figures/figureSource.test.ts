@@ -7,18 +7,18 @@ describe('a figure in a source', () => {
       '<figure>\n  <img src="map 1.png" alt="A &quot;map&quot;">\n  <figcaption>Salt &amp; roads</figcaption>\n</figure>',
     )
   })
-  it('has an empty alternative text where nothing is to be said, and no empty caption', () => {
+  it('has an empty alternative text but no empty caption', () => {
     expect(figureSource('html', { name: 'line.png', alt: ' ', caption: '' })).toBe(
       '<figure>\n  <img src="line.png" alt="">\n</figure>',
     )
   })
-  it('is written for TeX too', () => {
+  it('has a TeX form', () => {
     expect(figureSource('tex', { name: 'map.png', alt: '', caption: 'Roads' })).toBe(
       '\\begin{figure}\n  \\includegraphics{map.png}\n  \\caption{Roads}\n\\end{figure}',
     )
   })
 
-  it.each(['html', 'tex'] as const)('goes again, with its caption, and nothing else does: %s', (ext) => {
+  it.each(['html', 'tex'] as const)('is removed with its caption and nothing else: %s', (ext) => {
     const figure = figureSource(ext, { name: 'map.png', alt: 'x', caption: 'y' })
     const other = figureSource(ext, { name: 'map-2.png', alt: 'x', caption: 'y' })
     const text = `<p>Before</p>\n${figure}\n${other}\n<p>After</p>`
@@ -26,11 +26,11 @@ describe('a figure in a source', () => {
     expect(withoutFigure(ext, text, 'map.png')).toBe(`<p>Before</p>\n${other}\n<p>After</p>`)
     expect(showsFigure(ext, withoutFigure(ext, text, 'map.png'), 'map.png')).toBe(false)
   })
-  it('goes wherever its image stands, however that is written', () => {
+  it('is removed in every spelling of its image', () => {
     for (const src of [`'map.png'`, 'map.png', '"./figures/map.png"', '"m%61p.png"'])
       expect(withoutFigure('html', `<p>a<img alt=">" src=${src}>b</p>`, 'map.png')).toBe('<p>ab</p>')
   })
-  it('leaves a figure that shows other images too', () => {
+  it('stays, without the image, if it shows other images too', () => {
     const two = '<figure><img src="a.png"><img src="b.png"><figcaption>Two</figcaption></figure>'
     expect(withoutFigure('html', two, 'a.png')).toBe('<figure><img src="b.png"><figcaption>Two</figcaption></figure>')
   })

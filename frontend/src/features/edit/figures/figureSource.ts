@@ -1,13 +1,14 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 
 export interface FigureDetails {
+  /** File name in the book. */
   name: string
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string
   caption: string
 }
 
-/** A figure as it stands in a page's source, on lines of its own. */
+/** The source of a figure, on lines of its own. */
 export function figureSource(ext: PageExtension, { name, alt, caption }: FigureDetails): string {
   const lines =
     ext === 'html'
@@ -33,26 +34,26 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTI
 export const showsFigure = (ext: PageExtension, text: string, name: string): boolean =>
   ext === 'html' ? imagesIn(text).some((tag) => sourceOf(tag) === name) : text.includes(`{${name}}`)
 
-/** The source without the figure of this name, together with its caption and the line it stood on. */
+/** Removes a figure from a source, with its caption and its line. Keeps a `<figure>` that shows other images too. */
 export function withoutFigure(ext: PageExtension, text: string, name: string): string {
   if (ext === 'tex') {
     return text.replace(/\n?\\begin\{figure\}[\s\S]*?\\end\{figure\}/g, (whole) =>
       whole.includes(`\\includegraphics{${name}}`) ? '' : whole,
     )
   }
-  const isIt = (source: string) => imagesIn(source).some((tag) => sourceOf(tag) === name)
+  const isOnlyImage = (figure: string) => {
+    const images = imagesIn(figure)
+    return images.length === 1 && images.every((tag) => sourceOf(tag) === name)
+  }
   return text
-    .replace(/\n?[ \t]*<figure\b(?:(?!<figure\b)[\s\S])*?<\/figure\s*>/gi, (whole) =>
-      // One that shows other images too keeps them.
-      isIt(whole) && imagesIn(whole).length === 1 ? '' : whole,
-    )
+    .replace(/\n?[ \t]*<figure\b(?:(?!<figure\b)[\s\S])*?<\/figure\s*>/gi, (whole) => (isOnlyImage(whole) ? '' : whole))
     .replace(IMAGE, (tag) => (sourceOf(tag) === name ? '' : tag))
 }
 
 const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const imagesIn = (text: string): string[] => text.match(IMAGE) ?? []
 
-/** The name that an image's `src` stands for, as the reader finds it. */
+/** The file name in an image's `src`, resolved as in the reader. */
 function sourceOf(tag: string): string {
   const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? []
   const name = (double ?? single ?? bare ?? '').replace(/^(\.\/)?(figures\/)?/, '').replaceAll('&amp;', '&')

@@ -1,15 +1,12 @@
 import { infoNumberOf } from '@hikma/contracts/areaNames'
 import type { EditCalls } from '../api/createEditCalls.ts'
 
-/** An info file as small as this names nothing: `{"figures":{}}`. */
+/** Size of `{"figures":{}}`: an info file no larger than this names no figure. */
 const EMPTY_INFO_BYTES = 14
-/** Read beside each other; the library's own limits leave room for readers. */
-const LANES = 6
+/** Info files that are read at a time, well below the server's limits, so that readers are not slowed down. */
+const CONCURRENCY = 6
 
-/**
- * Removes those of the figures that no page names. What goes wrong leaves a file that nobody sees, so it is no failure of
- * what was done before.
- */
+/** Removes those of the candidates that no page names. Never throws: a file that stays is not shown anywhere. */
 export async function removeUnusedFigures(
   calls: EditCalls,
   bookId: string,
@@ -18,17 +15,17 @@ export async function removeUnusedFigures(
   if (candidates.length === 0) return
   try {
     const files = await calls.list(bookId)
-    const there = new Set(files.map(({ name }) => name))
+    const present = new Set(files.map(({ name }) => name))
     const infos = files.flatMap(({ name, size }) => (size > EMPTY_INFO_BYTES ? (infoNumberOf(name) ?? []) : []))
     const named = new Set<string>()
-    const lane = async () => {
+    const readInfos = async () => {
       for (let page = infos.pop(); page !== undefined; page = infos.pop())
         for (const name of Object.keys(await calls.readFigures(bookId, page))) named.add(name)
     }
-    await Promise.all(Array.from({ length: LANES }, lane))
-    const unnamed = candidates.filter((name) => there.has(name) && !named.has(name))
-    if (unnamed.length > 0) await calls.removeFiles(bookId, unnamed)
+    await Promise.all(Array.from({ length: CONCURRENCY }, readInfos))
+    const unused = candidates.filter((name) => present.has(name) && !named.has(name))
+    if (unused.length > 0) await calls.removeFiles(bookId, unused)
   } catch {
-    // The file stays, and nothing shows it.
+    // The candidates stay.
   }
 }

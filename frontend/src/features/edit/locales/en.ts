@@ -9,8 +9,8 @@ export const en = {
   saved: 'The page is saved.',
   adding: 'Adding a page…',
   deleting: 'Deleting the page…',
-  kept: 'Unsaved. Kept on this device.',
-  notKept: 'Unsaved. This browser cannot keep it.',
+  draftSaved: 'Unsaved. Kept on this device.',
+  draftNotSaved: 'Unsaved. This browser cannot keep it.',
   public: 'Public',
   publicHint: 'Everyone can read this book.',
   privateHint: 'Only admins can read this book.',
@@ -29,7 +29,7 @@ export const en = {
     visibility: 'Failed to update visibility',
     restored: 'This page has changed since you edited it.',
   },
-  why: {
+  reason: {
     other: 'Somebody else has saved this page meanwhile. Your text is still here.',
     pageGone: 'Somebody else has deleted this page meanwhile. Your text is still here: Add Page puts it into the book.',
     bookGone: 'The book has been deleted meanwhile. What you have written is still here.',
@@ -66,7 +66,7 @@ export const en = {
     remove: 'Remove {{name}}',
     insertThis: 'Insert {{name}} into the text',
     notShown: 'The text does not show this image.',
-    fault: {
+    error: {
       empty: 'Give the image a name.',
       kind: 'The name must end in jpg, jpeg, png, gif, webp or svg.',
       characters: 'Use letters, digits, spaces and . _ - ( ) + only, and a shorter name if this one is very long.',

@@ -1,10 +1,10 @@
-/** EditErrorReason a change was refused, where that is known. */
+/** Why a change was refused; null if that is unknown. */
 export type EditErrorReason = 'other' | 'pageGone' | 'bookGone' | 'changed' | null
 
-/** What did not work, and what is known about it. `restored`: a draft came back, and its page is not as it was. */
+/** What failed, and why. `restored`: the browser had a draft whose page has changed since. */
 export interface EditError {
   kind: 'save' | 'add' | 'delete' | 'restored'
-  why: EditErrorReason
-  /** What the library said about it. */
-  said: string | null
+  reason: EditErrorReason
+  /** The sentence of the server's error answer. */
+  serverMessage: string | null
 }

@@ -1,10 +1,10 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import { withoutFigure } from '../figures/figureSource.ts'
 
-/** Figure file name → URL, as the page's info file says. */
+/** Figure file name → URL, as in the page's info file. */
 export type FigureMap = Readonly<Record<string, string>>
 
-/** A page as the library has it. The etag says later whether somebody else has saved it since. */
+/** A page as the library has it. A changed etag shows later that somebody else has saved the page. */
 export interface SavedPage {
   readonly text: string
   readonly figures: FigureMap
@@ -15,14 +15,14 @@ export interface SavedPage {
 export interface PageDraft {
   readonly text: string
   readonly figures: FigureMap
-  /** Images that this draft brought into the book: they go again where nothing names them in the end. */
+  /** Images that were uploaded for this draft. They are removed at the end unless a page names them. */
   readonly uploaded: readonly string[]
 }
 
-/** What a new page says where the draft says nothing (spec.md §4). */
+/** Text of a page that is added while there is no draft (BEHAVIOUR.md §4.4). */
 const NEW_PAGE: Readonly<Record<PageExtension, string>> = { html: '<p>New page content</p>', tex: 'New page content' }
 
-/** The snapshot that Cancel comes back to. */
+/** The unchanged draft of a page. */
 export const draftOf = ({ text, figures }: SavedPage): PageDraft => ({ text, figures, uploaded: [] })
 
 export const isChanged = (saved: SavedPage, draft: PageDraft): boolean =>
@@ -35,23 +35,20 @@ export function areFiguresEqual(one: FigureMap, other: FigureMap): boolean {
 
 export const withText = (draft: PageDraft, text: string): PageDraft => ({ ...draft, text })
 
-/** With a figure that is in the book now; `isNew` where it was not before. */
+/** Adds a figure that the book has. `isNew`: the book did not have it before the upload. */
 export const withFigure = (draft: PageDraft, name: string, url: string, isNew: boolean): PageDraft => ({
   ...draft,
   figures: { ...draft.figures, [name]: url },
   uploaded: isNew && !draft.uploaded.includes(name) ? [...draft.uploaded, name] : draft.uploaded,
 })
 
-/** Without a figure, in its list and in its text. The file itself goes only once that is saved. */
+/** Removes a figure from list and text. The file itself is removed after the draft is saved. */
 export function withoutFigureOf(draft: PageDraft, ext: PageExtension, name: string): PageDraft {
-  const { [name]: _gone, ...figures } = draft.figures
+  const { [name]: _removed, ...figures } = draft.figures
   return { ...draft, text: withoutFigure(ext, draft.text, name), figures }
 }
 
-/**
- * What a page added now holds: the draft, where somebody has written one, and else the words of spec.md §4. A draft that
- * nobody has changed is no more than the page it was taken from.
- */
+/** Content of a page to add: the draft if it was changed and has text, otherwise the default text. */
 export function newPage(ext: PageExtension, edited: { saved: SavedPage; draft: PageDraft } | null) {
   const isWritten = edited !== null && isChanged(edited.saved, edited.draft) && edited.draft.text.trim() !== ''
   return isWritten
@@ -59,6 +56,6 @@ export function newPage(ext: PageExtension, edited: { saved: SavedPage; draft: P
     : { text: NEW_PAGE[ext], figures: {} satisfies FigureMap }
 }
 
-/** The figures that this page may have been the last to name: of them, those that no page names can go. */
+/** Figures that this page was perhaps the last to name. Those that no page names can be removed. */
 export const unusedCandidates = (before: FigureMap, after: FigureMap, uploaded: readonly string[]): string[] =>
   [...new Set([...Object.keys(before), ...uploaded])].filter((name) => !(name in after))

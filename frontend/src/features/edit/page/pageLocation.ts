@@ -1,6 +1,6 @@
 import { pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 
-/** How the page lay among the others when it was read: enough to tell later whether it was saved over or taken away. */
+/** The neighbours of a page when it was read. They tell later whether the page was saved over or deleted. */
 export interface PageLocation {
   readonly total: number
   /** The etags of the pages before and after it. */
@@ -23,18 +23,18 @@ export function locationOf(files: readonly ListedFile[], page: number, ext: Page
   return { total: countPages(files, ext), beside: beside.filter((etag) => etag !== undefined) }
 }
 
-/** The number that the page with this etag has now; null where somebody has saved it since, or taken it away. */
+/** The present number of the page with this etag; null if the page was saved or deleted since. */
 export const findPageByEtag = (files: readonly ListedFile[], etag: string): number | null =>
   files.flatMap((file) => (file.etag === etag ? (pageNumberOf(file.name) ?? []) : []))[0] ?? null
 
-/** What became of a page whose etag is nowhere any more: `gone` where what has its number now is another page. */
+/** What happened to a page whose etag no file has any more: `gone` if its number now belongs to another page. */
 export function classifyChange(
   files: readonly ListedFile[],
   page: number,
   ext: PageExtension,
-  then: PageLocation,
+  before: PageLocation,
 ): 'saved' | 'gone' {
   const etag = etagAt(files, page, ext)
-  const isOther = etag === undefined || then.beside.includes(etag) || countPages(files, ext) !== then.total
+  const isOther = etag === undefined || before.beside.includes(etag) || countPages(files, ext) !== before.total
   return isOther ? 'gone' : 'saved'
 }

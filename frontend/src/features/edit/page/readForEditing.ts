@@ -6,51 +6,54 @@ import type { EditError } from './EditError.ts'
 import { draftOf, isChanged, type PageDraft, type SavedPage } from './pageDraft.ts'
 import { findPageByEtag, type PageLocation, locationOf } from './pageLocation.ts'
 
-interface Read {
+interface PageForEditing {
   page: number
   saved: SavedPage
   draft: PageDraft
-  place: PageLocation
-  /** When the draft that was found had been written. */
+  location: PageLocation
+  /** Time at which the restored draft was saved, in ms; null if none was restored. */
   restoredAt: number | null
   theirs: SavedPage | null
-  fault: EditError | null
-  /** The draft that was found is what the page says by now. */
+  error: EditError | null
+  /** The page already has the content of the draft, so the draft can be deleted. */
   isDone: boolean
 }
 
-/** A page as it is, and the draft that was left of it, if one was: at the number that the page has now. */
+/**
+ * Reads a page and restores its draft, if there is one, at the number that the page has now.
+ * Throws an ApiError if the book or the page cannot be read.
+ */
 export async function readForEditing(
   calls: EditCalls,
   { id, ext }: Book,
-  wanted: number,
+  wantedPage: number,
   found: SavedDraft | null,
-): Promise<Read> {
+): Promise<PageForEditing> {
   const files = await calls.list(id)
-  const at = found && findPageByEtag(files, found.etag)
-  const page = at ?? wanted
+  const foundAt = found && findPageByEtag(files, found.etag)
+  const page = foundAt ?? wantedPage
   const isGone = found !== null && !files.some(({ name }) => name === pageName(page, ext))
-  const now = isGone ? { text: '', figures: {}, etag: found.etag } : await calls.readPage(id, page, ext, files)
+  const current = isGone ? { text: '', figures: {}, etag: found.etag } : await calls.readPage(id, page, ext, files)
   const plain = {
     page,
-    saved: now,
-    draft: draftOf(now),
-    place: locationOf(files, page, ext),
+    saved: current,
+    draft: draftOf(current),
+    location: locationOf(files, page, ext),
     restoredAt: null,
     theirs: null,
-    fault: null,
+    error: null,
     isDone: false,
   }
   if (!found) return plain
   const { draft, etag, savedAt } = found
-  if (!isGone && !isChanged(now, draft))
+  if (!isGone && !isChanged(current, draft))
     return { ...plain, draft: { ...plain.draft, uploaded: draft.uploaded }, isDone: true }
-  const restored = { ...plain, draft, saved: { ...now, etag }, restoredAt: savedAt }
-  if (at !== null) return restored
+  const restored = { ...plain, draft, saved: { ...current, etag }, restoredAt: savedAt }
+  if (foundAt !== null) return restored
   return {
     ...restored,
-    place: found.place,
-    theirs: isGone ? null : now,
-    fault: { kind: 'restored', why: isGone ? 'pageGone' : 'other', said: null },
+    location: found.place,
+    theirs: isGone ? null : current,
+    error: { kind: 'restored', reason: isGone ? 'pageGone' : 'other', serverMessage: null },
   }
 }

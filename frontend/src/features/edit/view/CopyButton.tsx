@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
-/** Copies a text, where the browser lets pages do that: over https, and on this machine. */
+/** Copies a text. Absent without a clipboard, which needs a secure context: https or localhost. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)

@@ -1,27 +1,26 @@
-import type { Book } from '@hikma/contracts/book'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ModalDialog } from '../../ui/ModalDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import type { SavedPage } from '../page/pageDraft.ts'
+import { useEditView } from './EditViewContext.ts'
 import css from './OtherVersionDialog.module.css'
-import type { SavedPage } from './page/pageDraft.ts'
 
 interface OtherVersionDialogProps {
   theirs: SavedPage
-  book: Pick<Book, 'ext' | 'direction' | 'lang'>
-  renderPreview: (page: PreviewedPage) => ReactNode
   onClose: () => void
-  onTake: () => void
-  onKeepMine: () => void
 }
 
-/** The page as somebody else has saved it, and which of the two shall stay. */
-export function OtherVersionDialog(props: OtherVersionDialogProps) {
-  const { theirs, book, renderPreview, onClose, onTake, onKeepMine } = props
+/** Shows the version that somebody else has saved, and asks which of the two to keep. */
+export function OtherVersionDialog({ theirs, onClose }: OtherVersionDialogProps) {
   const { t } = useTranslation()
+  const { book, editor, renderPreview } = useEditView()
   const figures = useMemo(() => new Map(Object.entries(theirs.figures)), [theirs.figures])
   const { ext, direction, lang } = book
+  const choose = (resolve: () => void | Promise<void>) => () => {
+    onClose()
+    void resolve()
+  }
   return (
     <ModalDialog
       isWide
@@ -33,10 +32,10 @@ export function OtherVersionDialog(props: OtherVersionDialogProps) {
           <Button tone="main" onClick={onClose}>
             {t('edit.theirs.back')}
           </Button>
-          <Button tone="danger" onClick={onTake}>
+          <Button tone="danger" onClick={choose(editor.takeTheirs)}>
             {t('edit.theirs.take')}
           </Button>
-          <Button tone="danger" onClick={onKeepMine}>
+          <Button tone="danger" onClick={choose(editor.keepMine)}>
             {t('edit.theirs.keepMine')}
           </Button>
         </>

@@ -1,0 +1,71 @@
+import type { Book } from '@hikma/contracts/book'
+import { createObservableState } from '../../../lib/createObservableState.ts'
+import { randomId } from '../../../lib/randomId.ts'
+import type { EditCalls } from '../api/createEditCalls.ts'
+import { createDraftSaver } from '../draft/createDraftSaver.ts'
+import type { SavedDraft, SavedDrafts } from '../draft/savedDrafts.ts'
+import { removeUnusedFigures } from '../figures/removeUnusedFigures.ts'
+import { isChanged, type SavedPage } from '../page/pageDraft.ts'
+import { initialState } from './EditorState.ts'
+
+export interface EditDeps {
+  calls: EditCalls
+  drafts: SavedDrafts
+  getBook: () => Book
+  /** The library's present version of the book has arrived. */
+  onBook: (book: Book) => void
+  /** Turns the reader to this page, from 1. */
+  turnTo: (page: number) => void
+  /** The deletion of a page has begun: the reader shows the book without it. */
+  onLeaving: (page: number) => void
+  /** The deletion has ended: the book without the page, or `stays` if it was refused. */
+  onLeft: (outcome: Book | 'stays') => void
+  onSaved: (page: number, saved: SavedPage) => void
+  now?: () => number
+}
+
+export type Edit = ReturnType<typeof createEdit>
+
+/** What the steps of one edit share: its state, its saved draft and the calls and callbacks. */
+export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft | null) {
+  const { calls, drafts, now = Date.now } = deps
+  const { id: bookId, ext } = deps.getBook()
+  const { getState, setState, subscribe } = createObservableState(initialState(firstPage))
+  const id = found?.id ?? randomId()
+  const unlock = drafts.lock(id)
+  const saver = createDraftSaver(drafts, id, (isDraftSaved) => {
+    if (isDraftSaved !== getState().isDraftSaved) setState({ isDraftSaved })
+  })
+  const isDirty = () => {
+    const { phase, saved, draft } = getState()
+    return phase === 'writing' && isChanged(saved, draft)
+  }
+  return {
+    ...deps,
+    bookId,
+    ext,
+    firstPage,
+    found,
+    getState,
+    setState,
+    subscribe,
+    saver,
+    unlock,
+    isDirty,
+    /** Saves the draft in this browser after a pause; deletes it if nothing would be lost. */
+    scheduleDraftSave(): void {
+      const { page, saved, location, draft } = getState()
+      const isWorthSaving = isDirty() || draft.uploaded.length > 0
+      saver.schedule(
+        isWorthSaving ? { id, bookId, page, etag: saved.etag, place: location, draft, savedAt: now() } : null,
+      )
+    },
+    /** Deletes the saved draft, ends the edit, and removes those of the figures that no page names. */
+    async end(candidates: readonly string[]): Promise<void> {
+      await saver.delete()
+      unlock()
+      setState({ phase: 'over', busy: null })
+      await removeUnusedFigures(calls, bookId, candidates)
+    },
+  }
+}

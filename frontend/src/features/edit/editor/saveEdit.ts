@@ -1,0 +1,47 @@
+import { removeUnusedFigures } from '../figures/removeUnusedFigures.ts'
+import { unusedCandidates } from '../page/pageDraft.ts'
+import { savePage, type SaveOutcome, type SaveRefusal } from '../page/savePage.ts'
+import type { Edit } from './createEdit.ts'
+import type { EditorState } from './EditorState.ts'
+
+/** Saves the draft. The edit then ends, unless the save was refused or typing went on meanwhile. */
+export async function saveEdit(edit: Edit): Promise<void> {
+  const { calls, getBook, saver, getState, setState } = edit
+  const before = getState()
+  const { phase, busy, page, saved, location, draft } = before
+  if (phase !== 'writing' || busy) return
+  if (!edit.isDirty()) return await edit.end(draft.uploaded)
+  setState({ busy: 'saving', error: null })
+  await saver.flush()
+  const outcome = await savePage({ calls, book: getBook(), page, saved, location, draft })
+  await (outcome.kind === 'refused' ? showRefusal(edit, outcome) : finishSave(edit, before, outcome))
+}
+
+async function showRefusal(edit: Edit, { reason, serverMessage, theirs }: SaveRefusal): Promise<void> {
+  // Add Page can put a deleted page back, and needs the present book for that.
+  if (reason === 'pageGone') await learnBook(edit)
+  edit.setState({ busy: null, theirs, error: { kind: 'save', reason, serverMessage } })
+}
+
+async function finishSave(
+  edit: Edit,
+  { page: pageBefore, saved: savedBefore, draft }: EditorState,
+  { page, etag }: Extract<SaveOutcome, { kind: 'saved' }>,
+): Promise<void> {
+  const saved = { text: draft.text, figures: draft.figures, etag }
+  if (page !== pageBefore) {
+    await learnBook(edit)
+    edit.turnTo(page)
+  }
+  edit.onSaved(page, saved)
+  const candidates = unusedCandidates(savedBefore.figures, draft.figures, draft.uploaded)
+  edit.setState({ busy: null, page, saved, theirs: null })
+  if (!edit.isDirty()) return await edit.end(candidates)
+  edit.scheduleDraftSave()
+  await removeUnusedFigures(edit.calls, edit.bookId, candidates)
+}
+
+async function learnBook({ calls, bookId, onBook }: Edit): Promise<void> {
+  const book = await calls.findBook(bookId).catch(() => null)
+  if (book) onBook(book)
+}

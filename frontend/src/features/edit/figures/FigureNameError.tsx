@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { isolate } from '../../../lib/formats.ts'
+import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
+import { plainName } from './figureName.ts'
+import type { FigureForm } from './useFigureForm.ts'
+
+/** Whether there is something to say about the name in the form. */
+export const hasNameError = ({ file, details, nameError, taken }: FigureForm): boolean =>
+  (file !== null && nameError !== null) || taken?.free === details.name
+
+/** What is wrong with the name in the form, and which name would do. */
+export function FigureNameError({ form }: { form: FigureForm }) {
+  const { t } = useTranslation()
+  const { name } = form.details
+  if (form.nameError === 'reserved')
+    return (
+      <SentenceWithName
+        name={plainName(name)}
+        text={(free) => t('edit.figure.error.reserved', { name: isolate(name), free })}
+      />
+    )
+  if (form.nameError) return t(`edit.figure.error.${form.nameError}`)
+  const { taken } = form
+  return (
+    taken && (
+      <SentenceWithName
+        name={taken.free}
+        text={(free) => t('edit.figure.taken', { name: isolate(taken.name), free })}
+      />
+    )
+  )
+}

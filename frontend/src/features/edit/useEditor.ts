@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SavedDraft } from './draft/savedDrafts.ts'
+import type { EditModeProps } from './EditMode.tsx'
+import { createEditor, type Editor } from './editor/createEditor.ts'
+import { useEditorState } from './editor/useEditorState.ts'
+import { useLatest } from './useLatest.ts'
+
+export type EditorView = ReturnType<typeof useEditor>
+
+/** The editor of the present page, if one is open, and what opens and closes it. */
+export function useEditor(props: EditModeProps) {
+  const { calls, drafts, onBook, turnTo, onLeaving, onLeft, onSaved, onGone } = props
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const state = useEditorState(editor)
+  const getBook = useLatest(props.book)
+  const isOver = state?.phase === 'over'
+  useDraftFlush(editor)
+
+  const onOver = useEffectEvent(() => {
+    if (state?.error?.reason === 'bookGone') onGone()
+    // An error stays on the screen until it is dismissed.
+    else if (!state?.error) setEditor(null)
+  })
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [isOver])
+
+  return {
+    editor,
+    state,
+    isOver,
+    isEditing: state !== null && !isOver && state.busy !== 'deleting',
+    /** The last edit ended with Save. */
+    isSaved,
+    open(page: number, draft: SavedDraft | null): Editor {
+      setSaved(false)
+      const onPageSaved: typeof onSaved = (...page) => {
+        setSaved(true)
+        onSaved(...page)
+      }
+      const deps = { calls, drafts, getBook, onBook, turnTo, onLeaving, onLeft, onSaved: onPageSaved }
+      const opened = createEditor(deps, page, draft)
+      setEditor(opened)
+      return opened
+    },
+    close: () => setEditor(null),
+  }
+}
+
+/** Saves the draft in this browser when the tab is hidden and when the editor closes. */
+function useDraftFlush(editor: Editor | null): void {
+  useEffect(() => {
+    if (!editor) return
+    const onHide = () => void editor.flush()
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onHide)
+      void editor.close()
+    }
+  }, [editor])
+}

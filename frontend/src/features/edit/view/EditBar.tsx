@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import css from './EditBar.module.css'
+import { EditStatus } from './EditStatus.tsx'
+import { EditTools } from './EditTools.tsx'
+import { useEditView } from './EditViewContext.ts'
+
+export interface EditBarProps {
+  onFigure: () => void
+  onDelete: () => void
+}
+
+/** The number of the page being edited, its tools, Cancel and Save. */
+export function EditBar({ onFigure, onDelete }: EditBarProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { book, editor, state, onLeave } = useEditView()
+  const { phase, page, busy } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone; the source takes the focus when it has loaded.
+  useEffect(() => heading.current?.focus(), [])
+  const total = book.totalPages + (busy === 'adding' ? 1 : 0)
+  const isDisabled = phase !== 'writing' || busy !== null
+  return (
+    <div className={css.bar} role="group" aria-label={t('edit.tools')}>
+      <div className={css.page}>
+        <h2 ref={heading} className={css.heading} tabIndex={-1}>
+          {t('edit.editing', { page: formatNumber(page, language), total: formatNumber(total, language) })}
+        </h2>
+        <EditStatus />
+      </div>
+      <EditTools isDisabled={isDisabled} canDelete={total > 1} onFigure={onFigure} onDelete={onDelete} />
+      <div className={css.end}>
+        <Button aria-disabled={busy !== null} onClick={onLeave}>
+          {t('cancel')}
+        </Button>
+        <Button tone="main" aria-disabled={isDisabled} onClick={() => void editor.save()}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

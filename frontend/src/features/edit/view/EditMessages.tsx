@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { ErrorBar } from '../ErrorBar.tsx'
+import { MessageBar } from '../MessageBar.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { useEditView } from './EditViewContext.ts'
+import { OtherVersionDialog } from './OtherVersionDialog.tsx'
+
+/** The messages above the page being edited: a restored draft, a failed change, another admin's version. */
+export function EditMessages() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { editor, state } = useEditView()
+  const [isShowingTheirs, setShowingTheirs] = useState(false)
+  const { error, theirs, draft, restoredAt } = state
+  const isGone = error?.reason === 'bookGone' || error?.reason === 'pageGone'
+  const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return (
+    <>
+      {restoredAt !== null && (
+        <MessageBar
+          tone="accent"
+          sentence={t('edit.restored', { when: when(restoredAt) })}
+          hint={t('edit.restoredHint')}
+          onDismiss={editor.dismissRestored}
+        />
+      )}
+      {error && (
+        <ErrorBar error={error} onDismiss={editor.dismissError}>
+          {theirs && <Button onClick={() => setShowingTheirs(true)}>{t('edit.theirs.see')}</Button>}
+          {isGone && <CopyButton text={draft.text} />}
+        </ErrorBar>
+      )}
+      {isShowingTheirs && theirs && <OtherVersionDialog theirs={theirs} onClose={() => setShowingTheirs(false)} />}
+    </>
+  )
+}

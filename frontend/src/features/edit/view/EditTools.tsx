@@ -1,0 +1,35 @@
+import { FilePlus2, ImagePlus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import type { EditBarProps } from './EditBar.tsx'
+import css from './EditBar.module.css'
+import { useEditView } from './EditViewContext.ts'
+
+interface EditToolsProps extends EditBarProps {
+  isDisabled: boolean
+  canDelete: boolean
+}
+
+/** Add Figure, Add Page and Delete Page. */
+export function EditTools({ isDisabled, canDelete, onFigure, onDelete }: EditToolsProps) {
+  const { t } = useTranslation()
+  const { editor } = useEditView()
+  return (
+    <div className={css.tools}>
+      <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onFigure}>
+        <ImagePlus size={18} aria-hidden="true" />
+        {t('edit.figure.add')}
+      </Button>
+      <Button tone="quiet" aria-disabled={isDisabled} onClick={() => void editor.addPage()}>
+        <FilePlus2 size={18} aria-hidden="true" />
+        {t('admin.content.add')}
+      </Button>
+      {canDelete && (
+        <Button tone="quiet" className={css.delete} aria-disabled={isDisabled} onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+          {t('admin.content.delete')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SourceHandle } from '../../../editor/SourceEditor.tsx'
+import { useBackLayer } from '../../../ui/useBackLayer.ts'
+import { FigureDialog } from '../figures/FigureDialog.tsx'
+import { type FigureDetails, figureSource } from '../figures/figureSource.ts'
+import { withFigure } from '../page/pageDraft.ts'
+import { DeletePageDialog } from './DeletePageDialog.tsx'
+import { EditBar } from './EditBar.tsx'
+import { EditMessages } from './EditMessages.tsx'
+import css from './EditView.module.css'
+import { EditViewContext, type EditViewValue } from './EditViewContext.ts'
+import { PageContentEditor } from './PageContentEditor.tsx'
+import { PageFailed, PageLoading } from './PagePlaceholder.tsx'
+
+/** The page being edited: its tools, its source beside the preview, and its figures. */
+export function EditView(props: EditViewValue) {
+  const { book, calls, editor, state, onLeave } = props
+  const { i18n } = useTranslation()
+  const [dialog, setDialog] = useState<'delete' | 'figure' | null>(null)
+  const source = useRef<SourceHandle>(null)
+  const close = () => setDialog(null)
+  useBackLayer(true, onLeave)
+
+  const saveOnShortcut = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    void editor.save()
+  }
+  const onReady = (handle: SourceHandle) => {
+    source.current = handle
+    // On a phone the focus would open the keyboard over the page.
+    if (window.matchMedia?.('(pointer: fine)').matches) handle.focus()
+  }
+  const insertFigure = (figure: FigureDetails) => source.current?.insert(figureSource(book.ext, figure))
+  return (
+    <EditViewContext value={props}>
+      <main className={css.whole} dir={i18n.dir()} onKeyDown={saveOnShortcut}>
+        <EditBar onFigure={() => setDialog('figure')} onDelete={() => setDialog('delete')} />
+        <EditMessages />
+        {state.phase === 'loading' && <PageLoading />}
+        {state.phase === 'failed' && <PageFailed />}
+        {state.phase === 'writing' && <PageContentEditor onReady={onReady} onInsertFigure={insertFigure} />}
+        {dialog === 'figure' && (
+          <FigureDialog
+            bookId={book.id}
+            calls={calls}
+            onClose={close}
+            onUploaded={({ url, isNew, ...figure }) => {
+              close()
+              editor.edit((draft) => withFigure(draft, figure.name, url, isNew))
+              insertFigure(figure)
+            }}
+          />
+        )}
+        {dialog === 'delete' && <DeletePageDialog onClose={close} />}
+      </main>
+    </EditViewContext>
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { EditModeProps } from '../EditMode.tsx'
+import type { Editor } from '../editor/createEditor.ts'
+import type { EditorState } from '../editor/EditorState.ts'
+
+/** What the parts of the edit view share. */
+export interface EditViewValue extends Pick<EditModeProps, 'book' | 'calls' | 'renderPreview'> {
+  editor: Editor
+  state: EditorState
+  /** Discards the draft and returns to reading; asks first if something would be lost. */
+  onLeave: () => void
+}
+
+export const EditViewContext = createContext<EditViewValue | null>(null)
+
+/** Throws outside an EditView. */
+export function useEditView(): EditViewValue {
+  const value = use(EditViewContext)
+  if (!value) throw new Error('useEditView needs an EditView above it')
+  return value
+}
