@@ -4,10 +4,10 @@ import { chromiumOptions } from '../test-support/browser/chromium.ts'
 import { hasDocker } from '../test-support/engines/hasDocker.ts'
 import { benches } from './benches.ts'
 import type { Bench, Row } from './harness/Bench.ts'
-import { moment } from './harness/machine.ts'
-import { createResources } from './harness/resources.ts'
-import { keepResults } from './harness/results.ts'
-import { tableOf } from './harness/table.ts'
+import { describeMoment } from './harness/describeMachine.ts'
+import { createResources } from './harness/createResources.ts'
+import { saveResults } from './harness/saveResults.ts'
+import { formatTable } from './harness/formatTable.ts'
 
 const wanted = (process.argv[2] ?? '').split(',').filter((name) => name !== '')
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
@@ -38,11 +38,11 @@ async function measure(bench: Bench): Promise<void> {
     return
   }
   const start = performance.now()
-  const began = moment()
+  const began = describeMoment()
   try {
     const measured = (await bench.run(resources)).map((row) => ({ ...row, began }))
     rows.push(...measured)
-    keepResults(
+    saveResults(
       bench.name,
       measured,
       benches.map(({ name }) => name),
@@ -59,6 +59,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await measure(bench)
 await resources.stop().catch((error: unknown) => failures.push(`not all was stopped: ${String(error)}`))
 
-console.log(`\n${tableOf(rows)}\n`)
+console.log(`\n${formatTable(rows)}\n`)
 for (const failure of failures) console.log(failure)
 process.exit(failures.length > 0 ? 1 : 0)

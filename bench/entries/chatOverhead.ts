@@ -4,10 +4,10 @@ import { type Behaviour, says, startFakeModel } from '../../test-support/engines
 import type { Bench, Goal } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { figureOf } from '../harness/figure.ts'
-import { keptGet } from '../harness/keptGet.ts'
-import type { Start } from '../harness/resources.ts'
+import { createKeepAliveGetter } from '../harness/createKeepAliveGetter.ts'
+import type { Start } from '../harness/createResources.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { timed } from '../harness/timed.ts'
+import { measureMs } from '../harness/measureMs.ts'
 
 const ROUNDS = 40
 const AT_ONCE = 50
@@ -58,7 +58,12 @@ function askersOf({ model, url }: Assistant) {
 type Askers = ReturnType<typeof askersOf>
 
 async function oneAtATime({ bare, ours }: Askers) {
-  const samples = await compare({ ours: () => timed(ours), baseline: () => timed(bare), rounds: ROUNDS, warmUp: 3 })
+  const samples = await compare({
+    ours: () => measureMs(ours),
+    baseline: () => measureMs(bare),
+    rounds: ROUNDS,
+    warmUp: 3,
+  })
   const model = figureOf(samples.baseline).median
   const over = samples.ours.map((ms) => ms - model)
   return rowOf({ name: 'chat-overhead-1', unit: 'ms more', ours: over, baseline: samples.baseline, goal: GOAL })
@@ -68,8 +73,8 @@ async function manyAtOnce({ bare, ours }: Askers) {
   const alone: number[] = []
   const answered: number[] = []
   for (let round = 0; round < CROWDS; round++) {
-    alone.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => timed(bare)))))
-    const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => timed(ours)))
+    alone.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => measureMs(bare)))))
+    const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => measureMs(ours)))
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') answered.push(outcome.value)
   }
   const refused = CROWDS * AT_ONCE - answered.length
@@ -80,11 +85,11 @@ async function manyAtOnce({ bare, ours }: Askers) {
 
 /** Pages are read while 50 questions wait for a model that says nothing, and while nobody asks. */
 async function pagesBeside({ model, url }: Assistant, { ours }: Askers) {
-  const { get, end } = keptGet()
+  const { get, end } = createKeepAliveGetter()
   const read = async () => {
     const times: number[] = []
     for (let at = 0; at < PAGES_READ; at++)
-      times.push(await timed(() => get(`${url}/api/download/guide-to-hikma/${1 + (at % 16)}.html`)))
+      times.push(await measureMs(() => get(`${url}/api/download/guide-to-hikma/${1 + (at % 16)}.html`)))
     return times
   }
   await read()

@@ -1,8 +1,8 @@
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { short } from '../harness/table.ts'
+import { short } from '../harness/formatTable.ts'
 import { PAGE, type Stack, startStack } from '../stack/startStack.ts'
-import { usedBy } from '../stack/used.ts'
+import { readUsage } from '../stack/readUsage.ts'
 
 const READS = 100_000
 const CONNECTIONS = 32
@@ -10,9 +10,9 @@ const OURS = ['nginx', 'storage-service', 'minio', 'books-service', 'postgres']
 
 /** The same reads of one address, and what they cost the services that took part. */
 async function costOf(stack: Stack, url: string, services: readonly string[]) {
-  const before = await usedBy(stack, services)
+  const before = await readUsage(stack, services)
   await stack.rate({ url, connections: CONNECTIONS, seconds: 0, amount: READS })
-  const after = await usedBy(stack, services)
+  const after = await readUsage(stack, services)
   const cpu = services.map((name) => (after.get(name)?.cpuSeconds ?? 0) - (before.get(name)?.cpuSeconds ?? 0))
   const memory = services.map((name) => after.get(name)?.megabytes ?? 0)
   const shares = services.map((name, at) => `${name} ${short(cpu[at] ?? 0)} s and ${short(memory[at] ?? 0)} MB`)

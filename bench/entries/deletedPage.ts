@@ -7,7 +7,7 @@ import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { NAME_HELPER } from '../harness/inputToPaint.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { slowPage, startBrowser } from '../harness/slowPage.ts'
+import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
 import { startServices } from '../harness/startServices.ts'
 
 declare global {
@@ -83,7 +83,7 @@ export const deletedPage: Bench = {
     const admin = createClient(replica)
     await admin.signIn()
     await publishPages(admin, BOOK, TEXTS, { title: BOOK })
-    const { page } = await slowPage(browser, front.url)
+    const { page } = await openSlowPage(browser, front.url)
     await page.request.post('/api/session', { data: { password: PASSWORD } })
     await page.goto('/')
     await cardOf(page, BOOK).click()

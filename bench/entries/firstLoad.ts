@@ -1,8 +1,8 @@
 import type { Bench, Row } from '../harness/Bench.ts'
-import { lighthouse } from '../harness/lighthouse.ts'
+import { runLighthouse } from '../harness/runLighthouse.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { bareScriptsKb, firstScriptsKb } from '../harness/scriptSizes.ts'
-import { startShelf } from '../harness/startShelf.ts'
+import { startBenchLibrary } from '../harness/startBenchLibrary.ts'
 
 const RUNS = 3
 
@@ -17,8 +17,8 @@ export const firstLoad: Bench = {
   name: 'first-load',
   needs: ['browser'],
   async run(resources) {
-    const { url } = await resources.shared(startShelf)
-    const loads = await lighthouse(url, RUNS).catch(() => null)
+    const { url } = await resources.shared(startBenchLibrary)
+    const loads = await runLighthouse(url, RUNS).catch(() => null)
     if (!loads) return [await scriptsRow('Lighthouse could not be fetched or run: no score, CLS, LCP and TBT')]
     const scores = loads.map(({ score }) => score)
     const shifts = loads.map(({ cls }) => cls)

@@ -6,17 +6,17 @@ import { createDirectoryStore } from '@hikma/storage-service/stores/directorySto
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { publish, createStorage } from '../../test-support/builders/createStorage.ts'
 import { startPGlite } from '../../test-support/engines/databaseEngines.ts'
-import { CALLS, type Costs, costsOf } from '../growth/calls.ts'
-import { manyAreas } from '../growth/manyAreas.ts'
-import { plot } from '../growth/plot.ts'
+import { CALLS, type Costs, measureCosts } from '../growth/measureCosts.ts'
+import { linkAreas } from '../growth/linkAreas.ts'
+import { drawPlot } from '../growth/drawPlot.ts'
 import type { Bench, Row } from '../harness/Bench.ts'
 import { figureOf } from '../harness/figure.ts'
-import { keptGet } from '../harness/keptGet.ts'
-import type { Start } from '../harness/resources.ts'
+import { createKeepAliveGetter } from '../harness/createKeepAliveGetter.ts'
+import type { Start } from '../harness/createResources.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { startCatalogue } from '../harness/startCatalogue.ts'
 import { startServices } from '../harness/startServices.ts'
-import { timed } from '../harness/timed.ts'
+import { measureMs } from '../harness/measureMs.ts'
 
 const BOOKS = [10, 100, 1_000, 10_000]
 const PAGES = [10, 100, 1_000]
@@ -47,7 +47,7 @@ function rowsOf(name: string, sizes: readonly number[], costs: readonly Costs[],
 const draw = (file: string, title: string, x: string, sizes: readonly number[], costs: readonly Costs[]) =>
   writeFile(
     `${PLOTS}${file}.svg`,
-    plot({
+    drawPlot({
       title,
       x,
       y: 'ms',
@@ -61,7 +61,7 @@ const draw = (file: string, title: string, x: string, sizes: readonly number[], 
 /** What the reconciler asks every five seconds: which manifests there are, in ms. */
 async function listingOf(service: ReturnType<typeof createStorage>): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round < LISTINGS; round++) times.push(await timed(() => service.changes.manifestEtags()))
+  for (let round = 0; round < LISTINGS; round++) times.push(await measureMs(() => service.changes.manifestEtags()))
   return figureOf(times).median
 }
 
@@ -71,13 +71,13 @@ async function moreBooks(folder: string): Promise<Row[]> {
   let known = 0
   await publish(createStorage(await createDirectoryStore(folder)), BOOK, PAGES_OF_MANY)
   for (const total of BOOKS) {
-    manyAreas(folder, BOOK, known, total)
+    linkAreas(folder, BOOK, known, total)
     known = total
     const store = await createDirectoryStore(folder)
     listings.push(await listingOf(createStorage(store)))
     // spread over all of them, as readers are
     costs.push(
-      await costsOf(
+      await measureCosts(
         () => createStorage(store),
         (round) => `${BOOK}-${(round * 7_919) % total}`,
         PAGES_OF_MANY,
@@ -95,7 +95,7 @@ async function morePages(name: string, title: string, store: ObjectStore): Promi
     const id = `${BOOK}-of-${pages}`
     await publish(service, id, pages)
     costs.push(
-      await costsOf(
+      await measureCosts(
         () => service,
         () => id,
         pages,
@@ -117,14 +117,14 @@ function eachRow(name: string, times: readonly number[]): Row {
 async function longerList(): Promise<Row[]> {
   const { pool, stop } = await startPGlite()
   const catalogue = await startCatalogue(pool)
-  const { get, end } = keptGet()
+  const { get, end } = createKeepAliveGetter()
   const times: number[] = []
   for (const total of BOOKS) {
     await catalogue.fill(total)
     const samples: number[] = []
     for (let round = 0; round < LISTS; round++) {
       await pool.query("update catalogue.books set total_reads = total_reads + 1 where id = 'book-0'")
-      samples.push(await timed(() => get(catalogue.url)))
+      samples.push(await measureMs(() => get(catalogue.url)))
     }
     times.push(figureOf(samples).median)
   }
@@ -134,7 +134,7 @@ async function longerList(): Promise<Row[]> {
   const points = BOOKS.map((x, at) => ({ x, y: times[at] ?? 1 }))
   await writeFile(
     `${PLOTS}list.svg`,
-    plot({ title: 'The whole list, made anew', x: 'books', y: 'ms', series: [{ name: 'list', points }] }),
+    drawPlot({ title: 'The whole list, made anew', x: 'books', y: 'ms', series: [{ name: 'list', points }] }),
   )
   return [eachRow('growth list', times)]
 }

@@ -3,12 +3,12 @@ import { postgresUrlOf, startPostgresContainer } from '../../test-support/engine
 import type { Bench } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { figureOf } from '../harness/figure.ts'
-import { keptGet } from '../harness/keptGet.ts'
-import { load } from '../harness/load.ts'
+import { createKeepAliveGetter } from '../harness/createKeepAliveGetter.ts'
+import { measureRate } from '../harness/measureRate.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { startCatalogue } from '../harness/startCatalogue.ts'
-import { short } from '../harness/table.ts'
-import { timed } from '../harness/timed.ts'
+import { short } from '../harness/formatTable.ts'
+import { measureMs } from '../harness/measureMs.ts'
 
 const ROUNDS = 15
 
@@ -17,7 +17,7 @@ const BARE = `select id, version, title, author, description, cover, genre, prim
   is_public, published_date, total_reads from catalogue.books
   where has_record and not is_deleted and is_public order by published_date desc, id`
 
-async function startShelves(onStop: (stop: () => Promise<unknown>) => void) {
+async function startDatabase(onStop: (stop: () => Promise<unknown>) => void) {
   const container = await startPostgresContainer()
   onStop(() => container.stop())
   const pool = createPool(postgresUrlOf(container), 'bench')
@@ -32,22 +32,22 @@ const listBench = (name: string, total: number): Bench => ({
   name,
   needs: ['docker'],
   async run(resources) {
-    const { pool, catalogue } = await resources.shared(startShelves)
+    const { pool, catalogue } = await resources.shared(startDatabase)
     await catalogue.fill(total)
-    const { get, end } = keptGet()
+    const { get, end } = createKeepAliveGetter()
     const change = () => pool.query("update catalogue.books set total_reads = total_reads + 1 where id = 'book-0'")
     const samples = await compare({
       async ours() {
         await change()
-        return timed(() => get(catalogue.url))
+        return measureMs(() => get(catalogue.url))
       },
-      baseline: () => timed(async () => JSON.stringify((await pool.query(BARE)).rows)),
+      baseline: () => measureMs(async () => JSON.stringify((await pool.query(BARE)).rows)),
       rounds: ROUNDS,
       warmUp: 3,
     })
     const again: number[] = []
-    for (let round = 0; round < ROUNDS; round++) again.push(await timed(() => get(catalogue.url)))
-    const rate = await load({ url: catalogue.url, connections: 10, seconds: 3 })
+    for (let round = 0; round < ROUNDS; round++) again.push(await measureMs(() => get(catalogue.url)))
+    const rate = await measureRate({ url: catalogue.url, connections: 10, seconds: 3 })
     end()
     const note = `unchanged since it was last asked for: ${short(figureOf(again).median)} ms, ${short(rate)} req/s`
     return [rowOf({ name, unit: 'ms', goal: { of: 'ratio', atMost: 1.5 }, note, ...samples })]

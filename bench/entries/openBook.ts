@@ -3,10 +3,10 @@ import { cardOf } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { slowPage, startBrowser } from '../harness/slowPage.ts'
-import { LONG_TITLE, SHORT_TITLE, startShelf } from '../harness/startShelf.ts'
+import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { LONG_TITLE, SHORT_TITLE, startBenchLibrary } from '../harness/startBenchLibrary.ts'
 import { NAME_HELPER } from '../harness/inputToPaint.ts'
-import { LEAF } from './turnPrepared.ts'
+import { PAGE_HEADING } from './turnPrepared.ts'
 
 const ROUNDS = 8
 
@@ -37,11 +37,11 @@ async function timeClick(page: Page, selector: string): Promise<void> {
 
 /** In a browser that never saw this library. */
 async function open(browser: Browser, url: string, title: string): Promise<number> {
-  const { page } = await slowPage(browser, url)
+  const { page } = await openSlowPage(browser, url)
   await page.goto('/')
   await cardOf(page, title).waitFor()
   await page.waitForLoadState('networkidle')
-  await timeClick(page, LEAF)
+  await timeClick(page, PAGE_HEADING)
   await cardOf(page, title).click()
   const time = await page.evaluate(() => window.__clickToPaint)
   await page.context().close()
@@ -53,7 +53,7 @@ export const openBook: Bench = {
   name: 'open-book',
   needs: ['browser'],
   async run(resources) {
-    const [library, browser] = [await resources.shared(startShelf), await resources.shared(startBrowser)]
+    const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
     const samples = await compare({
       ours: () => open(browser, library.url, LONG_TITLE),
       baseline: () => open(browser, library.url, SHORT_TITLE),

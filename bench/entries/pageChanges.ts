@@ -1,11 +1,11 @@
 import type { Bench } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
-import { pageTexts } from '../harness/pageTexts.ts'
-import { publishLean } from '../harness/publishLean.ts'
-import type { Start } from '../harness/resources.ts'
+import { makePageTexts } from '../harness/makePageTexts.ts'
+import { publishStaged } from '../harness/publishStaged.ts'
+import type { Start } from '../harness/createResources.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { type Services, startServices } from '../harness/startServices.ts'
-import { timed } from '../harness/timed.ts'
+import { measureMs } from '../harness/measureMs.ts'
 
 const BOOK = 'bench-book'
 const PAGES = 500
@@ -14,7 +14,7 @@ const DELETIONS = 5
 
 const startBook: Start<Services> = async (_onStop, resources) => {
   const services = await resources.shared(startServices)
-  await publishLean(services.admin, BOOK, pageTexts(PAGES))
+  await publishStaged(services.admin, BOOK, makePageTexts(PAGES))
   return services
 }
 
@@ -28,9 +28,9 @@ const pageSave: Bench = {
     const samples = await compare({
       ours() {
         const body = { action: 'upload', bucketName: BOOK, filePath: '250.html', fileContent: text() }
-        return timed(() => admin.call('POST', '/api/upload', body))
+        return measureMs(() => admin.call('POST', '/api/upload', body))
       },
-      baseline: () => timed(() => put('page', text())),
+      baseline: () => measureMs(() => put('page', text())),
       rounds: SAVES,
       warmUp: 5,
     })
@@ -44,16 +44,16 @@ const pageDelete: Bench = {
   needs: ['docker'],
   async run(resources) {
     const { admin, put, copy } = await resources.shared(startBook)
-    for (const [at, text] of pageTexts(PAGES).entries()) await put(`${at + 1}.html`, text)
+    for (const [at, text] of makePageTexts(PAGES).entries()) await put(`${at + 1}.html`, text)
     const path = `/api/books-db/${BOOK}`
     const samples = await compare({
       async ours() {
         // who asks knows the version already: the reader shows the book
         const { version } = JSON.parse(await admin.call('GET', path)) as { version: number }
-        return timed(() => admin.call('DELETE', `${path}/pages/1`, undefined, { 'if-match': `"${version}"` }))
+        return measureMs(() => admin.call('DELETE', `${path}/pages/1`, undefined, { 'if-match': `"${version}"` }))
       },
       baseline: () =>
-        timed(async () => {
+        measureMs(async () => {
           for (let page = 1; page < PAGES; page++) await copy(`${page + 1}.html`, `${page}.html`)
         }),
       rounds: DELETIONS,

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench } from '../harness/Bench.ts'
-import { startChild } from '../harness/bareChild.ts'
+import { startChild } from '../harness/startChild.ts'
 import { compare } from '../harness/compare.ts'
-import { load } from '../harness/load.ts'
-import { pageTexts } from '../harness/pageTexts.ts'
-import type { Start } from '../harness/resources.ts'
+import { measureRate } from '../harness/measureRate.ts'
+import { makePageTexts } from '../harness/makePageTexts.ts'
+import type { Start } from '../harness/createResources.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { BOOK, startShelf } from '../harness/startShelf.ts'
+import { BOOK, startBenchLibrary } from '../harness/startBenchLibrary.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 2
@@ -17,8 +17,8 @@ const ROUNDS = 5
 const startBareFile: Start<string> = async (onStop) => {
   const folder = await mkdtemp(join(tmpdir(), 'hikma-bench-'))
   onStop(() => rm(folder, { recursive: true, force: true }))
-  await writeFile(join(folder, 'page.html'), pageTexts(1)[0] ?? '')
-  return startChild(new URL('../stack/bareFile.ts', import.meta.url), [folder], onStop)
+  await writeFile(join(folder, 'page.html'), makePageTexts(1)[0] ?? '')
+  return startChild(new URL('../stack/bareFileServer.ts', import.meta.url), [folder], onStop)
 }
 
 /** A page from the one process beside a bare Koa that sends the same file. */
@@ -26,8 +26,8 @@ export const pageStandalone: Bench = {
   name: 'page-standalone',
   needs: [],
   async run(resources) {
-    const [library, bare] = [await resources.shared(startShelf), await resources.shared(startBareFile)]
-    const rate = (url: string) => () => load({ url, connections: CONNECTIONS, seconds: SECONDS })
+    const [library, bare] = [await resources.shared(startBenchLibrary), await resources.shared(startBareFile)]
+    const rate = (url: string) => () => measureRate({ url, connections: CONNECTIONS, seconds: SECONDS })
     const samples = await compare({
       ours: rate(`${library.url}/api/download/${BOOK}/1.html`),
       baseline: rate(`${bare}/page.html`),

@@ -2,11 +2,11 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { embedded } from '../../test-support/engines/enginePairs.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
-import { type LeanClient, signedIn } from '../harness/leanClient.ts'
-import { inLanes, publishLean } from '../harness/publishLean.ts'
+import { type AdminClient, createAdminClient } from '../harness/createAdminClient.ts'
+import { runConcurrently, publishStaged } from '../harness/publishStaged.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { startServices } from '../harness/startServices.ts'
-import { timed } from '../harness/timed.ts'
+import { measureMs } from '../harness/measureMs.ts'
 
 const PAGES = 500
 const ROUNDS = 3
@@ -20,27 +20,27 @@ async function startEmbedded(onStop: (stop: () => Promise<unknown>) => void) {
   const store = await pair.freshStore()
   const replica = await pair.replica(store)
   onStop(replica.stop)
-  return { store, admin: await signedIn(replica) }
+  return { store, admin: await createAdminClient(replica) }
 }
 
 /** The writes of a publish without the publish: each page and its info file together, only where none is. */
 const putAll = (store: ObjectStore, id: string, pages: readonly string[]) =>
-  inLanes(pages, (page, at) =>
+  runConcurrently(pages, (page, at) =>
     Promise.all([
       store.put(`areas/bare-${id}/${at}.page`, Buffer.from(page), ONLY_NEW),
       store.put(`areas/bare-${id}/${at}.info`, INFO, ONLY_NEW),
     ]),
   )
 
-async function publishRow(name: string, { store, admin }: { store: ObjectStore; admin: LeanClient }) {
+async function publishRow(name: string, { store, admin }: { store: ObjectStore; admin: AdminClient }) {
   let count = 0
   const round = (work: (id: string, pages: readonly string[]) => Promise<unknown>) => {
     const id = `${name}-${++count}`
     const pages = Array.from({ length: PAGES }, (_page, at) => `<h2>${id}, ${at + 1}</h2>${TEXT}`)
-    return timed(() => work(id, pages))
+    return measureMs(() => work(id, pages))
   }
   const samples = await compare({
-    ours: () => round((id, pages) => publishLean(admin, id, pages)),
+    ours: () => round((id, pages) => publishStaged(admin, id, pages)),
     baseline: () => round((id, pages) => putAll(store, id, pages)),
     rounds: ROUNDS,
   })

@@ -2,8 +2,8 @@ import type { CDPSession } from '@playwright/test'
 import { openBook } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { slowPage, startBrowser } from '../harness/slowPage.ts'
-import { LONG_PAGES, LONG_TITLE, startShelf } from '../harness/startShelf.ts'
+import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { LONG_PAGES, LONG_TITLE, startBenchLibrary } from '../harness/startBenchLibrary.ts'
 
 const FEW = 10
 
@@ -19,8 +19,8 @@ export const readerMemory: Bench = {
   name: 'reader-memory',
   needs: ['browser'],
   async run(resources) {
-    const [library, browser] = [await resources.shared(startShelf), await resources.shared(startBrowser)]
-    const { page, cdp } = await slowPage(browser, library.url)
+    const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
+    const { page, cdp } = await openSlowPage(browser, library.url)
     // without it each turn would wait for the one before
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { heading } = await openBook(page, LONG_TITLE)

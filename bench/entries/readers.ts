@@ -1,10 +1,10 @@
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { short } from '../harness/table.ts'
-import type { Readers, ReadersAnswer } from '../stack/readersMain.ts'
+import { short } from '../harness/formatTable.ts'
+import type { ReadersOptions, ReadersReport } from '../stack/readersMain.ts'
 import { BOOK, PAGES, startStack } from '../stack/startStack.ts'
 
-const ASKED: Readers = {
+const ASKED: ReadersOptions = {
   url: `http://nginx/api/download/${BOOK}/N.html`,
   readers: 1_000,
   pages: PAGES,
@@ -19,7 +19,7 @@ export const readers: Bench = {
   async run(resources) {
     const stack = await resources.shared(startStack)
     const said = await stack.run('readersMain.ts', ASKED)
-    const { reads, errors, p50, p99, max } = JSON.parse(said) as ReadersAnswer
+    const { reads, errors, p50, p99, max } = JSON.parse(said) as ReadersReport
     const failures = Object.values(errors).reduce((a, b) => a + b, 0)
     const kinds = Object.entries(errors).map(([kind, times]) => `${kind} ${times} times`)
     const note = `${reads} pages in ${ASKED.seconds} s, median ${short(p50)} ms, longest ${short(max)} ms`

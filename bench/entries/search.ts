@@ -1,10 +1,10 @@
 import type { Bench, Goal } from '../harness/Bench.ts'
-import { manyBooks } from '../harness/manyBooks.ts'
-import type { Resources } from '../harness/resources.ts'
+import { makeBookList } from '../harness/makeBookList.ts'
+import type { Resources } from '../harness/createResources.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { slowPage, startBrowser } from '../harness/slowPage.ts'
-import { startShelf } from '../harness/startShelf.ts'
-import { makeBare, pressInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
+import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { startBenchLibrary } from '../harness/startBenchLibrary.ts'
+import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const BOOKS = 10_000
 /** Typed and taken back letter by letter. */
@@ -19,11 +19,11 @@ interface Times {
 
 /** From a key to its letter in the field and to the first of the books that are found, beside a bare page. */
 async function typed(resources: Resources, cpu: number): Promise<Times> {
-  const [library, browser] = [await resources.shared(startShelf), await resources.shared(startBrowser)]
-  const { page: bare } = await slowPage(browser, library.url, { cpu })
-  await makeBare(bare)
-  const { page } = await slowPage(browser, library.url, { cpu })
-  await page.route('**/api/books-db?view=summary', (route) => route.fulfill({ json: manyBooks(BOOKS) }))
+  const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
+  const { page: bare } = await openSlowPage(browser, library.url, { cpu })
+  await prepareBarePage(bare)
+  const { page } = await openSlowPage(browser, library.url, { cpu })
+  await page.route('**/api/books-db?view=summary', (route) => route.fulfill({ json: makeBookList(BOOKS) }))
   await page.goto('/')
   await page.getByText('10,000 book(s) available').waitFor()
   await page.getByRole('searchbox').click()
@@ -31,7 +31,7 @@ async function typed(resources: Resources, cpu: number): Promise<Times> {
   await timeKeys(page, { letter: 'input[type=search]', results: 'main li h2' })
   // Each key changes the first book that is found.
   const keys = [...'1234'.split(''), ...Array<string>(4).fill('Backspace')]
-  for (let word = 0; word < WORDS_TYPED; word++) await pressInTurn(bare, page, keys, REST_MS)
+  for (let word = 0; word < WORDS_TYPED; word++) await pressKeysInTurn(bare, page, keys, REST_MS)
   const times = {
     letter: await timesOf(page, 'letter'),
     results: await timesOf(page, 'results'),

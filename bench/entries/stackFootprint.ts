@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { clientAt, publishPages } from '../../test-support/builders/createClient.ts'
 import { createComposeProject, docker } from '../../test-support/engines/createComposeProject.ts'
 import type { Bench } from '../harness/Bench.ts'
-import { pageTexts } from '../harness/pageTexts.ts'
+import { makePageTexts } from '../harness/makePageTexts.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { short } from '../harness/table.ts'
-import type { Readers } from '../stack/readersMain.ts'
-import { megabytesOf, usedBy } from '../stack/used.ts'
+import { short } from '../harness/formatTable.ts'
+import type { ReadersOptions } from '../stack/readersMain.ts'
+import { sumMegabytes, readUsage } from '../stack/readUsage.ts'
 
 const PARTS = ['nginx', 'storage-service', 'books-service', 'chat-service', 'postgres', 'minio']
 /** Of those that we build: what they stand on. */
@@ -17,7 +17,7 @@ const BASES: Readonly<Record<string, string>> = {
   'chat-service': 'node:24-trixie-slim',
 }
 const REST_MS = 15_000
-const READ: Readers = {
+const READ: ReadersOptions = {
   url: 'http://nginx/api/download/footprint/N.html',
   readers: 200,
   pages: 20,
@@ -43,14 +43,14 @@ export const stackFootprint: Bench = {
 
       const admin = clientAt(url)
       await admin.signIn()
-      await publishPages(admin, 'footprint', pageTexts(READ.pages))
+      await publishPages(admin, 'footprint', makePageTexts(READ.pages))
       await sleep(REST_MS)
-      const rest = megabytesOf(await usedBy(project, PARTS))
+      const rest = sumMegabytes(await readUsage(project, PARTS))
 
       await compose('up', '--detach', 'load')
       const reading = compose('exec', '-T', 'load', 'node', '/app/bench/stack/readersMain.ts', JSON.stringify(READ))
       await sleep((READ.seconds * 1000) / 2)
-      const busy = megabytesOf(await usedBy(project, PARTS))
+      const busy = sumMegabytes(await readUsage(project, PARTS))
       await reading
 
       const images = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Bench, Goal } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
-import type { Asking } from '../harness/load.ts'
+import type { RateOptions } from '../harness/measureRate.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { LIST, PAGE, type Stack, startStack } from '../stack/startStack.ts'
 
@@ -8,7 +8,7 @@ const CONNECTIONS = 32
 const SECONDS = 2
 const ROUNDS = 5
 
-type Asked = Pick<Asking, 'url' | 'headers' | 'status'>
+type Asked = Pick<RateOptions, 'url' | 'headers' | 'status'>
 
 /** Answers per second of two addresses in the network of compose, in turn. */
 const ratesBench = (

@@ -3,10 +3,10 @@ import { openBook } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { figureOf } from '../harness/figure.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { slowPage, startBrowser } from '../harness/slowPage.ts'
-import { LONG, LONG_TITLE, startShelf } from '../harness/startShelf.ts'
+import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { LONG, LONG_TITLE, startBenchLibrary } from '../harness/startBenchLibrary.ts'
 import { timeKeys, timesOf } from '../harness/inputToPaint.ts'
-import { LEAF } from './turnPrepared.ts'
+import { PAGE_HEADING } from './turnPrepared.ts'
 
 const NETWORK_MS = 100
 const JUMPS = 12
@@ -24,11 +24,11 @@ export const turnCold: Bench = {
   name: 'turn-cold',
   needs: ['browser'],
   async run(resources) {
-    const [library, browser] = [await resources.shared(startShelf), await resources.shared(startBrowser)]
-    const { page } = await slowPage(browser, library.url, { latency: NETWORK_MS })
+    const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
+    const { page } = await openSlowPage(browser, library.url, { latency: NETWORK_MS })
     const reader = await openBook(page, LONG_TITLE)
     await reader.heading('Chapter 1').waitFor()
-    await timeKeys(page, { jump: LEAF })
+    await timeKeys(page, { jump: PAGE_HEADING })
     const alone: number[] = []
     for (let jump = 1; jump <= JUMPS; jump++) {
       const to = jump * 20

@@ -1,30 +1,30 @@
 import { openBook } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { slowPage, startBrowser } from '../harness/slowPage.ts'
-import { startShelf, TITLE } from '../harness/startShelf.ts'
-import { makeBare, pressInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
+import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
+import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const SLOWDOWN = 4
 const TURNS = 30
 /** Between two presses: enough for the next page to be made ready on the slowed machine. */
 const REST_MS = 700
-export const LEAF = '[role=dialog] section > :not([inert]) h2'
+export const PAGE_HEADING = '[role=dialog] section > :not([inert]) h2'
 
 /** From key to paint, beside a bare page in the same browser: what the browser and the machine cost by themselves. */
 export const turnPrepared: Bench = {
   name: 'turn-prepared',
   needs: ['browser'],
   async run(resources) {
-    const [library, browser] = [await resources.shared(startShelf), await resources.shared(startBrowser)]
-    const { page: bare } = await slowPage(browser, library.url, { cpu: SLOWDOWN })
-    await makeBare(bare)
-    const { page } = await slowPage(browser, library.url, { cpu: SLOWDOWN })
+    const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
+    const { page: bare } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
+    await prepareBarePage(bare)
+    const { page } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
     const { heading } = await openBook(page, TITLE)
     await heading('Chapter 1').waitFor()
     await page.waitForTimeout(REST_MS * 2)
-    await timeKeys(page, { turn: LEAF })
-    await pressInTurn(bare, page, Array<string>(TURNS).fill('ArrowRight'), REST_MS)
+    await timeKeys(page, { turn: PAGE_HEADING })
+    await pressKeysInTurn(bare, page, Array<string>(TURNS).fill('ArrowRight'), REST_MS)
     const [ours, baseline] = [await timesOf(page, 'turn'), await timesOf(bare, 'word')]
     await Promise.all([page.context().close(), bare.context().close()])
     return [rowOf({ name: 'turn-prepared', unit: 'ms', ours, baseline, goal: { of: 'ours', at: 'p95', atMost: 50 } })]

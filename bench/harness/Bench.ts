@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts'
-import type { Resources } from './resources.ts'
+import type { Resources } from './createResources.ts'
 
 /** What must hold: of the ratio to the baseline, or of our own figure in its unit. */
 export interface Goal {

@@ -53,7 +53,7 @@ async function pressKey(page: Page, key: string, restMs: number): Promise<void> 
 }
 
 /** Presses each key in both pages, one after the other, so that whatever else the machine does befalls both. */
-export async function pressInTurn(one: Page, other: Page, keys: readonly string[], restMs: number): Promise<void> {
+export async function pressKeysInTurn(one: Page, other: Page, keys: readonly string[], restMs: number): Promise<void> {
   for (const key of keys) {
     await pressKey(one, key, restMs / 10)
     await pressKey(other, key, restMs)
@@ -66,7 +66,7 @@ export async function timesOf(page: Page, name: string): Promise<number[]> {
 }
 
 /** A page on which a key press changes one word: what the browser and the machine cost by themselves. */
-export async function makeBare(page: Page): Promise<void> {
+export async function prepareBarePage(page: Page): Promise<void> {
   await page.setContent('<p>0</p>')
   await page.evaluate(() => {
     const word = document.querySelector('p')

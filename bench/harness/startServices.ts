@@ -4,7 +4,7 @@ import { Client } from 'minio'
 import { postgresUrlOf, startPostgresContainer } from '../../test-support/engines/databaseEngines.ts'
 import { startSeparateReplica } from '../../test-support/engines/enginePairs.ts'
 import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../test-support/engines/storeEngines.ts'
-import { signedIn } from './leanClient.ts'
+import { createAdminClient } from './createAdminClient.ts'
 
 const BUCKET = 'bench'
 /** Objects of the bare client lie where no area is. */
@@ -22,7 +22,7 @@ export async function startServices(onStop: (stop: () => Promise<unknown>) => vo
   await store.open()
   const replica = await startSeparateReplica(store, pool)
   onStop(replica.stop)
-  const admin = await signedIn(replica)
+  const admin = await createAdminClient(replica)
   onStop(async () => admin.end())
   const client = new Client({
     ...MINIO_ACCESS,

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../harness/figure.ts'
 
-export interface Readers {
+export interface ReadersOptions {
   /** With `N` for the page's number. */
   url: string
   readers: number
@@ -11,7 +11,7 @@ export interface Readers {
   everyMs: number
   seconds: number
 }
-export interface ReadersAnswer {
+export interface ReadersReport {
   reads: number
   /** How often what went wrong, by status or code. */
   errors: Record<string, number>
@@ -21,7 +21,7 @@ export interface ReadersAnswer {
   max: number
 }
 
-const { url, readers, pages, everyMs, seconds } = JSON.parse(process.argv[2] ?? '{}') as Readers
+const { url, readers, pages, everyMs, seconds } = JSON.parse(process.argv[2] ?? '{}') as ReadersOptions
 const end = performance.now() + seconds * 1000
 const times: number[] = []
 const errors: Record<string, number> = {}
@@ -53,7 +53,7 @@ async function readAlong(at: number): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: readers }, (_reader, at) => readAlong(at)))
-const answer: ReadersAnswer = {
+const answer: ReadersReport = {
   reads: times.length,
   errors,
   p50: percentile(times, 0.5),

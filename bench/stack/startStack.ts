@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientAt, publishPages } from '../../test-support/builders/createClient.ts'
 import { createComposeProject } from '../../test-support/engines/createComposeProject.ts'
-import type { Asking } from '../harness/load.ts'
-import { pageTexts } from '../harness/pageTexts.ts'
+import type { RateOptions } from '../harness/measureRate.ts'
+import { makePageTexts } from '../harness/makePageTexts.ts'
 
 export const BOOK = 'bench-book'
 export const PAGE = `/api/download/${BOOK}/1.html`
@@ -29,7 +29,7 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   await compose('up', '--detach', '--wait', 'nginx', 'load')
   const admin = clientAt(url)
   const cookie = await admin.signIn()
-  await publishPages(admin, BOOK, pageTexts(PAGES))
+  await publishPages(admin, BOOK, makePageTexts(PAGES))
 
   const [page, list] = await Promise.all([fetch(url + PAGE), fetch(url + LIST)])
   await writeFile(join(folder, 'page.html'), await page.text())
@@ -50,7 +50,7 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
     listEtag: list.headers.get('etag') ?? '',
     run,
     /** Answers per second, asked from within the network of the stack. */
-    rate: async (asking: Asking): Promise<number> => Number(await run('askMain.ts', asking)),
+    rate: async (asking: RateOptions): Promise<number> => Number(await run('rateMain.ts', asking)),
   }
 }
 export type Stack = Awaited<ReturnType<typeof startStack>>

@@ -21,7 +21,7 @@ const SETTLE_MS = 1500
 const TURN_MS = 700
 
 /** How much the library moves while it loads, and the reader while a book is opened and read: CLS for each size and language. */
-export async function layoutShifts(browser: Browser, baseURL: string, title: string): Promise<number[]> {
+export async function measureLayoutShifts(browser: Browser, baseURL: string, title: string): Promise<number[]> {
   const shifts: number[] = []
   for (const [width, height] of SIZES) {
     for (const locale of ['en-GB', 'fa-IR']) {

@@ -1,4 +1,4 @@
-// The least that gives a file over Koa: `tsx bareFile.ts folder`; prints its address.
+// The least that gives a file over Koa: `tsx bareFileServer.ts folder`; prints its address.
 import type { AddressInfo } from 'node:net'
 import { send } from '@koa/send'
 import Koa from 'koa'

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Row } from './Bench.ts'
-import { betweenMarks } from './betweenMarks.ts'
-import { machine } from './machine.ts'
-import { tableOf } from './table.ts'
+import { replaceBetweenMarkers } from './replaceBetweenMarkers.ts'
+import { describeMachine } from './describeMachine.ts'
+import { formatTable } from './formatTable.ts'
 
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
 const DOCUMENT = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url))
@@ -27,14 +27,14 @@ const rounded = (_key: string, value: unknown): unknown =>
  * Puts the rows of one bench in the place of its last ones, in `results.json` and in the table of the document.
  * `order` names all benches; what is no longer among them is dropped.
  */
-export function keepResults(bench: string, measured: readonly Row[], order: readonly string[]): void {
+export function saveResults(bench: string, measured: readonly Row[], order: readonly string[]): void {
   const rows = [...known().rows.filter((row) => row.bench !== bench), ...measured.map((row) => ({ bench, ...row }))]
   const results: Results = {
-    machine: machine(),
+    machine: describeMachine(),
     rows: order.flatMap((name) => rows.filter((row) => row.bench === name)),
   }
   writeFileSync(RESULTS, `${JSON.stringify(results, rounded, 2)}\n`)
   if (!existsSync(DOCUMENT)) return
-  const text = `${results.machine}\n\n${tableOf(results.rows)}`
-  writeFileSync(DOCUMENT, betweenMarks(readFileSync(DOCUMENT, 'utf8'), 'bench', text))
+  const text = `${results.machine}\n\n${formatTable(results.rows)}`
+  writeFileSync(DOCUMENT, replaceBetweenMarkers(readFileSync(DOCUMENT, 'utf8'), 'bench', text))
 }

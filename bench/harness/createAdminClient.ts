@@ -5,7 +5,7 @@ import type { Replica } from '../../test-support/engines/enginePairs.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 
 /** Node's own requests over connections that stay open: `fetch` would cost as much as the answers that are measured. */
-export async function signedIn(replica: Replica) {
+export async function createAdminClient(replica: Replica) {
   const agent = new http.Agent({ keepAlive: true })
   let cookie = ''
 
@@ -28,4 +28,4 @@ export async function signedIn(replica: Replica) {
     end: () => agent.destroy(),
   }
 }
-export type LeanClient = Awaited<ReturnType<typeof signedIn>>
+export type AdminClient = Awaited<ReturnType<typeof createAdminClient>>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { betweenMarks } from './betweenMarks.ts'
+import { replaceBetweenMarkers } from './replaceBetweenMarkers.ts'
 
 const DOCUMENT = 'before\n<!-- bench -->\n\nold\n\n<!-- /bench -->\nafter\n'
 
 it('replaces what stands between the marks, again and again', () => {
-  const once = betweenMarks(DOCUMENT, 'bench', 'new')
+  const once = replaceBetweenMarkers(DOCUMENT, 'bench', 'new')
   expect(once).toBe('before\n<!-- bench -->\n\nnew\n\n<!-- /bench -->\nafter\n')
-  expect(betweenMarks(once, 'bench', 'new')).toBe(once)
+  expect(replaceBetweenMarkers(once, 'bench', 'new')).toBe(once)
 })
 
 it('refuses a document without them', () => {
-  expect(() => betweenMarks(DOCUMENT, 'growth', 'new')).toThrow('no place for growth')
+  expect(() => replaceBetweenMarkers(DOCUMENT, 'growth', 'new')).toThrow('no place for growth')
 })

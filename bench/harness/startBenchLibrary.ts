@@ -1,6 +1,6 @@
 import { type Library, startLibrary } from '../../test-support/browser/startLibrary.ts'
-import { pageTexts } from './pageTexts.ts'
-import type { Start } from './resources.ts'
+import { makePageTexts } from './makePageTexts.ts'
+import type { Start } from './createResources.ts'
 
 export const BOOK = 'bench-book'
 export const TITLE = 'Bench'
@@ -11,11 +11,11 @@ export const LONG_PAGES = 500
 const PAGES = 42
 
 /** The one process, as an operator starts it, with a book of 42 pages, one of 5 and one of 500. */
-export const startShelf: Start<Library> = async (onStop) => {
+export const startBenchLibrary: Start<Library> = async (onStop) => {
   const library = await startLibrary()
   onStop(() => library.stop())
-  await library.publishBook({ id: BOOK, title: TITLE, pages: pageTexts(PAGES) })
-  await library.publishBook({ id: 'short-bench', title: SHORT_TITLE, pages: pageTexts(5) })
-  await library.publishBook({ id: LONG, title: LONG_TITLE, pages: pageTexts(LONG_PAGES) })
+  await library.publishBook({ id: BOOK, title: TITLE, pages: makePageTexts(PAGES) })
+  await library.publishBook({ id: 'short-bench', title: SHORT_TITLE, pages: makePageTexts(5) })
+  await library.publishBook({ id: LONG, title: LONG_TITLE, pages: makePageTexts(LONG_PAGES) })
   return library
 }

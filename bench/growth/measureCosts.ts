@@ -1,9 +1,9 @@
 import { listen, portOf } from '@hikma/service-kit/listen'
 import type { StorageService } from '@hikma/storage-service/createStorageService'
 import { figureOf } from '../harness/figure.ts'
-import { keptGet } from '../harness/keptGet.ts'
+import { createKeepAliveGetter } from '../harness/createKeepAliveGetter.ts'
 import { upload } from '../../test-support/builders/createStorage.ts'
-import { timed } from '../harness/timed.ts'
+import { measureMs } from '../harness/measureMs.ts'
 
 const SAMPLES = 25
 const WARM_UP = 5
@@ -17,7 +17,7 @@ let count = 0
  * The median cost in ms of each call, over books that `bookOf` names; the last page is read. Each round asks the service
  * that it is given: one that knows nothing yet is as cold with ten books as with ten thousand.
  */
-export async function costsOf(
+export async function measureCosts(
   serviceOf: () => StorageService,
   bookOf: (round: number) => string,
   pages: number,
@@ -27,7 +27,7 @@ export async function costsOf(
   const server = await listen((asked, given) => answer(asked, given), '127.0.0.1', 0)
   // a connection is kept through whatever is made ready between two questions
   server.keepAliveTimeout = 0
-  const { get, end } = keptGet()
+  const { get, end } = createKeepAliveGetter()
   const change = (id: string, made: object) =>
     service.changes.change(id, { operationId: `growth-${++count}`, change: made as never })
   const work: Record<(typeof CALLS)[number], (id: string) => Promise<unknown>> = {
@@ -45,7 +45,7 @@ export async function costsOf(
     answer = service.app.callback()
     const id = bookOf(round + WARM_UP)
     for (const call of CALLS) {
-      const time = await timed(() => work[call](id))
+      const time = await measureMs(() => work[call](id))
       if (round >= 0) times.get(call)?.push(time)
     }
   }

@@ -23,7 +23,7 @@ interface Report {
 const run = promisify(execFile)
 
 /** Lighthouse's performance of a page, as many times as said: on a phone, with simulated slow 4G and CPU ÷ 4. */
-export async function lighthouse(url: string, runs: number): Promise<Load[]> {
+export async function runLighthouse(url: string, runs: number): Promise<Load[]> {
   const { executablePath } = chromiumOptions()
   const words = [
     '--yes',

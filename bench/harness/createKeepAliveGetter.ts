@@ -1,7 +1,7 @@
 import http from 'node:http'
 
 /** Node's own requests over connections that stay open: `fetch` would cost as much as the answers that are measured. */
-export function keptGet() {
+export function createKeepAliveGetter() {
   const agent = new http.Agent({ keepAlive: true })
   return {
     /** Gives the bytes of the body; throws where the status is not 200. */

@@ -1,11 +1,11 @@
 import { buildPayload } from '../../test-support/builders/createClient.ts'
-import type { LeanClient } from './leanClient.ts'
+import type { AdminClient } from './createAdminClient.ts'
 
 /** As in the browser. */
 const IN_FLIGHT = 4
 
 /** Does the work for each page, four at a time. */
-export async function inLanes(
+export async function runConcurrently(
   pages: readonly string[],
   work: (page: string, at: number) => Promise<unknown>,
 ): Promise<void> {
@@ -17,9 +17,9 @@ export async function inLanes(
 }
 
 /** Publishes pages, staged, through the public calls: each with its info file. */
-export async function publishLean({ call }: LeanClient, id: string, pages: readonly string[]): Promise<void> {
+export async function publishStaged({ call }: AdminClient, id: string, pages: readonly string[]): Promise<void> {
   await call('POST', '/api/upload', { action: 'createBucket', bucketName: id })
-  await inLanes(pages, (fileContent, at) => {
+  await runConcurrently(pages, (fileContent, at) => {
     const file = { bucketName: id, stage: id, filePath: `${at + 1}.html`, fileContent, figures: {} }
     return call('POST', '/api/upload', { action: 'upload', ...file })
   })

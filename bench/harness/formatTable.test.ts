@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { rowOf } from './rowOf.ts'
-import { tableOf } from './table.ts'
+import { formatTable } from './formatTable.ts'
 
-describe('tableOf', () => {
+describe('formatTable', () => {
   it('shows every row, and what was noted below', () => {
     const rows = [
       rowOf({ name: 'page', unit: 'req/s', ours: [12_345], baseline: [10_000], goal: { of: 'ratio', atLeast: 0.8 } }),
       rowOf({ name: 'turn', unit: 'ms', ours: [1.2345], baseline: [1, 2, 3, 4], note: 'on a phone' }),
     ].map((row, at) => (at === 0 ? { ...row, began: '2026-01-02 03:04, load 0.5' } : row))
     expect(
-      tableOf(rows)
+      formatTable(rows)
         .split('\n')
         .map((line) => line.replaceAll(/ +/g, ' ')),
     ).toEqual([

@@ -26,7 +26,7 @@ const digits = (value: number): string =>
   Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 3 })
 
 /** Both axes by powers of ten: what grows with its answer climbs with the grid, what stays flat lies. */
-export function plot({ title, x, y, series }: Plot): string {
+export function drawPlot({ title, x, y, series }: Plot): string {
   const points = series.flatMap((one) => one.points)
   const [fromX, toX] = decades(points.map((point) => point.x))
   const [fromY, toY] = decades(points.map((point) => point.y))

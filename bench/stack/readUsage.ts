@@ -1,19 +1,19 @@
 import { getContainerRuntimeClient } from 'testcontainers'
-import { short } from '../harness/table.ts'
+import { short } from '../harness/formatTable.ts'
 import type { ComposeProject } from '../../test-support/engines/createComposeProject.ts'
 
-export interface Used {
+export interface Usage {
   cpuSeconds: number
   megabytes: number
 }
 
 /** What the containers of these services have used since they started, as the engine counts it. */
-export async function usedBy(
+export async function readUsage(
   { compose }: Pick<ComposeProject, 'compose'>,
   services: readonly string[],
-): Promise<Map<string, Used>> {
+): Promise<Map<string, Usage>> {
   const { container } = await getContainerRuntimeClient()
-  const used = new Map<string, Used>()
+  const used = new Map<string, Usage>()
   for (const service of services) {
     const id = (await compose('ps', '--quiet', service)).trim()
     const { cpu_stats: cpu, memory_stats: memory } = await container.getById(id).stats({ stream: false })
@@ -26,7 +26,7 @@ export async function usedBy(
 }
 
 /** All of it in MB, and each service's share in words. */
-export function megabytesOf(used: ReadonlyMap<string, Used>): { sum: number; shares: string } {
+export function sumMegabytes(used: ReadonlyMap<string, Usage>): { sum: number; shares: string } {
   const each = [...used].map(([service, { megabytes }]) => ({ service, megabytes }))
   return {
     sum: each.reduce((sum, { megabytes }) => sum + megabytes, 0),

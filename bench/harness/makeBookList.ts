@@ -1,7 +1,7 @@
 const WORDS = 'Nobody had told the translator that margins remember what was written there. '
 
 /** A list of so many books, as the library gives it. */
-export const manyBooks = (total: number) =>
+export const makeBookList = (total: number) =>
   Array.from({ length: total }, (_book, at) => ({
     id: `book-${at}`,
     title: `Volume ${at}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createResources } from './resources.ts'
+import { createResources } from './createResources.ts'
 
 describe('createResources', () => {
   it('starts once what several ask for, and stops the last one first, whatever fails', async () => {

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test'
 import { chromiumOptions } from '../../test-support/browser/chromium.ts'
-import type { Start } from './resources.ts'
+import type { Start } from './createResources.ts'
 
 export const startBrowser: Start<Browser> = async (onStop) => {
   const browser = await chromium.launch(chromiumOptions())
@@ -16,7 +16,7 @@ interface Slowness {
 }
 
 /** A wide page in a context of its own, made slow; and what speaks to its browser. */
-export async function slowPage(
+export async function openSlowPage(
   browser: Browser,
   baseURL: string,
   { cpu = 1, latency = 0 }: Slowness = {},

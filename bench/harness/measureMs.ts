@@ -1,5 +1,5 @@
 /** How long a task took, in milliseconds. */
-export async function timed(task: () => Promise<unknown>): Promise<number> {
+export async function measureMs(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await task()
   return performance.now() - start

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export interface Asking {
+export interface RateOptions {
   url: string
   headers?: Record<string, string>
   connections: number
@@ -18,7 +18,14 @@ const TIMEOUT_S = 60
 const ANSWERS_A_CONNECTION = 900
 
 /** Asks the same address over kept connections for some seconds. Gives answers per second; throws if one is another. */
-export async function load({ url, headers = {}, connections, seconds, amount, status = 200 }: Asking): Promise<number> {
+export async function measureRate({
+  url,
+  headers = {},
+  connections,
+  seconds,
+  amount,
+  status = 200,
+}: RateOptions): Promise<number> {
   const until = amount === undefined ? { duration: seconds } : { amount }
   const {
     requests,

@@ -22,7 +22,7 @@ const cellsOf = (row: Row): string[] => [
 ]
 
 /** A table in Markdown, its columns aligned as Prettier aligns them, and below it what was noted. */
-export function tableOf(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const cells = [[...HEAD], ...rows.map(cellsOf)]
   const widths = HEAD.map((_head, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
   const lineOf = (line: readonly string[]) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`

@@ -1,5 +1,5 @@
 /** The document with another text between `<!-- name -->` and `<!-- /name -->`. Throws where these are missing. */
-export function betweenMarks(document: string, name: string, text: string): string {
+export function replaceBetweenMarkers(document: string, name: string, text: string): string {
   const [start, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`]
   const [from, to] = [document.indexOf(start), document.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`the document has no place for ${name}`)

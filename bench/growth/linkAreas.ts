@@ -5,26 +5,27 @@ import { join } from 'node:path'
  * As many areas as said, all like the first one, in a folder of the directory store. Linked, not copied: what a store
  * writes once or renames into place never changes under another name.
  */
-export function manyAreas(folder: string, first: string, from: number, to: number): void {
+export function linkAreas(folder: string, first: string, from: number, to: number): void {
   const [manifests, areas] = [join(folder, 'manifests'), join(folder, 'areas')]
-  const rooms = readdirSync(join(areas, first), { withFileTypes: true })
+  const folders = readdirSync(join(areas, first), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, files: readdirSync(join(areas, first, name)) }))
     .filter(({ name }) => name === 'objects' || name === 'indexes' || name === 'stages')
   for (let at = from; at < to; at++) {
     linkSync(join(manifests, `${first}.json`), join(manifests, `${first}-${at}.json`))
-    for (const { name, files } of rooms) linkRoom(join(areas, first, name), join(areas, `${first}-${at}`, name), files)
+    for (const { name, files } of folders)
+      linkFolder(join(areas, first, name), join(areas, `${first}-${at}`, name), files)
   }
 }
 
-function linkRoom(source: string, target: string, names: readonly string[]): void {
+function linkFolder(source: string, target: string, names: readonly string[]): void {
   mkdirSync(target, { recursive: true, mode: 0o700 })
   for (const name of names) {
     try {
       linkSync(join(source, name), join(target, name))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-      linkRoom(join(source, name), join(target, name), readdirSync(join(source, name)))
+      linkFolder(join(source, name), join(target, name), readdirSync(join(source, name)))
     }
   }
 }

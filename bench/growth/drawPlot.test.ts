@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { plot } from './plot.ts'
+import { drawPlot } from './drawPlot.ts'
 
 it('draws each line from its first size to its last, and names it with its last figure', () => {
   const series = [
     { name: 'flat', points: [10, 100, 1000].map((x) => ({ x, y: 2 })) },
     { name: 'growing <1', points: [10, 100, 1000].map((x) => ({ x, y: x / 10 })) },
   ]
-  const svg = plot({ title: 'Growth', x: 'books', y: 'ms', series })
+  const svg = drawPlot({ title: 'Growth', x: 'books', y: 'ms', series })
   expect(svg).toContain('flat: 2')
   expect(svg).toContain('growing &lt;1: 100')
   const [flat, growing] = [...svg.matchAll(/d="M(\S+) (\S+)L(\S+) (\S+)L(\S+) (\S+)"/g)].map((found) =>
