@@ -7,8 +7,15 @@ import { cachedBooks } from '../api/cachedBooks.ts'
 import { infoKey, pageKey } from '../cache/pageKey.ts'
 import { savedDrafts } from '../features/edit/draft/savedDrafts.ts'
 import { EditMode } from '../features/edit/EditMode.tsx'
-import { editBegun, editEnded, pageLeaving, pageLeft, pageStayed, pageTurned } from '../features/reader/readerSlice.ts'
-import type { EditSlot } from '../features/reader/EditSlot.tsx'
+import {
+  editBegun,
+  editEnded,
+  pageDeletionBegun,
+  pageDeleted,
+  pageRestored,
+  pageTurned,
+} from '../features/reader/readerSlice.ts'
+import type { EditablePage } from '../features/reader/EditSlot.tsx'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
@@ -19,7 +26,7 @@ const PagePreview = lazyWithRetry(async () => (await import('./PagePreview.tsx')
 
 interface EditContainerProps {
   book: Book
-  slot: EditSlot
+  slot: EditablePage
   onGone: () => void
 }
 
@@ -37,11 +44,11 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       guard={setGuard}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
       onBook={(known) => dispatch(updateBookInLists(known))}
-      turnTo={(page) => dispatch(pageTurned({ page: page - 1, travel: null }))}
-      onLeaving={(page) => dispatch(pageLeaving({ index: page - 1, total: book.totalPages }))}
+      turnTo={(page) => dispatch(pageTurned({ page: page - 1, step: null }))}
+      onLeaving={(page) => dispatch(pageDeletionBegun({ index: page - 1, total: book.totalPages }))}
       onLeft={(outcome) => {
-        if (outcome === 'stays') return dispatch(pageStayed())
-        dispatch(pageLeft())
+        if (outcome === 'stays') return dispatch(pageRestored())
+        dispatch(pageDeleted())
         return dispatch(updateBookInLists(outcome))
       }}
       onSaved={(page, { text, figures }) => {

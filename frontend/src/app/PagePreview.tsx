@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PreviewedPage } from '../editor/PreviewedPage.ts'
-import { makeSheet } from '../features/reader/page/fetchPageContent.ts'
-import sheet from '../features/reader/page/PageText.module.css'
-import { parseSheet } from '../features/reader/page/parsePageContent.ts'
+import { toPageContent } from '../features/reader/page/fetchPageContent.ts'
+import pageText from '../features/reader/page/PageText.module.css'
+import { parsePageContent } from '../features/reader/page/parsePageContent.ts'
 import type { Figures } from '../lib/renderPage.ts'
 import css from './PagePreview.module.css'
 
@@ -12,13 +12,13 @@ const NO_FIGURES: Figures = new Map()
 /** A page of a draft, sanitised and styled as in the reader. */
 export function PagePreview({ text, ext, direction, lang, figures = NO_FIGURES }: PreviewedPage) {
   const { t } = useTranslation()
-  const body = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    body.current?.replaceChildren(parseSheet(makeSheet(ext, text, figures)))
+    view.current?.replaceChildren(parsePageContent(toPageContent(ext, text, figures)))
   }, [text, ext, figures])
   return (
     <section
-      className={`${sheet.page} ${css.preview}`}
+      className={`${pageText.page} ${css.preview}`}
       lang={lang}
       dir={direction}
       aria-label={t('admin.content.preview')}
@@ -26,7 +26,7 @@ export function PagePreview({ text, ext, direction, lang, figures = NO_FIGURES }
       // Links do not work in a preview.
       onClick={(event) => event.preventDefault()}
     >
-      <div ref={body} className={sheet.leaf} />
+      <div ref={view} className={pageText.view} />
     </section>
   )
 }

@@ -1,24 +1,25 @@
 import { type ReactNode, use } from 'react'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
-import { type Reader, ReaderNow } from './useReader.ts'
+import { CurrentReader, type Reader } from './useReader.ts'
 
-export interface EditSlot {
+/** The page that an admin can edit, and the reader's functions for doing so. */
+export interface EditablePage {
   /** Index from 0. */
   index: number
   total: number
   replace: Reader['replace']
-  /** Filled while there may be something to lose. */
+  /** Sets a guard while there are changes that could be lost, and null otherwise. */
   setGuard: (guard: LeaveGuard | null) => void
 }
-export type RenderEdit = (slot: EditSlot) => ReactNode
+export type RenderEdit = (page: EditablePage) => ReactNode
 
-interface EditNowProps {
+interface EditSlotProps {
   render: RenderEdit
-  setGuard: EditSlot['setGuard']
+  setGuard: EditablePage['setGuard']
 }
 
-/** The slot of an admin, who never edits another page than the one the reader is at. */
-export function EditNow({ render, setGuard }: EditNowProps) {
-  const reader = use(ReaderNow)
+/** Renders the edit mode for the current page; a deferred page number could make an admin edit the page before. */
+export function EditSlot({ render, setGuard }: EditSlotProps) {
+  const reader = use(CurrentReader)
   return reader && render({ index: reader.index, total: reader.total, replace: reader.replace, setGuard })
 }

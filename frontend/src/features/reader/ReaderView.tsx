@@ -3,28 +3,28 @@ import { useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
 import { ReaderFrame, type ReaderFrameProps } from './chrome/ReaderFrame.tsx'
 import './readerTexts.ts'
-import { selectEditing } from './readerSlice.ts'
-import { ReaderNow, useReader } from './useReader.ts'
+import { selectIsEditing } from './readerSlice.ts'
+import { CurrentReader, useReader } from './useReader.ts'
 
-interface ReaderViewProps extends Omit<ReaderFrameProps, 'told'> {
+interface ReaderViewProps extends Omit<ReaderFrameProps, 'deferred'> {
   book: Book
-  /** The book is no longer there. */
+  /** The book no longer exists, or is no longer public. */
   onGone: () => void
 }
 
-/** A book that goes while it is edited stays open: what was written is not to be lost. */
+/** A book that is deleted while it is edited stays open, so that unsaved text is not lost. */
 const stay = () => undefined
 
 /**
- * The whole screen for one book. The frame after a key belongs to the page alone; the numbers, bars and sentences that
- * tell of it follow once that is on the screen (decision 12).
+ * The full-screen reader of one book. The frame after a key press renders the page only; page numbers, bars and
+ * announcements follow as a deferred value (decision 12).
  */
 export function ReaderView({ book, onGone, ...rest }: ReaderViewProps) {
-  const reader = useReader(book, useSelector(selectEditing) ? stay : onGone)
-  const told = useDeferredValue(reader)
+  const reader = useReader(book, useSelector(selectIsEditing) ? stay : onGone)
+  const deferred = useDeferredValue(reader)
   return (
-    <ReaderNow value={reader}>
-      <ReaderFrame {...rest} told={told} />
-    </ReaderNow>
+    <CurrentReader value={reader}>
+      <ReaderFrame {...rest} deferred={deferred} />
+    </CurrentReader>
   )
 }

@@ -1,5 +1,5 @@
-/** What this browser was told to remember; null where it was told nothing, or is not allowed to. */
-export function recall(key: string): string | null {
+/** A preference stored in this browser; null if there is none, or if storage is forbidden. */
+export function loadPreference(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -7,11 +7,11 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Where storage is forbidden a choice lasts as long as the tab. */
-export function remember(key: string, value: string): void {
+/** Stores a preference in this browser. If storage is forbidden, the choice lasts as long as the tab. */
+export function savePreference(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing to be done.
+    // The caller's state still has the choice.
   }
 }

@@ -1,65 +1,67 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { seenIndex, type Travel } from './navigation/pageSteps.ts'
+import { type Step, visibleIndex } from './navigation/pageSteps.ts'
 
 export interface ReaderState {
-  /** Index from 0; the view clamps it to what the book has now. */
+  /** Index from 0; the view clamps it to the book's current number of pages. */
   page: number
-  travel: Travel | null
-  /** The book changed under the reader, and the sentence about it has not been seen out yet. */
-  changed: boolean
-  /** An admin edits the page: what reads and turns it is put away meanwhile. */
-  editing: boolean
-  /** Index of a page that an admin is deleting: it is passed over, until the library has answered. */
-  leaving: number | null
+  /** The step that led to this page; null if the page was not reached by a turn. */
+  step: Step | null
+  /** The book changed while it was open, and the notice about it has not been dismissed. */
+  hasChanged: boolean
+  /** An admin edits the page; everything that shows or turns it is hidden meanwhile. */
+  isEditing: boolean
+  /** Index of the page that an admin is deleting; it is skipped until the server has answered. */
+  deletingIndex: number | null
 }
 
-const initialState: ReaderState = { page: 0, travel: null, changed: false, editing: false, leaving: null }
+const initialState: ReaderState = { page: 0, step: null, hasChanged: false, isEditing: false, deletingIndex: null }
 
 export const readerSlice = createSlice({
   name: 'reader',
   initialState,
   reducers: {
     readerOpened: () => initialState,
-    pageTurned: (state, { payload }: PayloadAction<{ page: number; travel: Travel | null }>) => {
+    pageTurned: (state, { payload }: PayloadAction<{ page: number; step: Step | null }>) => {
       state.page = payload.page
-      state.travel = payload.travel
+      state.step = payload.step
     },
     bookChanged: (state) => {
-      state.changed = true
+      state.hasChanged = true
     },
-    changeSeen: (state) => {
-      state.changed = false
+    changeDismissed: (state) => {
+      state.hasChanged = false
     },
     editBegun: (state) => {
-      state.editing = true
+      state.isEditing = true
     },
     editEnded: (state) => {
-      state.editing = false
+      state.isEditing = false
     },
-    /** The reader moves on to the page that follows or, from the last one, back. */
-    pageLeaving: (state, { payload: page }: PayloadAction<{ index: number; total: number }>) => {
-      state.leaving = page.index
+    /** Shows the page after the one being deleted or, at the end of the book, the page before it. */
+    pageDeletionBegun: (state, { payload: page }: PayloadAction<{ index: number; total: number }>) => {
+      state.deletingIndex = page.index
       const isLast = page.index === page.total - 1
       state.page = isLast ? page.index - 1 : page.index + 1
-      state.travel = isLast ? 'previous' : 'next'
+      state.step = isLast ? 'previous' : 'next'
     },
-    pageLeft: (state) => {
-      state.page = seenIndex(state.page, state.leaving)
-      state.travel = null
-      state.leaving = null
+    pageDeleted: (state) => {
+      state.page = visibleIndex(state.page, state.deletingIndex)
+      state.step = null
+      state.deletingIndex = null
     },
-    pageStayed: (state) => {
-      if (state.leaving !== null) state.page = state.leaving
-      state.travel = null
-      state.leaving = null
+    /** The deletion failed: shows the page again. */
+    pageRestored: (state) => {
+      if (state.deletingIndex !== null) state.page = state.deletingIndex
+      state.step = null
+      state.deletingIndex = null
     },
   },
   selectors: {
     selectPage: (state) => state.page,
-    selectTravel: (state) => state.travel,
-    selectChanged: (state) => state.changed,
-    selectEditing: (state) => state.editing,
-    selectLeaving: (state) => state.leaving,
+    selectStep: (state) => state.step,
+    selectHasChanged: (state) => state.hasChanged,
+    selectIsEditing: (state) => state.isEditing,
+    selectDeletingIndex: (state) => state.deletingIndex,
   },
 })
 
@@ -67,11 +69,11 @@ export const {
   readerOpened,
   pageTurned,
   bookChanged,
-  changeSeen,
+  changeDismissed,
   editBegun,
   editEnded,
-  pageLeaving,
-  pageLeft,
-  pageStayed,
+  pageDeletionBegun,
+  pageDeleted,
+  pageRestored,
 } = readerSlice.actions
-export const { selectPage, selectTravel, selectChanged, selectEditing, selectLeaving } = readerSlice.selectors
+export const { selectPage, selectStep, selectHasChanged, selectIsEditing, selectDeletingIndex } = readerSlice.selectors

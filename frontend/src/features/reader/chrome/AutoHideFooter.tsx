@@ -4,40 +4,40 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import css from './AutoHideFooter.module.css'
 
-interface FootProps {
+interface AutoHideFooterProps {
   ref: RefObject<HTMLDivElement | null>
-  /** On a phone it lies over the end of the page, and can be out of sight. */
-  phone: boolean
-  hidden: boolean
+  /** On a phone the footer lies over the end of the page, and can be hidden. */
+  isPhone: boolean
+  isHidden: boolean
   onShow: () => void
   children: ReactNode
 }
 
-/** What stands below the page; out of sight it can still be reached, and a hint says how to see it. */
-export function Foot({ ref, phone, hidden, onShow, children }: FootProps) {
+/** The container below the page. While it is hidden, its controls stay focusable, and a button shows it again. */
+export function AutoHideFooter({ ref, isPhone, isHidden, onShow, children }: AutoHideFooterProps) {
   const { t } = useTranslation()
   const onFocus = ({ target }: FocusEvent) => {
-    if (hidden && target.matches(':focus-visible')) onShow()
+    if (isHidden && target.matches(':focus-visible')) onShow()
   }
-  const showFor = ({ detail }: MouseEvent) => {
+  const showBar = ({ detail }: MouseEvent) => {
     onShow()
-    // The hint goes, and whoever pressed it by the keyboard goes on from the bar.
+    // The button disappears; if it was pressed by the keyboard (detail 0), the focus moves on to the bar.
     if (detail === 0) [...(ref.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
   }
   return (
     <>
       <div
         ref={ref}
-        className={clsx(css.foot, phone && css.over)}
+        className={clsx(css.footer, isPhone && css.overlay)}
         role="group"
-        data-hidden={hidden ? '' : undefined}
+        data-hidden={isHidden ? '' : undefined}
         onFocus={onFocus}
-        onKeyDown={hidden ? onShow : undefined}
+        onKeyDown={isHidden ? onShow : undefined}
       >
         {children}
       </div>
-      {hidden && (
-        <Button className={css.hint} onClick={showFor}>
+      {isHidden && (
+        <Button className={css.hint} onClick={showBar}>
           {t('reader.showBar')}
         </Button>
       )}

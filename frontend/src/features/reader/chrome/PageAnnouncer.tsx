@@ -5,23 +5,24 @@ import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 
-interface PlaceToldProps {
+interface PageAnnouncerProps {
   book: Book
   /** Index from 0. */
   index: number
   total: number
-  silent: boolean
+  /** Whether the announcement is suppressed. */
+  isSilent: boolean
 }
 
-/** The place in words: to those who listen, and in the name of the tab. */
-export function PlaceTold({ book, index, total, silent }: PlaceToldProps) {
+/** Announces the current page to screen readers, and shows it in the title of the browser tab. */
+export function PageAnnouncer({ book, index, total, isSilent }: PageAnnouncerProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const page = formatNumber(index + 1, language)
   useDocumentTitle(total === 0 ? book.title : t('reader.tabTitle', { title: book.title, page }))
   return (
     <VisuallyHidden role="status">
-      {total > 0 && !silent && t('reader.pageOf', { page, total: formatNumber(total, language) })}
+      {total > 0 && !isSilent && t('reader.pageOf', { page, total: formatNumber(total, language) })}
     </VisuallyHidden>
   )
 }

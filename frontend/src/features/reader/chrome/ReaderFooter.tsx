@@ -1,45 +1,54 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
-import { Foot } from './AutoHideFooter.tsx'
+import { AutoHideFooter } from './AutoHideFooter.tsx'
 import { NumberedPages } from '../navigation/NumberedPages.tsx'
-import { leafIn } from '../page/createPageViews.ts'
-import { TurnBar } from '../navigation/MobileBar.tsx'
-import type { useQuietBar } from './useAutoHideBar.ts'
+import { findCurrentView } from '../page/createPageViews.ts'
+import { MobileBar } from '../navigation/MobileBar.tsx'
+import type { useAutoHideBar } from './useAutoHideBar.ts'
 import type { Reader } from '../useReader.ts'
-import { VoiceStrip } from '../voice/VoiceControl.tsx'
+import { VoiceControl } from '../voice/VoiceControl.tsx'
 
-interface ReaderFootProps {
+interface ReaderFooterProps {
   ref: RefObject<HTMLDivElement | null>
-  told: Reader
+  /** The reader as a deferred value, which can be older than the page on the screen. */
+  deferred: Reader
   text: RefObject<HTMLElement | null>
-  phone: boolean
-  /** 'n / total', which a phone has here. */
-  place: ReactNode
-  bar: ReturnType<typeof useQuietBar>
+  isPhone: boolean
+  /** Shown here on a phone, and in the header otherwise. */
+  pageInput: ReactNode
+  bar: ReturnType<typeof useAutoHideBar>
   assistant: ComponentType<ReadingPlace> | undefined
 }
 
-/** What lies below the page and beside it. */
-export function ReaderFoot({ ref, told, text, phone, place, bar, assistant: Assistant }: ReaderFootProps) {
-  const { book, index, total, goTo, turn, shown } = told
+/** The bar below the page, with the voice player and the assistant. */
+export function ReaderFooter({
+  ref,
+  deferred,
+  text,
+  isPhone,
+  pageInput,
+  bar,
+  assistant: Assistant,
+}: ReaderFooterProps) {
+  const { book, index, total, goTo, turn, shown } = deferred
   return (
-    <Foot ref={ref} phone={phone} hidden={bar.hidden} onShow={bar.show}>
-      <VoiceStrip />
+    <AutoHideFooter ref={ref} isPhone={isPhone} isHidden={bar.isHidden} onShow={bar.show}>
+      <VoiceControl />
       {Assistant && (
         <Assistant
           bookId={book.id}
           page={(shown?.index ?? index) + 1}
           region={text}
-          readText={() => (text.current ? (leafIn(text.current)?.innerText ?? '') : '')}
+          readText={() => (text.current ? (findCurrentView(text.current)?.innerText ?? '') : '')}
         />
       )}
-      {phone ? (
-        <TurnBar direction={book.direction} atStart={index === 0} atEnd={index === total - 1} onTurn={turn}>
-          {place}
-        </TurnBar>
+      {isPhone ? (
+        <MobileBar direction={book.direction} isAtStart={index === 0} isAtEnd={index === total - 1} onTurn={turn}>
+          {pageInput}
+        </MobileBar>
       ) : (
         <NumberedPages direction={book.direction} index={index} total={total} onGo={goTo} />
       )}
-    </Foot>
+    </AutoHideFooter>
   )
 }

@@ -7,22 +7,23 @@ import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './ReaderHeader.module.css'
 
-interface ReaderHeadProps {
+interface ReaderHeaderProps {
   book: Book
   titleId: string
   /** Index from 0. */
   index: number
   onClose: () => void
-  /** Where the place is shown, on wide screens, and what is offered at the end. */
+  /** The page input, on wide screens, and the tools at the end. */
   children?: ReactNode
 }
 
-export function ReaderHead({ book, titleId, index, onClose, children }: ReaderHeadProps) {
+/** The bar with title and author, and the reading progress below it. */
+export function ReaderHeader({ book, titleId, index, onClose, children }: ReaderHeaderProps) {
   const { t } = useTranslation()
   return (
-    <div className={css.head}>
+    <div className={css.header}>
       <div className={css.bar}>
-        <div className={css.who}>
+        <div className={css.book}>
           <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
             <X size={20} aria-hidden="true" />
           </Button>
@@ -42,12 +43,12 @@ export function ReaderHead({ book, titleId, index, onClose, children }: ReaderHe
   )
 }
 
-/** It grows the way the book is read. */
-function Progress({ book, index }: Pick<ReaderHeadProps, 'book' | 'index'>) {
+/** A bar that grows in the direction of the book. */
+function Progress({ book, index }: Pick<ReaderHeaderProps, 'book' | 'index'>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  // What is still to come lies beyond the side on which the book begins.
-  const toCome = 100 - ((index + 1) / book.totalPages) * 100
+  // The full-width bar is moved out, by the percentage that remains, on the side where the book begins.
+  const remaining = 100 - ((index + 1) / book.totalPages) * 100
   const [page, total] = [formatNumber(index + 1, language), formatNumber(book.totalPages, language)]
   return (
     <div
@@ -60,7 +61,7 @@ function Progress({ book, index }: Pick<ReaderHeadProps, 'book' | 'index'>) {
       aria-valuenow={index + 1}
       aria-valuetext={t('reader.pageOf', { page, total })}
     >
-      <div className={css.done} style={{ translate: `${book.direction === 'ltr' ? -toCome : toCome}%` }} />
+      <div className={css.done} style={{ translate: `${book.direction === 'ltr' ? -remaining : remaining}%` }} />
     </div>
   )
 }

@@ -9,36 +9,36 @@ import css from './ShortcutHelp.module.css'
 import { shortcutsFor } from '../navigation/shortcuts.ts'
 import { canFillScreen } from './useFullScreen.ts'
 
-interface KeyHelpProps {
+interface ShortcutHelpProps {
   direction: Direction
   /** Whether letters and signs are shortcuts. */
-  characters: boolean
-  onCharacters: (on: boolean) => void
+  hasCharacterShortcuts: boolean
+  onCharacterShortcuts: (isOn: boolean) => void
   onClose: () => void
 }
 
-/** What each key does in this book: the very table that is listened to. */
-export function KeyHelp({ direction, characters, onCharacters, onClose }: KeyHelpProps) {
+/** A dialog with the shortcuts of this book, from the table that the key listener uses. */
+export function ShortcutHelp({ direction, hasCharacterShortcuts, onCharacterShortcuts, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const sheet = useRef<HTMLDialogElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (sheet.current?.open === false) sheet.current.showModal()
+    if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
-  useBackLayer(true, () => sheet.current?.close())
-  const closeFromBehind = (event: MouseEvent) => {
-    if (event.target === sheet.current) sheet.current.close()
+  useBackLayer(true, () => dialog.current?.close())
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current.close()
   }
 
   const shown = shortcutsFor(direction).filter(({ action }) => action !== 'fullScreen' || canFillScreen())
   return (
-    <dialog ref={sheet} className={css.sheet} aria-labelledby={titleId} onClose={onClose} onClick={closeFromBehind}>
-      <div className={css.inside}>
-        <div className={css.head}>
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeOnBackdrop}>
+      <div className={css.content}>
+        <div className={css.header}>
           <h2 id={titleId} className={css.title}>
             {t('reader.help')}
           </h2>
-          <Button tone="quiet" round aria-label={t('close')} onClick={() => sheet.current?.close()}>
+          <Button tone="quiet" round aria-label={t('close')} onClick={() => dialog.current?.close()}>
             <X size={20} aria-hidden="true" />
           </Button>
         </div>
@@ -46,16 +46,24 @@ export function KeyHelp({ direction, characters, onCharacters, onClose }: KeyHel
           {shown.map(({ action, strokes }) => (
             <div key={action} className={css.row}>
               <dt>{t(`reader.keys.${action}`)}</dt>
-              <dd className={css.strokes}>
+              <dd className={css.keyStrokes}>
                 {strokes.map((stroke) => (
-                  <KeyCap key={`${stroke.shift}${stroke.key}`} stroke={stroke} charactersOff={!characters} />
+                  <KeyCap
+                    key={`${stroke.shift}${stroke.key}`}
+                    stroke={stroke}
+                    hasCharacterShortcuts={hasCharacterShortcuts}
+                  />
                 ))}
               </dd>
             </div>
           ))}
         </dl>
         <label className={css.choice}>
-          <input type="checkbox" checked={characters} onChange={(event) => onCharacters(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={hasCharacterShortcuts}
+            onChange={(event) => onCharacterShortcuts(event.target.checked)}
+          />
           <span>{t('reader.characterKeys')}</span>
         </label>
       </div>

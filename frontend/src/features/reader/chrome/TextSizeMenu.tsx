@@ -1,47 +1,27 @@
 import { AArrowDown, AArrowUp, ALargeSmall } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { TEXT_SIZES, type TextSize } from './textSize.ts'
+import { TEXT_SIZES, type TextSize, type TextSizeChange } from './textSize.ts'
 import css from './TextSizeMenu.module.css'
+import { usePopover } from './usePopover.ts'
 
 interface TextSizeMenuProps {
   size: TextSize
-  onChange: (way: 'larger' | 'smaller') => void
+  onChange: (change: TextSizeChange) => void
 }
 
-/** A button that unfolds the two that change the size of the page's text. */
+/** A button that opens a popover with the two buttons for the size of the page's text. */
 export function TextSizeMenu({ size, onChange }: TextSizeMenuProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const percent = formatPercent(size / 100, useLanguage())
   const panelId = useId()
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    if (!open) return
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!menu.current?.contains(target as Node)) setOpen(false)
-    }
-    window.addEventListener('pointerdown', onPointerDown, true)
-    return () => window.removeEventListener('pointerdown', onPointerDown, true)
-  }, [open])
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    // Only this is closed, not the book.
-    event.preventDefault()
-    setOpen(false)
-    opener.current?.focus()
-  }
-
-  const percent = formatPercent(size / 100, language)
+  const { isOpen, setIsOpen, onBlur, onKeyDown } = usePopover(menu, opener)
   return (
     <div
       ref={menu}
@@ -56,39 +36,49 @@ export function TextSizeMenu({ size, onChange }: TextSizeMenuProps) {
         tone="quiet"
         round
         aria-label={t('reader.textSize')}
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <ALargeSmall size={22} aria-hidden="true" />
       </Button>
-      {open && (
-        <div id={panelId} className={css.panel}>
-          <Button
-            tone="quiet"
-            round
-            aria-label={t('reader.smaller')}
-            aria-disabled={size === TEXT_SIZES[0]}
-            onClick={() => onChange('smaller')}
-          >
-            <AArrowDown size={20} aria-hidden="true" />
-          </Button>
-          <span className={css.percent} aria-hidden="true">
-            {percent}
-          </span>
-          <Button
-            tone="quiet"
-            round
-            aria-label={t('reader.larger')}
-            aria-disabled={size === TEXT_SIZES.at(-1)}
-            onClick={() => onChange('larger')}
-          >
-            <AArrowUp size={20} aria-hidden="true" />
-          </Button>
-        </div>
-      )}
-      {/* Also for who changes it by the keys. */}
+      {isOpen && <TextSizePanel id={panelId} size={size} percent={percent} onChange={onChange} />}
+      {/* Outside the panel, since shortcuts change the size while the panel is closed. */}
       <VisuallyHidden role="status">{t('reader.textSizeNow', { percent })}</VisuallyHidden>
+    </div>
+  )
+}
+
+interface TextSizePanelProps extends TextSizeMenuProps {
+  id: string
+  percent: string
+}
+
+function TextSizePanel({ id, size, percent, onChange }: TextSizePanelProps) {
+  const { t } = useTranslation()
+  return (
+    <div id={id} className={css.panel}>
+      <Button
+        tone="quiet"
+        round
+        aria-label={t('reader.smaller')}
+        aria-disabled={size === TEXT_SIZES[0]}
+        onClick={() => onChange('smaller')}
+      >
+        <AArrowDown size={20} aria-hidden="true" />
+      </Button>
+      <span className={css.percent} aria-hidden="true">
+        {percent}
+      </span>
+      <Button
+        tone="quiet"
+        round
+        aria-label={t('reader.larger')}
+        aria-disabled={size === TEXT_SIZES.at(-1)}
+        onClick={() => onChange('larger')}
+      >
+        <AArrowUp size={20} aria-hidden="true" />
+      </Button>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { createIdleTimer } from './createIdleTimer.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('calls after the wait, once', () => {
+it('calls onIdle once after the wait', () => {
   const onIdle = vi.fn()
   createIdleTimer(3000, onIdle).touch()
   vi.advanceTimersByTime(2999)
@@ -15,17 +15,17 @@ it('calls after the wait, once', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-it('does not begin by itself', () => {
+it('does not start without an activity', () => {
   const onIdle = vi.fn()
   createIdleTimer(3000, onIdle)
   vi.advanceTimersByTime(9000)
   expect(onIdle).not.toHaveBeenCalled()
 })
 
-it('begins again whenever something is done', () => {
+it('restarts the wait after each activity', () => {
   const onIdle = vi.fn()
   const timer = createIdleTimer(3000, onIdle)
-  for (let moments = 0; moments < 5; moments++) {
+  for (let touches = 0; touches < 5; touches++) {
     timer.touch()
     vi.advanceTimersByTime(2999)
   }
@@ -34,7 +34,7 @@ it('begins again whenever something is done', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-it('waits as long again while it is held', () => {
+it('waits as long again if it is held', () => {
   const onIdle = vi.fn()
   let held = true
   createIdleTimer(3000, onIdle, () => held).touch()
@@ -46,7 +46,7 @@ it('waits as long again while it is held', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-it('never calls once it is stopped', () => {
+it('does not call onIdle after stop()', () => {
   const onIdle = vi.fn()
   const timer = createIdleTimer(3000, onIdle)
   timer.touch()

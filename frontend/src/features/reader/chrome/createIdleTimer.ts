@@ -1,10 +1,10 @@
 interface IdleTimer {
-  /** Something was done: the wait begins again. */
+  /** Restarts the wait after an activity. */
   touch: () => void
   stop: () => void
 }
 
-/** Calls `onIdle` once nothing has been done for `ms`; while `isHeld` says so, it waits as long again. */
+/** Calls `onIdle` after `ms` without activity. If `isHeld` returns true at that time, it waits for `ms` again. */
 export function createIdleTimer(ms: number, onIdle: () => void, isHeld: () => boolean = () => false): IdleTimer {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

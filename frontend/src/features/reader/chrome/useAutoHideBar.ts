@@ -1,37 +1,37 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { createIdleTimer } from './createIdleTimer.ts'
 
-/** spec.md §9. */
+/** BEHAVIOUR.md §9. */
 const HIDE_MS = 3000
-const TOUCHES = ['pointerdown', 'pointerup', 'scroll'] as const
+const ACTIVITIES = ['pointerdown', 'pointerup', 'scroll'] as const
 
 /**
- * Whether the bar below the page is out of sight: 3 s after the last touch or scroll, never while the keyboard is in it.
- * It stays where it can be reached by Tab and by assistive technology, and is back once the focus comes to it.
+ * Whether the bar below the page is hidden: on a phone, 3 s after the last touch or scroll, unless the keyboard focus is
+ * in it. A hidden bar stays reachable by Tab and by assistive technology, and shows again once it gets the focus.
  */
-export function useQuietBar(isPhone: boolean, foot: RefObject<HTMLElement | null>) {
-  const [hidden, setHidden] = useState(false)
+export function useAutoHideBar(isPhone: boolean, footer: RefObject<HTMLElement | null>) {
+  const [isHidden, setIsHidden] = useState(false)
   const timer = useRef<ReturnType<typeof createIdleTimer> | null>(null)
 
   useEffect(() => {
     if (!isPhone) return
-    // A button that was tapped keeps the focus, but nobody is at work there.
-    const isInUse = () => foot.current?.querySelector(':focus-visible') != null
-    const idle = createIdleTimer(HIDE_MS, () => setHidden(true), isInUse)
+    // A button that was tapped keeps the focus, but does not match `:focus-visible`.
+    const isInUse = () => footer.current?.querySelector(':focus-visible') != null
+    const idle = createIdleTimer(HIDE_MS, () => setIsHidden(true), isInUse)
     timer.current = idle
     idle.touch()
-    // What scrolls tells only those who listen on the way down.
-    for (const touch of TOUCHES) window.addEventListener(touch, idle.touch, { capture: true, passive: true })
+    // `scroll` does not bubble, so it is captured.
+    for (const activity of ACTIVITIES) window.addEventListener(activity, idle.touch, { capture: true, passive: true })
     return () => {
-      for (const touch of TOUCHES) window.removeEventListener(touch, idle.touch, { capture: true })
+      for (const activity of ACTIVITIES) window.removeEventListener(activity, idle.touch, { capture: true })
       idle.stop()
-      setHidden(false)
+      setIsHidden(false)
     }
-  }, [isPhone, foot])
+  }, [isPhone, footer])
 
   const show = useCallback(() => {
-    setHidden(false)
+    setIsHidden(false)
     timer.current?.touch()
   }, [])
-  return { hidden, show }
+  return { isHidden, show }
 }

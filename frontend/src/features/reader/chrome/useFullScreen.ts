@@ -1,27 +1,30 @@
 import { useEffect, useRef } from 'react'
 
-/** iPhones have no full screen for pages. */
+/** Whether the browser supports full screen for pages; iPhones do not. */
 export const canFillScreen = (): boolean => document.fullscreenEnabled
 
-/** A toggle that says whether it could do anything. A screen that was filled for a book is given back with it. */
+/**
+ * Returns a function that toggles full screen, and that returns false if the browser does not support it. Closing the
+ * book leaves a full screen that was entered here.
+ */
 export function useFullScreen(): () => boolean {
   const isOurs = useRef(false)
   useEffect(
     () => () => {
-      if (isOurs.current && document.fullscreenElement) give(document.exitFullscreen())
+      if (isOurs.current && document.fullscreenElement) ignoreRefusal(document.exitFullscreen())
     },
     [],
   )
   return () => {
     if (!canFillScreen()) return false
     isOurs.current = document.fullscreenElement === null
-    // The whole library and not the reader alone, so that any layer can come in front.
-    give(isOurs.current ? document.documentElement.requestFullscreen() : document.exitFullscreen())
+    // The whole document instead of the reader, so that layers outside the reader can be shown above it.
+    ignoreRefusal(isOurs.current ? document.documentElement.requestFullscreen() : document.exitFullscreen())
     return true
   }
 }
 
-/** A browser may refuse; the book is read as before. */
-function give(change: Promise<void>): void {
+/** A browser may refuse full screen; the reader works without it. */
+function ignoreRefusal(change: Promise<void>): void {
   change.catch(() => undefined)
 }

@@ -1,28 +1,28 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { recall, remember } from '../preferences.ts'
-import { holdPlace } from '../page/anchorScroll.ts'
-import { parseTextSize, stepTextSize } from './textSize.ts'
+import { loadPreference, savePreference } from '../preferences.ts'
+import { anchorScroll } from '../page/anchorScroll.ts'
+import { changeTextSize, parseTextSize, type TextSizeChange } from './textSize.ts'
 
 const STORAGE_KEY = 'hikma.textSize'
 
-/** The size of the page's text, remembered by this browser. What is being read stays where it is when it changes. */
-export function useTextSize(desk: RefObject<HTMLElement | null>, text: RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState(() => parseTextSize(recall(STORAGE_KEY)))
-  const bringBack = useRef<(() => void) | null>(null)
+/** The size of the page's text, stored in this browser. A change keeps the text at the top of the viewport in place. */
+export function useTextSize(viewport: RefObject<HTMLElement | null>, text: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState(() => parseTextSize(loadPreference(STORAGE_KEY)))
+  const restoreScroll = useRef<(() => void) | null>(null)
   useLayoutEffect(() => {
-    bringBack.current?.()
-    bringBack.current = null
+    restoreScroll.current?.()
+    restoreScroll.current = null
   }, [size])
 
   const change = useCallback(
-    (way: 'larger' | 'smaller') => {
-      const next = stepTextSize(size, way)
+    (wanted: TextSizeChange) => {
+      const next = changeTextSize(size, wanted)
       if (next === size) return
-      bringBack.current = desk.current && text.current && holdPlace(desk.current, text.current)
-      remember(STORAGE_KEY, String(next))
+      restoreScroll.current = viewport.current && text.current && anchorScroll(viewport.current, text.current)
+      savePreference(STORAGE_KEY, String(next))
       setSize(next)
     },
-    [size, desk, text],
+    [size, viewport, text],
   )
   return [size, change] as const
 }

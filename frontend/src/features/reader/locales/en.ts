@@ -25,7 +25,7 @@ export const en = {
     keys: {
       next: 'Next page',
       previous: 'Previous page',
-      screenOn: 'Read on',
+      screenForward: 'Read on',
       screenBack: 'Read back',
       first: 'First page',
       last: 'Last page',

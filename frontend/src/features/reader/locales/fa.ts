@@ -26,7 +26,7 @@ export const fa: typeof en = {
     keys: {
       next: 'صفحهٔ بعدی',
       previous: 'صفحهٔ قبلی',
-      screenOn: 'ادامهٔ خواندن',
+      screenForward: 'ادامهٔ خواندن',
       screenBack: 'بازگشت در متن',
       first: 'صفحهٔ نخست',
       last: 'صفحهٔ آخر',

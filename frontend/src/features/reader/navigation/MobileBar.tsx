@@ -1,31 +1,31 @@
 import type { Direction } from '@hikma/contracts/language'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Travel } from './pageSteps.ts'
+import type { Step } from './pageSteps.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
 import css from './MobileBar.module.css'
 
-interface TurnBarProps {
+interface MobileBarProps {
   direction: Direction
-  atStart: boolean
-  atEnd: boolean
-  onTurn: (travel: Travel) => void
-  /** The place, between the two. */
+  isAtStart: boolean
+  isAtEnd: boolean
+  onTurn: (step: Step) => void
+  /** The page input, between the two buttons. */
   children: ReactNode
 }
 
-/** The bar below a page on a phone: Prev, the place, Next, in the order of the book. */
-export function TurnBar({ direction, atStart, atEnd, onTurn, children }: TurnBarProps) {
+/** The bar below a page on a phone: Prev, page input, Next, in the direction of the book. */
+export function MobileBar({ direction, isAtStart, isAtEnd, onTurn, children }: MobileBarProps) {
   const { t } = useTranslation()
   return (
     <div className={css.bar} dir={direction}>
-      <Button tone="quiet" className={css.turn} aria-disabled={atStart} onClick={() => onTurn('previous')}>
+      <Button tone="quiet" className={css.turn} aria-disabled={isAtStart} onClick={() => onTurn('previous')}>
         <DirectionalIcon to="previous" />
         {t('reader.previous')}
       </Button>
       {children}
-      <Button tone="quiet" className={css.turn} aria-disabled={atEnd} onClick={() => onTurn('next')}>
+      <Button tone="quiet" className={css.turn} aria-disabled={isAtEnd} onClick={() => onTurn('next')}>
         {t('reader.next')}
         <DirectionalIcon to="next" />
       </Button>

@@ -22,13 +22,13 @@ export function NumberedPages({ direction, index, total, onGo }: NumberedPagesPr
     const button = (target as Element).closest<HTMLElement>('[data-index]')
     if (button) onGo(Number(button.dataset['index']))
   }
-  // Every number takes the room of the longest, so that the row stands still while one turns.
+  // Every button is as wide as the longest number, so that the row does not move during turns.
   const style = { '--digits': formatNumber(total, language).length } as CSSProperties
   return (
     <nav className={css.row} style={style} dir={direction} aria-label={t('reader.pages')} onClick={onClick}>
       {pageWindow(index, total).map((slot) =>
         typeof slot === 'number' ? (
-          <PageButton key={slot} slot={slot} current={slot === index} />
+          <PageButton key={slot} slot={slot} isCurrent={slot === index} />
         ) : (
           <span key={slot} className={css.gap} aria-hidden="true">
             …
@@ -39,8 +39,8 @@ export function NumberedPages({ direction, index, total, onGo }: NumberedPagesPr
   )
 }
 
-/** Most of them are the same after a turn; the row hears the press. */
-const PageButton = memo(function PageButton({ slot, current }: { slot: number; current: boolean }) {
+/** Memoised, since most buttons are the same after a turn; the row handles their clicks. */
+const PageButton = memo(function PageButton({ slot, isCurrent }: { slot: number; isCurrent: boolean }) {
   const { t } = useTranslation()
   const page = formatNumber(slot + 1, useLanguage())
   return (
@@ -49,7 +49,7 @@ const PageButton = memo(function PageButton({ slot, current }: { slot: number; c
       className={css.page}
       data-index={slot}
       aria-label={t('reader.page', { page })}
-      aria-current={current ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       {page}
     </button>

@@ -4,21 +4,21 @@ import { expect, it, vi } from 'vitest'
 import type { Language } from '../../../lib/formats.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import '../readerTexts.ts'
-import { PlaceInput } from './PageInput.tsx'
+import { PageInput } from './PageInput.tsx'
 
 async function show(language: Language = 'en') {
   const onGo = vi.fn()
-  await renderIn(language, <PlaceInput index={11} total={42} onGo={onGo} />)
+  await renderIn(language, <PageInput index={11} total={42} onGo={onGo} />)
   return { onGo, input: screen.getByRole<HTMLInputElement>('textbox') }
 }
 
-it("says 'n / total'", async () => {
+it("shows 'n / total'", async () => {
   const { input } = await show()
   expect(input.value).toBe('12')
   expect(input.parentElement?.textContent).toBe('/ 42')
 })
 
-it('says it in Persian digits', async () => {
+it('shows Persian digits in a Persian interface', async () => {
   const { input } = await show('fa')
   expect(input.value).toBe('۱۲')
   expect(input.parentElement?.textContent).toBe('/ ۴۲')
@@ -31,14 +31,14 @@ it.each([
   ['999{Enter}', 41],
   ['0{Enter}', 0],
   ['abc{Enter}', 0],
-])('goes where %s says', async (typed, index) => {
+])('goes to the typed page: %s', async (typed, index) => {
   const { onGo, input } = await show()
   await userEvent.click(input)
   await userEvent.keyboard(typed)
   expect(onGo).toHaveBeenCalledExactlyOnceWith(index)
 })
 
-it('goes there when it is left', async () => {
+it('goes to the typed page on blur', async () => {
   const { onGo, input } = await show()
   await userEvent.click(input)
   await userEvent.keyboard('7')
@@ -46,14 +46,14 @@ it('goes there when it is left', async () => {
   expect(onGo).toHaveBeenCalledExactlyOnceWith(6)
 })
 
-it('goes nowhere when it is left untouched', async () => {
+it('does nothing on blur if nothing was typed', async () => {
   const { onGo, input } = await show()
   await userEvent.click(input)
   await userEvent.tab()
   expect(onGo).not.toHaveBeenCalled()
 })
 
-it('gives up what was typed at Esc', async () => {
+it('discards the draft on Esc', async () => {
   const { onGo, input } = await show()
   await userEvent.click(input)
   await userEvent.keyboard('7{Escape}')

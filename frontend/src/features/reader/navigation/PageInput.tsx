@@ -4,30 +4,30 @@ import { parsePage } from '../../../lib/digits.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './PageInput.module.css'
-import { ReaderNow } from '../useReader.ts'
+import { CurrentReader } from '../useReader.ts'
 
-interface PlaceInputProps {
+interface PageInputProps {
   ref?: Ref<HTMLInputElement>
   /** Index from 0. */
   index: number
   total: number
   onGo: (index: number) => void
-  /** Enter was pressed: whoever goes to a page wants to read it. */
+  /** Called after Enter, so that the caller can focus the page. */
   onEntered?: () => void
 }
 
-/** 'n / total', where n can be typed over in any of three sets of digits. Enter or leaving goes there, Esc does not. */
-export function PlaceInput({ ref, index, total, onGo, onEntered }: PlaceInputProps) {
+/** 'n / total' with an editable n, in Latin, Persian or Arabic digits. Enter or blur goes to the page, Esc cancels. */
+export function PageInput({ ref, index, total, onGo, onEntered }: PageInputProps) {
   const { t, i18n } = useTranslation()
   const language = useLanguage()
   const [draft, setDraft] = useState<string | null>(null)
-  // Whoever has gone somewhere by this field does not see the former number in it for a moment.
-  const [hasGone, setHasGone] = useState(false)
-  const now = hasGone ? use(ReaderNow) : null
+  // After a jump by this field, the deferred index would show the previous number for a moment.
+  const [hasJumped, setHasJumped] = useState(false)
+  const current = hasJumped ? use(CurrentReader) : null
 
   const commit = () => {
     if (draft !== null) onGo(parsePage(draft, total) - 1)
-    setHasGone(hasGone || draft !== null)
+    setHasJumped(hasJumped || draft !== null)
     setDraft(null)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -38,7 +38,7 @@ export function PlaceInput({ ref, index, total, onGo, onEntered }: PlaceInputPro
     }
     if (event.key === 'Escape') {
       setDraft(null)
-      // Only what was typed is given up here, not the book.
+      // The first Esc discards the draft only; `preventDefault` keeps the book open.
       if (draft !== null) event.preventDefault()
       else event.currentTarget.blur()
     }
@@ -46,7 +46,7 @@ export function PlaceInput({ ref, index, total, onGo, onEntered }: PlaceInputPro
 
   const style = { '--digits': String(total).length } as CSSProperties
   return (
-    <div className={css.place} dir={i18n.dir()}>
+    <div className={css.container} dir={i18n.dir()}>
       <input
         ref={ref}
         className={css.input}
@@ -55,7 +55,7 @@ export function PlaceInput({ ref, index, total, onGo, onEntered }: PlaceInputPro
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
-        value={draft ?? formatNumber((now?.index ?? index) + 1, language)}
+        value={draft ?? formatNumber((current?.index ?? index) + 1, language)}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}

@@ -1,29 +1,29 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Travel } from './pageSteps.ts'
+import type { Step } from './pageSteps.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
 import css from './TurnButton.module.css'
 
-interface RoundTurnProps {
-  travel: Travel
-  idle: boolean
-  onTurn: (travel: Travel) => void
+interface TurnButtonProps {
+  step: Step
+  isDisabled: boolean
+  onTurn: (step: Step) => void
 }
 
-/** One round button beside the page; its container has the book's direction, which decides the side. */
-export const RoundTurn = memo(function RoundTurn({ travel, idle, onTurn }: RoundTurnProps) {
+/** A round button beside the page; the direction of its container, which is the book's, decides the side. */
+export const TurnButton = memo(function TurnButton({ step, isDisabled, onTurn }: TurnButtonProps) {
   const { t } = useTranslation()
   return (
     <Button
       round
-      className={clsx(css.turn, css[travel])}
-      aria-label={t(travel === 'next' ? 'reader.nextPage' : 'reader.previousPage')}
-      aria-disabled={idle}
-      onClick={() => onTurn(travel)}
+      className={clsx(css.turn, css[step])}
+      aria-label={t(step === 'next' ? 'reader.nextPage' : 'reader.previousPage')}
+      aria-disabled={isDisabled}
+      onClick={() => onTurn(step)}
     >
-      <DirectionalIcon to={travel} />
+      <DirectionalIcon to={step} />
     </Button>
   )
 })

@@ -1,24 +1,24 @@
 import type { RefObject } from 'react'
-import { prefersStillness } from './prefersReducedMotion.ts'
+import { prefersReducedMotion } from './prefersReducedMotion.ts'
 
-/** The page gives way by this share of the finger's way: it is held by its other pages. */
-const GIVE = 0.35
+/** The page moves by this share of the finger's distance, as if it resisted. */
+const RESISTANCE = 0.35
 const SLOP_PX = 10
-const BACK_MS = 200
+const RETURN_MS = 200
 
-/** Lets the page follow a finger to the side, and go back when it is let go without a turn. */
-export function createFollower(text: RefObject<HTMLElement | null>) {
+/** Moves the page sideways with a finger, and animates it back if the finger is released without a turn. */
+export function createPageDrag(text: RefObject<HTMLElement | null>) {
   let shift = 0
   return {
-    follow(dx: number, dy: number): void {
+    move(dx: number, dy: number): void {
       const page = text.current
       if (!page || (shift === 0 && (Math.abs(dx) < SLOP_PX || Math.abs(dx) <= Math.abs(dy)))) return
-      if (prefersStillness()) return
-      shift = dx * GIVE
+      if (prefersReducedMotion()) return
+      shift = dx * RESISTANCE
       page.style.willChange = 'translate'
       page.style.translate = `${shift}px`
     },
-    letGo(hasTurned = false): void {
+    release(hasTurned = false): void {
       const page = text.current
       if (!page || shift === 0) return
       page.style.willChange = ''
@@ -26,7 +26,7 @@ export function createFollower(text: RefObject<HTMLElement | null>) {
       if (!hasTurned)
         page.animate?.(
           { translate: [`${shift}px`, '0px'] },
-          { duration: BACK_MS, easing: 'cubic-bezier(.22, .8, .3, 1)' },
+          { duration: RETURN_MS, easing: 'cubic-bezier(.22, .8, .3, 1)' },
         )
       shift = 0
     },

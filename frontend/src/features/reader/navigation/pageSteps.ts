@@ -1,6 +1,7 @@
 import type { Direction } from '@hikma/contracts/language'
 
-export type Travel = 'next' | 'previous'
+/** One page forward or back in the order of the book. */
+export type Step = 'next' | 'previous'
 type Side = 'left' | 'right'
 
 /** The nearest index, from 0, that a book of `total` pages has. */
@@ -8,42 +9,42 @@ export function clampPage(index: number, total: number): number {
   return Math.max(0, Math.min(Math.trunc(index) || 0, total - 1))
 }
 
-/** The index one step further, or the same one at either end. */
-export function step(index: number, total: number, travel: Travel): number {
-  return clampPage(index + (travel === 'next' ? 1 : -1), total)
+/** The index one step further, or the same index at either end of the book. */
+export function indexAfter(index: number, total: number, step: Step): number {
+  return clampPage(index + (step === 'next' ? 1 : -1), total)
 }
 
-/** The one place where left and right become next and previous. */
-export function travelTowards(side: Side, direction: Direction): Travel {
+/** The only function that turns left and right into next and previous. */
+export function stepTowards(side: Side, direction: Direction): Step {
   return (side === 'right') === (direction === 'ltr') ? 'next' : 'previous'
 }
 
 /** The side that a page comes in from: 1 is the right, -1 the left, 0 neither. */
-export function incomingSide(travel: Travel | null, direction: Direction): 1 | 0 | -1 {
-  if (travel === null) return 0
-  return travel === travelTowards('right', direction) ? 1 : -1
+export function incomingSide(step: Step | null, direction: Direction): 1 | 0 | -1 {
+  if (step === null) return 0
+  return step === stepTowards('right', direction) ? 1 : -1
 }
 
-/** Which way the reader goes from one index to another; null where nowhere. */
-export function travelBetween(from: number, to: number): Travel | null {
+/** The direction of a move from one index to another; null if both are the same. */
+export function stepBetween(from: number, to: number): Step | null {
   if (from === to) return null
   return to > from ? 'next' : 'previous'
 }
 
-/** The pages worth preparing around an index: the next one first. */
-export function neighbours(index: number, total: number): number[] {
+/** The pages to prepare around an index: the next one first. */
+export function neighbourIndexes(index: number, total: number): number[] {
   return [index + 1, index - 1].filter((near) => near >= 0 && near < total)
 }
 
-/** The page worth fetching beyond the neighbours. */
-export function beyond(index: number, total: number): number[] {
+/** The page to fetch beyond the neighbours. */
+export function indexesBeyond(index: number, total: number): number[] {
   return index + 2 < total ? [index + 2] : []
 }
 
-/** Where a page stands for who no longer sees the one that is `leaving`. */
-export const seenIndex = (index: number, leaving: number | null): number =>
-  leaving !== null && index > leaving ? index - 1 : index
+/** The index of a page if the page that is being deleted is not counted. */
+export const visibleIndex = (index: number, deletingIndex: number | null): number =>
+  deletingIndex !== null && index > deletingIndex ? index - 1 : index
 
-/** The inverse: which page of the book stands there. */
-export const bookIndex = (seen: number, leaving: number | null): number =>
-  leaving !== null && seen >= leaving ? seen + 1 : seen
+/** The inverse of `visibleIndex`: the index in the book. */
+export const bookIndex = (visible: number, deletingIndex: number | null): number =>
+  deletingIndex !== null && visible >= deletingIndex ? visible + 1 : visible

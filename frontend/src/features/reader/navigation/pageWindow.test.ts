@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type PageSlot, pageWindow } from './pageWindow.ts'
 
-/** As it is read: pages from 1, gaps as dots. */
-const read = (slots: PageSlot[]) => slots.map((slot) => (typeof slot === 'number' ? slot + 1 : '…')).join(' ')
+/** The slots as text: pages from 1, gaps as dots. */
+const format = (slots: PageSlot[]) => slots.map((slot) => (typeof slot === 'number' ? slot + 1 : '…')).join(' ')
 
-/** What is wrong with the row at this place. */
-function faultsAt(index: number, total: number): string[] {
+/** The rules that the row breaks at this index. */
+function failuresAt(index: number, total: number): string[] {
   const slots = pageWindow(index, total)
-  const faults: string[] = []
-  if (slots.length !== 11) faults.push(`${index}: ${slots.length} slots`)
-  if (slots.at(0) !== 0 || slots.at(-1) !== total - 1) faults.push(`${index}: an end is missing`)
+  const failures: string[] = []
+  if (slots.length !== 11) failures.push(`${index}: ${slots.length} slots`)
+  if (slots.at(0) !== 0 || slots.at(-1) !== total - 1) failures.push(`${index}: an end is missing`)
   for (let near = Math.max(0, index - 3); near <= Math.min(total - 1, index + 3); near++)
-    if (!slots.includes(near)) faults.push(`${index}: ${near} is missing`)
+    if (!slots.includes(near)) failures.push(`${index}: ${near} is missing`)
   for (const [at, slot] of slots.entries())
     if (typeof slot !== 'number' && (slots[at + 1] as number) - (slots[at - 1] as number) < 3)
-      faults.push(`${index}: an idle gap`)
-  return faults
+      failures.push(`${index}: a gap of one page`)
+  return failures
 }
 
 describe('pageWindow', () => {
@@ -34,13 +34,13 @@ describe('pageWindow', () => {
     [2499, 5000, '1 … 2497 2498 2499 2500 2501 2502 2503 … 5000'],
     [4999, 5000, '1 … 4992 4993 4994 4995 4996 4997 4998 4999 5000'],
     [9999, 5000, '1 … 4992 4993 4994 4995 4996 4997 4998 4999 5000'],
-  ])('at index %d of %d shows %s', (index, total, shown) => expect(read(pageWindow(index, total))).toBe(shown))
+  ])('at index %d of %d shows %s', (index, total, shown) => expect(format(pageWindow(index, total))).toBe(shown))
 
   it.each([12, 13, 20, 42, 5000])(
-    'shows the ends, three on each side and no idle gap at every place of %d',
+    'shows both ends, three pages on each side and no gap of one page at every index of %d',
     (total) => {
-      const faults = Array.from({ length: total }, (_page, index) => faultsAt(index, total)).flat()
-      expect(faults).toEqual([])
+      const failures = Array.from({ length: total }, (_page, index) => failuresAt(index, total)).flat()
+      expect(failures).toEqual([])
     },
   )
 })

@@ -1,7 +1,7 @@
-let media: MediaQueryList | undefined
+let query: MediaQueryList | undefined
 
-/** Whether somebody asked their system for less motion. The question is put once: each costs a look at the whole page. */
-export function prefersStillness(): boolean {
-  media ??= window.matchMedia?.('(prefers-reduced-motion: reduce)')
-  return media?.matches ?? false
+/** Whether the system asks for reduced motion. The query is created once, because each new one forces a style update. */
+export function prefersReducedMotion(): boolean {
+  query ??= window.matchMedia?.('(prefers-reduced-motion: reduce)')
+  return query?.matches ?? false
 }

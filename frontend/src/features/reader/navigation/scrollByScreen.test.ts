@@ -1,25 +1,25 @@
 import { expect, it, vi } from 'vitest'
-import { scrollScreen } from './scrollByScreen.ts'
+import { scrollByScreen } from './scrollByScreen.ts'
 
-const desk = (scrollTop: number) => {
+const viewportAt = (scrollTop: number) => {
   const sizes = { scrollHeight: { value: 2000 }, clientHeight: { value: 500 }, scrollBy: { value: vi.fn() } }
   const element = Object.defineProperties(document.createElement('div'), sizes)
   element.scrollTop = scrollTop
   return element
 }
 
-it('moves a long page on by less than a screen', () => {
-  const long = desk(0)
-  expect(scrollScreen(long, 'next')).toBe(true)
+it('scrolls a long page forward by less than a screen', () => {
+  const long = viewportAt(0)
+  expect(scrollByScreen(long, 'next')).toBe(true)
   expect(long.scrollBy).toHaveBeenCalledWith({ top: 440 })
 })
-it('counts what lies over the end of the page as out of sight', () => {
-  const long = desk(0)
+it('does not count the scroll padding as visible', () => {
+  const long = viewportAt(0)
   long.style.setProperty('scroll-padding-block-end', '60px')
-  scrollScreen(long, 'next')
+  scrollByScreen(long, 'next')
   expect(long.scrollBy).toHaveBeenCalledWith({ top: 440 * 0.88 })
 })
-it('moves it back', () => expect(scrollScreen(desk(900), 'previous')).toBe(true))
-it('leaves the end of a page to a turn', () => expect(scrollScreen(desk(1499), 'next')).toBe(false))
-it('leaves the start of a page to a turn', () => expect(scrollScreen(desk(0), 'previous')).toBe(false))
-it('does nothing without a page', () => expect(scrollScreen(null, 'next')).toBe(false))
+it('scrolls a long page back', () => expect(scrollByScreen(viewportAt(900), 'previous')).toBe(true))
+it('returns false at the end of a page', () => expect(scrollByScreen(viewportAt(1499), 'next')).toBe(false))
+it('returns false at the start of a page', () => expect(scrollByScreen(viewportAt(0), 'previous')).toBe(false))
+it('returns false without a viewport', () => expect(scrollByScreen(null, 'next')).toBe(false))

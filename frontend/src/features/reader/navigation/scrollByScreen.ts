@@ -1,16 +1,17 @@
-import type { Travel } from './pageSteps.ts'
+import type { Step } from './pageSteps.ts'
 
-/** A line or two stay in sight when a long page moves by a screen. */
+/** A line or two of the previous screen stay visible. */
 const SCREEN_SHARE = 0.88
-/** Less than this left to scroll is the end: pixels are not always whole. */
+/** Less than this left to scroll counts as the end, because scroll positions can be fractions. */
 const SLACK_PX = 2
 
-/** Moves a long page by one screen; false where it is already at that end, and it is time to turn. */
-export function scrollScreen(desk: HTMLElement | null, travel: Travel): boolean {
-  if (!desk) return false
-  const left = travel === 'next' ? desk.scrollHeight - desk.clientHeight - desk.scrollTop : desk.scrollTop
+/** Scrolls a long page by one screen; false if it is already at that end, so that the caller turns the page. */
+export function scrollByScreen(viewport: HTMLElement | null, step: Step): boolean {
+  if (!viewport) return false
+  const { scrollHeight, clientHeight, scrollTop } = viewport
+  const left = step === 'next' ? scrollHeight - clientHeight - scrollTop : scrollTop
   if (left <= SLACK_PX) return false
-  const seen = desk.clientHeight - (Number.parseFloat(getComputedStyle(desk).scrollPaddingBlockEnd) || 0)
-  void desk.scrollBy({ top: seen * SCREEN_SHARE * (travel === 'next' ? 1 : -1) })
+  const visible = clientHeight - (Number.parseFloat(getComputedStyle(viewport).scrollPaddingBlockEnd) || 0)
+  void viewport.scrollBy({ top: visible * SCREEN_SHARE * (step === 'next' ? 1 : -1) })
   return true
 }

@@ -8,34 +8,34 @@ interface Box {
   scrollLeft?: number
 }
 
-/** A word in a box in a desk. */
-function lay({ overflowX = 'auto', direction = 'ltr', hidden = 300, scrollLeft = 0 }: Box) {
-  const [desk, box, word] = ['div', 'div', 'span'].map((name) => document.createElement(name)) as [
+/** Builds a word in a box in a viewport. */
+function build({ overflowX = 'auto', direction = 'ltr', hidden = 300, scrollLeft = 0 }: Box) {
+  const [viewport, box, word] = ['div', 'div', 'span'].map((name) => document.createElement(name)) as [
     HTMLElement,
     HTMLElement,
     HTMLElement,
   ]
-  document.body.replaceChildren(desk)
-  desk.append(box)
+  document.body.replaceChildren(viewport)
+  viewport.append(box)
   box.append(word)
   Object.assign(box.style, { overflowX, direction })
   Object.defineProperties(box, { clientWidth: { value: 400 }, scrollWidth: { value: 400 + hidden } })
   box.scrollLeft = scrollLeft
-  return { desk, word }
+  return { viewport, word }
 }
 const scrolls = (box: Box, deltaX?: number) => {
-  const { desk, word } = lay(box)
-  return scrollsSideways(word, desk, deltaX)
+  const { viewport, word } = build(box)
+  return scrollsSideways(word, viewport, deltaX)
 }
 
-it('knows what scrolls', () => expect(scrolls({})).toBe(true))
-it('knows what has nothing to scroll', () => expect(scrolls({ hidden: 0 })).toBe(false))
-it('knows what is cut off instead', () => expect(scrolls({ overflowX: 'hidden' })).toBe(false))
-it('looks no higher than the root', () => {
-  const { word } = lay({})
+it('is true for a box that scrolls', () => expect(scrolls({})).toBe(true))
+it('is false for a box without overflow', () => expect(scrolls({ hidden: 0 })).toBe(false))
+it('is false for a box that hides its overflow', () => expect(scrolls({ overflowX: 'hidden' })).toBe(false))
+it('does not look above the root', () => {
+  const { word } = build({})
   expect(scrollsSideways(word, word)).toBe(false)
 })
-it('knows nothing of what is no element', () => expect(scrollsSideways(null, document.body)).toBe(false))
+it('is false for a target that is no element', () => expect(scrollsSideways(null, document.body)).toBe(false))
 
 it.each([
   ['ltr', 0, 10, true],
@@ -46,6 +46,6 @@ it.each([
   ['rtl', 0, -10, true],
   ['rtl', -300, 10, true],
   ['rtl', -300, -10, false],
-])('from %s, scrolled to %d, goes by %d: %s', (direction, scrollLeft, deltaX, goes) =>
-  expect(scrolls({ direction, scrollLeft }, deltaX)).toBe(goes),
+])('in an %s box at scrollLeft %d, by deltaX %d, is %s', (direction, scrollLeft, deltaX, expected) =>
+  expect(scrolls({ direction, scrollLeft }, deltaX)).toBe(expected),
 )

@@ -21,9 +21,9 @@ describe('actionOf', () => {
     ['ArrowLeft', 'ltr', 'previous'],
     ['ArrowRight', 'rtl', 'previous'],
     ['ArrowLeft', 'rtl', 'next'],
-    ['PageDown', 'rtl', 'screenOn'],
+    ['PageDown', 'rtl', 'screenForward'],
     ['PageUp', 'rtl', 'screenBack'],
-    [' ', 'rtl', 'screenOn'],
+    [' ', 'rtl', 'screenForward'],
     ['Home', 'ltr', 'first'],
     ['End', 'ltr', 'last'],
     ['g', 'ltr', 'goTo'],
@@ -37,20 +37,20 @@ describe('actionOf', () => {
     ['Escape', 'ltr', 'close'],
     ['Enter', 'ltr', null],
     ['a', 'ltr', null],
-  ] as const)('takes %j in an %s book', (key, direction, action) =>
+  ] as const)('maps %j in an %s book', (key, direction, action) =>
     expect(actionOf(press(key), direction, true)).toBe(action),
   )
 
-  it('reads back with shift and space', () => expect(actionFor(' ', { shiftKey: true })).toBe('screenBack'))
+  it('scrolls back with Shift and Space', () => expect(actionFor(' ', { shiftKey: true })).toBe('screenBack'))
 
-  it.each([...HELD, 'shiftKey'] as const)('leaves an arrow with %s alone', (held) =>
+  it.each([...HELD, 'shiftKey'] as const)('ignores an arrow with %s', (held) =>
     expect(actionFor('ArrowRight', { [held]: true })).toBeNull(),
   )
-  it.each([...HELD, 'shiftKey'] as const)('leaves a letter with %s alone', (held) =>
+  it.each([...HELD, 'shiftKey'] as const)('ignores a letter with %s', (held) =>
     expect(actionFor('f', { [held]: true })).toBeNull(),
   )
 
-  it.each(['?', '+', '-'])('takes %s wherever a layout has put it', (key) => {
+  it.each(['?', '+', '-'])('maps %s with every modifier that a layout needs for it', (key) => {
     const wanted = actionFor(key)
     expect(wanted).not.toBeNull()
     expect(actionFor(key, { shiftKey: true })).toBe(wanted)
@@ -59,18 +59,19 @@ describe('actionOf', () => {
     expect(actionFor(key, { ctrlKey: true })).toBeNull()
   })
 
-  it('takes the letter that stands in its place in another script', () => {
+  it('maps a letter of another script by the Latin letter on the same key', () => {
     expect(actionFor('ل', { code: 'KeyG' })).toBe('goTo')
     expect(actionFor('ب', { code: 'KeyF' })).toBe('fullScreen')
     expect(actionFor('ش', { code: 'KeyA' })).toBeNull()
   })
-  it('takes a Latin letter as its layout says it', () => expect(actionFor('u', { code: 'KeyF' })).toBeNull())
+  it('maps a Latin letter by its layout, not by its position', () =>
+    expect(actionFor('u', { code: 'KeyF' })).toBeNull())
 
-  it('leaves every letter and sign alone once they are switched off, and no other key', () => {
+  it('ignores letters and signs, but no other key, while they are switched off', () => {
     for (const { action, strokes } of shortcutsFor('ltr'))
       for (const { key, shift } of strokes) {
-        const taken = actionOf(press(key, { shiftKey: shift ?? false }), 'ltr', false)
-        expect([key, taken]).toEqual([key, /^[^ ]$/.test(key) ? null : action])
+        const mapped = actionOf(press(key, { shiftKey: shift ?? false }), 'ltr', false)
+        expect([key, mapped]).toEqual([key, /^[^ ]$/.test(key) ? null : action])
       }
   })
 })
@@ -80,25 +81,25 @@ describe('belongsToTarget', () => {
     document.body.innerHTML = html
     return document.body.querySelector('[data-on]') ?? document.body.firstElementChild
   }
-  it('leaves every key to a field', () => expect(belongsToTarget(inside('<input>'), 'ArrowLeft')).toBe(true))
-  it('leaves every key to a dialog in front', () =>
+  it('is true for every key in a text field', () => expect(belongsToTarget(inside('<input>'), 'ArrowLeft')).toBe(true))
+  it('is true for every key in an open dialog', () =>
     expect(belongsToTarget(inside('<dialog><p data-on>x</p></dialog>'), 'ArrowLeft')).toBe(true))
-  it('leaves the space bar to a button', () => expect(belongsToTarget(inside('<button>x</button>'), ' ')).toBe(true))
-  it('takes the arrows from a button', () =>
+  it('is true for Space on a button', () => expect(belongsToTarget(inside('<button>x</button>'), ' ')).toBe(true))
+  it('is false for arrows on a button', () =>
     expect(belongsToTarget(inside('<button>x</button>'), 'ArrowLeft')).toBe(false))
-  it('takes all from the page', () => expect(belongsToTarget(inside('<section></section>'), ' ')).toBe(false))
-  it.each(['ArrowLeft', 'ArrowUp', 'PageDown', 'Home', 'End'])('leaves %s to a slider', (key) =>
+  it('is false for Space on the page', () => expect(belongsToTarget(inside('<section></section>'), ' ')).toBe(false))
+  it.each(['ArrowLeft', 'ArrowUp', 'PageDown', 'Home', 'End'])('is true for %s on a slider', (key) =>
     expect(belongsToTarget(inside('<input type="range">'), key)).toBe(true),
   )
-  it.each(['Escape', '?', ' '])('takes %j from a slider', (key) =>
+  it.each(['Escape', '?', ' '])('is false for %j on a slider', (key) =>
     expect(belongsToTarget(inside('<input type="range">'), key)).toBe(false),
   )
-  it('leaves a checkbox the space bar alone, but every key where a dialog holds it', () => {
+  it('is true for Space only on a checkbox, but for every key if the checkbox is in a dialog', () => {
     expect(belongsToTarget(inside('<input type="checkbox">'), ' ')).toBe(true)
     expect(belongsToTarget(inside('<input type="checkbox">'), 'Escape')).toBe(false)
     expect(belongsToTarget(inside('<dialog><input type="checkbox" data-on></dialog>'), 'Escape')).toBe(true)
   })
-  it('leaves the arrows to a table that scrolls sideways, and only those', () => {
+  it('is true for horizontal arrows only in a table that scrolls sideways', () => {
     const cell = inside('<div data-sideways tabindex="0"><table><tr><td data-on>x</td></tr></table></div>')
     expect(belongsToTarget(cell, 'ArrowRight')).toBe(true)
     expect(belongsToTarget(cell, 'PageDown')).toBe(false)

@@ -1,9 +1,9 @@
 import type { Direction } from '@hikma/contracts/language'
-import { type Travel, travelTowards } from './pageSteps.ts'
+import { type Step, stepTowards } from './pageSteps.ts'
 
 export type ReaderAction =
-  | Travel
-  | 'screenOn'
+  | Step
+  | 'screenForward'
   | 'screenBack'
   | 'first'
   | 'last'
@@ -14,23 +14,26 @@ export type ReaderAction =
   | 'help'
   | 'close'
 
-/** One way to press a key; a character counts however its layout produces it. */
-export interface Stroke {
+/** A key with or without Shift. A sign matches with or without Shift, since layouts differ in how they produce it. */
+export interface KeyStroke {
   key: string
   shift?: true
 }
 export interface Shortcut {
   action: ReaderAction
-  strokes: readonly Stroke[]
+  strokes: readonly KeyStroke[]
 }
 
-/** The reader's keys: what is listened for and what the help sheet shows. Arrows are physical, all else is not. */
+/**
+ * The reader's shortcuts, for the key listener and the help. Arrow keys mean directions on the screen, so their actions
+ * depend on the direction of the book; all other keys mean the same in every book.
+ */
 export function shortcutsFor(direction: Direction): readonly Shortcut[] {
-  const toRight = travelTowards('right', direction)
+  const toRight = stepTowards('right', direction)
   return [
     { action: 'next', strokes: [{ key: toRight === 'next' ? 'ArrowRight' : 'ArrowLeft' }] },
     { action: 'previous', strokes: [{ key: toRight === 'next' ? 'ArrowLeft' : 'ArrowRight' }] },
-    { action: 'screenOn', strokes: [{ key: 'PageDown' }, { key: ' ' }] },
+    { action: 'screenForward', strokes: [{ key: 'PageDown' }, { key: ' ' }] },
     { action: 'screenBack', strokes: [{ key: 'PageUp' }, { key: ' ', shift: true }] },
     { action: 'first', strokes: [{ key: 'Home' }] },
     { action: 'last', strokes: [{ key: 'End' }] },
@@ -43,41 +46,41 @@ export function shortcutsFor(direction: Direction): readonly Shortcut[] {
   ]
 }
 
-/** Letters and signs, which who dictates to the computer may want to switch off (WCAG 2.1.4). */
-export const isCharacter = ({ key }: Stroke): boolean => key.length === 1 && key !== ' '
+/** Whether a key is a letter or sign, which users of speech input may want to switch off (WCAG 2.1.4). */
+export const isCharacter = ({ key }: KeyStroke): boolean => key.length === 1 && key !== ' '
 
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'getModifierState'
 >
 
-/** Null for a key that is not the reader's: one with a modifier that the table does not name, or while composing. */
-export function actionOf(press: KeyPress, direction: Direction, characters: boolean): ReaderAction | null {
+/** The action of a key press; null for a key that is no shortcut, for other modifiers, and during composition. */
+export function actionOf(press: KeyPress, direction: Direction, hasCharacterShortcuts: boolean): ReaderAction | null {
   if (press.isComposing || press.metaKey) return null
   const key = keyOf(press)
-  const isSign = isCharacter({ key })
-  // AltGr is what some layouts need for a sign, and says that Ctrl and Alt are held.
-  if ((press.ctrlKey || press.altKey) && !(isSign && press.getModifierState('AltGraph'))) return null
-  if (isSign && !characters) return null
-  const isHit = (stroke: Stroke) =>
-    stroke.key === key && ((isSign && !isLetter(key)) || press.shiftKey === (stroke.shift ?? false))
-  return shortcutsFor(direction).find(({ strokes }) => strokes.some(isHit))?.action ?? null
+  const isTyped = isCharacter({ key })
+  // Some layouts need AltGr for a sign, and browsers report it as Ctrl and Alt.
+  if ((press.ctrlKey || press.altKey) && !(isTyped && press.getModifierState('AltGraph'))) return null
+  if (isTyped && !hasCharacterShortcuts) return null
+  const matches = (stroke: KeyStroke) =>
+    stroke.key === key && ((isTyped && !isLetter(key)) || press.shiftKey === (stroke.shift ?? false))
+  return shortcutsFor(direction).find(({ strokes }) => strokes.some(matches))?.action ?? null
 }
 
-/** '+' without its shift, and the question mark of Persian and Arabic keyboards. */
-const SAME_KEY: Readonly<Record<string, string>> = { '=': '+', '؟': '?' }
+/** The '+' key without Shift, and the question mark of Persian and Arabic keyboards. */
+const SYNONYMS: Readonly<Record<string, string>> = { '=': '+', '؟': '?' }
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key)
 
-/** The key as the table writes it; in another script than Latin the letter that stands in its place. */
+/** The key in the spelling of `shortcutsFor`; a letter of another script counts as the Latin letter on the same key. */
 function keyOf({ key, code }: KeyPress): string {
   if (isLetter(key) && !/^[a-z]$/i.test(key)) return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
-  return SAME_KEY[key] ?? (isLetter(key) ? key.toLowerCase() : key)
+  return SYNONYMS[key] ?? (isLetter(key) ? key.toLowerCase() : key)
 }
 
 const SLIDER_KEYS = /^(Arrow|Page|Home$|End$)/
 const SIDEWAYS_KEYS = /^Arrow(Left|Right)$/
 
-/** Whether the key belongs to what has the focus: a field being typed in, a slider, a control that Space presses. */
+/** Whether the focused element handles the key itself: a text field, a slider, or a control that Space activates. */
 export function belongsToTarget(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('dialog')) return true

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { swipeTravel } from './swipeStep.ts'
+import { swipeStep } from './swipeStep.ts'
 
 it.each([
   [-51, 0, 'ltr', 'next'],
@@ -8,15 +8,15 @@ it.each([
   [51, 0, 'rtl', 'next'],
   [-200, 199, 'ltr', 'next'],
   [200, -199, 'ltr', 'previous'],
-] as const)('takes a finger that went (%d, %d) in an %s book to the %s page', (dx, dy, direction, travel) =>
-  expect(swipeTravel(dx, dy, direction)).toBe(travel),
+] as const)('turns a swipe by (%d, %d) in an %s book into the step %s', (dx, dy, direction, step) =>
+  expect(swipeStep(dx, dy, direction)).toBe(step),
 )
 
 it.each([
-  ['no further than 50 px', -50, 0],
-  ['no further than 50 px to the right', 50, 0],
-  ['as far down as aside', -80, 80],
-  ['further up than aside', 80, -81],
-  ['nowhere', 0, 0],
-  ['nobody knows where', Number.NaN, 0],
-] as const)('leaves a finger alone that went %s', (_how, dx, dy) => expect(swipeTravel(dx, dy, 'ltr')).toBeNull())
+  ['is no longer than 50 px', -50, 0],
+  ['is no longer than 50 px to the right', 50, 0],
+  ['goes down as far as sideways', -80, 80],
+  ['goes up further than sideways', 80, -81],
+  ['does not move', 0, 0],
+  ['has an unknown length', Number.NaN, 0],
+] as const)('is null for a swipe that %s', (_swipe, dx, dy) => expect(swipeStep(dx, dy, 'ltr')).toBeNull())

@@ -1,12 +1,12 @@
 import type { Direction } from '@hikma/contracts/language'
-import { type Travel, travelTowards } from './pageSteps.ts'
+import { type Step, stepTowards } from './pageSteps.ts'
 
-/** spec.md §9. */
+/** Shortest swipe that turns a page (BEHAVIOUR.md §9). */
 const SWIPE_PX = 50
 
-/** Where a whole gesture of one finger leads; null where it is too short or rather goes up or down. */
-export function swipeTravel(dx: number, dy: number, direction: Direction): Travel | null {
+/** The step of a completed swipe by (dx, dy) pixels; null if it is too short or rather vertical. */
+export function swipeStep(dx: number, dy: number, direction: Direction): Step | null {
   if (!(Math.abs(dx) > SWIPE_PX && Math.abs(dx) > Math.abs(dy))) return null
-  // A finger that goes to the left brings what lies on the right.
-  return travelTowards(dx < 0 ? 'right' : 'left', direction)
+  // A swipe to the left shows the page on the right.
+  return stepTowards(dx < 0 ? 'right' : 'left', direction)
 }

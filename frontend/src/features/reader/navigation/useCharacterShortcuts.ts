@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { recall, remember } from '../preferences.ts'
+import { loadPreference, savePreference } from '../preferences.ts'
 
 const STORAGE_KEY = 'hikma.characterKeys'
 const OFF = 'off'
 
-/** Whether letters and signs are shortcuts here (WCAG 2.1.4), as this browser was told. */
-export function useCharacterKeys() {
-  const [on, setOn] = useState(() => recall(STORAGE_KEY) !== OFF)
+/** Whether letters and signs are shortcuts, which readers can switch off (WCAG 2.1.4); stored in this browser. */
+export function useCharacterShortcuts() {
+  const [isOn, setIsOn] = useState(() => loadPreference(STORAGE_KEY) !== OFF)
   const change = (wanted: boolean) => {
-    remember(STORAGE_KEY, wanted ? 'on' : OFF)
-    setOn(wanted)
+    savePreference(STORAGE_KEY, wanted ? 'on' : OFF)
+    setIsOn(wanted)
   }
-  return [on, change] as const
+  return [isOn, change] as const
 }

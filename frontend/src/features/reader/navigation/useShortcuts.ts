@@ -2,28 +2,28 @@ import type { Direction } from '@hikma/contracts/language'
 import { useEffect, useEffectEvent } from 'react'
 import { actionOf, belongsToTarget, type ReaderAction } from './shortcuts.ts'
 
-interface ReaderKeys {
+interface ShortcutOptions {
   direction: Direction
-  /** Whether the keys turn and do anything at all. */
+  /** Whether the keys have any effect. */
   isActive: boolean
-  /** Whether letters and signs count. */
-  characters: boolean
-  /** What each action does; one that answers false could not be done, and its key is left to the browser. */
+  /** Whether letters and signs are shortcuts. */
+  hasCharacterShortcuts: boolean
+  /** The function of each action; if it returns false, nothing was done, and the browser handles the key. */
   onAction: Readonly<Record<ReaderAction, () => boolean | void>>
 }
 
-/** Listens for the reader's keys as long as it is open, wherever in it the focus is. */
-export function useReaderKeys({ direction, isActive, characters, onAction }: ReaderKeys): void {
+/** Listens for the reader's shortcuts on the window, so that they work wherever in the reader the focus is. */
+export function useShortcuts({ direction, isActive, hasCharacterShortcuts, onAction }: ShortcutOptions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isActive || event.defaultPrevented || belongsToTarget(event.target, event.key)) return
-    // A dialog in front has the keys, wherever the focus is: Esc closes the topmost layer only.
+    // An open dialog gets all keys, wherever the focus is, so that Esc closes the topmost layer only.
     if (document.querySelector('dialog[open]')) return
-    const action = actionOf(event, direction, characters)
+    const action = actionOf(event, direction, hasCharacterShortcuts)
     if (action && onAction[action]() !== false) event.preventDefault()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
   }, [])
 }

@@ -1,76 +1,76 @@
 import type { Direction } from '@hikma/contracts/language'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Travel } from './pageSteps.ts'
+import type { Step } from './pageSteps.ts'
 import { scrollsSideways } from './scrollsSideways.ts'
-import { swipeTravel } from './swipeStep.ts'
-import { createFollower } from './createPageDrag.ts'
+import { swipeStep } from './swipeStep.ts'
+import { createPageDrag } from './createPageDrag.ts'
 
-interface Swipe {
-  desk: RefObject<HTMLElement | null>
+interface SwipeOptions {
+  viewport: RefObject<HTMLElement | null>
   text: RefObject<HTMLElement | null>
   direction: Direction
-  onTurn: (travel: Travel) => void
+  onTurn: (step: Step) => void
 }
 
 const CONTROLS = 'button, input, select, textarea, label, [role=slider]'
-/** Zoomed in by two fingers, one moves what is seen. */
+/** While the screen is zoomed in, one finger pans it. */
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
 const isSelecting = () => window.getSelection()?.isCollapsed === false
 
-/** Turns when one finger goes far enough to a side, unless it does something else there. */
-export function useSwipe({ desk, text, direction, onTurn }: Swipe): void {
-  const judge = useEffectEvent((dx: number, dy: number) => {
-    const travel = isZoomed() || isSelecting() ? null : swipeTravel(dx, dy, direction)
-    if (travel) onTurn(travel)
-    return travel !== null
+/** Turns the page after a horizontal swipe by one finger, unless the finger selects, pans, or scrolls a wide table. */
+export function useSwipe({ viewport, text, direction, onTurn }: SwipeOptions): void {
+  const turnBy = useEffectEvent((dx: number, dy: number) => {
+    const step = isZoomed() || isSelecting() ? null : swipeStep(dx, dy, direction)
+    if (step) onTurn(step)
+    return step !== null
   })
 
   useEffect(() => {
-    const ground = desk.current
-    if (!ground) return
-    const follower = createFollower(text)
+    const element = viewport.current
+    if (!element) return
+    const drag = createPageDrag(text)
     let start: { x: number; y: number } | null = null
 
     const begin = (event: PointerEvent) => {
-      ground.removeEventListener('click', swallow, true)
+      element.removeEventListener('click', suppressClick, true)
       if (event.pointerType !== 'touch') return
-      const isOwn = event.target instanceof Element && event.target.closest(CONTROLS) !== null
-      // A second finger ends it too.
-      const isFree = event.isPrimary && !isOwn && !isZoomed() && !isSelecting()
-      start = isFree && !scrollsSideways(event.target, ground) ? { x: event.clientX, y: event.clientY } : null
-      if (!start) follower.letGo()
+      const isOnControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null
+      // A second finger, which is not primary, ends the swipe.
+      const canSwipe = event.isPrimary && !isOnControl && !isZoomed() && !isSelecting()
+      start = canSwipe && !scrollsSideways(event.target, element) ? { x: event.clientX, y: event.clientY } : null
+      if (!start) drag.release()
     }
-    const follow = (event: PointerEvent) => {
-      if (start && event.isPrimary) follower.follow(event.clientX - start.x, event.clientY - start.y)
+    const move = (event: PointerEvent) => {
+      if (start && event.isPrimary) drag.move(event.clientX - start.x, event.clientY - start.y)
     }
     const end = (event: PointerEvent) => {
       if (!start || !event.isPrimary) return
-      const hasTurned = judge(event.clientX - start.x, event.clientY - start.y)
+      const hasTurned = turnBy(event.clientX - start.x, event.clientY - start.y)
       start = null
-      follower.letGo(hasTurned)
-      // The link that the finger set out from is not followed.
-      if (hasTurned) ground.addEventListener('click', swallow, true)
+      drag.release(hasTurned)
+      // A swipe that began on a link does not follow it.
+      if (hasTurned) element.addEventListener('click', suppressClick, true)
     }
     const cancel = () => {
       start = null
-      follower.letGo()
+      drag.release()
     }
-    // Whoever has zoomed in moves about with one finger, in every direction.
-    const onZoom = () => ground.toggleAttribute('data-zoomed', isZoomed())
+    // Styles allow panning in all directions while the screen is zoomed in.
+    const onZoom = () => element.toggleAttribute('data-zoomed', isZoomed())
 
-    const listening = new AbortController()
-    const { signal } = listening
-    ground.addEventListener('pointerdown', begin, { signal })
-    ground.addEventListener('pointermove', follow, { signal, passive: true })
-    ground.addEventListener('pointerup', end, { signal })
-    ground.addEventListener('pointercancel', cancel, { signal })
+    const controller = new AbortController()
+    const { signal } = controller
+    element.addEventListener('pointerdown', begin, { signal })
+    element.addEventListener('pointermove', move, { signal, passive: true })
+    element.addEventListener('pointerup', end, { signal })
+    element.addEventListener('pointercancel', cancel, { signal })
     window.visualViewport?.addEventListener('resize', onZoom, { signal })
-    return () => listening.abort()
-  }, [desk, text])
+    return () => controller.abort()
+  }, [viewport, text])
 }
 
-function swallow(event: MouseEvent): void {
-  // One by the keyboard is meant.
+function suppressClick(event: MouseEvent): void {
+  // A click by the keyboard (detail 0) did not come from the swipe.
   if (event.detail === 0) return
   event.preventDefault()
   event.stopPropagation()

@@ -1,35 +1,35 @@
 import type { Direction } from '@hikma/contracts/language'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Travel } from './pageSteps.ts'
+import type { Step } from './pageSteps.ts'
 import { scrollsSideways } from './scrollsSideways.ts'
-import { isSideways, WHEEL_AT_REST, wheelPixels, wheelTurns } from './wheelStep.ts'
+import { INITIAL_WHEEL_STATE, isSideways, wheelPixels, wheelStep } from './wheelStep.ts'
 
-interface Wheel {
-  desk: RefObject<HTMLElement | null>
+interface WheelOptions {
+  viewport: RefObject<HTMLElement | null>
   direction: Direction
-  onTurn: (travel: Travel) => void
+  onTurn: (step: Step) => void
 }
 
-/** Turns when a wheel or trackpad goes sideways, unless something there scrolls that way itself. */
-export function useWheelTurns({ desk, direction, onTurn }: Wheel): void {
-  const sum = useRef(WHEEL_AT_REST)
+/** Turns the page when a wheel or trackpad moves sideways, unless an element under the pointer scrolls that way. */
+export function useWheel({ viewport, direction, onTurn }: WheelOptions): void {
+  const wheelState = useRef(INITIAL_WHEEL_STATE)
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    const ground = desk.current
-    // With Ctrl it zooms.
-    if (!ground || event.ctrlKey) return
-    const pixels = (delta: number) => wheelPixels(delta, event.deltaMode, ground.clientWidth)
+    const element = viewport.current
+    // Ctrl and wheel zoom.
+    if (!element || event.ctrlKey) return
+    const pixels = (delta: number) => wheelPixels(delta, event.deltaMode, element.clientWidth)
     const move = { deltaX: pixels(event.deltaX), deltaY: pixels(event.deltaY), time: event.timeStamp }
-    if (!isSideways(move) || scrollsSideways(event.target, ground, move.deltaX)) return
-    // Else the browser would take it for a way back to the page before the library.
+    if (!isSideways(move) || scrollsSideways(event.target, element, move.deltaX)) return
+    // Otherwise the browser would go back in its history.
     event.preventDefault()
-    const { state, travel } = wheelTurns(sum.current, move, direction)
-    sum.current = state
-    if (travel) onTurn(travel)
+    const { state, step } = wheelStep(wheelState.current, move, direction)
+    wheelState.current = state
+    if (step) onTurn(step)
   })
   useEffect(() => {
-    const ground = desk.current
-    const listen = (event: WheelEvent) => onWheel(event)
-    ground?.addEventListener('wheel', listen, { passive: false })
-    return () => ground?.removeEventListener('wheel', listen)
-  }, [desk])
+    const element = viewport.current
+    const listener = (event: WheelEvent) => onWheel(event)
+    element?.addEventListener('wheel', listener, { passive: false })
+    return () => element?.removeEventListener('wheel', listener)
+  }, [viewport])
 }

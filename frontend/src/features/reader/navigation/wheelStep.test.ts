@@ -1,27 +1,27 @@
 import type { Direction } from '@hikma/contracts/language'
 import { describe, expect, it } from 'vitest'
-import { WHEEL_AT_REST, type WheelMove, wheelPixels, wheelTurns } from './wheelStep.ts'
+import { INITIAL_WHEEL_STATE, type WheelMove, wheelPixels, wheelStep } from './wheelStep.ts'
 
-/** Where each of these movements led. */
-function led(
+/** The step after each of these movements. */
+function stepsOf(
   moves: readonly (readonly [time: number, deltaX: number, deltaY?: number])[],
   direction: Direction = 'ltr',
 ) {
-  let state = WHEEL_AT_REST
+  let state = INITIAL_WHEEL_STATE
   return moves.map(([time, deltaX, deltaY = 0]) => {
     const move: WheelMove = { time, deltaX, deltaY }
-    const after = wheelTurns(state, move, direction)
+    const after = wheelStep(state, move, direction)
     state = after.state
-    return after.travel
+    return after.step
   })
 }
 
-describe('wheelTurns', () => {
-  it('turns once more than 80 has come together, at three tenths of what the wheel says', () => {
-    expect(led([[0, 266]])).toEqual([null])
-    expect(led([[0, 267]])).toEqual(['next'])
+describe('wheelStep', () => {
+  it('turns once the sum is above 80 px, at 0.3 of the delta', () => {
+    expect(stepsOf([[0, 266]])).toEqual([null])
+    expect(stepsOf([[0, 267]])).toEqual(['next'])
     expect(
-      led([
+      stepsOf([
         [0, 100],
         [10, 100],
         [20, 66],
@@ -30,25 +30,25 @@ describe('wheelTurns', () => {
     ).toEqual([null, null, null, 'next'])
   })
 
-  it('turns back to the left', () => expect(led([[0, -267]])).toEqual(['previous']))
+  it('turns back on a movement to the left', () => expect(stepsOf([[0, -267]])).toEqual(['previous']))
 
-  it('turns as the book runs', () => {
-    expect(led([[0, 267]], 'rtl')).toEqual(['previous'])
-    expect(led([[0, -267]], 'rtl')).toEqual(['next'])
+  it('turns in the direction of the book', () => {
+    expect(stepsOf([[0, 267]], 'rtl')).toEqual(['previous'])
+    expect(stepsOf([[0, -267]], 'rtl')).toEqual(['next'])
   })
 
-  it('begins anew after a turn', () =>
+  it('starts a new sum after a turn', () =>
     expect(
-      led([
+      stepsOf([
         [0, 300],
         [300, 266],
         [310, 1],
       ]),
     ).toEqual(['next', null, 'next']))
 
-  it('leaves 250 ms between two turns', () =>
+  it('waits at least 250 ms between two turns', () =>
     expect(
-      led([
+      stepsOf([
         [0, 300],
         [100, 300],
         [249, 1],
@@ -56,41 +56,41 @@ describe('wheelTurns', () => {
       ]),
     ).toEqual(['next', null, null, 'next']))
 
-  it('forgets what came before 500 ms of rest', () => {
+  it('resets the sum after 500 ms without a movement', () => {
     expect(
-      led([
+      stepsOf([
         [0, 200],
         [500, 67],
       ]),
     ).toEqual([null, 'next'])
     expect(
-      led([
+      stepsOf([
         [0, 200],
         [501, 67],
       ]),
     ).toEqual([null, null])
   })
 
-  it('takes back what goes the other way', () =>
+  it('subtracts a movement in the opposite direction', () =>
     expect(
-      led([
+      stepsOf([
         [0, 200],
         [10, -200],
         [20, 200],
       ]),
     ).toEqual([null, null, null]))
 
-  it('leaves alone what goes as far up or down', () =>
+  it('ignores movements that are at least as far up or down', () =>
     expect(
-      led([
+      stepsOf([
         [0, 900, 900],
         [10, 900, -901],
       ]),
     ).toEqual([null, null]))
 
-  it('is not kept awake by what goes up or down', () =>
+  it('resets the sum even if vertical movements come in between', () =>
     expect(
-      led([
+      stepsOf([
         [0, 200],
         [400, 0, 50],
         [501, 67],
@@ -103,5 +103,5 @@ describe('wheelPixels', () => {
     [120, 0, 120],
     [3, 1, 48],
     [-1, 2, -800],
-  ])('takes %d in mode %d for %d px', (delta, mode, pixels) => expect(wheelPixels(delta, mode, 800)).toBe(pixels))
+  ])('converts %d in mode %d to %d px', (delta, mode, pixels) => expect(wheelPixels(delta, mode, 800)).toBe(pixels))
 })

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import css from '../ReaderView.module.css'
 
-/** What stands in the place of the page where a book has none. */
-export function BlankBook({ onClose }: { onClose: () => void }) {
+/** Stands in for the page if a book has none. */
+export function EmptyBook({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={css.blank}>
+    <div className={css.empty}>
       <EmptyState title={t('reader.empty')} hint={t('reader.emptyHint')}>
         <Button tone="main" onClick={onClose}>
           {t('close')}

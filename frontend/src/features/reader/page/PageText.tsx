@@ -10,66 +10,67 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { incomingSide, type Travel } from '../navigation/pageSteps.ts'
+import { incomingSide, type Step } from '../navigation/pageSteps.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
-import type { Sheet } from './fetchPageContent.ts'
-import { followFragment } from './followFragmentLink.ts'
-import { markWide } from './observeOverflow.ts'
-import { createLeaves } from './createPageViews.ts'
+import type { PageContent } from './fetchPageContent.ts'
+import { followFragmentLink } from './followFragmentLink.ts'
+import { observeOverflow } from './observeOverflow.ts'
+import { createPageViews } from './createPageViews.ts'
 import css from './PageText.module.css'
-import { playTurn } from '../navigation/animateTurn.ts'
+import { animateTurn } from '../navigation/animateTurn.ts'
 
-interface PageSheetProps {
+interface PageTextProps {
   book: Pick<Book, 'direction' | 'lang'>
-  sheet: Sheet
-  /** The pages on either side, to be made ready. */
-  near: readonly Sheet[]
-  travel: Travel | null
-  /** What scrolls. */
-  desk: RefObject<HTMLElement | null>
+  content: PageContent
+  /** The pages before and after, to be prepared. */
+  neighbours: readonly PageContent[]
+  /** The step that led to this page. */
+  step: Step | null
+  /** The element that scrolls. */
+  viewport: RefObject<HTMLElement | null>
   ref: Ref<HTMLElement>
 }
 
-/** The text of a page. Whatever it says, it stays within its own box (security T6). */
-export function PageSheet({ book, sheet, near, travel, desk, ref }: PageSheetProps) {
+/** The text of a page. Its styles keep hostile content from covering anything outside it (SECURITY.md §2.6). */
+export function PageText({ book, content, neighbours, step, viewport, ref }: PageTextProps) {
   const { t } = useTranslation()
-  const page = useRef<HTMLElement>(null)
-  const leaves = useRef<ReturnType<typeof createLeaves> | null>(null)
-  useImperativeHandle(ref, () => page.current as HTMLElement, [])
+  const text = useRef<HTMLElement>(null)
+  const views = useRef<ReturnType<typeof createPageViews> | null>(null)
+  useImperativeHandle(ref, () => text.current as HTMLElement, [])
 
-  // The way it came belongs to the page: only another page plays the turn again.
-  const show = useEffectEvent((now: Sheet) => {
-    if (!page.current) return
-    leaves.current ??= createLeaves(page.current)
-    // Asked before the leaf changes: afterwards the browser would have to lay it out for the answer.
-    if (desk.current && desk.current.scrollTop !== 0) void desk.current.scrollTo({ top: 0 })
-    leaves.current.show(now)
-    playTurn(page.current, incomingSide(travel, book.direction))
+  // An effect event, since a new `step` alone must not repeat the animation: only new content does.
+  const show = useEffectEvent((next: PageContent) => {
+    if (!text.current) return
+    views.current ??= createPageViews(text.current)
+    // Read before the view changes: afterwards `scrollTop` would force a layout.
+    if (viewport.current && viewport.current.scrollTop !== 0) void viewport.current.scrollTo({ top: 0 })
+    views.current.show(next)
+    animateTurn(text.current, incomingSide(step, book.direction))
   })
-  useLayoutEffect(() => show(sheet), [sheet])
+  useLayoutEffect(() => show(content), [content])
 
-  const prepare = useEffectEvent((neighbours: readonly Sheet[]) => {
-    leaves.current?.keepOnly([sheet, ...neighbours])
-    // One at a time, so that a key pressed meanwhile does not wait for both.
-    const stops = neighbours.map((neighbour) => whenIdle(() => leaves.current?.prepare(neighbour)))
-    return () => stops.forEach((stop) => stop())
+  const prepare = useEffectEvent((contents: readonly PageContent[]) => {
+    views.current?.retain([content, ...contents])
+    // One idle callback each, so that a key pressed meanwhile waits for one of them at most.
+    const cancels = contents.map((neighbour) => whenIdle(() => views.current?.prepare(neighbour)))
+    return () => cancels.forEach((cancel) => cancel())
   })
-  useEffect(() => prepare(near), [near])
+  useEffect(() => prepare(neighbours), [neighbours])
 
   const wideLabel = t('reader.wideTable')
-  // No part of the turn itself.
-  const read = useDeferredValue(sheet)
-  useEffect(() => (page.current ? markWide(page.current, wideLabel) : undefined), [read, wideLabel])
+  // Deferred, since the observation is no part of the frame of a turn.
+  const deferred = useDeferredValue(content)
+  useEffect(() => (text.current ? observeOverflow(text.current, wideLabel) : undefined), [deferred, wideLabel])
 
   return (
     <section
-      ref={page}
+      ref={text}
       className={css.page}
       lang={book.lang}
       dir={book.direction}
       aria-label={t('reader.pageText')}
       tabIndex={0}
-      onClick={followFragment}
+      onClick={followFragmentLink}
     />
   )
 }

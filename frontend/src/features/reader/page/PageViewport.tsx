@@ -4,69 +4,71 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { focusText } from './focusPageText.ts'
-import { PageSheet } from './PageText.tsx'
+import { focusPageText } from './focusPageText.ts'
+import { PageText } from './PageText.tsx'
 import css from '../ReaderView.module.css'
-import { RoundTurn } from '../navigation/TurnButton.tsx'
-import { ReaderNow } from '../useReader.ts'
+import { TurnButton } from '../navigation/TurnButton.tsx'
+import { CurrentReader } from '../useReader.ts'
 import { useSwipe } from '../navigation/useSwipe.ts'
-import { useWheelTurns } from '../navigation/useWheel.ts'
+import { useWheel } from '../navigation/useWheel.ts'
 
-interface DeskProps {
-  roundButtons: boolean
-  /** The page was tapped, and nothing on it. */
+interface PageViewportProps {
+  hasTurnButtons: boolean
+  /** Called after a tap on the page, but not on a link or button in it. */
   onTap: () => void
-  /** What scrolls. */
+  /** The element that scrolls. */
   ref: RefObject<HTMLDivElement | null>
-  /** What is read. */
+  /** The element with the page's text. */
   text: RefObject<HTMLElement | null>
 }
 
-/** Somebody who types a page number before the first page has come is not taken away from there. */
-const isOnControl = (): boolean => document.activeElement?.closest('[role=dialog] :is(input, button)') != null
+/** Whether somebody is using a control, for example typing a page number before the first page has arrived. */
+const isControlFocused = (): boolean => document.activeElement?.closest('[role=dialog] :is(input, button)') != null
 
-/** A tap that selects, or that presses something, is meant for that. */
+/** A tap that selects text or activates a link or button has no other effect. */
 const isPlainTap = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest('a, button')) && window.getSelection()?.isCollapsed !== false
 
-/** The desk that a page lies on, with a button on either side. */
-export const Desk = memo(function Desk({ roundButtons, onTap, ref, text }: DeskProps) {
-  const reader = use(ReaderNow)
-  if (!reader) throw new Error('A desk stands in a reader.')
+/** The scroll container of the page, with a turn button on either side. Renders in the frame of a turn (decision 12). */
+export const PageViewport = memo(function PageViewport({ hasTurnButtons, onTap, ref, text }: PageViewportProps) {
+  const reader = use(CurrentReader)
+  if (!reader) throw new Error('PageViewport must be rendered within CurrentReader.')
   const { t } = useTranslation()
-  const { book, shown, failed, waiting, travel, turn } = reader
-  const sheet = failed ? null : (shown?.sheet ?? null)
-  const firstCame = shown !== null
+  const { book, shown, hasFailed, isWaiting, neighbours, step, turn } = reader
+  const content = hasFailed ? null : (shown?.content ?? null)
+  const hasFirstPage = shown !== null
 
-  useSwipe({ desk: ref, text, direction: book.direction, onTurn: turn })
-  useWheelTurns({ desk: ref, direction: book.direction, onTurn: turn })
-  // From then on the focus stays where the reader puts it: on the page, or on a button pressed.
+  useSwipe({ viewport: ref, text, direction: book.direction, onTurn: turn })
+  useWheel({ viewport: ref, direction: book.direction, onTurn: turn })
+  // Only the first page takes the focus; after that it stays on the text or on the button that was pressed.
   useEffect(() => {
-    if (!isOnControl()) focusText(text.current)
-  }, [firstCame, text])
+    if (!isControlFocused()) focusPageText(text.current)
+  }, [hasFirstPage, text])
 
   return (
-    <main className={css.stage} dir={book.direction} onClick={(event) => isPlainTap(event) && onTap()}>
-      {roundButtons && <RoundTurn travel="previous" idle={reader.index === 0} onTurn={turn} />}
-      <div ref={ref} className={css.desk} aria-busy={waiting}>
+    <main className={css.main} dir={book.direction} onClick={(event) => isPlainTap(event) && onTap()}>
+      {hasTurnButtons && <TurnButton step="previous" isDisabled={reader.index === 0} onTurn={turn} />}
+      <div ref={ref} className={css.viewport} aria-busy={isWaiting}>
         <div className={css.notice} role="status">
-          {reader.changed && <Notice text={t('reader.changed')} onDismiss={reader.seeChange} />}
+          {reader.hasChanged && <Notice text={t('reader.changed')} onDismiss={reader.dismissChange} />}
         </div>
-        <div className={css.paper}>
-          {failed && (
+        <div className={css.page}>
+          {hasFailed && (
             <EmptyState role="alert" title={t('reader.failed')}>
               <Button onClick={reader.retry}>{t('retry')}</Button>
             </EmptyState>
           )}
-          {sheet && <PageSheet ref={text} desk={ref} book={book} sheet={sheet} near={reader.near} travel={travel} />}
+          {content && (
+            <PageText ref={text} viewport={ref} book={book} content={content} neighbours={neighbours} step={step} />
+          )}
         </div>
       </div>
-      {waiting && (
-        <div className={css.busy}>
+      {isWaiting && (
+        <div className={css.loading}>
           <Spinner />
         </div>
       )}
-      {roundButtons && <RoundTurn travel="next" idle={reader.index === reader.total - 1} onTurn={turn} />}
+      {hasTurnButtons && <TurnButton step="next" isDisabled={reader.index === reader.total - 1} onTurn={turn} />}
     </main>
   )
 })

@@ -1,86 +1,88 @@
-import type { PagedBook, Sheet, SheetAnswer } from './fetchPageContent.ts'
+import type { PageAnswer, PageContent, PagedBook } from './fetchPageContent.ts'
 
-/** Pages kept ready, the least recently asked for going first: enough to leaf back and forth. */
-const SHELVED_PAGES = 12
-/** All of them together: four pages of the largest size, which are the one shown and those around it. */
-const SHELVED_CHARACTERS = 8 * 1024 * 1024
+/** Number of cached pages, least recently used evicted first: enough for turning back and forth. */
+const MAX_PAGES = 12
+/** Characters of all cached pages: four pages of the largest size, which are the current one and those around it. */
+const MAX_CHARACTERS = 8 * 1024 * 1024
 
-type FetchSheet = (book: PagedBook, index: number, signal: AbortSignal) => Promise<SheetAnswer | null>
-interface UnderWay {
-  promise: Promise<SheetAnswer | null>
+type FetchPageContent = (book: PagedBook, index: number, signal: AbortSignal) => Promise<PageAnswer | null>
+interface PendingRequest {
+  promise: Promise<PageAnswer | null>
   controller: AbortController
 }
 
-/** Pages by book, version and number: those that are ready and those on their way, each fetched once. */
-export function createPageShelf(fetchSheet: FetchSheet) {
-  const ready = new Map<string, Sheet>()
-  const underWay = new Map<string, UnderWay>()
+/** Caches pages by book, version and index, and shares a pending request between callers. */
+export function createPageCache(fetchPageContent: FetchPageContent) {
+  const pages = new Map<string, PageContent>()
+  const pending = new Map<string, PendingRequest>()
 
-  const shelve = (key: string, sheet: Sheet) => {
-    ready.delete(key)
-    ready.set(key, sheet)
+  const store = (key: string, content: PageContent) => {
+    pages.delete(key)
+    pages.set(key, content)
     let characters = 0
-    for (const shelved of ready.values()) characters += lengthOf(shelved)
-    for (const [oldest, shelved] of ready) {
-      if ((ready.size <= SHELVED_PAGES && characters <= SHELVED_CHARACTERS) || oldest === key) return
-      ready.delete(oldest)
-      characters -= lengthOf(shelved)
+    for (const cached of pages.values()) characters += lengthOf(cached)
+    for (const [oldest, cached] of pages) {
+      if ((pages.size <= MAX_PAGES && characters <= MAX_CHARACTERS) || oldest === key) return
+      pages.delete(oldest)
+      characters -= lengthOf(cached)
     }
   }
 
-  const start = (book: PagedBook, index: number): Promise<SheetAnswer | null> => {
+  const start = (book: PagedBook, index: number): Promise<PageAnswer | null> => {
     const key = keyOf(book.id, book.version, index)
     const controller = new AbortController()
-    const promise = fetchSheet(book, index, controller.signal)
+    const promise = fetchPageContent(book, index, controller.signal)
       .then((answer) => {
-        if (answer) shelve(keyOf(book.id, answer.version, index), answer.sheet)
+        if (answer) store(keyOf(book.id, answer.version, index), answer.content)
         return answer
       })
       .finally(() => {
-        if (underWay.get(key)?.controller === controller) underWay.delete(key)
+        if (pending.get(key)?.controller === controller) pending.delete(key)
       })
-    underWay.set(key, { promise, controller })
+    pending.set(key, { promise, controller })
     return promise
   }
 
   return {
-    peek: (book: PagedBook, index: number): Sheet | null => ready.get(keyOf(book.id, book.version, index)) ?? null,
+    /** The cached page, or null; does not fetch it. */
+    peek: (book: PagedBook, index: number): PageContent | null =>
+      pages.get(keyOf(book.id, book.version, index)) ?? null,
 
-    /** A page that is known without being fetched: it was saved here. */
-    put(book: PagedBook, index: number, sheet: Sheet): void {
+    /** Caches a page that was just saved, and aborts a pending request for it. */
+    put(book: PagedBook, index: number, content: PageContent): void {
       const key = keyOf(book.id, book.version, index)
-      underWay.get(key)?.controller.abort()
-      underWay.delete(key)
-      shelve(key, sheet)
+      pending.get(key)?.controller.abort()
+      pending.delete(key)
+      store(key, content)
     },
 
-    /** The page from the shelf, from its way here, or asked for now. */
-    async ask(book: PagedBook, index: number): Promise<SheetAnswer | null> {
+    /** The page from the cache, from a pending request, or from a new one; null if the book has no such page. */
+    async request(book: PagedBook, index: number): Promise<PageAnswer | null> {
       const key = keyOf(book.id, book.version, index)
-      const sheet = ready.get(key)
-      if (sheet) {
-        shelve(key, sheet)
-        return { sheet, version: book.version, pages: book.totalPages }
+      const content = pages.get(key)
+      if (content) {
+        store(key, content)
+        return { content, version: book.version, pages: book.totalPages }
       }
-      return underWay.get(key)?.promise ?? start(book, index)
+      return pending.get(key)?.promise ?? start(book, index)
     },
 
-    /** Stops what is on its way to any other place, and drops the pages of other versions. */
-    keepOnly(book: PagedBook, indexes: readonly number[]): void {
+    /** Aborts requests for all pages but these, and drops cached pages of other versions. */
+    retain(book: PagedBook, indexes: readonly number[]): void {
       const wanted = new Set(indexes.map((index) => keyOf(book.id, book.version, index)))
-      for (const [key, { controller }] of underWay) {
+      for (const [key, { controller }] of pending) {
         if (wanted.has(key)) continue
-        underWay.delete(key)
+        pending.delete(key)
         controller.abort()
       }
-      for (const key of ready.keys()) if (!key.startsWith(keyOf(book.id, book.version, ''))) ready.delete(key)
+      for (const key of pages.keys()) if (!key.startsWith(keyOf(book.id, book.version, ''))) pages.delete(key)
     },
   }
 }
 
 const keyOf = (id: string, version: number, index: number | '') => `${id}/${version}/${index}`
 
-function lengthOf(sheet: Sheet): number {
-  const text = sheet.kind === 'tex' ? sheet.text : (sheet.html as { toString: () => string }).toString()
+function lengthOf(content: PageContent): number {
+  const text = content.kind === 'tex' ? content.text : (content.html as { toString: () => string }).toString()
   return text.length
 }

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Sheet } from './fetchPageContent.ts'
-import { createLeaves, leafIn } from './createPageViews.ts'
+import type { PageContent } from './fetchPageContent.ts'
+import { createPageViews, findCurrentView } from './createPageViews.ts'
 
-const sheetOf = (html: string): Sheet => ({ kind: 'html', html: html as unknown as TrustedHTML })
+const contentOf = (html: string): PageContent => ({ kind: 'html', html: html as unknown as TrustedHTML })
 const [one, two, three, four, five] = ['one', 'two', 'three', 'four', 'five'].map((word) =>
-  sheetOf(`<p>${word}</p>`),
-) as [Sheet, Sheet, Sheet, Sheet, Sheet]
-const asked: string[] = []
+  contentOf(`<p>${word}</p>`),
+) as [PageContent, PageContent, PageContent, PageContent, PageContent]
+const requested: string[] = []
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   vi.stubGlobal(
     'Image',
     class {
       set src(source: string) {
-        asked.push(source)
+        requested.push(source)
       }
     },
   )
@@ -22,88 +22,88 @@ beforeEach(() => {
 
 function open() {
   const page = document.createElement('section')
-  const leaves = createLeaves(page)
-  const words = () => [...page.children].map(({ textContent }) => textContent)
-  return { page, leaves, words, read: () => leafIn(page)?.textContent }
+  const views = createPageViews(page)
+  const texts = () => [...page.children].map(({ textContent }) => textContent)
+  return { page, views, texts, currentText: () => findCurrentView(page)?.textContent }
 }
 
-it('shows one leaf and keeps the former beside it', () => {
-  const { leaves, words, read } = open()
-  leaves.show(one)
-  leaves.show(two)
-  expect(read()).toBe('two')
-  expect(words()).toEqual(['one', 'two'])
+it('shows one view and keeps the previous one inert', () => {
+  const { views, texts, currentText } = open()
+  views.show(one)
+  views.show(two)
+  expect(currentText()).toBe('two')
+  expect(texts()).toEqual(['one', 'two'])
 })
 
-it('lays a page out ahead, out of reach, and then shows the very same leaf', () => {
-  const { page, leaves, read } = open()
-  leaves.show(one)
-  leaves.prepare(two)
+it('lays a page out ahead as an inert view, and then shows that same view', () => {
+  const { page, views, currentText } = open()
+  views.show(one)
+  views.prepare(two)
   const ahead = page.querySelector(':scope > [inert]')
   expect(ahead?.textContent).toBe('two')
-  expect(read()).toBe('one')
-  leaves.show(two)
-  expect(leafIn(page)).toBe(ahead)
+  expect(currentText()).toBe('one')
+  views.show(two)
+  expect(findCurrentView(page)).toBe(ahead)
 })
 
-it('never hides the page that is read by preparing it', () => {
-  const { leaves, read } = open()
-  leaves.show(one)
-  leaves.prepare(one)
-  expect(read()).toBe('one')
+it('does not hide the current page if it is prepared', () => {
+  const { views, currentText } = open()
+  views.show(one)
+  views.prepare(one)
+  expect(currentText()).toBe('one')
 })
 
-it('lets go of all but the leaves that are wanted', () => {
-  const { leaves, words } = open()
-  leaves.show(one)
-  leaves.prepare(two)
-  leaves.prepare(three)
-  leaves.keepOnly([one, three])
-  expect(words()).toEqual(['one', 'three'])
+it('drops all views but the retained ones', () => {
+  const { views, texts } = open()
+  views.show(one)
+  views.prepare(two)
+  views.prepare(three)
+  views.retain([one, three])
+  expect(texts()).toEqual(['one', 'three'])
 })
 
-it('keeps four leaves at most, however fast they are turned', () => {
-  const { leaves, words, read } = open()
-  for (const sheet of [one, two, three, four, five]) leaves.show(sheet)
-  expect(words()).toEqual(['two', 'three', 'four', 'five'])
-  expect(read()).toBe('five')
+it('keeps at most four views after quick turns', () => {
+  const { views, texts, currentText } = open()
+  for (const content of [one, two, three, four, five]) views.show(content)
+  expect(texts()).toEqual(['two', 'three', 'four', 'five'])
+  expect(currentText()).toBe('five')
 })
 
 it('decodes the images of a page ahead', () => {
-  const { leaves, words } = open()
-  leaves.prepare(sheetOf('<img src="/api/download/salt/a.png"><img src="/api/download/salt/a.png"><img>'))
-  expect(asked).toEqual(['/api/download/salt/a.png'])
-  expect(words()).toHaveLength(1)
+  const { views, texts } = open()
+  views.prepare(contentOf('<img src="/api/download/salt/a.png"><img src="/api/download/salt/a.png"><img>'))
+  expect(requested).toEqual(['/api/download/salt/a.png'])
+  expect(texts()).toHaveLength(1)
 })
 
-it('decodes the first of many images, and lays that page out only when it is turned to', () => {
-  const { leaves, words, read } = open()
-  const many = sheetOf(
+it('decodes the first eight of many images, and lays that page out only when it is shown', () => {
+  const { views, texts, currentText } = open()
+  const many = contentOf(
     Array.from({ length: 30 }, (_image, at) => `<img src="/api/download/salt/${at}.png">`).join('seen'),
   )
-  leaves.prepare(many)
-  expect(asked).toHaveLength(8)
-  expect(words()).toEqual([])
-  leaves.show(many)
-  expect(read()).toContain('seen')
+  views.prepare(many)
+  expect(requested).toHaveLength(8)
+  expect(texts()).toEqual([])
+  views.show(many)
+  expect(currentText()).toContain('seen')
 })
 
-it('lays out a very long page only when it is turned to', () => {
-  const { leaves, words } = open()
-  leaves.prepare(sheetOf(`<p>${'x'.repeat(300 * 1024)}</p>`))
-  expect(words()).toEqual([])
+it('lays out a very long page only when it is shown', () => {
+  const { views, texts } = open()
+  views.prepare(contentOf(`<p>${'x'.repeat(300 * 1024)}</p>`))
+  expect(texts()).toEqual([])
 })
 
-it('shows TeX as it was written', () => {
-  const { page, leaves } = open()
-  leaves.show({ kind: 'tex', text: '\\section{<b>}' })
+it('shows TeX as source text', () => {
+  const { page, views } = open()
+  views.show({ kind: 'tex', text: '\\section{<b>}' })
   expect(page.querySelector('pre')).toMatchObject({ textContent: '\\section{<b>}', dir: 'ltr' })
 })
 
-it('gives a table a box to scroll in, and one within it none', () => {
-  const { page, leaves } = open()
-  leaves.show(
-    sheetOf('<table><tbody><tr><td><table><tbody><tr><td>x</td></tr></tbody></table></td></tr></tbody></table>'),
+it('wraps a table in a box that scrolls, but not a nested table', () => {
+  const { page, views } = open()
+  views.show(
+    contentOf('<table><tbody><tr><td><table><tbody><tr><td>x</td></tr></tbody></table></td></tr></tbody></table>'),
   )
   expect(page.querySelectorAll('table')).toHaveLength(2)
   expect(page.querySelectorAll('div > table')).toHaveLength(1)

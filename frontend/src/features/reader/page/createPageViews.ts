@@ -1,71 +1,72 @@
-import { decodeImages, DECODED_IMAGES } from './decodeImages.ts'
-import type { Sheet } from './fetchPageContent.ts'
+import { decodeImages, MAX_DECODED_IMAGES } from './decodeImages.ts'
+import type { PageContent } from './fetchPageContent.ts'
 import css from './PageText.module.css'
-import { parseSheet } from './parsePageContent.ts'
+import { parsePageContent } from './parsePageContent.ts'
 
-/** A longer page is parsed ahead but not laid out: three of them would make each change of the window slow. */
-const LAID_OUT_CHARACTERS = 256 * 1024
+/** A longer page is parsed ahead but not laid out: three of them would make each resize of the window slow. */
+const MAX_CHARACTERS_AHEAD = 256 * 1024
 
-/** The one that is read, its two neighbours, and one that was left in haste. */
-const MOST_LEAVES = 4
+/** The current page, its two neighbours, and one that was left by a quick turn. */
+const MAX_VIEWS = 4
 
-interface Leaf {
-  content: DocumentFragment
-  /** Where it is laid out; it waits in its fragment until then. */
+interface PageView {
+  nodes: DocumentFragment
+  /** Holds the nodes once they are in the document; null before. */
   element: HTMLElement | null
-  /** Kept so that the page finds them decoded. */
+  /** References that keep the decoded images in memory. */
   images: HTMLImageElement[]
 }
 
 /**
- * The leaf that is read, and out of sight beside it those that are parsed, decoded and laid out before anybody turns to
- * them: a turn then only swaps what is seen.
+ * The views of the current page and its neighbours, all children of `container`. A neighbour is parsed, decoded and
+ * laid out ahead as an inert view, so that a turn only swaps which view is inert (decision 12).
  */
-export function createLeaves(page: HTMLElement) {
-  const leaves = new Map<Sheet, Leaf>()
+export function createPageViews(container: HTMLElement) {
+  const views = new Map<PageContent, PageView>()
 
-  const layOut = (leaf: Leaf): HTMLElement => {
-    if (leaf.element) return leaf.element
+  const layOut = (view: PageView): HTMLElement => {
+    if (view.element) return view.element
     const element = document.createElement('div')
-    element.className = css.leaf ?? ''
-    element.append(leaf.content)
-    page.append(element)
-    leaf.element = element
+    element.className = css.view ?? ''
+    element.append(view.nodes)
+    container.append(element)
+    view.element = element
     return element
   }
 
-  const drop = (sheet: Sheet) => {
-    leaves.get(sheet)?.element?.remove()
-    leaves.delete(sheet)
+  const drop = (content: PageContent) => {
+    views.get(content)?.element?.remove()
+    views.delete(content)
   }
 
   return {
-    show(sheet: Sheet): void {
-      const leaf = leaves.get(sheet) ?? { content: parseSheet(sheet), element: null, images: [] }
-      leaves.delete(sheet)
-      leaves.set(sheet, leaf)
-      const shown = layOut(leaf)
-      for (const { element } of leaves.values()) element?.toggleAttribute('inert', element !== shown)
-      for (const oldest of leaves.keys()) if (leaves.size > MOST_LEAVES) drop(oldest)
+    show(content: PageContent): void {
+      const view = views.get(content) ?? { nodes: parsePageContent(content), element: null, images: [] }
+      views.delete(content)
+      views.set(content, view)
+      const shown = layOut(view)
+      for (const { element } of views.values()) element?.toggleAttribute('inert', element !== shown)
+      for (const oldest of views.keys()) if (views.size > MAX_VIEWS) drop(oldest)
     },
 
-    prepare(sheet: Sheet): void {
-      if (leaves.has(sheet)) return
-      const content = parseSheet(sheet)
-      const leaf: Leaf = { content, element: null, images: decodeImages(content) }
-      leaves.set(sheet, leaf)
-      // In place, a page would load every image that it names.
-      const isModest = content.querySelectorAll('img').length <= DECODED_IMAGES
-      if (isModest && (content.textContent?.length ?? 0) <= LAID_OUT_CHARACTERS)
-        layOut(leaf).toggleAttribute('inert', true)
+    prepare(content: PageContent): void {
+      if (views.has(content)) return
+      const nodes = parsePageContent(content)
+      const view: PageView = { nodes, element: null, images: decodeImages(nodes) }
+      views.set(content, view)
+      // Once in the document, a page would load all of its images.
+      const hasFewImages = nodes.querySelectorAll('img').length <= MAX_DECODED_IMAGES
+      if (hasFewImages && (nodes.textContent?.length ?? 0) <= MAX_CHARACTERS_AHEAD)
+        layOut(view).toggleAttribute('inert', true)
     },
 
-    /** Lets go of all leaves but these. */
-    keepOnly(sheets: readonly Sheet[]): void {
-      for (const sheet of leaves.keys()) if (!sheets.includes(sheet)) drop(sheet)
+    /** Drops all views but those of `contents`. */
+    retain(contents: readonly PageContent[]): void {
+      for (const content of views.keys()) if (!contents.includes(content)) drop(content)
     },
   }
 }
 
-/** The leaf that is read. */
-export const leafIn = (page: Element): HTMLElement | null => page.querySelector(':scope > :not([inert])')
+/** The view of the current page: the one that is not inert. */
+export const findCurrentView = (container: Element): HTMLElement | null =>
+  container.querySelector(':scope > :not([inert])')

@@ -1,13 +1,13 @@
-/** More images than this on one page are left to the moment when it is shown. */
-export const DECODED_IMAGES = 8
+/** Further images of a page are loaded when the page is shown. */
+export const MAX_DECODED_IMAGES = 8
 
-/** Fetches and decodes a page's first images. While the answer is kept, the page shows them at once. */
-export function decodeImages(content: ParentNode): HTMLImageElement[] {
-  const sources = [...content.querySelectorAll('img[src]')].map((image) => image.getAttribute('src') ?? '')
-  return [...new Set(sources)].slice(0, DECODED_IMAGES).map((source) => {
+/** Fetches and decodes a page's first images. While the returned elements are referenced, the page shows them at once. */
+export function decodeImages(nodes: ParentNode): HTMLImageElement[] {
+  const sources = [...nodes.querySelectorAll('img[src]')].map((image) => image.getAttribute('src') ?? '')
+  return [...new Set(sources)].slice(0, MAX_DECODED_IMAGES).map((source) => {
     const image = new Image()
     image.src = source
-    // One that cannot be had says so where it stands.
+    // If an image cannot be loaded, the page shows its alternative text.
     image.decode?.().catch(() => undefined)
     return image
   })

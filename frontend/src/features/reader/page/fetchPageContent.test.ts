@@ -1,47 +1,49 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { fakeLibrary, pageAnswer } from '../../../testing/fakeLibrary.ts'
-import { fetchSheet, readFigures } from './fetchPageContent.ts'
+import { fetchPageContent, parseFigures } from './fetchPageContent.ts'
 
 const book = buildBook()
-const still = new AbortController().signal
+const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for the page of the version it knows', async () => {
+it('requests the page of the known version', async () => {
   const links: string[] = []
   fakeLibrary([book], (url) => void links.push(url.pathname + url.search))
-  await fetchSheet(book, 1, still)
+  await fetchPageContent(book, 1, signal)
   expect(links).toEqual(['/api/download/salt-roads/2.html?v=7'])
 })
 
-it('puts the figures in that the info file names', async () => {
+it('inserts the figures of the info file', async () => {
   fakeLibrary([book], ({ pathname }) => {
     if (pathname.endsWith('1.info')) return Response.json({ figures: { 'a.png': '/api/download/salt-roads/a.png' } })
     return pageAnswer(book, '<img src="a.png" alt="A">')
   })
-  const answer = await fetchSheet(book, 0, still)
-  expect(answer?.sheet).toEqual({ kind: 'html', html: '<img src="/api/download/salt-roads/a.png" alt="A">' })
+  const answer = await fetchPageContent(book, 0, signal)
+  expect(answer?.content).toEqual({ kind: 'html', html: '<img src="/api/download/salt-roads/a.png" alt="A">' })
 })
 
-it('shows a page whose info file is missing', async () => {
+it('returns a page without figures if the info file is missing', async () => {
   fakeLibrary([book], ({ pathname }) =>
     pathname.endsWith('.info') ? new Response('', { status: 404 }) : pageAnswer(book, '<img src="a.png" alt="A">'),
   )
-  const answer = await fetchSheet(book, 0, still)
-  expect(answer?.sheet).toEqual({ kind: 'html', html: '<img alt="A">' })
+  const answer = await fetchPageContent(book, 0, signal)
+  expect(answer?.content).toEqual({ kind: 'html', html: '<img alt="A">' })
 })
 
-it('leaves TeX as it was written', async () => {
+it('leaves TeX unchanged', async () => {
   const tex = buildBook({ ext: 'tex' })
   fakeLibrary([tex], () => pageAnswer(tex, '\\section{<b>}'))
-  await expect(fetchSheet(tex, 0, still)).resolves.toMatchObject({ sheet: { kind: 'tex', text: '\\section{<b>}' } })
+  await expect(fetchPageContent(tex, 0, signal)).resolves.toMatchObject({
+    content: { kind: 'tex', text: '\\section{<b>}' },
+  })
 })
 
-it('gives null where there is no such page', async () => {
+it('returns null for a missing page', async () => {
   fakeLibrary([book])
-  await expect(fetchSheet(book, 9, still)).resolves.toBeNull()
+  await expect(fetchPageContent(book, 9, signal)).resolves.toBeNull()
 })
 
 it.each(['', 'no json', 'null', '[]', '{"figures":null}', '{"figures":{"a":1}}'])('finds no figures in %j', (text) =>
-  expect(readFigures(text).size).toBe(0),
+  expect(parseFigures(text).size).toBe(0),
 )

@@ -4,43 +4,47 @@ import { fileUrl, pageUrl } from '@hikma/contracts/links'
 import { download } from '../../../api/download.ts'
 import { type Figures, renderPage } from '../../../lib/renderPage.ts'
 
-/** What a page needs of its book. */
+/** The fields of a book that its pages are fetched by. */
 export type PagedBook = Pick<Book, 'id' | 'version' | 'totalPages' | 'ext'>
 
-/** A page ready to be shown: sanitised HTML, or TeX as it was written. */
-export type Sheet = { kind: 'html'; html: TrustedHTML } | { kind: 'tex'; text: string }
+/** A page ready to be shown: sanitised HTML, or TeX source. */
+export type PageContent = { kind: 'html'; html: TrustedHTML } | { kind: 'tex'; text: string }
 
-export interface SheetAnswer {
-  sheet: Sheet
-  /** Of the book as it was when the page was read. */
+export interface PageAnswer {
+  content: PageContent
+  /** Version and number of pages of the book when the page was read. */
   version: number
   pages: number
 }
 
-/** Page `index` (from 0) of a book, fetched and made ready; null where the book has no such page. */
-export async function fetchSheet(book: PagedBook, index: number, signal: AbortSignal): Promise<SheetAnswer | null> {
+/** Fetches and sanitises page `index` (from 0) of a book; null if the book has no such page. */
+export async function fetchPageContent(
+  book: PagedBook,
+  index: number,
+  signal: AbortSignal,
+): Promise<PageAnswer | null> {
   const query = `?v=${book.version}`
   const page = await download(pageUrl(book.id, index + 1, book.ext) + query, signal)
   if (!page) return null
   const { text, version, pages } = page
   const read = { version: version ?? book.version, pages: pages ?? book.totalPages }
-  // A page without an image needs no info file, and most have none.
+  // A page without an image needs no info file, and most pages have none.
   const isPlain = book.ext === 'tex' || !/<img/i.test(text)
   const figures = isPlain ? null : await fetchFigures(fileUrl(book.id, infoName(index + 1)) + query, signal)
-  return { sheet: makeSheet(book.ext, text, figures ?? new Map()), ...read }
+  return { content: toPageContent(book.ext, text, figures ?? new Map()), ...read }
 }
 
-/** The text of a page, made ready. */
-export const makeSheet = (ext: Book['ext'], text: string, figures: Figures): Sheet =>
+/** Sanitises the text of a page; TeX stays as it is, since it is never parsed as HTML. */
+export const toPageContent = (ext: Book['ext'], text: string, figures: Figures): PageContent =>
   ext === 'tex' ? { kind: 'tex', text } : { kind: 'html', html: renderPage(text, figures) }
 
 async function fetchFigures(link: string, signal: AbortSignal): Promise<Figures | null> {
   const info = await download(link, signal)
-  return info && readFigures(info.text)
+  return info && parseFigures(info.text)
 }
 
-/** The figures in the text of an info file; one that cannot be read names none, and the page still shows. */
-export function readFigures(text: string): Figures {
+/** The figures in the text of an info file; none if the text is invalid, so that the page still shows. */
+export function parseFigures(text: string): Figures {
   try {
     const { figures } = JSON.parse(text) as { figures?: unknown }
     const entries = Object.entries(figures ?? {})

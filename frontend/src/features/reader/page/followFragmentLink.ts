@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react'
-import { leafIn } from './createPageViews.ts'
+import { findCurrentView } from './createPageViews.ts'
 
-/** A link within the page moves the page, and leaves the address of the library as it is. */
-export function followFragment(event: MouseEvent<HTMLElement>): void {
+/** Handles a click on a link within the page: scrolls to its target, and leaves the address of the library unchanged. */
+export function followFragmentLink(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href')
   if (!href?.startsWith('#')) return
   event.preventDefault()
-  const leaf = leafIn(event.currentTarget)
-  const target = leaf?.querySelector<HTMLElement>(`#${CSS.escape(decoded(href.slice(1)))}`)
+  const view = findCurrentView(event.currentTarget)
+  const target = view?.querySelector<HTMLElement>(`#${CSS.escape(decodeId(href.slice(1)))}`)
   if (!target) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })
   target.scrollIntoView({ block: 'start' })
 }
 
-function decoded(id: string): string {
+function decodeId(id: string): string {
   try {
     return decodeURIComponent(id)
   } catch {

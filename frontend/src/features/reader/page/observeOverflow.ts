@@ -3,28 +3,28 @@ import css from './PageText.module.css'
 const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1
 
 /**
- * Keeps what is wider than its place within reach, as long as this page is shown: a table that scrolls can be focused and
- * then has the arrow keys, and a page that scrolls as a whole is left to the finger.
+ * Makes content that is wider than the page reachable: a table that scrolls becomes focusable and gets the arrow keys,
+ * and a page that scrolls as a whole gets the swipes. Returns a function that stops the observation.
  */
-export function markWide(page: HTMLElement, label: string): (() => void) | undefined {
+export function observeOverflow(text: HTMLElement, label: string): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined
-  // It tells sizes once they are known, so that nothing is measured for it.
+  // An observer reports sizes after the layout, so reading them forces no other one.
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      const box = target.parentElement
-      if (target === page) page.toggleAttribute('data-wide', isWide(page))
-      else if (box) markBox(box, isWide(box), label)
+      const scroller = target.parentElement
+      if (target === text) text.toggleAttribute('data-wide', isWide(text))
+      else if (scroller) markScroller(scroller, isWide(scroller), label)
     }
   })
-  observer.observe(page)
-  for (const table of page.querySelectorAll(`.${css.box} > table`)) observer.observe(table)
+  observer.observe(text)
+  for (const table of text.querySelectorAll(`.${css.tableScroller} > table`)) observer.observe(table)
   return () => observer.disconnect()
 }
 
-function markBox(box: Element, wide: boolean, label: string): void {
-  const marks = { 'data-sideways': '', tabindex: '0', role: 'group', 'aria-label': label }
-  for (const [name, value] of Object.entries(marks)) {
-    if (wide) box.setAttribute(name, value)
-    else box.removeAttribute(name)
+function markScroller(scroller: Element, isScrollable: boolean, label: string): void {
+  const attributes = { 'data-sideways': '', tabindex: '0', role: 'group', 'aria-label': label }
+  for (const [name, value] of Object.entries(attributes)) {
+    if (isScrollable) scroller.setAttribute(name, value)
+    else scroller.removeAttribute(name)
   }
 }

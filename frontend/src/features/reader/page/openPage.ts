@@ -1,42 +1,45 @@
 import type { Book } from '@hikma/contracts/book'
-import type { SheetAnswer } from './fetchPageContent.ts'
+import type { PageAnswer } from './fetchPageContent.ts'
 
-/** The book is no longer there, or no longer for everyone. */
+/** The book no longer exists, or is no longer public. */
 export class BookGone extends Error {}
-/** The book is there and has no such file. */
+/** The book exists, but has no file for this page. */
 export class PageMissing extends Error {}
 
-interface OpenPage {
+/** The book as the catalogue has it now; 'unknown' if the catalogue did not answer. */
+export type RefreshedBook = Book | 'gone' | 'unknown'
+
+interface OpenPageOptions {
   book: Book
   index: number
-  ask: (book: Book, index: number) => Promise<SheetAnswer | null>
-  /** The book as the catalogue knows it now. */
-  refreshBook: () => Promise<Book | 'gone' | 'unknown'>
+  request: (book: Book, index: number) => Promise<PageAnswer | null>
+  refreshBook: () => Promise<RefreshedBook>
 }
 
 /**
- * Has page `index` shelved and gives the book as it then is (design §4.3). Where that is another one than was passed,
- * the book has changed: the place is clamped and the page looked for again.
+ * Requests page `index` and returns the book that the page belongs to (DESIGN.md §4.3). If that is another object than
+ * `book`, the book has changed: the caller clamps the place and opens the page again.
+ * Throws `BookGone` or `PageMissing`.
  */
-export async function openPage({ book, index, ask, refreshBook }: OpenPage): Promise<Book> {
-  const answer = await ask(book, index)
+export async function openPage({ book, index, request, refreshBook }: OpenPageOptions): Promise<Book> {
+  const answer = await request(book, index)
   if (answer?.version === book.version) return book
   const fresh = await refreshBook()
-  if (!answer) return changedInstead(book, fresh)
+  if (!answer) return requireChangedBook(book, fresh)
   if (typeof fresh === 'string' || fresh.version <= answer.version) return bookOf(answer, book, fresh)
-  const again = await ask(fresh, Math.min(index, Math.max(0, fresh.totalPages - 1)))
+  const again = await request(fresh, Math.min(index, Math.max(0, fresh.totalPages - 1)))
   return again ? bookOf(again, book, fresh) : fresh
 }
 
-/** There was no page: because there is no book, because it became another one, or because a file is missing. */
-function changedInstead(book: Book, fresh: Book | 'gone' | 'unknown'): Book {
+/** A page is missing because the book is gone, because the book has changed, or because a file is missing. */
+function requireChangedBook(book: Book, fresh: RefreshedBook): Book {
   if (fresh === 'gone') throw new BookGone()
   if (fresh === 'unknown' || fresh.version === book.version) throw new PageMissing()
   return fresh
 }
 
-/** The content is the truth about version and pages; the catalogue follows (design §4.2). */
-function bookOf(answer: SheetAnswer, known: Book, fresh: Book | 'gone' | 'unknown'): Book {
+/** The storage decides version and number of pages; the catalogue follows (DESIGN.md §4.2). */
+function bookOf(answer: PageAnswer, known: Book, fresh: RefreshedBook): Book {
   const record = typeof fresh === 'string' ? known : fresh
   return { ...record, version: answer.version, totalPages: answer.pages }
 }

@@ -1,30 +1,30 @@
-import type { Sheet } from './fetchPageContent.ts'
+import type { PageContent } from './fetchPageContent.ts'
 import css from './PageText.module.css'
 
-/** A document that loads nothing, runs nothing and is never shown. */
-const workshop = document.implementation.createHTMLDocument('')
+/** A document without a browsing context: it loads nothing, runs nothing and is never shown. */
+const inertDocument = document.implementation.createHTMLDocument('')
 
-/** The nodes of a page, ready to be put in place. */
-export function parseSheet(sheet: Sheet): DocumentFragment {
-  const content = workshop.createDocumentFragment()
-  if (sheet.kind === 'tex') {
-    const source = workshop.createElement('pre')
+/** The nodes of a page, to be appended to the document. */
+export function parsePageContent(content: PageContent): DocumentFragment {
+  const nodes = inertDocument.createDocumentFragment()
+  if (content.kind === 'tex') {
+    const source = inertDocument.createElement('pre')
     source.className = css.tex ?? ''
     source.dir = 'ltr'
-    source.textContent = sheet.text
-    content.append(source)
-    return content
+    source.textContent = content.text
+    nodes.append(source)
+    return nodes
   }
-  const page = workshop.createElement('section')
-  // The only place where a page becomes HTML: trusted by `renderPage`, and its text untouched since.
-  page.innerHTML = sheet.html as unknown as string
-  // A wide table scrolls in a box of its own, and leaves the text around it where it is.
+  const page = inertDocument.createElement('section')
+  // The only place where a page becomes HTML: `renderPage` has sanitised it, and nothing has changed it since.
+  page.innerHTML = content.html as unknown as string
+  // A wide table scrolls in its own box, so that the text around it does not move.
   for (const table of page.querySelectorAll('table:not(table table)')) {
-    const box = workshop.createElement('div')
-    box.className = css.box ?? ''
-    table.replaceWith(box)
-    box.append(table)
+    const scroller = inertDocument.createElement('div')
+    scroller.className = css.tableScroller ?? ''
+    table.replaceWith(scroller)
+    scroller.append(table)
   }
-  content.append(...page.childNodes)
-  return content
+  nodes.append(...page.childNodes)
+  return nodes
 }

@@ -1,108 +1,108 @@
 import type { Book } from '@hikma/contracts/book'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { beyond, neighbours } from '../navigation/pageSteps.ts'
+import { indexesBeyond, neighbourIndexes } from '../navigation/pageSteps.ts'
 import type { Figures } from '../../../lib/renderPage.ts'
-import { fetchSheet, makeSheet, type Sheet } from './fetchPageContent.ts'
-import { BookGone, openPage } from './openPage.ts'
-import { createPageShelf } from './createPageCache.ts'
+import { fetchPageContent, toPageContent, type PageContent } from './fetchPageContent.ts'
+import { BookGone, openPage, type RefreshedBook } from './openPage.ts'
+import { createPageCache } from './createPageCache.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 
-interface UsePages {
+interface PagesOptions {
   book: Book
   index: number
-  refreshBook: () => Promise<Book | 'gone' | 'unknown'>
+  refreshBook: () => Promise<RefreshedBook>
   onChanged: (book: Book) => void
   onGone: () => void
 }
 
-export interface Shown {
+export interface ShownPage {
   key: string
   index: number
-  sheet: Sheet
+  content: PageContent
 }
 
 /**
- * The page to show. The former one stays until the one asked for is ready; then its neighbours are made ready, and the
- * page beyond them is fetched (design §5).
+ * The page to show. The previous page stays until the requested one has arrived; then the neighbours are prepared, and
+ * the page beyond them is fetched (DESIGN.md §5).
  */
-export function usePages({ book, index, refreshBook, onChanged, onGone }: UsePages) {
-  const [shelf] = useState(() => createPageShelf(fetchSheet))
-  const [shown, setShown] = useState<Shown | null>(null)
+export function usePages({ book, index, refreshBook, onChanged, onGone }: PagesOptions) {
+  const [cache] = useState(() => createPageCache(fetchPageContent))
+  const [shown, setShown] = useState<ShownPage | null>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [, setArrivals] = useState(0)
-  const [near, setNear] = useState<readonly Sheet[]>([])
+  const [neighbours, setNeighbours] = useState<readonly PageContent[]>([])
   const key = `${book.id}/${book.version}/${index}`
-  const empty = book.totalPages === 0
+  const isEmpty = book.totalPages === 0
 
-  // A page that is ready is shown in the very render that asks for it.
-  const sheet = empty ? null : shelf.peek(book, index)
-  if (sheet && shown?.sheet !== sheet) setShown({ key, index, sheet })
+  // A cached page is shown in the render that requests it.
+  const content = isEmpty ? null : cache.peek(book, index)
+  if (content && shown?.content !== content) setShown({ key, index, content })
 
-  const stopOthers = () =>
-    shelf.keepOnly(book, [index, ...neighbours(index, book.totalPages), ...beyond(index, book.totalPages)])
-  const fetchAround = useEffectEvent((isOvertaken: () => boolean) => {
-    if (isOvertaken()) return
-    stopOthers()
-    const beside = neighbours(index, book.totalPages)
-    const show = () => setNear(beside.flatMap((page) => shelf.peek(book, page) ?? []))
-    // One that does not come is asked for again when somebody turns to it.
-    for (const page of beside)
-      shelf.ask(book, page).then(
-        () => isOvertaken() || show(),
+  const nextTo = neighbourIndexes(index, book.totalPages)
+  const beyond = indexesBeyond(index, book.totalPages)
+  const cancelOthers = () => cache.retain(book, [index, ...nextTo, ...beyond])
+  const fetchAround = useEffectEvent((isSuperseded: () => boolean) => {
+    if (isSuperseded()) return
+    cancelOthers()
+    const showNeighbours = () => setNeighbours(nextTo.flatMap((page) => cache.peek(book, page) ?? []))
+    // A neighbour that fails here is requested again when the reader turns to it.
+    for (const page of nextTo)
+      cache.request(book, page).then(
+        () => isSuperseded() || showNeighbours(),
         () => undefined,
       )
-    // The page itself was the last to be used.
-    for (const page of [...beyond(index, book.totalPages), index]) shelf.ask(book, page).catch(() => undefined)
+    // The current page comes last, so that it is the most recently used one in the cache.
+    for (const page of [...beyond, index]) cache.request(book, page).catch(() => undefined)
   })
-  const lookFor = useEffectEvent(async (isOvertaken: () => boolean) => {
-    stopOthers()
+  const fetchPage = useEffectEvent(async (isSuperseded: () => boolean) => {
+    cancelOthers()
     try {
-      const known = await openPage({ book, index, ask: shelf.ask, refreshBook })
-      if (isOvertaken()) return
-      // The book as it is now comes back as a prop, and the page is looked for in that one.
-      if (known !== book) return onChanged(known)
+      const opened = await openPage({ book, index, request: cache.request, refreshBook })
+      if (isSuperseded()) return
+      // The changed book comes back as a prop, and the page is then fetched from that one.
+      if (opened !== book) return onChanged(opened)
       setFailedKey(null)
       setArrivals((count) => count + 1)
-      // Not before the page that was asked for is on the screen.
-      whenIdle(() => fetchAround(isOvertaken))
+      // The requested page is painted first.
+      whenIdle(() => fetchAround(isSuperseded))
     } catch (error) {
-      if (isOvertaken()) return
+      if (isSuperseded()) return
       if (error instanceof BookGone) onGone()
       else setFailedKey(key)
     }
   })
-  const begin = useEffectEvent((isOvertaken: () => boolean) => {
-    if (sheet) whenIdle(() => fetchAround(isOvertaken))
-    else if (!empty) void lookFor(isOvertaken)
+  const start = useEffectEvent((isSuperseded: () => boolean) => {
+    if (content) whenIdle(() => fetchAround(isSuperseded))
+    else if (!isEmpty) void fetchPage(isSuperseded)
   })
   useEffect(() => {
-    let overtaken = false
-    begin(() => overtaken)
+    let superseded = false
+    start(() => superseded)
     return () => {
-      overtaken = true
+      superseded = true
     }
-  }, [key, empty, attempt])
+  }, [key, isEmpty, attempt])
 
-  const stopAll = useEffectEvent(() => shelf.keepOnly(book, []))
-  useEffect(() => () => stopAll(), [])
+  const cancelAll = useEffectEvent(() => cache.retain(book, []))
+  useEffect(() => () => cancelAll(), [])
 
-  const failed = failedKey === key && !sheet
-  const waiting = !empty && !failed && shown?.key !== key
+  const hasFailed = failedKey === key && !content
+  const isWaiting = !isEmpty && !hasFailed && shown?.key !== key
   const retry = useCallback(() => {
     setFailedKey(null)
     setAttempt((count) => count + 1)
   }, [])
-  /** Puts a page that was saved here in the place of what was read. */
+  /** Replaces a page in the cache with the text that was just saved. */
   const replace = useCallback(
     (at: number, text: string, figures: Figures) => {
-      shelf.put(book, at, makeSheet(book.ext, text, figures))
+      cache.put(book, at, toPageContent(book.ext, text, figures))
       setArrivals((count) => count + 1)
     },
-    [shelf, book],
+    [cache, book],
   )
   return useMemo(
-    () => ({ shown, failed, waiting, retry, near, replace }),
-    [shown, failed, waiting, retry, near, replace],
+    () => ({ shown, hasFailed, isWaiting, retry, neighbours, replace }),
+    [shown, hasFailed, isWaiting, retry, neighbours, replace],
   )
 }

@@ -5,24 +5,24 @@ import { Button } from '../../../ui/Button.tsx'
 import { VoicePlayer } from './VoicePlayer.tsx'
 import css from './VoiceControl.module.css'
 
-/** A button that opens the player. The player is a mock (spec.md §4) and forgets everything when it is closed. */
-export const VoiceStrip = memo(function VoiceStrip() {
+/** A button that opens the voice player, which is a mock (BEHAVIOUR.md §4.6). Closing the player resets it. */
+export const VoiceControl = memo(function VoiceControl() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const start = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
 
-  // Whoever closes the player is back where it was opened.
+  // Closing the player returns the focus to the button that opened it.
   useEffect(() => {
-    if (wasOpen.current && !open) start.current?.focus()
-    wasOpen.current = open
-  }, [open])
+    if (wasOpen.current && !isOpen) start.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
 
-  if (open) return <VoicePlayer onClose={() => setOpen(false)} />
+  if (isOpen) return <VoicePlayer onClose={() => setIsOpen(false)} />
   return (
-    <Button ref={start} className={css.start} aria-expanded={false} onClick={() => setOpen(true)}>
+    <Button ref={start} className={css.start} aria-expanded={false} onClick={() => setIsOpen(true)}>
       <Mic size={20} aria-hidden="true" />
-      <span className={css.word}>{t('voice.start')}</span>
+      <span className={css.label}>{t('voice.start')}</span>
     </Button>
   )
 })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { formatClock, nextSpeed, type VoiceSpeed } from './voiceClock.ts'
 
 describe('nextSpeed', () => {
-  it('goes round all of them, from the usual one on', () => {
-    const seen: VoiceSpeed[] = [1]
-    for (let presses = 0; presses < 6; presses++) seen.push(nextSpeed(seen.at(-1) ?? 1))
-    expect(seen).toEqual([1, 1.25, 1.5, 2, 0.5, 0.75, 1])
+  it('cycles through all speeds, from the normal speed on', () => {
+    const speeds: VoiceSpeed[] = [1]
+    for (let presses = 0; presses < 6; presses++) speeds.push(nextSpeed(speeds.at(-1) ?? 1))
+    expect(speeds).toEqual([1, 1.25, 1.5, 2, 0.5, 0.75, 1])
   })
 })
 
@@ -17,7 +17,7 @@ describe('formatClock', () => {
     [100, 'en', '1:40'],
     [25, 'fa', '۰:۲۵'],
     [100, 'fa', '۱:۴۰'],
-  ] as const)('writes %d seconds in %s as %s', (seconds, language, text) =>
+  ] as const)('formats %d seconds in %s as %s', (seconds, language, text) =>
     expect(formatClock(seconds, language)).toBe(text),
   )
 })

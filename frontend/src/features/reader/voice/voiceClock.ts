@@ -1,18 +1,18 @@
 import { formatNumber, type Language } from '../../../lib/formats.ts'
 
-/** spec.md §9. */
+/** BEHAVIOUR.md §9. */
 export const VOICE_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 export type VoiceSpeed = (typeof VOICE_SPEEDS)[number]
 export const VOICE_LENGTH_S = 100
 export const VOICE_START_S = 25
 
-/** The speed that comes after this one, and after the fastest the slowest. */
+/** The next faster speed; after the fastest one the slowest. */
 export function nextSpeed(speed: VoiceSpeed): VoiceSpeed {
   return VOICE_SPEEDS[(VOICE_SPEEDS.indexOf(speed) + 1) % VOICE_SPEEDS.length] ?? 1
 }
 
-/** Seconds as a player shows them: 1:40 or ۱:۴۰. */
+/** Formats seconds as minutes and seconds: 1:40 or ۱:۴۰. */
 export function formatClock(seconds: number, language: Language): string {
-  const rest = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 }).format(seconds % 60)
-  return `${formatNumber(Math.floor(seconds / 60), language)}:${rest}`
+  const remainder = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 }).format(seconds % 60)
+  return `${formatNumber(Math.floor(seconds / 60), language)}:${remainder}`
 }
