@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import type { EditSlot } from '../features/reader/EditSlot.tsx'
+import type { EditablePage } from '../features/reader/EditSlot.tsx'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { AssistantSlot } from './AssistantSlot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -22,7 +22,7 @@ interface OpenBookProps {
 /** The reader with the assistant and, for admins, edit mode. */
 export function OpenBook({ book, onClose, onGone }: OpenBookProps) {
   const isAdmin = useSelector(selectIsAdmin)
-  const renderEdit = (slot: EditSlot) => (
+  const renderEdit = (slot: EditablePage) => (
     <Suspense>
       <EditContainer book={book} slot={slot} onGone={onGone} />
     </Suspense>
