@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
-/** What answers below /api while the frontend is worked on. */
+/** The services that answer /api in development. */
 const SERVICES = process.env['HIKMA_URL'] ?? 'http://127.0.0.1:8080'
 
-/** The faces of the first view, which would otherwise be asked for only once the styles are known. */
+/** The fonts of the first view, preloaded since the browser requests fonts only after the styles. */
 const FIRST_FONTS = /^assets\/(vazirmatn|literata)-latin-wght-normal-.*\.woff2$/
 
 const preloadFonts: Plugin = {
@@ -24,16 +24,16 @@ const preloadFonts: Plugin = {
 
 export default defineConfig({
   plugins: [react(), preloadFonts],
-  // Workspace packages are taken from their sources, so that no build order matters.
+  // Workspace packages are resolved to their sources, so that they need no build.
   resolve: { conditions: ['development', ...defaultClientConditions] },
   server: { proxy: { '/api': SERVICES } },
   build: {
-    // Everything is a hashed file: the content policy knows neither inline scripts nor fonts from `data:`.
+    // No inlined assets: the content security policy forbids inline scripts and fonts in data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The source editor is large, and only ever asked for by an admin.
+    // The source editor is large, but only admins load it.
     chunkSizeWarningLimit: 600,
-    // The oldest browsers that know `:dir()`, on which the fonts of mixed scripts depend.
+    // The oldest browsers with `:dir()`, which selects the fonts of mixed scripts.
     cssTarget: ['chrome120', 'edge120', 'firefox120', 'safari17'],
   },
 })

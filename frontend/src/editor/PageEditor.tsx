@@ -13,13 +13,13 @@ import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 const SourceEditor = lazyWithRetry(async () => (await import('./SourceEditor.tsx')).SourceEditor)
 
 interface PageEditorProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
-  /** Undo stays within what this names. */
+  /** A new key starts a new undo history. */
   editKey: string | number
   renderPreview: (page: PreviewedPage) => ReactNode
   className?: string | undefined
 }
 
-/** The source of a page beside what readers will see. On a small screen one of the two. */
+/** The source of a page beside its preview; a small screen shows one of the two. */
 export function PageEditor({ editKey, renderPreview, className, lang, figures, ...source }: PageEditorProps) {
   const { t } = useTranslation()
   const [side, setSide] = useState<'source' | 'preview'>('source')
@@ -28,13 +28,13 @@ export function PageEditor({ editKey, renderPreview, className, lang, figures, .
   return (
     <div className={clsx(css.whole, className)}>
       <div className={css.sides} role="group" aria-label={t('admin.content.title')}>
-        {(['source', 'preview'] as const).map((one) => (
-          <Button key={one} className={css.side} aria-pressed={side === one} onClick={() => setSide(one)}>
-            {t(`admin.content.${one}`)}
+        {(['source', 'preview'] as const).map((option) => (
+          <Button key={option} className={css.side} aria-pressed={side === option} onClick={() => setSide(option)}>
+            {t(`admin.content.${option}`)}
           </Button>
         ))}
       </div>
-      <div className={css.desk} data-side={side}>
+      <div className={css.panes} data-side={side}>
         <div className={css.source}>
           <Suspense fallback={<Loading />}>
             <SourceEditor key={editKey} {...source} />

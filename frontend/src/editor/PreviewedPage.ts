@@ -1,12 +1,12 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Direction } from '@hikma/contracts/language'
 
-/** A page as readers will see it. */
+/** A page to preview. */
 export interface PreviewedPage {
   text: string
   ext: PageExtension
   direction: Direction
   lang: string
-  /** Figure file name → URL; none where the page has none of its own. */
+  /** The URLs of the figures by file name. */
   figures?: ReadonlyMap<string, string>
 }

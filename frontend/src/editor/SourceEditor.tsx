@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import css from './SourceEditor.module.css'
 import { sourceMarks } from './sourceMarks.ts'
 
-/** What can be done to a source from outside. */
+/** Commands of a source editor. */
 export interface SourceHandle {
-  /** Puts lines of their own where the caret is, in place of what is selected, and the caret behind them. */
+  /** Replaces the selection by these lines, on lines of their own, and places the caret after them. */
   insert: (lines: string) => void
   focus: () => void
 }
@@ -23,16 +23,16 @@ export interface SourceEditorProps {
   onReady?: ((handle: SourceHandle) => void) | undefined
 }
 
-/** No folding and no search of its own: the browser's is known better. Tab leaves, so that nobody is caught. */
+/** Without folding, and without CodeMirror's search in favour of the browser's. */
 const SETUP = { foldGutter: false, searchKeymap: false, highlightActiveLineGutter: false, syntaxHighlighting: false }
 
-/** The source of a page, coloured. */
+/** An editor for the source of a page, with syntax highlighting. Tab leaves it, so that keyboard users are not trapped. */
 export function SourceEditor(props: SourceEditorProps) {
   const { text, onChange, ext, direction, label, readOnly = false, onReady } = props
   const extensions = useMemo(
     () => [
       EditorView.lineWrapping,
-      // Some tools do not see that what can be written in can be reached.
+      // Some accessibility checkers do not count `contenteditable` as focusable.
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       sourceMarks(ext),
       ...(ext === 'html' ? [html()] : []),
@@ -42,7 +42,7 @@ export function SourceEditor(props: SourceEditorProps) {
   return (
     <CodeMirror
       className={css.editor ?? ''}
-      // TeX is written from left to right, whatever it says.
+      // TeX source is written from left to right in all languages.
       dir={ext === 'tex' ? 'ltr' : direction}
       value={text}
       onChange={onChange}

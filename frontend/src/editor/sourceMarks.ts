@@ -9,23 +9,24 @@ import {
   type ViewUpdate,
 } from '@uiw/react-codemirror'
 
-/** What stands out in a source, line by line: what is said beside the text, what marks it, and names. */
+/** The syntax of a source, matched line by line: comments, tags or commands, and entities or special characters. */
 const PATTERNS: Readonly<Record<PageExtension, RegExp>> = {
-  html: /(?<aside><!--.*?(?:-->|$))|(?<tag><\/?[a-z][^>]*>?)|(?<name>&(?:#\w+|\w+);)/gi,
-  tex: /(?<aside>(?<!\\)%.*$)|(?<tag>\\(?:[a-zA-Z]+\*?|.))|(?<name>[${}])/g,
+  html: /(?<comment><!--.*?(?:-->|$))|(?<tag><\/?[a-z][^>]*>?)|(?<entity>&(?:#\w+|\w+);)/gi,
+  tex: /(?<comment>(?<!\\)%.*$)|(?<tag>\\(?:[a-zA-Z]+\*?|.))|(?<entity>[${}])/g,
 }
 
-/** A mark runs from left to right; a remark as whatever it says does. */
-const mark = (name: string) => Decoration.mark({ class: name, attributes: { dir: 'ltr' }, bidiIsolate: Direction.LTR })
-const TAG = mark('source-tag')
-const NAME = mark('source-name')
-const ASIDE = Decoration.mark({ class: 'source-aside', attributes: { dir: 'auto' }, bidiIsolate: null })
+/** Markup runs from left to right; a comment in the direction of its text. */
+const markupStyle = (name: string) =>
+  Decoration.mark({ class: name, attributes: { dir: 'ltr' }, bidiIsolate: Direction.LTR })
+const TAG = markupStyle('source-tag')
+const ENTITY = markupStyle('source-entity')
+const COMMENT = Decoration.mark({ class: 'source-comment', attributes: { dir: 'auto' }, bidiIsolate: null })
 
-/** Colours the part of a source that is on the screen, in the colours of the interface. */
+/** A CodeMirror extension that highlights the visible part of a source. */
 export function sourceMarks(ext: PageExtension) {
   const decorator = new MatchDecorator({
     regexp: PATTERNS[ext],
-    decoration: ({ groups = {} }) => (groups.aside ? ASIDE : groups.tag ? TAG : NAME),
+    decoration: ({ groups = {} }) => (groups.comment ? COMMENT : groups.tag ? TAG : ENTITY),
   })
   return ViewPlugin.fromClass(
     class {

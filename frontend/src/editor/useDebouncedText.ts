@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Up to this length a page is shown as fast as it is typed; a longer one after a pause. */
-const AT_ONCE = 50_000
-const PAUSE_MS = 300
+/** In characters. A longer text is debounced. */
+const MAX_IMMEDIATE_LENGTH = 50_000
+const DELAY_MS = 300
 
-/** The text that the preview shows: as typed, or as it was when typing last paused. */
+/** The text for the preview: a long text follows when typing pauses. */
 export function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text)
-  const isLong = text.length > AT_ONCE
+  const [debounced, setDebounced] = useState(text)
+  const isLong = text.length > MAX_IMMEDIATE_LENGTH
   useEffect(() => {
     if (!isLong) return
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(text), DELAY_MS)
     return () => clearTimeout(timer)
   }, [text, isLong])
-  return isLong ? settled : text
+  return isLong ? debounced : text
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { parsePage, toLatinDigits } from './digits.ts'
 
 describe('toLatinDigits', () => {
-  it('reads Persian digits', () => expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789'))
-  it('reads Arabic-Indic digits', () => expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789'))
-  it('leaves all else as it is', () => expect(toLatinDigits('p. 7 / ۴۲ شد')).toBe('p. 7 / 42 شد'))
+  it('replaces Persian digits', () => expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789'))
+  it('replaces Arabic-Indic digits', () => expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789'))
+  it('leaves all other characters', () => expect(toLatinDigits('p. 7 / ۴۲ شد')).toBe('p. 7 / 42 شد'))
 })
 
 describe('parsePage', () => {
@@ -22,5 +22,5 @@ describe('parsePage', () => {
     ['', 1],
     ['abc', 1],
     ['1e9', 19],
-  ])('takes %j as page %d of 42', (text, page) => expect(parsePage(text, 42)).toBe(page))
+  ])('reads %j as page %d of 42', (text, page) => expect(parsePage(text, 42)).toBe(page))
 })

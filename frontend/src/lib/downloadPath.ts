@@ -1,8 +1,8 @@
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
 
 /**
- * The path and query of a link into the library's own storage, or null for any other link.
- * It is judged after parsing: `/api/download/../session` and `//elsewhere/api/download/` only look like one.
+ * The path and query of a link into the library's storage; null for any other link. The link is checked after parsing,
+ * since `/api/download/../session` and `//elsewhere/api/download/` only look like one.
  */
 export function downloadPath(link: string, origin: string): string | null {
   if (!URL.canParse(link, origin)) return null

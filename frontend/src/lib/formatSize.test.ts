@@ -13,6 +13,6 @@ it.each([
   [1024 ** 3, '1 GB'],
   [5000 * 1024 ** 3, '5,000 GB'],
   [-1, '0 Bytes'],
-])('%d is %s', (bytes, text) => expect(formatSize(bytes, 'en', (unit) => UNITS[unit])).toBe(text))
+])('formats %d bytes as %s', (bytes, text) => expect(formatSize(bytes, 'en', (unit) => UNITS[unit])).toBe(text))
 
-it('has Persian digits in Persian', () => expect(formatSize(1536, 'fa', () => 'کیلوبایت')).toBe('۱٫۵ کیلوبایت'))
+it('uses Persian digits in Persian', () => expect(formatSize(1536, 'fa', () => 'کیلوبایت')).toBe('۱٫۵ کیلوبایت'))

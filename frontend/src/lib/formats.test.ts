@@ -14,14 +14,14 @@ describe('formatPercent', () => {
 describe('formatYear', () => {
   it('is Gregorian in English', () => expect(formatYear('2026-11-21T10:00:00.000Z', 'en')).toBe('2026'))
   it('is Solar Hijri in Persian', () => expect(formatYear('2026-11-21T10:00:00.000Z', 'fa')).toBe('۱۴۰۵'))
-  it('knows that the Persian year begins in spring', () => expect(formatYear('2026-01-05', 'fa')).toBe('۱۴۰۴'))
-  it('is empty for a date that cannot be read', () => expect(formatYear('soon', 'en')).toBe(''))
+  it('starts the Persian year in spring', () => expect(formatYear('2026-01-05', 'fa')).toBe('۱۴۰۴'))
+  it('is empty for an invalid date', () => expect(formatYear('soon', 'en')).toBe(''))
 })
 
 describe('formatGregorianYear', () => {
-  it('writes the other calendar in Persian digits', () => expect(formatGregorianYear('2026-11-21', 'fa')).toBe('۲۰۲۶'))
+  it('uses Persian digits in Persian', () => expect(formatGregorianYear('2026-11-21', 'fa')).toBe('۲۰۲۶'))
 })
 
 describe('isolate', () => {
-  it('wraps a text in isolating marks', () => expect(isolate('Salt')).toBe('\u2068Salt\u2069'))
+  it('wraps a text in isolates', () => expect(isolate('Salt')).toBe('\u2068Salt\u2069'))
 })

@@ -1,9 +1,9 @@
-/** The languages that the interface speaks. */
+/** The languages of the interface. */
 export const LANGUAGES = ['en', 'fa'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Making a format takes far longer than using it, and a shelf uses the same few for every book. */
-function once<T>(make: (locale: string) => T): (locale: string) => T {
+/** Caches formats by locale: creating one takes far longer than using it, and every book of a shelf needs some. */
+function memoize<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>()
   return (locale) => {
     const known = made.get(locale) ?? make(locale)
@@ -11,26 +11,26 @@ function once<T>(make: (locale: string) => T): (locale: string) => T {
     return known
   }
 }
-const numberFormat = once((locale) => new Intl.NumberFormat(locale))
-const percentFormat = once((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
-const timeFormat = once((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
-const yearFormat = once((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }))
+const numberFormat = memoize((locale) => new Intl.NumberFormat(locale))
+const percentFormat = memoize((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+const timeFormat = memoize((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
+const yearFormat = memoize((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }))
 
 /** A number in the digits of the interface: 1,204 or ۱٬۲۰۴. */
 export const formatNumber = (value: number, language: Language): string => numberFormat(language).format(value)
 
-/** A share of 1 in percent: 115% or ۱۱۵٪. */
+/** A share in percent, 1.15 as 115% or ۱۱۵٪. */
 export const formatPercent = (share: number, language: Language): string => percentFormat(language).format(share)
 
 /** The hour and minute of a time in milliseconds since 1970: 14:05, ۱۴:۰۵. */
 export const formatTime = (time: number, language: Language): string => timeFormat(language).format(time)
 
-/** A year as the interface counts it, Solar Hijri in Persian; '' where the date cannot be read. */
+/** The year of a date, Solar Hijri in Persian; '' for an invalid date. */
 export function formatYear(isoDate: string, language: Language): string {
   return yearOf(isoDate, language === 'fa' ? 'fa-u-ca-persian' : language)
 }
 
-/** The Gregorian year, for those who count otherwise. */
+/** The Gregorian year of a date in the digits of the interface; '' for an invalid date. */
 export const formatGregorianYear = (isoDate: string, language: Language): string =>
   yearOf(isoDate, `${language}-u-ca-gregory`)
 
@@ -41,5 +41,5 @@ function yearOf(isoDate: string, locale: string): string {
   return parts.find(({ type }) => type === 'year')?.value ?? ''
 }
 
-/** A text of unknown direction, kept from disturbing the sentence around it. */
+/** Wraps a text of unknown direction in Unicode isolates, so that it does not reorder the sentence around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`

@@ -1,4 +1,4 @@
-/** A file as a base64 data URL of this type, whatever it says of itself. */
+/** A file as a base64 data URL of this media type, which replaces its own. Rejects if it cannot be read. */
 export function readDataUrl(file: Blob, type: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 
-/** The page that is on the screen, for what stands beside it. */
+/** The page on the screen, as the assistant needs it. */
 export interface ReadingPlace {
   bookId: string
   /** From 1. */
   page: number
-  /** What it is read in. */
+  /** The element that contains the page. */
   region: RefObject<HTMLElement | null>
-  /** Its text as the reader sees it; '' where there is none to see. */
+  /** The visible text of the page; '' if there is none. */
   readText: () => string
 }

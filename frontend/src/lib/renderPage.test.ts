@@ -9,7 +9,7 @@ function rendered(html: string, figures = NO_FIGURES): HTMLElement {
   return page
 }
 
-describe('what a page may say', () => {
+describe('allowed HTML', () => {
   it.each([
     '<h1>Title</h1><h6 lang="fa" dir="rtl">حاشیه</h6>',
     '<p>One<br>two <strong>b</strong> <b>b</b> <em>e</em> <i>i</i> <u>u</u> <s>s</s> <strike>x</strike></p>',
@@ -19,7 +19,7 @@ describe('what a page may say', () => {
     '<table><caption>c</caption><thead><tr><th>h</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
     'H<sub>2</sub>O<sup>2</sup> می\u200cخوانم',
     '<span class="note" title="a note">x</span>',
-  ])('keeps %s', (html) => expect(rendered(html).innerHTML).toBe(html))
+  ])('is kept: %s', (html) => expect(rendered(html).innerHTML).toBe(html))
 })
 
 const HOSTILE = [
@@ -75,7 +75,7 @@ const HOSTILE = [
 const INERT_TAGS = new Set('H1 P BR DIV SPAN IMG A TABLE TBODY TR TD'.split(' '))
 const INERT_ATTRIBUTES = new Set(['class', 'id', 'title', 'alt', 'href', 'target', 'rel', 'style'])
 
-describe('what a page may not do', () => {
+describe('hostile HTML', () => {
   it.each(HOSTILE)('is made inert: %s', (html) => {
     for (const element of rendered(html).querySelectorAll('*')) {
       expect(INERT_TAGS).toContain(element.tagName)
@@ -86,21 +86,22 @@ describe('what a page may not do', () => {
     }
   })
 
-  it('keeps the words of a dropped tag', () => expect(rendered('<marquee>kept</marquee>').textContent).toBe('kept'))
+  it('keeps the text of a removed element', () => expect(rendered('<marquee>kept</marquee>').textContent).toBe('kept'))
 })
 
 describe('links', () => {
-  it('open elsewhere, knowing nothing of the library', () =>
+  it('open in a new tab without opener and referrer', () =>
     expect(rendered('<a href="https://example.org/" target="_top" rel="opener">x</a>').innerHTML).toBe(
       '<a href="https://example.org/" target="_blank" rel="noopener noreferrer">x</a>',
     ))
-  it('inside the page follow the ids, which get a prefix', () =>
+  it('within the page get the prefix of the ids', () =>
     expect(rendered('<a href="#note" target="_blank">x</a><p id="note">y</p>').innerHTML).toBe(
       '<a href="#user-content-note">x</a><p id="user-content-note">y</p>',
     ))
-  it('keep an id from naming a property of the window', () =>
+  it('with an id get a prefix, so that it names no property of the window', () =>
     expect(rendered('<a id="location">x</a>').innerHTML).toBe('<a id="user-content-location">x</a>'))
-  it('may write a letter', () => expect(rendered('<a href="mailto:a@b.c">x</a>').innerHTML).toContain('mailto:a@b.c'))
+  it('may have the scheme mailto', () =>
+    expect(rendered('<a href="mailto:a@b.c">x</a>').innerHTML).toContain('mailto:a@b.c'))
 })
 
 describe('figures', () => {
@@ -112,22 +113,22 @@ describe('figures', () => {
   ])
   const source = (html: string) => rendered(html, figures).querySelector('img')?.getAttribute('src') ?? null
 
-  it('get the URL that the info file gives', () =>
+  it('get their URL from the info file', () =>
     expect(source('<img src="شکل ۱.png">')).toBe('/api/download/salt/%D8%B4.png'))
-  it('may be named in their folder', () =>
+  it('may be named with their folder', () =>
     expect(source('<img src="figures/شکل ۱.png">')).toBe('/api/download/salt/%D8%B4.png'))
-  it('may be named in percent signs', () =>
+  it('may be percent-encoded', () =>
     expect(source(`<img src="${encodeURIComponent('شکل ۱.png')}">`)).toBe('/api/download/salt/%D8%B4.png'))
-  it('are judged after their URL is put in', () => {
+  it('are checked after their URL is resolved', () => {
     expect(source('<img src="evil.png">')).toBeNull()
     expect(source('<img src="far.png">')).toBeNull()
     expect(source('<img src="close.png">')).toBeNull()
   })
-  it('leave their words where they cannot be shown', () =>
+  it('keep their alternative text if they cannot be shown', () =>
     expect(rendered('<img src="missing.png" alt="A lamp">').innerHTML).toBe('<img alt="A lamp">'))
-  it('may lie in the page itself', () =>
+  it('may be data URLs', () =>
     expect(source('<img src="data:image/png;base64,AAAA">')).toBe('data:image/png;base64,AAAA'))
-  it('of one page are not those of the next', () => {
+  it('of one page do not resolve in the next', () => {
     rendered('<img src="شکل ۱.png">', figures)
     expect(rendered('<img src="شکل ۱.png">').querySelector('img')?.getAttribute('src')).toBeNull()
   })

@@ -2,11 +2,11 @@ import DOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dom
 import { downloadPath } from './downloadPath.ts'
 import { filterStyle } from './styleFilter.ts'
 
-/** Figure file name → URL, as the page's info file says. */
+/** The URLs of a page's figures by file name, from its info file. */
 export type Figures = ReadonlyMap<string, string>
 
 const ID_PREFIX = 'user-content-'
-/** What spec.md §5 allows, and nothing else. `data:` is not a scheme here: only the `src` of an image may hold one. */
+/** The allow-list of BEHAVIOUR.md §5.7. `data:` is not an allowed scheme: only `imageSource` admits it, for images. */
 const CONFIG = {
   ALLOWED_TAGS: (
     'h1 h2 h3 h4 h5 h6 p br div span strong b em i u s strike blockquote pre code ul ol li dl dt dd ' +
@@ -20,24 +20,24 @@ const CONFIG = {
   RETURN_TRUSTED_TYPE: true,
 } satisfies Config
 
-let figuresOfThisPage: Figures = new Map()
+let currentFigures: Figures = new Map()
 
 /**
- * The only way from a page's text to HTML. Figures get their URLs first, inside the same pass, and the result is judged
- * last; assign it to `innerHTML` at once and never edit it afterwards (security T4).
+ * Sanitises the HTML of a page; all pages pass here. Figures get their URLs before the check, in the same pass. Assign
+ * the result to `innerHTML` at once and do not edit it afterwards (SECURITY.md §2.4).
  */
 export function renderPage(html: string, figures: Figures): TrustedHTML {
-  figuresOfThisPage = figures
+  currentFigures = figures
   try {
     return DOMPurify.sanitize(html, CONFIG)
   } finally {
-    figuresOfThisPage = new Map()
+    currentFigures = new Map()
   }
 }
 
-/** Where an image may come from: this library's storage or the page itself. */
+/** The URL of an image, which must be in this library's storage or in the page itself; null for any other. */
 function imageSource(written: string): string | null {
-  const source = figuresOfThisPage.get(figureName(written)) ?? written
+  const source = currentFigures.get(figureName(written)) ?? written
   return /^data:image\//i.test(source) ? source : downloadPath(source, location.origin)
 }
 
@@ -50,8 +50,8 @@ function figureName(source: string): string {
   }
 }
 
-/** An id gets a prefix (security T6), so a link to it gets the same. */
-function fragment(href: string): string {
+/** A link to an id, with the prefix that sanitised ids get (SECURITY.md §2.6). */
+function prefixFragment(href: string): string {
   const id = href.slice(1)
   return id === '' || id.startsWith(ID_PREFIX) ? href : `#${ID_PREFIX}${id}`
 }
@@ -65,8 +65,8 @@ DOMPurify.addHook('uponSanitizeAttribute', (element: Element, attribute: UponSan
 function allowedValue(tag: string, name: string, value: string): string | null {
   if (name === 'style') return filterStyle(value) || null
   if (name === 'src') return tag === 'IMG' ? imageSource(value) : null
-  if (name === 'href') return tag !== 'A' ? null : value.startsWith('#') ? fragment(value) : value
-  // Set below, by where the link leads.
+  if (name === 'href') return tag !== 'A' ? null : value.startsWith('#') ? prefixFragment(value) : value
+  // `afterSanitizeAttributes` sets both.
   return name === 'target' || name === 'rel' ? null : value
 }
 

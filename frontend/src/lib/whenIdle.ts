@@ -1,16 +1,15 @@
-/** Later than this even a busy browser does it. */
-const LATEST_MS = 500
+/** A busy browser runs the work after this time at the latest. */
+const TIMEOUT_MS = 500
 
 /**
- * Does something once the browser has nothing more urgent: what is prepared must not delay a turn that is under way.
- * Gives a function that takes it back.
+ * Runs `work` when the browser is idle, so that it does not delay a page turn. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 1)
     return () => clearTimeout(timer)
   }
-  const idle = requestIdleCallback(work, { timeout: LATEST_MS })
+  const idle = requestIdleCallback(work, { timeout: TIMEOUT_MS })
   return () => cancelIdleCallback(idle)
 }

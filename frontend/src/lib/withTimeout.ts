@@ -1,4 +1,4 @@
-/** The promise, or a failure after so many milliseconds: what takes longer is not worth waiting for. */
+/** The result of a promise; rejects if it takes longer than this. */
 export async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -5,12 +5,12 @@ import { ModalDialog } from './ModalDialog.tsx'
 
 interface AlertDialogProps {
   sentence: ReactNode
-  /** What else is known about it. */
+  /** Details below the sentence. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** Says that something failed, as `alert` would, without stopping the rest of the page. */
+/** A dialog with one sentence about a failure and a button that closes it. */
 export function AlertDialog({ sentence, children, onClose }: AlertDialogProps) {
   const { t } = useTranslation()
   return (

@@ -3,20 +3,20 @@ import type { ComponentProps } from 'react'
 import css from './Button.module.css'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `main` for the one action of a view, `quiet` for chrome, `danger` for what destroys. */
+  /** `main`: the primary action of a view; `quiet`: without a border; `danger`: destructive. */
   tone?: 'plain' | 'main' | 'quiet' | 'danger'
-  /** Holds one icon and is named by `aria-label`. */
+  /** Contains one icon; needs an `aria-label`. */
   round?: boolean
 }
 
-/** A button of at least 44 px. With `aria-disabled` it stays focusable and does nothing. */
+/** A button at least 44 px high. With `aria-disabled` it stays focusable and ignores clicks. */
 export function Button({ tone = 'plain', round = false, className, onClick, ...rest }: ButtonProps) {
-  const idle = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const isDisabled = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   return (
     <button
       type="button"
       className={clsx(css.button, tone !== 'plain' && css[tone], round && css.round, className)}
-      onClick={idle ? undefined : onClick}
+      onClick={isDisabled ? undefined : onClick}
       {...rest}
     />
   )

@@ -5,18 +5,18 @@ import { ModalDialog } from './ModalDialog.tsx'
 
 interface ConfirmDialogProps {
   question: ReactNode
-  /** What else there is to know before answering. */
+  /** Details below the question. */
   children?: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   yes: string
-  /** It takes something away. */
+  /** Styles the button that confirms as dangerous. */
   isDestructive?: boolean
-  /** It was answered with yes, and that takes its time. */
+  /** The confirmed action is running: both buttons are disabled. */
   isBusy?: boolean
   onAnswer: (yes: boolean) => void
 }
 
-/** Asks before something that cannot be taken back. Escape is a no, and so is the first Enter. */
+/** Asks before an action that cannot be undone. Escape answers no, and the no button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, yes, isDestructive = false, isBusy = false } = props
   const { t } = useTranslation()

@@ -6,16 +6,16 @@ import css from './EmptyState.module.css'
 interface EmptyStateProps {
   title: string
   hint?: string
-  /** The one action that helps. */
+  /** A button for the action that helps. */
   children?: ReactNode
   role?: 'alert'
 }
 
-/** One sentence and one action, where books or a page would be. */
+/** A message with an optional hint and action, in place of books or of a page. */
 export function EmptyState({ title, hint, children, role }: EmptyStateProps) {
   const { i18n } = useTranslation()
   return (
-    // In the interface's direction, whatever book it stands in.
+    // The interface's direction, also within a book of the other one.
     <div className={css.state} dir={i18n.dir()} role={role}>
       <LogoOrnament />
       <h2 className={css.title}>{title}</h2>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './Field.module.css'
 
-/** What a control needs to belong to its field. */
+/** The attributes that connect a control to its field. */
 export interface FieldControl {
   id: string
   className: string | undefined
@@ -14,7 +14,7 @@ export interface FieldControl {
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** What is wrong with it, as a sentence; null where nothing is. */
+  /** The validation error; null if the value is valid. */
   error?: ReactNode
   required?: boolean
   className?: string | undefined

@@ -2,16 +2,16 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 
 interface FileButtonProps {
-  /** Names the field behind the button. */
+  /** The accessible name of the file input. */
   label: string
-  /** Media types, as the browser's dialog takes them. */
+  /** The `accept` attribute of the file input. */
   accept: string
   onPick: (file: File) => void
-  /** What stands on the button. */
+  /** The label of the button. */
   children: ReactNode
 }
 
-/** A button that lets one file be picked, also the same one again. */
+/** A button that opens the file picker. The same file can be picked again. */
 export function FileButton({ label, accept, onPick, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -26,7 +26,7 @@ export function FileButton({ label, accept, onPick, children }: FileButtonProps)
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Otherwise the same file would be no change.
+          // Otherwise picking the same file again would fire no change event.
           target.value = ''
           if (file) onPick(file)
         }}

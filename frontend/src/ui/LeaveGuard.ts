@@ -1,2 +1,2 @@
-/** Stands between a view and its end: calls `leave` once there is nothing to lose, or somebody does not mind. */
+/** Is asked before a view is left: calls `leave` if there are no unsaved changes or they may be discarded. */
 export type LeaveGuard = (leave: () => void) => void

@@ -1,4 +1,4 @@
-/** The mark: an open book in an eight-pointed star. It takes the colour of the text around it. */
+/** The logo, an open book in an eight-pointed star, in the colour of the text around it. */
 export function Logo() {
   return (
     <svg

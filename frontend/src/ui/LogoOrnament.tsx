@@ -1,10 +1,10 @@
 import css from './LogoOrnament.module.css'
 import { Logo } from './Logo.tsx'
 
-/** The mark as an ornament, above what stands alone. */
+/** The logo, large and in gold, above a centred message or form. */
 export function LogoOrnament() {
   return (
-    <span className={css.emblem}>
+    <span className={css.ornament}>
       <Logo />
     </span>
   )

@@ -5,22 +5,21 @@ import css from './ModalDialog.module.css'
 import { useBackLayer } from './useBackLayer.ts'
 
 interface ModalDialogProps {
-  /** Names the dialog. */
+  /** The accessible name of the dialog. */
   title: ReactNode
-  /** Says more about it. */
+  /** The accessible description of the dialog. */
   children?: ReactNode
   buttons: ReactNode
-  /** Escape, and the phone's Back. One that must be answered, or waited for, does nothing here. */
+  /** Called on Escape and on Back. A dialog that must be answered does nothing. */
   onDismiss: () => void
-  /** `alertdialog` asks or says something that cannot wait. */
+  /** `alertdialog` for a question or an error. */
   role?: 'alertdialog'
-  /** It shows something that needs room. */
   isWide?: boolean
-  /** Its buttons are sentences: on a phone one stands below the other. */
+  /** Stacks the buttons on a phone, for long labels. */
   isStacked?: boolean
 }
 
-/** A native modal dialog for as long as it is rendered. The focus returns to where it was. */
+/** A native modal dialog, open while it is rendered. Afterwards the focus returns to where it was. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, children, buttons, onDismiss, role, isWide = false, isStacked = false } = props
   const { i18n } = useTranslation()
@@ -46,7 +45,7 @@ export function ModalDialog(props: ModalDialogProps) {
       aria-labelledby={titleId}
       aria-describedby={children ? textId : undefined}
       onCancel={dismiss}
-      // A second Escape would close it whatever is prevented in `cancel`; and nothing behind it shall hear of the first.
+      // A second Escape closes a dialog even if `cancel` is prevented, and the views behind it must not see the key.
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape') dismiss(event)

@@ -8,7 +8,7 @@ interface NoticeProps {
   onDismiss: () => void
 }
 
-/** One sentence about something that happened meanwhile. */
+/** One sentence about an event, with a button that dismisses it. */
 export function Notice({ text, onDismiss }: NoticeProps) {
   const { t, i18n } = useTranslation()
   return (

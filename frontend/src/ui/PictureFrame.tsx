@@ -3,15 +3,15 @@ import { ImagePlus } from 'lucide-react'
 import css from './PictureFrame.module.css'
 
 interface PictureFrameProps {
-  /** The picture's address; null while there is none. */
+  /** Null if there is no picture yet. */
   url: string | null
   alt: string
-  /** How large and of what shape it is. */
+  /** Sets the size. */
   className: string | undefined
   onError?: () => void
 }
 
-/** A picture that was picked, or the place where it will be. */
+/** A picture, or a placeholder for it. */
 export function PictureFrame({ url, alt, className, onError }: PictureFrameProps) {
   return (
     <div className={clsx(css.frame, className)}>

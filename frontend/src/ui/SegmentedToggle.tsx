@@ -4,14 +4,14 @@ import css from './SegmentedToggle.module.css'
 
 interface SegmentedToggleProps<T extends string> {
   className?: string | undefined
-  /** Says what is chosen here, to those who listen. */
+  /** The accessible name of the group. */
   label: string
   value: T
   options: readonly { value: T; label: string; icon: LucideIcon }[]
   onChoose: (value: T) => void
 }
 
-/** One of a few, each a button with an icon, named by what a pointer over it tells. */
+/** A choice of a few options, each an icon button with a tooltip. */
 export function SegmentedToggle<T extends string>({
   className,
   label,
@@ -21,14 +21,14 @@ export function SegmentedToggle<T extends string>({
 }: SegmentedToggleProps<T>) {
   return (
     <div className={clsx(css.toggle, className)} role="group" aria-label={label}>
-      {options.map(({ value: offered, label: name, icon: Icon }) => (
+      {options.map(({ value: option, label: name, icon: Icon }) => (
         <button
-          key={offered}
+          key={option}
           type="button"
           className={css.segment}
           title={name}
-          aria-pressed={offered === value}
-          onClick={() => onChoose(offered)}
+          aria-pressed={option === value}
+          onClick={() => onChoose(option)}
         >
           <Icon size={18} aria-hidden="true" />
         </button>

@@ -5,16 +5,16 @@ import css from './Select.module.css'
 import visually from './VisuallyHidden.module.css'
 
 interface SelectProps {
-  /** Says what is chosen here, to those who listen. */
+  /** The accessible name. */
   label: string
   value: string
   onChoose: (value: string) => void
   className?: string | undefined
-  /** Its options. */
+  /** The `option` elements. */
   children: ReactNode
 }
 
-/** The browser's own choice of one, which every device knows best how to show. */
+/** A native select in the style of the interface. */
 export function Select({ label, value, onChoose, className, children }: SelectProps) {
   return (
     <label className={clsx(css.field, className)}>

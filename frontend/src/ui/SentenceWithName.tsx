@@ -1,13 +1,13 @@
-/** Stands where the name comes; no text that people write holds it. */
+/** A placeholder that occurs in no text. */
 const SLOT = '\u0000'
 
 interface SentenceWithNameProps {
-  /** The sentence, given what stands for the name. */
+  /** Returns the sentence with this placeholder for the name. */
   text: (slot: string) => string
   name: string
 }
 
-/** A sentence with a name in it, whatever that name's direction and characters, and without marks in its text. */
+/** A sentence with a name, isolated in `bdi` so that the text has no isolate characters when it is copied. */
 export function SentenceWithName({ text, name }: SentenceWithNameProps) {
   const [before, after] = text(SLOT).split(SLOT)
   return (

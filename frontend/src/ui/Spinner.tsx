@@ -1,6 +1,6 @@
 import css from './Spinner.module.css'
 
-/** Says that something is coming, after a short delay; the words for it belong to whoever waits. */
+/** A loading indicator that appears after a short delay. The caller adds a text for screen readers. */
 export function Spinner() {
   return <div className={css.spinner} aria-hidden="true" />
 }

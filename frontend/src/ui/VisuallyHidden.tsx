@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import css from './VisuallyHidden.module.css'
 
-/** Words for those who listen. */
+/** A text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'p'>) {
   return <p {...props} className={css.hidden} />
 }

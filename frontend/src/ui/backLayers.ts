@@ -1,4 +1,4 @@
-/** What Back closes: a reader, a sheet, a menu. */
+/** Something that Back closes: the reader, a dialog, a menu. */
 export interface Layer {
   onBack: () => void
 }
@@ -7,54 +7,54 @@ interface LayerState {
   layers: number
 }
 
-/** How many layers the present entry of the browser's history stands for. */
+/** The number of layers that the current history entry represents. */
 const entryDepth = (): number => (history.state as LayerState | null)?.layers ?? 0
 
 /**
- * Keeps one history entry for each open layer, so that the phone's Back closes the topmost one and only then leaves the
- * page. The address never changes. History moves late and by its own events, so it is brought in step after each change
- * rather than pushed and popped one for one.
+ * Maintains one history entry for each open layer, so that Back closes the topmost layer before it leaves the page. The
+ * URL never changes. History navigates asynchronously, so it is synchronised after each change instead of pushing and
+ * popping one entry for each layer.
  */
 export function createBackLayers() {
   const open: Layer[] = []
-  let planned = false
-  let going = false
+  let isScheduled = false
+  let isNavigating = false
 
-  const level = () => {
-    planned = false
-    if (going) return
+  const synchronise = () => {
+    isScheduled = false
+    if (isNavigating) return
     const depth = entryDepth()
     if (depth > open.length) {
-      going = true
+      isNavigating = true
       history.go(open.length - depth)
     }
     for (let layers = depth + 1; layers <= open.length; layers++) history.pushState({ layers }, '')
   }
-  // After the present task: a layer that is replaced by another, or mounted twice in development, changes nothing.
-  const plan = () => {
-    if (!planned) setTimeout(level)
-    planned = true
+  // After the current task, so that a layer replaced by another, or mounted twice in development, needs no navigation.
+  const schedule = () => {
+    if (!isScheduled) setTimeout(synchronise)
+    isScheduled = true
   }
 
   window.addEventListener('popstate', () => {
-    if (!going) for (const layer of open.slice(entryDepth()).toReversed()) layer.onBack()
-    going = false
-    // One that did not close gets its entry again; an entry reached by Forward whose layer is gone is left again.
-    plan()
+    if (!isNavigating) for (const layer of open.slice(entryDepth()).toReversed()) layer.onBack()
+    isNavigating = false
+    // Restores the entry of a layer that did not close, and leaves an entry reached by Forward without a layer.
+    schedule()
   })
-  // A step of history shall not scroll what lies behind the layer.
+  // Navigation must not scroll the page behind the layer.
   history.scrollRestoration = 'manual'
-  // The page may have been loaded again while a layer was open.
-  plan()
+  // The page may have been reloaded while a layer was open.
+  schedule()
 
   return {
-    /** Gives what takes the layer away again. */
+    /** Opens a layer. Returns a function that removes it. */
     add(layer: Layer): () => void {
       open.push(layer)
-      plan()
+      schedule()
       return () => {
         open.splice(open.indexOf(layer), 1)
-        plan()
+        schedule()
       }
     },
   }

@@ -1,20 +1,20 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Before each further try. A phone that changes its network drops what is under way, and has another in a moment. */
-const WAITS_MS = [300, 1_000, 2_000]
+/** The waits before the retries: a phone that changes its network loses pending requests for a moment. */
+const RETRY_DELAYS_MS = [300, 1_000, 2_000]
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Stylesheets that did not come. Who loads a part waits for them once, and is not told when it is loaded again. */
-const lost = new Set<HTMLLinkElement>()
+/** Stylesheets that failed to load. The bundler's loader requests each only once, so a retry must request it here. */
+const failedStyles = new Set<HTMLLinkElement>()
 window.addEventListener(
   'error',
-  ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target),
+  ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedStyles.add(target),
   { capture: true },
 )
 
-function fetchLostStyles(): Promise<unknown> {
-  const links = [...lost]
-  lost.clear()
+function reloadFailedStyles(): Promise<unknown> {
+  const links = [...failedStyles]
+  failedStyles.clear()
   return Promise.all(
     links.map((link) => {
       const fresh = document.createElement('link')
@@ -30,31 +30,31 @@ function fetchLostStyles(): Promise<unknown> {
   )
 }
 
-/** A part of the product, asked for again where it, or its style, did not come. Throws what the last try did. */
-async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (const wait of WAITS_MS) {
+/** Loads a chunk and its stylesheets with retries. Throws the last error. */
+async function loadWithRetry<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  for (const delay of RETRY_DELAYS_MS) {
     try {
-      const part = await load()
-      if (lost.size === 0) return part
+      const chunk = await load()
+      if (failedStyles.size === 0) return chunk
     } catch {
-      // asked for again below
+      // loaded again below
     }
-    await pause(wait)
-    await fetchLostStyles()
+    await pause(delay)
+    await reloadFailedStyles()
   }
   return load()
 }
 
-/** A component that comes when it is first shown, or `otherwise` where it does not come at all. */
+/** A component that is loaded when it is first rendered. If that fails after retries, `fallback` is rendered or the error thrown. */
 export const lazyWithRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  otherwise?: ComponentType<Props>,
+  fallback?: ComponentType<Props>,
 ) =>
   lazy(async () => {
     try {
-      return { default: await fetchPart(load) }
+      return { default: await loadWithRetry(load) }
     } catch (error) {
-      if (!otherwise) throw error
-      return { default: otherwise }
+      if (!fallback) throw error
+      return { default: fallback }
     }
   })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a while; until then, what it was before. */
+/** The last value that has not changed for this time. */
 export function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
+    const timer = setTimeout(() => setDebounced(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return settled
+  return debounced
 }

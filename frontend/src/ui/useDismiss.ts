@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 
-/** While something is open: tells when a press or the focus goes elsewhere. */
-export function useDismiss(open: boolean, box: RefObject<HTMLElement | null>, onDismiss: () => void): void {
+/** While `isOpen`, calls `onDismiss` on a press or a focus outside `box`. */
+export function useDismiss(isOpen: boolean, box: RefObject<HTMLElement | null>, onDismiss: () => void): void {
   useEffect(() => {
-    if (!open) return
-    const look = ({ target }: Event) => {
+    if (!isOpen) return
+    const check = ({ target }: Event) => {
       if (!box.current?.contains(target as Node)) onDismiss()
     }
-    document.addEventListener('pointerdown', look)
-    document.addEventListener('focusin', look)
+    document.addEventListener('pointerdown', check)
+    document.addEventListener('focusin', check)
     return () => {
-      document.removeEventListener('pointerdown', look)
-      document.removeEventListener('focusin', look)
+      document.removeEventListener('pointerdown', check)
+      document.removeEventListener('focusin', check)
     }
   })
 }

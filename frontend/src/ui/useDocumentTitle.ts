@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the tab while the component is shown, and gives the former name back. */
+/** Sets the title of the document, and restores the former one when the component is removed. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const former = document.title

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { LeaveGuard } from './LeaveGuard.ts'
 
-/** The end of a view, and a way for what is in it to stand before that. */
+/** Returns `leave`, which calls `onLeave` unless a guard set by `setGuard` prevents it. */
 export function useLeaveGuard(onLeave: () => void) {
   const guard = useRef<LeaveGuard | null>(null)
   const setGuard = useCallback((next: LeaveGuard | null) => void (guard.current = next), [])

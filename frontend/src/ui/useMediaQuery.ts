@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Below the breakpoint of spec.md §9. */
+/** Below the breakpoint of BEHAVIOUR.md §9. */
 export const PHONE_QUERY = '(max-width: 767.98px)'
 
-/** Whether a media query holds now. Without `matchMedia` none does. */
+/** Whether a media query matches. Without `matchMedia` none does. */
 export function useMediaQuery(query: string): boolean {
-  // One list for all renders: making it costs far more than reading it.
+  // Creating a MediaQueryList costs far more than reading it.
   const media = useMemo(() => window.matchMedia?.(query), [query])
   const subscribe = useCallback(
     (onChange: () => void) => {

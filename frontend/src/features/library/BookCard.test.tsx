@@ -5,7 +5,7 @@ import { buildBook, buildPersianBook } from '../../testing/buildBook.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
 import { BookCard } from './BookCard.tsx'
 
-it('tells genre, title, author, reads and year', async () => {
+it('shows genre, title, author, reads and year', async () => {
   await renderIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const card = screen.getByRole('listitem')
   expect(card.textContent).toContain('Science Fiction')
@@ -15,7 +15,7 @@ it('tells genre, title, author, reads and year', async () => {
   expect(screen.getByText('2026').tagName).toBe('TIME')
 })
 
-it('tells them in Persian, with the Gregorian year beside the Solar one', async () => {
+it('shows them in Persian, with the Gregorian year as a tooltip of the Solar one', async () => {
   await renderIn('fa', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const card = screen.getByRole('listitem')
   expect(card.textContent).toContain('علمی‌تخیلی')
@@ -23,7 +23,7 @@ it('tells them in Persian, with the Gregorian year beside the Solar one', async 
   expect(screen.getByText('۱۴۰۵').title).toBe('۲۰۲۶ میلادی')
 })
 
-it('opens its book, and says where the focus was', async () => {
+it('opens its book and passes the focused button', async () => {
   const onOpen = vi.fn()
   await renderIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
   const button = screen.getByRole('button', { name: 'Salt Roads' })
@@ -39,7 +39,7 @@ it('opens from the keyboard', async () => {
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-it('reads its description to those who listen', async () => {
+it('has its description as accessible description', async () => {
   await renderIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(describedBy)?.textContent).toBe('A caravan loses its map.')
@@ -51,12 +51,12 @@ it('marks the language of a name inside an interface of another', async () => {
   expect(screen.getByRole('button').querySelector('bdi')?.textContent).toBe('باغ سنگ')
 })
 
-it('gives a book without a picture a cover that opens from its own side', async () => {
+it('generates a cover in the direction of the book if it has no picture', async () => {
   const { container } = await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
   expect(container.querySelector('[aria-hidden][dir=rtl]')?.textContent).toContain('باغ سنگ')
 })
 
-it('shows a picture as a thumbnail, and falls back where it cannot be shown', async () => {
+it('shows a picture as a thumbnail, and a generated cover if it cannot be loaded', async () => {
   const book = buildBook({ cover: '/api/download/salt-roads/cover.png' })
   const { container } = await renderIn('en', <BookCard book={book} onOpen={vi.fn()} />)
   const picture = container.querySelector('img')
@@ -66,7 +66,7 @@ it('shows a picture as a thumbnail, and falls back where it cannot be shown', as
   await vi.waitFor(() => expect(container.querySelector('img')).toBeNull())
 })
 
-it('shows a hostile title as words', async () => {
+it('shows a hostile title as text', async () => {
   const { container } = await renderIn('en', <BookCard book={buildBook({ title: '<img src=x>' })} onOpen={vi.fn()} />)
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByRole('heading').textContent).toBe('<img src=x>')

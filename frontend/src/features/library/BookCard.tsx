@@ -8,7 +8,7 @@ import { genreLabel } from './genreLabel.ts'
 import { PrivateBadge } from './PrivateBadge.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
-/** A book on the grid: its description covers the cover under a pointer, and under the focus of the keyboard. */
+/** A book in the grid. Its description is shown over the cover on hover and on keyboard focus. */
 export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderActions, ...place }: ShelfItemProps) {
   const { t } = useTranslation()
   const aboutId = useId()

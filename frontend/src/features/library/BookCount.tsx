@@ -4,17 +4,17 @@ import { useLanguage } from '../../ui/useLanguage.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import css from './LibraryView.module.css'
 
-/** Long enough that somebody who types hears their own letters, and then the count once. */
-const PAUSE_MS = 300
+/** Long enough for a screen reader to speak the typed letters before it announces the count. */
+const DELAY_MS = 300
 
-/** How many books are shown; nothing before they have come. */
+/** The number of books shown; empty while the list is loading. */
 export function BookCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const settled = useDebounced(count, PAUSE_MS) ?? count
+  const debounced = useDebounced(count, DELAY_MS) ?? count
   return (
     <p className={css.count} role="status">
-      {settled !== undefined && t('library.count', { n: formatNumber(settled, language) })}
+      {debounced !== undefined && t('library.count', { n: formatNumber(debounced, language) })}
     </p>
   )
 }

@@ -4,13 +4,13 @@ import { formatGregorianYear, formatNumber, formatYear } from '../../lib/formats
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './BookMetadata.module.css'
 
-/** How often a book was read, and when it was published. */
+/** The number of reads and the year of publication. */
 export function BookMetadata({ book }: { book: Book }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const year = formatYear(book.publishedDate, language)
   return (
-    <p className={css.facts}>
+    <p className={css.metadata}>
       <span>{t('library.reads', { n: formatNumber(book.totalReads, language) })}</span>
       {year && (
         <time

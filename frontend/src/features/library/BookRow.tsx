@@ -8,14 +8,14 @@ import { genreLabel } from './genreLabel.ts'
 import { PrivateBadge } from './PrivateBadge.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
-/** A book in the list: the same as on its card, and its description always to be seen. */
+/** A book in the list layout, with its description always visible. */
 export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActions, ...place }: ShelfItemProps) {
   const { t } = useTranslation()
   const aboutId = useId()
   return (
     <li {...place} className={css.row}>
       <div className={css.cover}>
-        <Cover book={book} small />
+        <Cover book={book} isSmall />
       </div>
       <div className={css.names}>
         <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
@@ -26,7 +26,7 @@ export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActio
       <p id={aboutId} className={css.about} lang={book.lang} dir="auto">
         {book.description}
       </p>
-      <div className={css.facts}>
+      <div className={css.metadata}>
         <p className={css.genre}>
           <bdi>{genreLabel(book.genre, t)}</bdi>
           {!book.isPublic && <PrivateBadge />}

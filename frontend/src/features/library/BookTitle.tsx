@@ -4,11 +4,11 @@ import type { BookEvents } from './shelfProps.ts'
 
 interface BookTitleProps extends BookEvents {
   book: Book
-  /** Where its description stands. */
+  /** The id of the description's element. */
   aboutId: string
 }
 
-/** The title is the button that opens the book; all of the card or row around it presses it. */
+/** The title, as a button that opens the book and covers the whole card or row. */
 export function BookTitle({ book, aboutId, onOpen, onNear }: BookTitleProps) {
   return (
     <h2 className={css.title} lang={book.lang}>

@@ -10,18 +10,18 @@ const [SMALL, LARGE] = THUMBNAIL_WIDTHS
 
 interface CoverProps {
   book: Book
-  /** Too small for words of its own. */
-  small?: boolean
+  /** Without title and author. */
+  isSmall?: boolean
 }
 
-/** A book's picture, or one made from its id, title and author. Decoration: the card says the same in words. */
-export function Cover({ book, small = false }: CoverProps) {
-  const width = small ? SMALL : LARGE
-  const [broken, setBroken] = useState(false)
-  const picture = broken ? null : book.cover
+/** The picture of a book, or a cover generated from its id, title and author. Decorative: the card has the same texts. */
+export function Cover({ book, isSmall = false }: CoverProps) {
+  const width = isSmall ? SMALL : LARGE
+  const [isBroken, setIsBroken] = useState(false)
+  const picture = isBroken ? null : book.cover
   const style = { '--cover': coverColour(book.id) } as CSSProperties
   return (
-    <div className={clsx(css.cover, small && css.small)} dir={book.direction} style={style} aria-hidden="true">
+    <div className={clsx(css.cover, isSmall && css.small)} dir={book.direction} style={style} aria-hidden="true">
       {picture ? (
         <img
           className={css.picture}
@@ -30,12 +30,12 @@ export function Cover({ book, small = false }: CoverProps) {
           height={width * 1.5}
           alt=""
           loading="lazy"
-          onError={() => setBroken(true)}
+          onError={() => setIsBroken(true)}
         />
       ) : (
         <>
           <div className={css.tiling} />
-          {!small && (
+          {!isSmall && (
             <>
               <div className={css.plate} lang={book.lang} dir="auto">
                 <span>{book.title}</span>

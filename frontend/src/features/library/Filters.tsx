@@ -10,15 +10,15 @@ import { genreLabel } from './genreLabel.ts'
 import css from './Filters.module.css'
 import { genreChosen, selectGenre, selectSort, sortChosen } from './librarySlice.ts'
 
-/** Blank, which no genre is. */
-const ALL = ''
+/** No genre is blank. */
+const ALL_GENRES = ''
 
 interface FiltersProps {
   className: string | undefined
   genres: readonly string[]
 }
 
-/** What narrows and sorts the books. Typing in the search leaves it as it is. */
+/** The selects for genre and sort order. Memoised: typing in the search does not render it again. */
 export const Filters = memo(function Filters({ className, genres }: FiltersProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
@@ -37,10 +37,10 @@ export const Filters = memo(function Filters({ className, genres }: FiltersProps
       <Select
         className={css.select}
         label={t('library.genre')}
-        value={genre ?? ALL}
-        onChoose={(value) => dispatch(genreChosen(value === ALL ? null : value))}
+        value={genre ?? ALL_GENRES}
+        onChoose={(value) => dispatch(genreChosen(value === ALL_GENRES ? null : value))}
       >
-        <option value={ALL}>{t('library.allGenres')}</option>
+        <option value={ALL_GENRES}>{t('library.allGenres')}</option>
         {labelled.map(({ value, label }) => (
           <option key={value} value={value} dir="auto">
             {label}

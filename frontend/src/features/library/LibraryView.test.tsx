@@ -29,13 +29,13 @@ const optionsOf = (name: string) =>
     .map(({ textContent }) => textContent)
 
 describe('searching', () => {
-  it('narrows the books as they are typed for, and counts them', async () => {
+  it('filters the books while typing, and counts them', async () => {
     await renderIn('en', view())
     await userEvent.type(search(), ' LAMP ')
     await seeTitles('The Lamp')
     await seeCount('1 book(s) available')
   })
-  it('leaves the cards that stay as they are, buttons and all', async () => {
+  it('does not render the remaining cards again', async () => {
     const renderActions = vi.fn((book: { id: string }) => <button type="button">{book.id}</button>)
     await renderIn(
       'en',
@@ -50,7 +50,7 @@ describe('searching', () => {
     screen.getByRole('button', { name: 'lamp' })
     expect(renderActions).toHaveBeenCalledTimes(before)
   })
-  it('is given up by Esc, or by a button that gives the focus back', async () => {
+  it('is cleared by Esc, or by a button that returns the focus', async () => {
     await renderIn('en', view())
     await userEvent.type(search(), 'lamp{Escape}')
     await seeTitles('Salt Roads', 'باغ سنگ', 'The Lamp')
@@ -60,7 +60,7 @@ describe('searching', () => {
     expect(document.activeElement).toBe(search())
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
   })
-  it('lets the words run as they do themselves', async () => {
+  it('runs in the direction of its text', async () => {
     await renderIn('en', view())
     await userEvent.type(search(), 'باغ')
     expect(search().dir).toBe('auto')
@@ -69,11 +69,11 @@ describe('searching', () => {
 })
 
 describe('the genres', () => {
-  it('are those of the books, in the order of the language', async () => {
+  it('are those of the books, sorted by the language', async () => {
     await renderIn('fa', view())
     expect(optionsOf('گونه')).toEqual(['همهٔ گونه‌ها', 'علمی‌تخیلی', 'گونهٔ نو', 'معمایی'])
   })
-  it('narrow the books to exactly one', async () => {
+  it('filter the books to exactly one', async () => {
     await renderIn('en', view())
     expect(optionsOf('Genre')[0]).toBe('All Genres')
     await userEvent.selectOptions(select('Genre'), 'Mystery')
@@ -81,14 +81,14 @@ describe('the genres', () => {
     await userEvent.selectOptions(select('Genre'), 'All Genres')
     await seeTitles('Salt Roads', 'باغ سنگ', 'The Lamp')
   })
-  it('fall back to all when the last book of one has gone', async () => {
+  it('fall back to all if no book has the chosen one any more', async () => {
     const { rerender } = await renderIn('en', view())
     await userEvent.selectOptions(select('Genre'), 'Mystery')
     rerender(view([salt, garden]))
     await seeTitles('Salt Roads', 'باغ سنگ')
     expect(select('Genre').value).toBe('')
   })
-  it('may be named as anything', async () => {
+  it('may have any name', async () => {
     await renderIn(
       'en',
       view([
@@ -101,7 +101,7 @@ describe('the genres', () => {
   })
 })
 
-it('sorts in four ways', async () => {
+it('sorts in four orders', async () => {
   await renderIn('en', view())
   expect(optionsOf('Sort by')).toEqual(['Newest First', 'Oldest First', 'Most Popular', 'A-Z'])
   await seeTitles('Salt Roads', 'باغ سنگ', 'The Lamp')
@@ -113,7 +113,7 @@ it('sorts in four ways', async () => {
   await seeTitles('Salt Roads', 'The Lamp', 'باغ سنگ')
 })
 
-it('shows a list instead of a grid, and remembers that', async () => {
+it('shows a list instead of a grid, and stores that choice', async () => {
   await renderIn('en', view())
   const [grid, list] = ['Grid view', 'List view'].map((name) => screen.getByRole('button', { name }))
   expect(grid?.getAttribute('aria-pressed')).toBe('true')
@@ -123,7 +123,7 @@ it('shows a list instead of a grid, and remembers that', async () => {
   expect(localStorage.getItem('hikma.layout')).toBe('list')
 })
 
-describe('where nothing is found', () => {
+describe('an empty result', () => {
   it('offers to clear the filters', async () => {
     await renderIn('en', view())
     await userEvent.selectOptions(select('Genre'), 'Mystery')
@@ -135,14 +135,14 @@ describe('where nothing is found', () => {
     await seeTitles('Salt Roads', 'باغ سنگ', 'The Lamp')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
-  it('offers nothing where no filter is set', async () => {
+  it('offers nothing if no filter is set', async () => {
     await renderIn('en', view([]))
     await screen.findByText('No books found')
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 })
 
-it('shows hostile texts as words', async () => {
+it('shows hostile texts as text', async () => {
   const hostile = buildBook({ title: `\u202e${'x'.repeat(10_000)}`, author: '', genre: '', publishedDate: 'never' })
   await renderIn('en', view([hostile]))
   await userEvent.type(search(), 'xxx')
@@ -150,7 +150,7 @@ it('shows hostile texts as words', async () => {
   expect(screen.getByRole('listitem').querySelector('time')).toBeNull()
 })
 
-it('keeps the place of the books while they are on their way', async () => {
+it('shows skeletons while the books are loading', async () => {
   await renderIn('en', <LibraryView books={undefined} hasFailed={false} onRetry={vi.fn()} onOpen={vi.fn()} />)
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading the library…')
   expect(optionsOf('Genre')).toEqual(['All Genres'])

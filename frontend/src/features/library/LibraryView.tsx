@@ -66,7 +66,7 @@ const Library = memo(function Library(props: LibraryProps) {
           <Shelf
             books={shown}
             layout={layout}
-            virtual={books.length > MAX_PLAIN_BOOKS}
+            isVirtual={books.length > MAX_PLAIN_BOOKS}
             onOpen={onOpen}
             onNear={onNear}
             renderActions={renderActions}

@@ -3,10 +3,11 @@ import { BookRow } from './BookRow.tsx'
 import css from './Shelf.module.css'
 import type { ShelfProps } from './shelfProps.ts'
 
+/** A shelf that renders all of its books. */
 export function PlainShelf({ books, layout, ...events }: ShelfProps) {
   const Item = layout === 'grid' ? BookCard : BookRow
   return (
-    // A list without bullets is still a list: VoiceOver forgets that without the role.
+    // Without the role VoiceOver does not treat a list without bullets as a list.
     <ul className={css[layout]} role="list">
       {books.map((book) => (
         <Item key={book.id} book={book} {...events} />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import css from './PrivateBadge.module.css'
 
-/** On a book that only the admin sees. */
+/** Marks a book that only admins see. */
 export function PrivateBadge() {
   const { t } = useTranslation()
-  return <span className={css.mark}>{t('library.private')}</span>
+  return <span className={css.badge}>{t('library.private')}</span>
 }

@@ -9,10 +9,11 @@ import css from './SearchBox.module.css'
 
 interface SearchBoxProps {
   className?: string | undefined
-  /** Enter: the books are there already, and the keyboard of a phone may go. */
+  /** Called on Enter. The books are already filtered; a phone hides its keyboard. */
   onDone?: () => void
 }
 
+/** The search field of the library. */
 export function SearchBox({ className, onDone }: SearchBoxProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
@@ -24,7 +25,7 @@ export function SearchBox({ className, onDone }: SearchBoxProps) {
     field.current?.focus()
   }
   const clearByKey = (event: KeyboardEvent) => {
-    // Without a word to clear, Esc belongs to whatever the field stands in.
+    // In an empty field Esc is left to the surrounding menu or dialog.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || search === '') return
     event.preventDefault()
     event.stopPropagation()
@@ -39,12 +40,12 @@ export function SearchBox({ className, onDone }: SearchBoxProps) {
         onDone?.()
       }}
     >
-      <Search className={css.glass} size={18} aria-hidden="true" />
+      <Search className={css.icon} size={18} aria-hidden="true" />
       <input
         ref={field}
         type="search"
         className={css.field}
-        // An empty field runs as the interface does.
+        // An empty field has the direction of the interface.
         dir={search === '' ? undefined : 'auto'}
         value={search}
         placeholder={t('header.searchHint')}

@@ -3,17 +3,17 @@ import { PlainShelf } from './PlainShelf.tsx'
 import type { ShelfProps } from './shelfProps.ts'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 
-/** As many as stand in the first view, while the rest of the shelf is on its way. */
-const FIRST_VIEW = 24
+/** The number of books shown while the virtual shelf is loading; they fill the screen. */
+const FIRST_BOOKS = 24
 
-/** All books at once are slow, but none is missing. */
+/** Without its chunk all books are rendered, which is slow but complete. */
 const VirtualShelf = lazyWithRetry(async () => (await import('./VirtualShelf.tsx')).VirtualShelf, PlainShelf)
 
-/** The books of a small library as they are, and of a large one those near the screen (`virtual`). */
-export const Shelf = memo(function Shelf({ virtual, ...props }: ShelfProps & { virtual: boolean }) {
-  if (!virtual) return <PlainShelf {...props} />
+/** A shelf that renders all books or, if `isVirtual`, those near the screen. */
+export const Shelf = memo(function Shelf({ isVirtual, ...props }: ShelfProps & { isVirtual: boolean }) {
+  if (!isVirtual) return <PlainShelf {...props} />
   return (
-    <Suspense fallback={<PlainShelf {...props} books={props.books.slice(0, FIRST_VIEW)} />}>
+    <Suspense fallback={<PlainShelf {...props} books={props.books.slice(0, FIRST_BOOKS)} />}>
       <VirtualShelf {...props} />
     </Suspense>
   )

@@ -5,10 +5,10 @@ import type { Layout } from './storedLayout.ts'
 import shelf from './Shelf.module.css'
 import css from './ShelfSkeletons.module.css'
 
-/** Two rows of a grid on a wide screen, and a list as high as that. */
+/** Two rows of the grid on a wide screen. */
 const COUNT = 8
 
-/** The shelf before its books have come. */
+/** Placeholders while the books are loading. */
 export function ShelfSkeletons({ layout }: { layout: Layout }) {
   const { t } = useTranslation()
   return (
@@ -22,7 +22,7 @@ export function ShelfSkeletons({ layout }: { layout: Layout }) {
               <div className={clsx(css.line, css.genre)} />
               <div className={clsx(css.line, css.title)} />
               <div className={clsx(css.line, css.author)} />
-              <div className={clsx(css.line, css.facts)} />
+              <div className={clsx(css.line, css.metadata)} />
             </div>
           </div>
         ))}

@@ -6,21 +6,21 @@ import css from './Shelf.module.css'
 import type { ShelfProps } from './shelfProps.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
-/** A shelf of any length: only the rows near the screen stand in the document. */
+/** A shelf of any length, which renders only the rows near the screen. */
 export function VirtualShelf({ books, layout, ...events }: ShelfProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [keptId, setKeptId] = useState<string | null>(null)
-  const kept = useMemo(() => {
-    const at = books.findIndex(({ id }) => id === keptId)
+  const [pinnedId, setPinnedId] = useState<string | null>(null)
+  const pinned = useMemo(() => {
+    const at = books.findIndex(({ id }) => id === pinnedId)
     return at < 0 ? null : at
-  }, [books, keptId])
-  const { columns, rows, before, after } = useVirtualRows(list, layout, books.length, kept)
+  }, [books, pinnedId])
+  const { columns, rows, before, after } = useVirtualRows(list, layout, books.length, pinned)
   const Item = layout === 'grid' ? BookCard : BookRow
 
-  /** Whoever had the focus last is where it comes back to, however far the list has been scrolled meanwhile. */
-  const keep = ({ target }: SyntheticEvent) => {
+  /** Keeps the last focused book rendered, so that the focus can return to it after any scrolling. */
+  const pin = ({ target }: SyntheticEvent) => {
     const position = (target as Element).closest('li')?.getAttribute('aria-posinset')
-    setKeptId(books[Number(position) - 1]?.id ?? null)
+    setPinnedId(books[Number(position) - 1]?.id ?? null)
   }
   return (
     <ul
@@ -28,8 +28,8 @@ export function VirtualShelf({ books, layout, ...events }: ShelfProps) {
       className={clsx(css[layout], css.virtual)}
       style={{ paddingBlock: `${before[0] ?? 0}px ${after}px` }}
       role="list"
-      onFocus={keep}
-      onClick={keep}
+      onFocus={pin}
+      onClick={pin}
     >
       {rows.map(({ index }, at) => {
         const first = index * columns

@@ -8,7 +8,7 @@ const channel = (hex: string): number => {
 const luminance = (colour: string): number =>
   0.2126 * channel(colour.slice(1, 3)) + 0.7152 * channel(colour.slice(3, 5)) + 0.0722 * channel(colour.slice(5, 7))
 
-it.each(COVER_COLOURS)('gives white at least 7 : 1 on %s', (colour) =>
+it.each(COVER_COLOURS)('gives white text a contrast of at least 7 : 1 on %s', (colour) =>
   expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThanOrEqual(7),
 )
 

@@ -1,4 +1,4 @@
-/** Deep tones on which white has at least 7 : 1. */
+/** White text has a contrast of at least 7 : 1 on each. */
 export const COVER_COLOURS = [
   '#0f5c58',
   '#7a3b2e',
@@ -14,12 +14,12 @@ export const COVER_COLOURS = [
   '#63351b',
 ] as const
 
-/** The colour of the cover that a book without one gets: always the same for the same id. */
+/** The colour of a generated cover; it depends on the book's id only. */
 export function coverColour(bookId: string): string {
-  // FNV-1a: short ids that differ in one letter land far from each other.
+  // FNV-1a: similar ids get different hashes.
   let hash = 0x811c9dc5
   for (const letter of bookId) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  // Its low bits, which choose the colour, are stirred by its high ones.
+  // Mixes the high bits into the low ones, which select the colour.
   hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b)
   hash ^= hash >>> 13
   return COVER_COLOURS[(hash >>> 0) % COVER_COLOURS.length] ?? COVER_COLOURS[0]

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** The genres of the publish form (spec.md §5) in the interface's language; any other as it was written. */
+/** The translated name of a genre of the publish form (BEHAVIOUR.md §3.2); any other genre unchanged. */
 export function genreLabel(genre: string, t: TFunction): string {
   switch (genre) {
     case 'Fantasy':

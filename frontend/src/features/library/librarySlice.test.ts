@@ -8,24 +8,24 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('begins with all books, the newest first, on a grid', () =>
+it('starts with all books, the newest first, in a grid', () =>
   expect(getInitialState()).toEqual({ criteria: { search: '', genre: null, sort: 'newest' }, layout: 'grid' }))
 
-it('clears what narrows, and keeps the order', () => {
+it('clears the filters and keeps the order', () => {
   const narrowed = [searchTyped('salt'), genreChosen('Mystery'), sortChosen('title')].reduce(reducer, getInitialState())
   expect(reducer(narrowed, filtersCleared()).criteria).toEqual({ search: '', genre: null, sort: 'title' })
 })
 
 describe('the layout', () => {
-  it('is the one that was chosen before', () => {
+  it('is the stored one', () => {
     storeLayout('list')
     expect(getInitialState().layout).toBe('list')
   })
-  it('is the grid where something else was stored', () => {
+  it('is the grid if an unknown value is stored', () => {
     localStorage.setItem('hikma.layout', 'constructor')
     expect(getInitialState().layout).toBe('grid')
   })
-  it('lasts as long as the tab where storage is forbidden', () => {
+  it('is not stored if storage is forbidden', () => {
     const refuse = () => {
       throw new DOMException('No.', 'SecurityError')
     }

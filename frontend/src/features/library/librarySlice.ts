@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Sort } from './sortBooks.ts'
 import { type Layout, readStoredLayout } from './storedLayout.ts'
 
-/** What decides which books are shown, and in which order. */
+/** Decide which books are shown, and in which order. */
 export interface Criteria {
   search: string
-  /** null for all of them. */
+  /** Null for all genres. */
   genre: string | null
   sort: Sort
 }

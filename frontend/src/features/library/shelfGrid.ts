@@ -1,4 +1,4 @@
-/** The grid as the stylesheet has laid it out, in pixels; `top` from the top of the document. */
+/** The layout of a shelf in pixels; `top` is measured from the top of the document. */
 export interface Grid {
   columns: number
   gap: number
@@ -8,6 +8,7 @@ export interface Grid {
 
 export const NO_GRID: Grid = { columns: 1, gap: 0, width: 0, top: 0 }
 
+/** Reads the layout that the stylesheet has made. */
 export function readGrid(element: HTMLElement): Grid {
   const { gridTemplateColumns, rowGap } = getComputedStyle(element)
   return {
@@ -18,11 +19,11 @@ export function readGrid(element: HTMLElement): Grid {
   }
 }
 
-/** Whether rows that were measured in one are as high in the other. */
+/** Whether rows have the same height in both layouts. */
 export const hasSameRows = (one: Grid, other: Grid) =>
   one.columns === other.columns && one.gap === other.gap && one.width === other.width
 
-/** The heights of the rendered rows: all items of a row are as high as it is. */
+/** The heights of the rendered rows by number, from 0, each measured by its first item. */
 export function heightsOf(element: HTMLElement, columns: number): Map<number, number> {
   const heights = new Map<number, number>()
   for (const item of element.children) {

@@ -2,13 +2,13 @@ import type { Book } from '@hikma/contracts/book'
 import type { ReactNode } from 'react'
 import type { Layout } from './storedLayout.ts'
 
-/** What a shelf tells of somebody's dealings with one of its books. */
+/** The callbacks of a shelf for a book. */
 export interface BookEvents {
-  /** `opener` is where the focus returns to when the book is closed. */
+  /** `opener` gets the focus back when the book is closed. */
   onOpen: (id: string, opener: HTMLElement) => void
-  /** Somebody is about to open a book: time to fetch what that needs. */
+  /** A pointer or the focus is on a book: its chunk can be prefetched. */
   onNear?: (() => void) | undefined
-  /** What else can be done to a book, on its card. */
+  /** Further buttons on a card or row. */
   renderActions?: ((book: Book) => ReactNode) | undefined
 }
 
@@ -17,10 +17,10 @@ export interface ShelfProps extends BookEvents {
   layout: Layout
 }
 
-/** What a book's card and its row take. */
+/** The props of a card and of a row. */
 export interface ShelfItemProps extends BookEvents {
   book: Book
-  /** Its place and that of all, where not all of them stand in the document. */
+  /** The position in the list, from 1, and its length, if not all books are rendered. */
   'aria-posinset'?: number
   'aria-setsize'?: number
 }

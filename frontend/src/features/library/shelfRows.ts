@@ -5,14 +5,14 @@ interface Row {
   end: number
 }
 
-/** The rows to render: those near the screen, and the one that is kept with its neighbours, so that Tab goes on there. */
-export function rowsToRender(near: readonly number[], kept: number | null, count: number): number[] {
-  if (kept === null) return [...near]
-  const wanted = new Set([...near, kept - 1, kept, kept + 1])
+/** The rows to render: those near the screen, and the pinned row with its neighbours, so that Tab continues there. */
+export function rowsToRender(near: readonly number[], pinned: number | null, count: number): number[] {
+  if (pinned === null) return [...near]
+  const wanted = new Set([...near, pinned - 1, pinned, pinned + 1])
   return [...wanted].filter((row) => row >= 0 && row < count).sort((one, other) => one - other)
 }
 
-/** The space that rows left out would take: before each rendered row, and after the last. Between rows lies `gap`. */
+/** The space of the rows that are not rendered, before each rendered row and after the last; rows are `gap` apart. */
 export function spaceAround(rows: readonly Row[], top: number, total: number, gap: number) {
   const before = rows.map(({ start }, at) => {
     const previous = rows[at - 1]

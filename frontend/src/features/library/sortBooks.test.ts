@@ -16,18 +16,18 @@ describe('sortBooks', () => {
     dated('blank', ''),
     dated('long-ago', '1926-01-01T00:00:00.000Z'),
   ]
-  it('puts the newest first, and dates that cannot be read last', () =>
+  it('sorts by date, the newest first and invalid dates last', () =>
     expect(idsOf(sortBooks(dates, 'newest', 'en'))).toEqual(['summer', 'spring', 'long-ago', 'blank', 'never']))
-  it('puts the oldest first, and dates that cannot be read last', () =>
+  it('sorts by date, the oldest first and invalid dates last', () =>
     expect(idsOf(sortBooks(dates, 'oldest', 'en'))).toEqual(['long-ago', 'spring', 'summer', 'blank', 'never']))
-  it('puts the most read first', () =>
+  it('sorts by reads, the most read first', () =>
     expect(idsOf(sortBooks([read('a', 3), read('b', 1204), read('c', 0)], 'popular', 'en'))).toEqual(['b', 'a', 'c']))
 
-  it('sorts titles as an English reader expects', () =>
+  it('sorts titles by the English collation', () =>
     expect(
       titlesOf(sortBooks(titled('zebra', 'باغ', '10 things', 'Éclair', '9 lives', 'apple'), 'title', 'en')),
     ).toEqual(['9 lives', '10 things', 'apple', 'Éclair', 'zebra', 'باغ']))
-  it('sorts titles as a Persian reader expects', () =>
+  it('sorts titles by the Persian collation', () =>
     expect(titlesOf(sortBooks(titled('apple', 'گل', 'پدر', '۱۰ شب', 'آب', '۹ شب', 'ژرف'), 'title', 'fa'))).toEqual([
       '۹ شب',
       '۱۰ شب',
@@ -37,15 +37,15 @@ describe('sortBooks', () => {
       'گل',
       'apple',
     ]))
-  it('begins with the first word, whatever stands before it', () =>
+  it('ignores punctuation before the first word of a title', () =>
     expect(titlesOf(sortBooks(titled('«باغ»', 'آب', 'پدر', '…'), 'title', 'fa'))).toEqual(['…', 'آب', '«باغ»', 'پدر']))
 
-  it.each(SORTS)('depends on nothing but the books: %s', (sort) => {
+  it.each(SORTS)('does not depend on the former order: %s', (sort) => {
     const equal = ['b', 'a', 'd', 'c'].map((id) => buildBook({ id }))
     expect(idsOf(sortBooks(equal, sort, 'en'))).toEqual(['a', 'b', 'c', 'd'])
     expect(idsOf(sortBooks(equal.toReversed(), sort, 'en'))).toEqual(['a', 'b', 'c', 'd'])
   })
-  it.each(SORTS)('leaves the list itself as it was: %s', (sort) => {
+  it.each(SORTS)('does not change the list itself: %s', (sort) => {
     const before = [...dates]
     sortBooks(dates, sort, 'fa')
     expect(dates).toEqual(before)

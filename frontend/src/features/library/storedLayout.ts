@@ -3,7 +3,7 @@ const STORAGE_KEY = 'hikma.layout'
 export const LAYOUTS = ['grid', 'list'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-/** What was chosen before; the grid where nothing was, or where storage is forbidden. */
+/** The stored layout; the grid if none is stored or storage is forbidden. */
 export function readStoredLayout(): Layout {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
@@ -13,10 +13,11 @@ export function readStoredLayout(): Layout {
   }
 }
 
+/** Stores the chosen layout for the next visit. */
 export function storeLayout(layout: Layout): void {
   try {
     localStorage.setItem(STORAGE_KEY, layout)
   } catch {
-    // The choice then lasts as long as the tab.
+    // Storage may be forbidden; the choice then applies to this tab only.
   }
 }

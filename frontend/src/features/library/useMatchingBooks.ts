@@ -9,7 +9,7 @@ import type { Criteria } from './librarySlice.ts'
 
 const NONE: readonly Book[] = []
 
-/** The books that answer the criteria, in their order. */
+/** The books that match the criteria, sorted, and the genres of all books. */
 export function useMatchingBooks(books: readonly Book[] = NONE, { search, sort, genre: chosen }: Criteria) {
   const language = useLanguage()
   useEffect(() => foldInBackground(books), [books])

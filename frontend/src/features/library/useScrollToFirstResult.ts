@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Other books are shown now: whoever is far down the page sees them from the first. */
+/** Scrolls to the top when the criteria change and the head is above the screen. */
 export function useScrollToFirstResult(head: RefObject<HTMLElement | null>, criteria: object): void {
   const former = useRef(criteria)
   useLayoutEffect(() => {

@@ -4,31 +4,31 @@ import type { Layout } from './storedLayout.ts'
 import { type Grid, hasSameRows, heightsOf, NO_GRID, readGrid } from './shelfGrid.ts'
 import { rowsToRender, spaceAround } from './shelfRows.ts'
 
-/** How far beyond the screen there are rows: a scroll must not come upon nothing, nor a search fill more than it shows. */
-const AHEAD_PX = 500
-/** Until the first row has been measured. */
-const GUESSED_ROW_PX = 400
+/** How far beyond the screen rows are rendered: enough for a scroll, and few enough for a fast search. */
+const OVERSCAN_PX = 500
+/** The estimate until the first row is measured. */
+const DEFAULT_ROW_PX = 400
 
 type Rows = Virtualizer<Window, Element>
 
 /**
- * Which rows of a list with so many items are to be rendered, as the window is scrolled, and the space that the others
- * take. The stylesheet decides how many items a row has and how high it is; both are read from what it has laid out.
- * A row that holds `kept`, an item's position from 0, stays.
+ * The rows of a list to render at the current scroll position, and the space of the other rows. The stylesheet decides
+ * how many items a row has and how high it is; both are read from the layout. The row of `pinned`, the position of an
+ * item from 0, is always rendered.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   layout: Layout,
   items: number,
-  kept: number | null,
+  pinned: number | null,
 ) {
   const [grid, setGrid] = useState(NO_GRID)
-  const seenGrid = useRef(NO_GRID)
+  const currentGrid = useRef(NO_GRID)
   const measuredGrid = useRef(NO_GRID)
-  const rowHeight = useRef(GUESSED_ROW_PX)
-  const place = useRef<{ item: number; into: number } | null>(null)
-  const endedAt = useRef<number | null>(null)
-  const keptRow = kept === null ? null : Math.floor(kept / grid.columns)
+  const rowHeight = useRef(DEFAULT_ROW_PX)
+  const anchor = useRef<{ item: number; offset: number } | null>(null)
+  const endScrollY = useRef<number | null>(null)
+  const pinnedRow = pinned === null ? null : Math.floor(pinned / grid.columns)
 
   // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
   const rows = useWindowVirtualizer({
@@ -36,29 +36,29 @@ export function useVirtualRows(
     estimateSize: () => rowHeight.current,
     gap: grid.gap,
     scrollMargin: grid.top,
-    overscan: Math.ceil(AHEAD_PX / rowHeight.current),
-    rangeExtractor: (range) => rowsToRender(defaultRangeExtractor(range), keptRow, range.count),
-    // The rows ahead bridge the frame that React takes.
+    overscan: Math.ceil(OVERSCAN_PX / rowHeight.current),
+    rangeExtractor: (range) => rowsToRender(defaultRangeExtractor(range), pinnedRow, range.count),
+    // The overscan covers the frame until React has rendered.
     useFlushSync: false,
   })
 
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const look = () => {
-      const known = seenGrid.current
-      const seen = readGrid(element)
-      if (hasSameRows(known, seen) && known.top === seen.top) return
-      if (!hasSameRows(known, seen)) place.current = placeIn(rows, known)
-      seenGrid.current = seen
-      setGrid(seen)
+    const update = () => {
+      const known = currentGrid.current
+      const next = readGrid(element)
+      if (hasSameRows(known, next) && known.top === next.top) return
+      if (!hasSameRows(known, next)) anchor.current = anchorOf(rows, known)
+      currentGrid.current = next
+      setGrid(next)
     }
-    // A row above that proves higher than guessed moves the page along, but not where a list that has become shorter has
-    // moved it already, of which the virtualizer hears in the next frame only.
+    // A row above the screen that is higher than estimated scrolls the page, except if a shorter list has just scrolled
+    // it, which the virtualizer notices only in the next frame.
     rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) =>
       start < window.scrollY && Math.abs(window.scrollY - (rows.scrollOffset ?? 0)) < 2
-    look()
-    const observer = new ResizeObserver(look)
+    update()
+    const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => observer.disconnect()
   }, [list, layout, rows])
@@ -67,39 +67,39 @@ export function useVirtualRows(
     if (!list.current) return
     const heights = heightsOf(list.current, grid.columns)
     if (!hasSameRows(measuredGrid.current, grid)) {
-      // What was measured before holds no more, and what is measured now is the best guess for all other rows.
+      // Former measurements are invalid; the new ones are the best estimate for all other rows.
       measuredGrid.current = grid
-      rowHeight.current = meanOf(heights) || GUESSED_ROW_PX
+      rowHeight.current = meanOf(heights) || DEFAULT_ROW_PX
       rows.measure()
-    } else if (place.current) {
-      const { item, into } = place.current
+    } else if (anchor.current) {
+      const { item, offset } = anchor.current
       const row = rows.measurementsCache[Math.floor(item / grid.columns)]
-      place.current = null
-      if (row) rows.scrollToOffset(row.start + into)
-    } else if (endedAt.current !== null) {
-      // Unless the page was scrolled elsewhere meanwhile.
-      const stays = Math.abs(window.scrollY - endedAt.current) < window.innerHeight
-      endedAt.current = null
+      anchor.current = null
+      if (row) rows.scrollToOffset(row.start + offset)
+    } else if (endScrollY.current !== null) {
+      // Unless the page was scrolled away meanwhile.
+      const stays = Math.abs(window.scrollY - endScrollY.current) < window.innerHeight
+      endScrollY.current = null
       if (stays) document.documentElement.scrollTop = document.documentElement.scrollHeight
     }
-    const guessed = rows.getTotalSize()
+    const estimated = rows.getTotalSize()
     const isAtEnd =
       heights.has(rows.options.count - 1) &&
       window.scrollY > 0 &&
-      window.scrollY + window.innerHeight >= grid.top + guessed
+      window.scrollY + window.innerHeight >= grid.top + estimated
     for (const [row, height] of heights) rows.resizeItem(row, height)
-    // Whoever went to the end would otherwise be short of it by what the last rows are higher than guessed.
-    if (isAtEnd && rows.getTotalSize() > guessed) endedAt.current = window.scrollY
+    // If the last rows are higher than estimated, a page scrolled to the end must be scrolled further.
+    if (isAtEnd && rows.getTotalSize() > estimated) endScrollY.current = window.scrollY
   })
 
   const rendered = rows.getVirtualItems()
   return { columns: grid.columns, rows: rendered, ...spaceAround(rendered, grid.top, rows.getTotalSize(), grid.gap) }
 }
 
-/** What is at the top of the screen, once the list has been scrolled that far. */
-function placeIn(rows: Rows, { columns, top }: Grid) {
+/** The first item on the screen and the offset into its row; null above the list. */
+function anchorOf(rows: Rows, { columns, top }: Grid) {
   const row = window.scrollY > top ? rows.getVirtualItemForOffset(window.scrollY) : undefined
-  return row ? { item: row.index * columns, into: window.scrollY - row.start } : null
+  return row ? { item: row.index * columns, offset: window.scrollY - row.start } : null
 }
 
 const meanOf = (heights: ReadonlyMap<number, number>) =>

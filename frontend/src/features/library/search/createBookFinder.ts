@@ -1,23 +1,23 @@
 import type { Book } from '@hikma/contracts/book'
 import { foldText, joinGaps } from './foldText.ts'
 
-/** A shorter word would be found across the gap between two others: 'درد' in 'در دست'. */
-const SHORTEST_ACROSS_GAPS = 5
+/** A shorter query would match across the space between two words: 'درد' in 'در دست'. */
+const MIN_LENGTH_ACROSS_GAPS = 5
 
-type Told = Pick<Book, 'title' | 'author' | 'description'>
+type SearchableBook = Pick<Book, 'title' | 'author' | 'description'>
 interface Haystack {
   folded: string
-  /** The same without the blanks between Persian letters; null where there are none. */
+  /** `folded` without the spaces between Persian letters; null if there are none. */
   joined: string | null
 }
-/** Folding costs more than searching, and a list keeps its books from one answer to the next. */
-const haystacks = new WeakMap<Told, Haystack>()
+/** Caches the folded texts: folding costs more than searching, and RTK Query keeps the objects of unchanged books. */
+const haystacks = new WeakMap<SearchableBook, Haystack>()
 
-/** What is searched of a book, folded once. */
-export function haystackOf(book: Told): Haystack {
+/** The folded title, author and description of a book. */
+export function haystackOf(book: SearchableBook): Haystack {
   const known = haystacks.get(book)
   if (known) return known
-  // No query holds a NUL, so that none is found half in one text and half in the next.
+  // Queries contain no NUL, so none matches across two fields.
   const folded = [book.title, book.author, book.description].map((text) => foldText(text).trim()).join('\0')
   const joined = joinGaps(folded)
   const made = { folded, joined: joined === folded ? null : joined }
@@ -28,40 +28,40 @@ export function haystackOf(book: Told): Haystack {
 interface Query {
   needle: string
   joined: string
-  acrossGaps: boolean
+  matchesAcrossGaps: boolean
 }
 
-function readQuery(text: string): Query {
+function parseQuery(text: string): Query {
   const needle = foldText(text).trim()
   const joined = joinGaps(needle)
-  return { needle, joined, acrossGaps: joined !== needle || joined.length >= SHORTEST_ACROSS_GAPS }
+  return { needle, joined, matchesAcrossGaps: joined !== needle || joined.length >= MIN_LENGTH_ACROSS_GAPS }
 }
 
-function answers({ folded, joined }: Haystack, query: Query): boolean {
+function matches({ folded, joined }: Haystack, query: Query): boolean {
   if (folded.includes(query.needle)) return true
-  // Without a gap in either, that was the same question.
+  // Without gaps in either, the joined texts are equal to the folded ones.
   const hasGaps = joined !== null || query.joined !== query.needle
-  return query.acrossGaps && hasGaps && (joined ?? folded).includes(query.joined)
+  return query.matchesAcrossGaps && hasGaps && (joined ?? folded).includes(query.joined)
 }
 
-/** Whether all that answers `query` also answers `former`. */
-const narrows = (query: Query, former: Query): boolean =>
+/** Whether all texts that match `query` also match `former`. */
+const isNarrower = (query: Query, former: Query): boolean =>
   query.needle.includes(former.needle) &&
   query.joined.includes(former.joined) &&
-  (former.acrossGaps || !query.acrossGaps)
+  (former.matchesAcrossGaps || !query.matchesAcrossGaps)
 
 /**
- * Finds the books whose title, author or description holds a query (spec.md §5: a substring, whatever its case), compared
- * as `foldText` does; in their order. A half-space or a blank between Persian letters may be written or not. What is typed
- * letter by letter is looked for among what was found before.
+ * Returns a function that finds the books whose title, author or description contains a query (BEHAVIOUR.md §5.5), in
+ * the order of the list. Both are folded by `foldText`, and spaces between Persian letters are optional. A query that
+ * extends the former one searches only the former results.
  */
-export function createBookFinder<T extends Told>(books: readonly T[]): (text: string) => readonly T[] {
-  let former: Query = readQuery('')
+export function createBookFinder<T extends SearchableBook>(books: readonly T[]): (text: string) => readonly T[] {
+  let former: Query = parseQuery('')
   let found = books
   return (text) => {
-    const query = readQuery(text)
-    const among = narrows(query, former) ? found : books
-    found = query.needle === '' ? books : among.filter((book) => answers(haystackOf(book), query))
+    const query = parseQuery(text)
+    const candidates = isNarrower(query, former) ? found : books
+    found = query.needle === '' ? books : candidates.filter((book) => matches(haystackOf(book), query))
     former = query
     return found
   }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('prepares every book, in slices', () => {
+it('folds every book, in slices', () => {
   vi.mocked(haystackOf).mockImplementation(() => {
     now += 3
     return { folded: '', joined: '' }
@@ -33,7 +33,7 @@ it('prepares every book, in slices', () => {
   expect(haystackOf).toHaveBeenCalledTimes(4)
 })
 
-it('stops when it is told to', () => {
+it('stops when the returned function is called', () => {
   const stop = foldInBackground(books)
   stop()
   vi.runAllTimers()

@@ -1,10 +1,10 @@
 import type { Book } from '@hikma/contracts/book'
 import { haystackOf } from './createBookFinder.ts'
 
-/** Short enough that a key pressed meanwhile does not wait. */
+/** Short enough not to delay a key press noticeably. */
 const SLICE_MS = 5
 
-/** Prepares books for searching between other work, before the first letter is typed. Gives what stops it. */
+/** Folds the texts of the books in slices, before the first search. Returns a function that stops it. */
 export function foldInBackground(books: readonly Book[]): () => void {
   const rest = books.values()
   const step = () => {

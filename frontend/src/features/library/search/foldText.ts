@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../../../lib/digits.ts'
 
-/** What Unicode does not take apart, and a keyboard seldom offers. */
+/** Variants that Unicode normalisation does not unify, and the character that a keyboard has. */
 const ALIKE: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
@@ -25,24 +25,24 @@ const ALIKE: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
 }
-/** Accents and vowel signs, tatweel, and what cannot be seen: half-space, joiner, soft hyphen, marks of direction. */
-const UNHEARD = /[\u0300-\u036f\u0591-\u05bd\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\p{Cf}]/gu
-/** All but the letters of most texts, which stay as they are: asking for each of those would take ten times as long. */
+/** Accents, vowel signs, tatweel and invisible characters: half-space, joiner, soft hyphen, direction marks. */
+const IGNORED = /[\u0300-\u036f\u0591-\u05bd\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\p{Cf}]/gu
+/** All characters except the common ones that folding does not change; excluding them makes it ten times as fast. */
 const TO_FOLD = /[^ -~ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی،«»]/g
 const IS_SURROGATE = /[\ud800-\udfff]/
 const foldedLetters = new Map<string, string>()
 
 function foldLetter(letter: string): string {
   if (IS_SURROGATE.test(letter)) return letter
-  const parts = letter.normalize('NFKD').replace(UNHEARD, '').toLowerCase()
+  const parts = letter.normalize('NFKD').replace(IGNORED, '').toLowerCase()
   return toLatinDigits(Array.from(parts, (part) => ALIKE[part] ?? part).join(''))
 }
 
 /**
- * A text as searching compares it: without case, accents and vowel signs, in one form of each Persian and Arabic letter,
- * in Latin digits, without half-spaces, and with single blanks. `آ أ إ` become `ا`, `ؤ` becomes `و` and `ئ` becomes `ی`:
- * keyboards hide them and spellings vary (رئیس, رییس), so that readers type the bare letter.
- * Each letter is folded by itself, and therefore a text never loses a part of it that was found before folding.
+ * A text normalised for searching: without case, accents and vowel signs, with one form of each Persian and Arabic
+ * letter, with Latin digits, without half-spaces and with single spaces. `آ أ إ` become `ا`, `ؤ` becomes `و` and `ئ`
+ * becomes `ی`, since keyboards hide them and spellings vary (رئیس, رییس). Each letter is folded by itself, so folding
+ * never loses a match.
  */
 export function foldText(text: string): string {
   const folded = text.toLowerCase().replace(TO_FOLD, (letter) => {
@@ -55,5 +55,5 @@ export function foldText(text: string): string {
   return folded.replace(/\s{2,}|[^\S ]/g, ' ')
 }
 
-/** Of a folded text: without the blanks between Persian letters, which one writes and another does not (می روم, میروم). */
+/** A folded text without the spaces between Persian letters, which are optional in some words (می روم, میروم). */
 export const joinGaps = (folded: string): string => folded.replace(/(?<=[\u0600-\u06ff]) (?=[\u0600-\u06ff])/g, '')
