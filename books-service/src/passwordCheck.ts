@@ -2,7 +2,7 @@ import { unavailable } from '@hikma/service-kit/httpError'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** OWASP's minimum for Argon2id, which is the library's default: 19 MiB in KiB, two passes (SECURITY.md §2.2). */
+/** OWASP's minimum for Argon2id, which is the library's default: 19 MiB in KiB, two passes (SECURITY.md §2.1). */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing takes memory and a core, so concurrency and queue are limited (SECURITY.md §2.2). */
 const MAX_CONCURRENT = 2

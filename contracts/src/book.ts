@@ -16,7 +16,7 @@ export const stageName = z
   .refine(isStageName, 'must be 1 to 64 letters, digits and hyphens')
   .meta({ pattern: STAGE.source, description: 'Names one attempt to publish; a new one each time.' })
 
-/** What a full PUT gives: every field that an admin decides. Unknown fields, `pages` among them, are dropped. */
+/** The body of a full PUT: every field that an admin decides. Unknown fields, such as `pages`, are dropped. */
 export const bookInput = z
   .object({
     title: filledText(MAX_TITLE),
@@ -45,7 +45,7 @@ export type BookInput = z.output<typeof bookInput>
 
 export const bookPut = bookInput.extend({ stage: stageName.optional() }).meta({ id: 'BookPut' })
 
-/** A partial PUT: one of the two fields, or both. Any other field asks for the full schema. */
+/** The body of a partial PUT: one or both fields. Any other field requires the full schema. */
 export const bookPatch = z
   .object({ totalPages: z.int().min(0).max(MAX_PAGES), isPublic: z.boolean() })
   .partial()
@@ -53,7 +53,7 @@ export const bookPatch = z
   .meta({ id: 'BookPatch', minProperties: 1 })
 export type BookPatch = z.output<typeof bookPatch>
 
-/** What storage keeps of a book in its manifest: all of `Book` except reads. */
+/** A book in its manifest: all of `Book` except reads. */
 export const bookRecord = z.object({
   title: z.string(),
   author: z.string(),
@@ -67,12 +67,12 @@ export const bookRecord = z.object({
   isPublic: z.boolean(),
   /** ISO 8601, set at the first create. */
   publishedDate: z.string(),
-  /** The version of the first create: another one means another book, whose reads start at 0. */
+  /** The version of the first create. Another value means another book, whose reads start at 0. */
   createdVersion: z.int(),
 })
 export type BookRecord = z.output<typeof bookRecord>
 
-/** A book as every list gives it (spec.md §3). `pages` is absent in a summary. */
+/** A book as lists and calls answer it (BEHAVIOUR.md §3.1). A summary has no `pages`. */
 export const book = z
   .object({
     id: bookId,

@@ -3,13 +3,13 @@ import { bookInput, bookRecord, stageName } from './book.ts'
 import { MAX_PAGES } from './limits.ts'
 import { pageInsert } from './pages.ts'
 
-/** What books-service may ask storage-service to change in one area (design §4.2). */
+/** A change of one area that books-service may ask of storage-service (DESIGN.md §4.2). */
 export const change = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('put'),
     record: bookInput,
     stage: stageName.optional(),
-    /** `If-None-Match: *`: refuse where the book exists. */
+    /** `If-None-Match: *`: refuses if the book exists. */
     onlyNew: z.boolean().optional(),
   }),
   z.object({
@@ -23,7 +23,7 @@ export const change = z.discriminatedUnion('type', [
 ])
 export type Change = z.output<typeof change>
 
-/** `operationId` makes a repeat harmless; `version` is given only where the client sent `If-Match`. */
+/** `operationId` makes a repeat harmless. `version` is set only if the client sent `If-Match`. */
 export const changeRequest = z.object({
   operationId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   version: z.int().optional(),
@@ -31,7 +31,7 @@ export const changeRequest = z.object({
 })
 export type ChangeRequest = z.output<typeof changeRequest>
 
-/** What a manifest says of a book, without its content: enough to write the catalogue's row. */
+/** A manifest without the book's content: enough to write the catalogue's row. */
 export const manifestSummary = z.object({
   id: z.string(),
   etag: z.string(),
@@ -47,22 +47,22 @@ export type ChangeAnswer = z.output<typeof changeAnswer>
 export const manifestEtags = z.array(z.object({ id: z.string(), etag: z.string() }))
 export type ManifestEtag = z.output<typeof manifestEtags>[number]
 
-/** Storage as books-service sees it: over the internal port in compose, a plain function call in one process. */
+/** The port of books-service to storage: over the internal HTTP API, or by function calls in one process. */
 export interface StorageChanges {
-  /** Checks and swaps. Throws the client's own 4xx when refused, 503 when it is not known what happened. */
+  /** Checks and swaps. Throws a 4xx if the change is refused, 503 if its outcome is unknown. */
   change(id: string, request: ChangeRequest): Promise<ChangeAnswer>
-  /** Every manifest's etag, tombstones too. */
+  /** The etag of every manifest, also of tombstones. */
   manifestEtags(): Promise<ManifestEtag[]>
-  /** The manifest of one area, null where there never was one. */
+  /** The manifest of an area, null if there has never been one. */
   manifest(id: string): Promise<ManifestSummary | null>
-  /** Keeps each book's reads where a lost database does not take them along. */
+  /** Stores a backup of each book's reads, for the loss of the database. */
   saveReads(reads: Readonly<Record<string, number>>): Promise<void>
-  /** The reads last kept. */
+  /** The reads of the last backup. */
   savedReads(): Promise<Record<string, number>>
 }
 
-/** Sessions as storage-service sees them. */
+/** The port of a service to sessions. */
 export interface SessionCheck {
-  /** Who sends this `Cookie` header. */
+  /** The viewer of a `Cookie` header. 'unknown' if a signed cookie cannot be checked now. */
   viewerOf(cookieHeader: string | undefined): Promise<'admin' | 'visitor' | 'unknown'>
 }

@@ -5,11 +5,11 @@ import { MAX_CHAT_HISTORY, MAX_CHAT_QUERY, MAX_CHAT_TURNS, MAX_SMALL_BODY } from
 const turn = (content: string, role = 'user') => ({ role, content })
 
 describe('chatQuestion', () => {
-  it('needs a query only', () => {
+  it('needs only a query', () => {
     expect(chatQuestion.parse({ query: 'Who?' })).toEqual({ query: 'Who?', stream: false, history: [] })
   })
 
-  it('ignores who asks and in which chat, whatever these are', () => {
+  it('ignores company and chat ids of any type', () => {
     for (const id of ['x', 7, null, { a: [] }]) {
       expect(chatQuestion.safeParse({ query: 'Who?', company_id: id, chat_id: id }).success).toBe(true)
     }
@@ -30,12 +30,12 @@ describe('chatQuestion', () => {
     ['too long a history', { query: '?', history: [turn('x'.repeat(MAX_CHAT_HISTORY)), turn('x')] }],
   ])('refuses %s', (_name, value) => expect(chatQuestion.safeParse(value).success).toBe(false))
 
-  it('says in its own words what is too long', () => {
+  it('refuses a long query with a sentence of ours', () => {
     const [issue] = chatQuestion.safeParse({ query: 'x'.repeat(MAX_CHAT_QUERY + 1) }).error?.issues ?? []
     expect(issue?.message).toBe('must have 16,000 characters at most')
   })
 
-  it('fits a small body at its largest, in Persian', () => {
+  it('fits a small body with the longest Persian question and history', () => {
     const ofLength = (length: number) => 'کتاب خوب '.repeat(length).slice(0, length)
     const share = MAX_CHAT_HISTORY / MAX_CHAT_TURNS
     const history = Array.from({ length: MAX_CHAT_TURNS }, () => turn(ofLength(share).replace(/ $/, 'ا'), 'assistant'))

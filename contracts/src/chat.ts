@@ -5,20 +5,22 @@ import { contentText } from './textSchemas.ts'
 const isFilled = (text: string): boolean => text.trim() !== ''
 const count = (characters: number): string => characters.toLocaleString('en')
 
-const said = contentText.refine(isFilled, 'must not be empty')
+const filledContent = contentText.refine(isFilled, 'must not be empty')
 
-/** One earlier question or answer. Nobody may speak as the system. */
-export const chatTurn = z.object({ role: z.enum(['user', 'assistant']), content: said }).meta({ id: 'ChatTurn' })
+/** One earlier question or answer. A client may not send messages of the system. */
+export const chatTurn = z
+  .object({ role: z.enum(['user', 'assistant']), content: filledContent })
+  .meta({ id: 'ChatTurn' })
 export type ChatTurn = z.output<typeof chatTurn>
 
 const isShort = (turns: readonly ChatTurn[]): boolean =>
   turns.reduce((sum, { content }) => sum + content.length, 0) <= MAX_CHAT_HISTORY
 
-/** A question to the assistant. The service keeps nothing of it: what was said before comes along or is not known. */
+/** A question to the assistant. The service stores nothing, so earlier turns come with the question. */
 export const chatQuestion = z
   .object({
-    query: said.max(MAX_CHAT_QUERY, `must have ${count(MAX_CHAT_QUERY)} characters at most`),
-    /** Accepted and ignored, whatever they are: they select nothing. */
+    query: filledContent.max(MAX_CHAT_QUERY, `must have ${count(MAX_CHAT_QUERY)} characters at most`),
+    /** Accepted and ignored. */
     company_id: z.unknown().optional(),
     chat_id: z.unknown().optional(),
     stream: z.boolean().default(false),
@@ -31,11 +33,11 @@ export const chatQuestion = z
   .meta({ id: 'ChatQuestion' })
 export type ChatQuestion = z.output<typeof chatQuestion>
 
-/** No `result` where the model had nothing to say. */
+/** Without `result` if the model answered nothing. */
 export const chatAnswer = z.object({ response: z.object({ result: z.string().optional() }) }).meta({ id: 'ChatAnswer' })
 export type ChatAnswer = z.output<typeof chatAnswer>
 
-/** The data of each event of a streamed answer: pieces of text, and one of the others at the end. */
+/** The data of one event of a streamed answer: a piece of text, or at the end `done` or `error`. */
 export const chatEvent = z
   .union([z.object({ text: z.string() }), z.object({ done: z.literal(true) }), z.object({ error: z.string() })])
   .meta({ id: 'ChatEvent' })

@@ -4,7 +4,7 @@ import { firstCharacters } from './firstCharacters.ts'
 const FAMILY = '👨‍👩‍👧'
 
 describe('firstCharacters', () => {
-  it('counts what a person sees', () => {
+  it('counts characters as a person sees them', () => {
     expect(firstCharacters('abcdef', 3)).toBe('abc')
     expect(firstCharacters('abc', 3)).toBe('abc')
     expect(firstCharacters('a𝕏b', 2)).toBe('a𝕏')
@@ -12,12 +12,12 @@ describe('firstCharacters', () => {
     expect(firstCharacters(`${FAMILY}x`, 1)).toBe(FAMILY)
   })
 
-  it('keeps a half-space and the marks above a letter', () => {
+  it('includes a half-space and the marks above a letter', () => {
     expect(firstCharacters('می‌روم', 2)).toBe('می‌')
     expect(firstCharacters('مُدَرِّس', 3)).toBe('مُدَرِّ')
   })
 
-  it('cuts no character that has no end', () => {
+  it('drops a character that is too long to be whole', () => {
     const endless = `x${'\u0301'.repeat(10_000)}`
     expect(firstCharacters(`ab${endless}`, 3)).toBe('ab')
   })

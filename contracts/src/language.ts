@@ -3,7 +3,7 @@ export type Direction = 'ltr' | 'rtl'
 const TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/
 const RTL_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi'])
 
-/** Labels that people write instead of a language tag. */
+/** Names that people write instead of a language tag. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     english: 'en',
@@ -31,7 +31,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 
 const isDirection = (value: string): value is Direction => value === 'ltr' || value === 'rtl'
 
-/** The language tag that a tag or an alias stands for ('Persian' → 'fa'), or null. */
+/** The canonical tag of a language tag or an alias ('Persian' → 'fa'), or null. */
 export function languageTagOf(value: string): string | null {
   const alias = ALIASES.get(value.trim().toLowerCase())
   if (alias) return alias
@@ -43,7 +43,7 @@ export function languageTagOf(value: string): string | null {
   }
 }
 
-/** Whether a book's `language` may hold this: a direction or a language tag. */
+/** Whether a value is valid as a book's `language`: a direction or a language tag. */
 export const isLanguage = (value: string): boolean => isDirection(value) || languageTagOf(value) !== null
 
 const directionOfTag = (tag: string): Direction =>
@@ -54,26 +54,26 @@ export interface ResolvedLanguage {
   lang: string
 }
 
-function workOut(language: string, primaryLanguage: string): ResolvedLanguage {
+function compute(language: string, primaryLanguage: string): ResolvedLanguage {
   const tag = isDirection(language) ? null : languageTagOf(language)
   const direction = isDirection(language) ? language : tag ? directionOfTag(tag) : 'ltr'
   return { direction, lang: tag ?? languageTagOf(primaryLanguage) ?? 'en' }
 }
 
-/** A list asks for each of its books, and `Intl.Locale` takes longer than all else that is done for one. */
-const known = new Map<string, ResolvedLanguage>()
-const MAX_KNOWN = 1_000
+/** A list resolves the language of each book, and `Intl.Locale` is slow. */
+const cache = new Map<string, ResolvedLanguage>()
+const MAX_CACHED = 1_000
 
 /**
- * How a book runs and what it is written in (design §3): `rtl` for 'rtl' and for tags of right-to-left scripts;
- * the tag is `language` where that is one, else `primaryLanguage`, else 'en'.
+ * The direction and the language tag of a book (DESIGN.md §3). The direction is `rtl` for 'rtl' and for tags of
+ * right-to-left scripts. The tag is `language` if that is a tag, else `primaryLanguage`, else 'en'.
  */
 export function resolveLanguage(language: string, primaryLanguage: string): Readonly<ResolvedLanguage> {
   const key = JSON.stringify([language, primaryLanguage])
-  const before = known.get(key)
-  if (before) return before
-  const reading = workOut(language, primaryLanguage)
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(key, reading)
-  return reading
+  const cached = cache.get(key)
+  if (cached) return cached
+  const resolved = compute(language, primaryLanguage)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, resolved)
+  return resolved
 }

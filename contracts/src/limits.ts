@@ -1,18 +1,18 @@
-/** Sizes are in bytes, decoded; times in milliseconds. Every limit that a person can meet has its sentence where it is enforced. */
+/** Sizes are in bytes after decoding, times in milliseconds. The code that enforces a limit has its error sentence. */
 
 export const MAX_PAGE_BYTES = 2 * 1024 * 1024
 export const MAX_INFO_BYTES = 64 * 1024
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024
 export const MAX_PAGES = 5_000
-/** In UTF-8; a path segment of any S3 server and file system holds 255. */
+/** In UTF-8. A path segment may have 255 bytes on any S3 server and file system. */
 export const MAX_FILE_NAME_BYTES = 180
 
 /** The body of an upload or of an inserted page: an 8 MB image as a base64 data URL, with room. */
 export const MAX_UPLOAD_BODY = 12 * 1024 * 1024
-/** Every other body, and any body that comes without a session. */
+/** The body of every other request, and of every request without a session. */
 export const MAX_SMALL_BODY = 64 * 1024
 
-/** A cache of what may be read, or of who is signed in, is trusted for this long. */
+/** How long cached manifests and sessions are valid. */
 export const MANIFEST_TRUST_MS = 500
 export const SESSION_TRUST_MS = 2_000
 
@@ -23,22 +23,22 @@ export const MAX_GENRE = 100
 /** Widths in pixels that `?w=` of a download may ask for. */
 export const THUMBNAIL_WIDTHS = [240, 480] as const
 
-/** One address opening one book counts as one read in this time. */
+/** Openings of a book by one address within this time count as one read. */
 export const READ_WINDOW_MS = 30 * 60_000
 
-/** The assistant (security T17). Characters are UTF-16 code units, as browsers count them. */
+/** Limits of the assistant (SECURITY.md §2.17). Characters are UTF-16 code units, as browsers count them. */
 export const MAX_CHAT_QUERY = 16_000
-/** Earlier turns that a question may carry, and their characters together: with the longest question in Persian they still fit a small body. */
+/** Earlier turns of a question, and their characters together. They fit a small body with the longest question. */
 export const MAX_CHAT_TURNS = 20
 export const MAX_CHAT_HISTORY = 12_000
 /** A longer answer is cut here. */
 export const MAX_CHAT_ANSWER = 16_000
-/** From the question to its last word, whatever happens in between. */
+/** From the question to the end of its answer. */
 export const CHAT_ANSWER_MS = 25_000
-/** What of the open page goes with a question (spec.md §9), in characters as a person sees them. */
+/** The excerpt of the open page that goes with a question (BEHAVIOUR.md §4.7), in characters as a person sees them. */
 export const MAX_CHAT_EXCERPT = 300
 
-/** What a browser keeps of books at most: the estimate of spec.md §9. */
+/** The size of the cache of books in a browser (BEHAVIOUR.md §9). */
 export const BROWSER_STORAGE = 10 * 1024 * 1024
-/** In characters: longer pages are kept compressed in the browser (spec.md §9). */
+/** In characters. Longer pages are compressed in the browser's cache (BEHAVIOUR.md §9). */
 export const MAX_UNCOMPRESSED_LENGTH = 1_000

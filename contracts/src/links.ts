@@ -1,6 +1,6 @@
 import { pageName, type PageExtension } from './areaNames.ts'
 
-/** Where every file of every area is read from. */
+/** The path below which all files of all areas are served. */
 export const DOWNLOAD_PATH = '/api/download/'
 
 /** The link of a file of a book's area. */

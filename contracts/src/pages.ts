@@ -3,7 +3,7 @@ import { MAX_INFO_BYTES, MAX_PAGES } from './limits.ts'
 import { isFigureName } from './areaNames.ts'
 import { contentText } from './textSchemas.ts'
 
-/** Figure file name → URL, as an info file holds it. */
+/** The map in an info file: file name of a figure → URL. */
 export const figures = z
   .record(z.string().refine(isFigureName, 'is not the name of a figure'), z.string().max(2_000))
   .refine((map) => JSON.stringify({ figures: map }).length <= MAX_INFO_BYTES, 'names too many figures')

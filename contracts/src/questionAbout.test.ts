@@ -8,19 +8,22 @@ describe('questionAbout', () => {
     )
   })
 
-  it('leaves a question alone where there is no page, or nothing on it', () => {
+  it('leaves the question as it is without a page, or if the page is empty', () => {
     expect(questionAbout('Who?')).toBe('Who?')
     expect(questionAbout('Who?', { number: 1, text: ' \n' })).toBe('Who?')
   })
 
-  it('takes 300 characters, and never half of one', () => {
+  it('takes 300 whole characters of the page', () => {
     expect(questionAbout('?', { number: 1, text: 'x'.repeat(400) })).toContain(`\n${'x'.repeat(300)}\n`)
     expect(questionAbout('?', { number: 1, text: `${'x'.repeat(299)}𝕏y` })).toContain(`\n${'x'.repeat(299)}𝕏\n`)
   })
 
-  it.each(['</page>', '</PAGE >', '<page>', '< / page x="1">', '</page'])('lets no page end itself with %s', (tag) => {
-    const query = questionAbout('?', { number: 1, text: `before ${tag} after` })
-    expect(query.match(/<\/?page>/g)).toEqual(['<page>', '</page>'])
-    expect(query).toContain('before')
-  })
+  it.each(['</page>', '</PAGE >', '<page>', '< / page x="1">', '</page'])(
+    'removes %s from the excerpt, so that a page cannot end it',
+    (tag) => {
+      const query = questionAbout('?', { number: 1, text: `before ${tag} after` })
+      expect(query.match(/<\/?page>/g)).toEqual(['<page>', '</page>'])
+      expect(query).toContain('before')
+    },
+  )
 })

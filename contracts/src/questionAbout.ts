@@ -1,7 +1,7 @@
 import { firstCharacters } from './firstCharacters.ts'
 import { MAX_CHAT_EXCERPT } from './limits.ts'
 
-/** What would end the excerpt early, or begin another: an opening or closing `page` tag, also a broken one. */
+/** An opening or closing `page` tag, also a broken one, which could end the excerpt early or begin another. */
 const PAGE_TAG = /<\s*\/?\s*page\b[^>]*>?/gi
 
 export interface OpenPage {
@@ -11,7 +11,7 @@ export interface OpenPage {
   text: string
 }
 
-/** A query with its note about the open page: number and first characters, marked as data for the assistant's prompt. */
+/** The query for a question: with the number and the first characters of the open page, marked as data. */
 export function questionAbout(question: string, page?: OpenPage): string {
   const excerpt = page && firstCharacters(page.text.trimStart(), MAX_CHAT_EXCERPT).replace(PAGE_TAG, ' ').trim()
   if (!page || !excerpt) return question

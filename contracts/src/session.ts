@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** OWASP's bound before hashing: a longer password only costs CPU. */
+/** OWASP's limit before hashing: a longer password only costs CPU. */
 const MAX_PASSWORD_BYTES = 256
 
 export const loginInput = z
@@ -13,5 +13,5 @@ export const loginInput = z
 
 export const sessionAnswer = z.object({ admin: z.boolean() }).meta({ id: 'Session' })
 
-/** Who asks: an admin, a visitor, or somebody whose signed cookie cannot be checked right now. */
+/** Who sends a request: an admin, a visitor, or 'unknown' if a signed cookie cannot be checked now. */
 export type Viewer = 'admin' | 'visitor' | 'unknown'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Control characters other than tab and line ends never belong in a text that people read; NUL stops Postgres. */
+/** Control characters other than tab and line ends, which no text for people needs. Postgres cannot store NUL. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
@@ -9,7 +9,7 @@ const isWellFormed = (text: string): boolean =>
 
 const isPlain = (text: string): boolean => isWellFormed(text) && !CONTROL.test(text)
 
-/** A text of at most `max` characters, free of control characters and broken surrogates. */
+/** A text of at most `max` characters without control characters and lone surrogates. */
 export const plainText = (max: number) =>
   z.string().max(max).refine(isPlain, 'contains characters that cannot be shown')
 

@@ -2,6 +2,7 @@ import type { Book, BookRecord } from './book.ts'
 import { resolveLanguage } from './language.ts'
 import { fileUrl, pageUrl } from './links.ts'
 
+/** All that the public form of a book is made from. */
 export interface BookFacts {
   id: string
   version: number
@@ -12,7 +13,7 @@ export interface BookFacts {
 export const BOOK_VIEWS = ['full', 'summary'] as const
 export type BookView = (typeof BOOK_VIEWS)[number]
 
-/** The book that readers are given, built from its record; a summary leaves out the links of the pages. */
+/** The public form of a book. A summary leaves out the links of the pages. */
 export function toBook({ id, version, record, totalReads }: BookFacts, view: BookView): Book {
   const { createdVersion: _, cover, ...shown } = record
   return {

@@ -11,7 +11,7 @@ const fileName = z
 
 const bucketName = bookId
 
-/** The seven actions of `POST /api/upload` (spec.md §7). */
+/** The seven actions of `POST /api/upload` (BEHAVIOUR.md §7.1). */
 export const uploadAction = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('createBucket'), bucketName }),
@@ -21,9 +21,9 @@ export const uploadAction = z
       filePath: fileName,
       fileContent: contentText,
       stage: stageName.optional(),
-      /** The etag of the file as last seen: the upload is refused when somebody else changed it. */
+      /** The expected etag of the file. The upload is refused if somebody else has changed the file. */
       ifMatch: z.string().max(600).optional(),
-      /** For a page: written as its info file in the same change. */
+      /** The figures of a page, written as its info file in the same change. */
       figures: figures.optional(),
     }),
     z.object({ action: z.literal('list'), bucketName, stage: stageName.optional() }),
@@ -43,6 +43,6 @@ export const uploadAction = z
 export type UploadAction = z.output<typeof uploadAction>
 export type UploadActionName = UploadAction['action']
 
-/** Actions that anyone who may read the book may ask for. */
+/** Actions that everyone who may read the book may use. */
 export const READ_ACTIONS: ReadonlySet<string> = new Set(['list', 'download'])
 export const UPLOAD_ACTIONS: ReadonlySet<string> = new Set(uploadAction.options.map((o) => o.shape.action.value))

@@ -9,7 +9,7 @@ const file = named.extend({
   etag: z.string(),
 })
 
-/** What each action of `POST /api/upload` answers, beside `success: true`. */
+/** The answer of each action of `POST /api/upload`, besides `success: true`. */
 export const uploadAnswers = {
   createBucket: z.object({ data: named }),
   upload: z.object({ data: file, url: z.string() }),
@@ -17,7 +17,7 @@ export const uploadAnswers = {
   delete: z.object({}),
   remove: z.object({ data: z.array(z.string()) }),
   move: z.object({ data: named }),
-  /** The text of a text file, the data URL of any other. */
+  /** `content` is the text of a text file, and the data URL of any other file. */
   download: z.object({ content: z.string(), contentType: z.string(), etag: z.string() }),
 } satisfies Record<UploadActionName, z.ZodType>
 

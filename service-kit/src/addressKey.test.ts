@@ -10,7 +10,7 @@ describe('addressKey', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('%s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key))
+  ])('maps %s to %s', (ip, key) => expect(addressKey(ip)).toBe(key))
 
   it('gives the same key to every address of a network and another to the next network', () => {
     expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::9'))

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address in IPv6 clothes, as a socket that listens on both tells it. */
+/** An IPv4-mapped IPv6 address, as a dual-stack socket reports it. */
 const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** A customer's network: one machine has all of it, so one address of it proves nothing. */
+/** Groups of a /64 network, which one customer has as a whole. */
 const NETWORK_GROUPS = 4
 
 function groupsOf(address: string): string[] {
@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(zeros).fill('0'), ...after]
 }
 
-/** What counts as one address in limits: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The key of an address in limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressKey(ip: string): string {
   const v4 = MAPPED_V4.exec(ip)?.[1]
   if (v4) return v4

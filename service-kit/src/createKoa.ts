@@ -12,18 +12,18 @@ import { requestId } from './requestId.ts'
 export interface KoaOptions {
   logger: Logger
   metrics: Registry
-  /** Whether `X-Forwarded-*` and `X-Request-Id` come from our own proxy and may be believed. */
+  /** Whether `X-Forwarded-*` and `X-Request-Id` come from our own proxy and are trusted. */
   trustProxy: boolean
 }
 
-/** The Koa app that every service starts from: id, log, metrics, inert headers, one error exit, no foreign sites. */
+/** The Koa app that every service starts from: request id, log, metrics, headers, error handler, cross-site check. */
 export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
   const app = new Koa({ proxy: trustProxy, maxIpsCount: 1 })
   const log = pinoHttp({
     logger,
     genReqId: (request: IncomingMessage) => request.id,
     customLogLevel: levelOf,
-    serializers: { req: shownRequest, res: shownResponse },
+    serializers: { req: loggedRequest, res: loggedResponse },
     customSuccessObject: withRequestId,
     customErrorObject: (request, _response, _error, line) => withRequestId(request, null, line),
   })
@@ -40,7 +40,7 @@ export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
   return app
 }
 
-/** An answer ends outside the request's own context, from which every other line has its id. */
+/** The line of a finished answer is logged outside the request's async context, which other lines take the id from. */
 const withRequestId = ({ id }: { id?: unknown }, _response: unknown, line: object) => ({ ...line, requestId: id })
 
 interface LoggedRequest {
@@ -51,14 +51,14 @@ interface LoggedRequest {
   headers: Record<string, string>
 }
 
-/** No header but this one: cookies of browsers are in them, and the services' token. */
-const shownRequest = ({ id, method, url, remoteAddress, headers }: LoggedRequest) => ({
+/** Logs no other header, because headers hold cookies and the services' token. */
+const loggedRequest = ({ id, method, url, remoteAddress, headers }: LoggedRequest) => ({
   id,
   method,
   url,
   remoteAddress,
   userAgent: headers['user-agent'],
 })
-const shownResponse = ({ statusCode }: { statusCode: number }) => ({ statusCode })
+const loggedResponse = ({ statusCode }: { statusCode: number }) => ({ statusCode })
 
 const levelOf = (_request: unknown, response: { statusCode: number }) => (response.statusCode >= 500 ? 'warn' : 'info')

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LOG_LEVELS } from './logger.ts'
 
-/** Variables that several processes read, in the one shape that they have everywhere. */
+/** Schemas of environment variables that several processes read. */
+
 export const port = z.coerce.number().int().min(0).max(65_535)
 
-/** docker-compose.yml makes its password of SECRET. */
+/** docker-compose.yml derives the password in it from SECRET. */
 export const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a postgres:// address (a SECRET in it has letters and digits only)',
@@ -24,7 +25,7 @@ export const trustProxy = z
 
 export const logLevel = (usual: (typeof LOG_LEVELS)[number]) => z.enum(LOG_LEVELS).default(usual)
 
-/** Where a service of its own listens, and what it says: the public port first, then the one for the other services. */
+/** The variables of a service that runs by itself, with its default public and internal ports. */
 export const serviceFields = (publicPort: number, internalPort: number) => ({
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(publicPort),

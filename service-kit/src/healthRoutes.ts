@@ -4,11 +4,11 @@ import { gauge } from './metrics.ts'
 
 export interface HealthOptions {
   metrics: Registry
-  /** What is missing for this service to do its work, as sentences; nothing when it is ready. */
+  /** What this service lacks to be ready, as sentences; empty if it is ready. */
   missing(): Promise<string[]>
 }
 
-/** `/healthz` (the process lives), `/readyz` (and can work; else 503 and what is missing), `/metrics`. */
+/** `/healthz` (the process runs), `/readyz` (it can work, else 503 with what is missing) and `/metrics`. */
 export function healthRoutes(app: Koa, { metrics, missing }: HealthOptions): void {
   gauge(metrics, 'hikma_ready', '1 where the service can do its work', async () =>
     (await missing()).length > 0 ? 0 : 1,
@@ -16,9 +16,9 @@ export function healthRoutes(app: Koa, { metrics, missing }: HealthOptions): voi
   app.use(async (ctx, next) => {
     if (ctx.path === '/healthz') ctx.body = { ok: true }
     else if (ctx.path === '/readyz') {
-      const faults = await missing()
-      ctx.status = faults.length > 0 ? 503 : 200
-      ctx.body = { ready: faults.length === 0, missing: faults }
+      const lacks = await missing()
+      ctx.status = lacks.length > 0 ? 503 : 200
+      ctx.body = { ready: lacks.length === 0, missing: lacks }
     } else if (ctx.path === '/metrics') {
       ctx.type = metrics.contentType
       ctx.body = await metrics.metrics()

@@ -1,4 +1,4 @@
-/** A refusal with its status and the one sentence that the person who asked may read. */
+/** An error with its HTTP status and a sentence for the person who made the request. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -27,5 +27,5 @@ export const tooManyRequests = (sentence: string, seconds: number) =>
 export const unavailable = (sentence = 'Hikma cannot answer this right now. Please try again in a moment.') =>
   new HttpError(503, sentence)
 
-/** Whether an error is a refusal that leaves no doubt: nothing was changed. */
+/** Whether an error is a 4xx, after which certainly nothing was changed. */
 export const isRefusal = (error: unknown): error is HttpError => error instanceof HttpError && error.status < 500

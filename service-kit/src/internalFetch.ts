@@ -1,8 +1,8 @@
 import { HttpError, unavailable } from './httpError.ts'
 import { currentRequestId } from './requestId.ts'
 
-/** The one fault that says that nothing was changed, and why. */
-const NO_ROOM = 507
+/** The only 5xx after which certainly nothing was changed. */
+const STORAGE_FULL = 507
 
 export interface InternalFetchOptions {
   baseUrl: string
@@ -11,8 +11,8 @@ export interface InternalFetchOptions {
 }
 
 /**
- * Calls another service's internal port. Its refusals (4xx) are thrown as they are;
- * no answer, a broken one or a 5xx is 503: what happened there is not known. A full disk (507) is passed on. 404 on a GET is null.
+ * Calls another service's internal port. Throws its 4xx and its 507 as they are, and 503 for no answer, a broken answer
+ * or another 5xx, after which the outcome is unknown. A 404 to a GET is null.
  */
 export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: InternalFetchOptions) {
   return async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}): Promise<unknown> => {
@@ -38,8 +38,8 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
     if (answer.ok) return json
     if (answer.status === 404 && method === 'GET') return null
     const sentence = (json as { error?: unknown }).error
-    const isOpen = answer.status >= 500 && answer.status !== NO_ROOM
-    if (isOpen || answer.status === 401 || typeof sentence !== 'string') {
+    const isOutcomeUnknown = answer.status >= 500 && answer.status !== STORAGE_FULL
+    if (isOutcomeUnknown || answer.status === 401 || typeof sentence !== 'string') {
       const cause = new Error(`${method} ${baseUrl}${path} was answered with ${answer.status}`)
       throw Object.assign(unavailable(), { cause })
     }

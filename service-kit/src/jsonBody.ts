@@ -3,8 +3,8 @@ import { koaBody } from 'koa-body'
 import { badRequest, tooLarge, unsupportedType } from './httpError.ts'
 
 /**
- * Reads a JSON body of at most `limit` bytes into `ctx.request.body`.
- * Another type is 415 (a form of another site can send those, security T3), a larger one 413, a broken one 400.
+ * Reads a JSON body of at most `limit` bytes into `ctx.request.body`. Throws 400 for invalid JSON, 413 for a larger
+ * body, and 415 for another type, which a form of another site could send (SECURITY.md §2.3).
  */
 export function jsonBody(limit: number): Middleware {
   const read = koaBody({
@@ -27,5 +27,5 @@ export function jsonBody(limit: number): Middleware {
   }
 }
 
-/** The body that `jsonBody` read: hostile until a schema has seen it. */
+/** The body that `jsonBody` read. It is untrusted until a schema has parsed it. */
 export const bodyOf = (ctx: Context): unknown => ctx.request.body

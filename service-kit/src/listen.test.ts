@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { type Handler, listen, listenInternally, portOf } from './listen.ts'
 import { closeServer } from './shutdown.ts'
 
-/** What proxies keep by default: nginx a minute, and no client of ours keeps longer than it is told. */
-const KEPT_BY_PROXIES_SECONDS = 60
+/** How long proxies keep idle connections open by default: nginx for a minute. */
+const PROXY_KEEP_ALIVE_SECONDS = 60
 
 const answer: Handler = (_request, response) => response.end('here')
 
-/** For how long a server says that it keeps a connection. */
-async function keptSeconds(starting: ReturnType<typeof listen>): Promise<number> {
+/** The time in seconds for which a server announces to keep a connection. */
+async function keepAliveSeconds(starting: ReturnType<typeof listen>): Promise<number> {
   const server = await starting
   try {
     const response = await fetch(`http://127.0.0.1:${portOf(server)}/`)
@@ -21,15 +21,15 @@ async function keptSeconds(starting: ReturnType<typeof listen>): Promise<number>
   }
 }
 
-test('a connection is kept for longer than a proxy in front keeps it', async () => {
-  expect(await keptSeconds(listen(answer, '127.0.0.1', 0))).toBeGreaterThan(KEPT_BY_PROXIES_SECONDS)
+test('a connection stays open for longer than a proxy keeps it', async () => {
+  expect(await keepAliveSeconds(listen(answer, '127.0.0.1', 0))).toBeGreaterThan(PROXY_KEEP_ALIVE_SECONDS)
 })
 
-test('one between services is given up before a lost one is missed', async () => {
-  expect(await keptSeconds(listenInternally(answer, '127.0.0.1', 0))).toBeLessThanOrEqual(5)
+test('a connection between services is closed after five idle seconds', async () => {
+  expect(await keepAliveSeconds(listenInternally(answer, '127.0.0.1', 0))).toBeLessThanOrEqual(5)
 })
 
-test('a connection that was opened and never used holds up no stop', async () => {
+test('a connection that was never used does not delay the stop of a server', async () => {
   const server = await listen(answer, '127.0.0.1', 0)
   const unused = connect(portOf(server), '127.0.0.1')
   await once(server, 'connection')

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import stoppable, { type StoppableServer } from 'stoppable'
 import { GRACE_MS } from './shutdown.ts'
 
-/** A slow client may take this long for its headers, and for its whole request. */
+/** The time that a client may take for its headers, and for its whole request. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
-/** Longer than a proxy or a client keeps a connection: one that is closed as it is used again loses its request. */
+/** Longer than a proxy or a client keeps an idle connection: a request is lost if the server closes it first. */
 const KEEP_ALIVE_MS = 75_000
-/** A service that lost its network and came back elsewhere must not be called at its old place for long. */
+/** Short, so that a service that comes back at another address is not called at the old one for long. */
 const INTERNAL_KEEP_ALIVE_MS = 5_000
 
-/** What answers requests: Koa's callback, or a choice among several. It handles its own failures. */
+/** Answers requests: Koa's callback, or a choice among several. Must not throw. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Listens; rejects with one clear sentence where the address cannot be had. Port 0 takes a free one. */
+/** Starts a server. Port 0 takes a free port. Throws an error with a clear sentence if the port cannot be used. */
 export function listen(handler: Handler, host: string, port: number): Promise<StoppableServer> {
   const limits = {
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -36,9 +36,9 @@ export function listen(handler: Handler, host: string, port: number): Promise<St
   })
 }
 
-/** The same for the other services alone. */
-export async function listenInternally(...where: Parameters<typeof listen>): Promise<StoppableServer> {
-  const server = await listen(...where)
+/** Starts a server for the other services. Parameters as for `listen`. */
+export async function listenInternally(...options: Parameters<typeof listen>): Promise<StoppableServer> {
+  const server = await listen(...options)
   server.keepAliveTimeout = INTERNAL_KEEP_ALIVE_MS
   return server
 }

@@ -8,7 +8,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 
 const stderr = (): DestinationStream => pino.destination({ fd: 2, sync: true })
 
-/** JSON lines on stderr, each with the id of the request that it belongs to; what signs people in never gets into them. */
+/** A logger of JSON lines on stderr, each with the id of its request. Secrets are removed from every line. */
 export const createLogger = (name: string, level: (typeof LOG_LEVELS)[number], destination = stderr()): Logger =>
   pino(
     {

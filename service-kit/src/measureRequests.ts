@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import { histogram, type Metrics } from './metrics.ts'
 
 const IN_FLIGHT = 'hikma_requests_in_flight'
-/** Asked by probes all day: they would drown what people ask. */
+/** Paths of probes, which would outnumber the requests of people. */
 const UNMEASURED = new Set(['/healthz', '/readyz', '/metrics'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
@@ -14,12 +14,12 @@ const DURATION = {
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
 }
 
-/** A service's two apps share it. */
+/** The gauge of a registry, which a service's two apps share. */
 const inFlightOf = (registry: Metrics): Gauge =>
   (registry.getSingleMetric(IN_FLIGHT) as Gauge | undefined) ??
   new Gauge({ name: IN_FLIGHT, help: 'Requests whose answers have not ended', registers: [registry] })
 
-/** Request durations in seconds by method, route pattern and status, and how many requests are under way. */
+/** Measures request durations in seconds by method, route pattern and status, and the number of requests in flight. */
 export function measureRequests(registry: Metrics): Middleware {
   const durations = histogram(registry, DURATION)
   const inFlight = inFlightOf(registry)
@@ -32,7 +32,7 @@ export function measureRequests(registry: Metrics): Middleware {
       await next()
     } finally {
       const method = METHODS.has(ctx.method) ? ctx.method : 'other'
-      // never the path itself: it holds ids, and visitors choose it
+      // not the path itself, which visitors choose and which contains ids
       stop({ method, route: String(ctx._matchedRoute ?? 'none'), status: ctx.status })
     }
   }

@@ -2,17 +2,17 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = Registry
 
-/** A registry of its own for each service, so that several live in one process. */
+/** A registry for one service, because several services may run in one process. */
 export const createMetrics = (): Metrics => new Registry()
 
-/** CPU, memory, garbage collection and the event loop's lag: of a process that is one service. */
+/** Adds metrics of the process: CPU, memory, garbage collection, event loop lag. For a process with one service. */
 export const collectProcessMetrics = (registry: Metrics): void => collectDefaultMetrics({ register: registry })
 
 type Reading = number | Readonly<Record<string, number>>
 
 /**
- * A number that is looked up whenever the metrics are read, or several by their `state`.
- * Where it cannot be known now nothing is told: a zero would be a lie.
+ * Adds a gauge that is read whenever the metrics are: a number, or several by their `state`.
+ * If `read` throws, the gauge has no value, because 0 would be wrong.
  */
 export function gauge(registry: Metrics, name: string, help: string, read: () => Reading | Promise<Reading>): Gauge {
   return new Gauge({
@@ -27,7 +27,7 @@ export function gauge(registry: Metrics, name: string, help: string, read: () =>
         if (typeof reading === 'number') this.set(reading)
         else for (const [state, value] of Object.entries(reading)) this.set({ state }, value)
       } catch {
-        // what keeps it from being known has its own metrics and logs
+        // the cause has its own metrics and logs
       }
     },
   })
@@ -41,7 +41,7 @@ export interface HistogramOptions {
   buckets: number[]
 }
 
-/** Durations in seconds, by labels of few values. Whoever asks first makes it; a service's two apps share it. */
+/** A histogram of durations in seconds. A second call with the same name returns the same histogram. */
 export const histogram = (registry: Metrics, options: HistogramOptions): Histogram =>
   (registry.getSingleMetric(options.name) as Histogram | undefined) ??
   new Histogram({ ...options, registers: [registry] })

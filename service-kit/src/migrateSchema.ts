@@ -2,31 +2,31 @@ import { runner } from 'node-pg-migrate'
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from './logger.ts'
 
-/** A migration may take longer than other statements, and may wait for another process that migrates. */
+/** Longer than for other statements, because a migration may wait for another process that migrates. */
 const MIGRATION_TIMEOUT_MS = 60_000
 
 export interface MigrateOptions {
   pool: Pool
-  /** The service's own schema: several services share a database. */
+  /** The service's own schema, because several services share a database. */
   schema: string
-  /** Where its numbered migrations are. Every statement names the schema, so that no search path matters. */
+  /** The folder of the numbered migrations, whose statements name the schema instead of relying on a search path. */
   folder: string
   logger: Logger
 }
 
-/** Brings a service's schema to its newest migration, one process at a time. */
+/** Brings a service's schema to its newest migration. Processes that migrate at once wait for each other. */
 export async function migrateSchema({ pool, schema, folder, logger }: MigrateOptions): Promise<void> {
   const client = await pool.connect()
-  // A connection that is lost between two statements is told by the next; without a listener it would end the process.
+  // if the connection is lost between two statements, the next one throws; without a listener the process would end
   client.on('error', (error) => logger.debug({ err: error }, 'the connection was lost while migrating'))
-  const patient = {
+  const dbClient = {
     query: (text: string, values?: unknown[]) =>
       client.query(Object.assign({ text, query_timeout: MIGRATION_TIMEOUT_MS }, values && { values })),
   }
   try {
     await client.query('set statement_timeout = 0')
     const done = await runner({
-      dbClient: patient as ClientBase,
+      dbClient: dbClient as ClientBase,
       dir: folder,
       direction: 'up',
       migrationsSchema: schema,
@@ -37,7 +37,7 @@ export async function migrateSchema({ pool, schema, folder, logger }: MigrateOpt
     })
     for (const { name } of done) logger.info({ migration: name }, 'migrated')
   } finally {
-    // Closed, not given back: whatever happened, its lock and its settings go with it.
+    // closes the connection, which also releases its lock and its settings
     client.release(true)
   }
 }

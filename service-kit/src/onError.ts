@@ -9,18 +9,18 @@ const SENTENCES: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
 }
 
-/** Koa's and its middlewares' own errors carry a status; their texts stay inside. */
+/** The 4xx that an error of Koa or its middleware carries, else 500. The messages of such errors are not sent. */
 const statusOf = (error: unknown): number => {
   const status = (error as { status?: unknown }).status
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
 }
 
-/** The one exit for errors: JSON with a sentence, never a stack, an internal name or another's text. */
+/** Answers every error with JSON and a sentence: no stack, no internal name, no message of a library. */
 export function onError(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
-      // the router's word for a method that it has never heard of; it is no fault of ours
+      // the router answers 501 to an unknown method, which is the client's error
       if (ctx.status === 501) ctx.status = 405
       if (ctx.status >= 400 && ctx.body == null) {
         const { status } = ctx
@@ -32,7 +32,7 @@ export function onError(logger: Logger): Middleware {
         ctx.set(error.headers)
         ctx.status = error.status
         ctx.body = { error: error.message }
-        // a refusal of ours is told by its sentence; a stack tells something of what caused it
+        // the cause is logged, because the stack of an HttpError says nothing about it
         if (error.status >= 500) logger.warn({ err: error.cause, path: ctx.path }, error.message)
         return
       }

@@ -4,8 +4,8 @@ import { badRequest } from './httpError.ts'
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /**
- * Where a request reached us, `https://host[:port]`, safe to name in a content policy. Throws 400 for a host that is none.
- * `ctx.origin` would be what the request claims in its Origin header.
+ * The origin of this site, `https://host[:port]`, safe for a content security policy. Throws 400 for an invalid host.
+ * `ctx.origin` would be the `Origin` header of the request.
  */
 export function ownOrigin(ctx: Pick<Context, 'host' | 'protocol'>): string {
   if (!HOST.test(ctx.host)) throw badRequest('The request could not be understood.')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { badRequest } from './httpError.ts'
 
-/** The first fault as a sentence that names its field. */
+/** The first issue as a sentence that names its field. */
 function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0]
   const field = issue?.path.join('.') ?? ''
@@ -10,7 +10,7 @@ function sentenceOf(error: z.ZodError): string {
   return field ? `The field '${field.slice(0, 80)}' is wrong: ${message}.` : `The request is wrong: ${message}.`
 }
 
-/** The value as the schema gives it, or 400 with a sentence. Unknown fields are dropped. */
+/** The value as the schema parses it, without unknown fields. Throws 400 with a sentence. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (!result.success) throw badRequest(sentenceOf(result.error))

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** All faults of an environment at once, each with the variable's name. */
+/** All invalid variables of an environment at once, by name. */
 export class EnvError extends Error {
-  constructor(faults: string[]) {
-    super(`Hikma cannot start. Please mend the environment:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  constructor(problems: string[]) {
+    super(`Hikma cannot start. Please mend the environment:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'EnvError'
   }
 }
 
-/** The environment as the schema gives it. An empty variable counts as absent. Throws `EnvError`. */
+/** The environment as the schema parses it. An empty variable counts as missing. Throws `EnvError`. */
 export function readEnv<Schema extends z.ZodType>(
   schema: Schema,
   env: Readonly<Record<string, string | undefined>>,

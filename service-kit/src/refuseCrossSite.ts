@@ -6,8 +6,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /**
- * Refuses a change that another site's page asks for (security T3): by `Sec-Fetch-Site`, else by `Origin`.
- * Neither header means a program, which carries no browser's cookie by accident.
+ * Refuses changes that a page of another site requests (SECURITY.md §2.3), by `Sec-Fetch-Site`, else by `Origin`.
+ * A request without either header comes from a program, which sends no cookie by accident.
  */
 export function refuseCrossSite(): Middleware {
   return (ctx, next) => {

@@ -5,10 +5,10 @@ import type { Middleware } from 'koa'
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 const current = new AsyncLocalStorage<string>()
 
-/** The id of the request that is being answered, for logs and for calls to other services. */
+/** The id of the current request, for logs and for calls to other services. */
 export const currentRequestId = (): string | undefined => current.getStore()
 
-/** One id from nginx through every service; made here where none came from a proxy that is trusted. */
+/** Takes the request id of a trusted proxy, else makes one. It is the same in all services that a request reaches. */
 export function requestId(): Middleware {
   return (ctx, next) => {
     const given = ctx.app.proxy ? ctx.get('x-request-id') : ''

@@ -4,7 +4,7 @@ import { unauthorized } from './httpError.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Lets only our own services through: `Authorization: Bearer <token>`. */
+/** Throws 401 unless the request has the services' token: `Authorization: Bearer <token>`. */
 export function requireServiceToken(token: string): Middleware {
   const expected = digest(`Bearer ${token}`)
   return (ctx, next) => {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 
-/** What every answer of a service says: it is data, and stays inert when a browser is sent straight to it (security T5). */
+/** Headers of every answer of a service: it stays inert if a browser opens it directly (SECURITY.md §2.5). */
 const INERT_HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -8,7 +8,7 @@ const INERT_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** What the product's own pages may do (security T9). `origin` is `https://host[:port]`; only its assets hold scripts. */
+/** The policy of the product's pages (SECURITY.md §2.9): scripts only from `origin` (`https://host[:port]`) `/assets/`. */
 export const pagePolicy = (origin: string): string =>
   [
     "default-src 'none'",
@@ -25,7 +25,7 @@ export const pagePolicy = (origin: string): string =>
     'trusted-types dompurify',
   ].join('; ')
 
-/** What a page with its own files in `folder` may do: run and wear them, and ask this origin. It makes no markup of text. */
+/** The policy of a page with scripts and styles in `folder`, which calls this origin and parses no text as HTML. */
 const docsPolicy = (origin: string, folder: string): string =>
   [
     "default-src 'none'",
@@ -49,10 +49,11 @@ const headersOfPage = (policy: string): Record<string, string> => ({
 /** Headers of the product's own pages and assets. */
 export const pageHeaders = (origin: string): Record<string, string> => headersOfPage(pagePolicy(origin))
 
-/** Headers of the description of the calls, whose scripts and styles are in `folder` (`/…/`). */
+/** Headers of the page that shows the API, whose scripts and styles are in `folder` (`/…/`). */
 export const docsHeaders = (origin: string, folder: string): Record<string, string> =>
   headersOfPage(docsPolicy(origin, folder))
 
+/** Sets the headers that make every answer inert. */
 export function inertHeaders(): Middleware {
   return (ctx, next) => {
     ctx.set(INERT_HEADERS)

@@ -5,7 +5,7 @@ export const SESSION_MS = 12 * 60 * 60_000
 
 const AUDIENCE = 'hikma'
 const NAME = 'hikma_session'
-/** Over https the browser itself then guarantees: this host only, Secure, whole path. */
+/** For https: the browser accepts this prefix only from this host, with `Secure` and `Path=/`. */
 const SECURE_NAME = `__Host-${NAME}`
 const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAME}=([^;]+)`)
 
@@ -24,7 +24,7 @@ export const signSession = (sessionId: string, key: Uint8Array, now: number): Pr
     .setExpirationTime(Math.floor((now + SESSION_MS) / 1000))
     .sign(key)
 
-/** The session that a `Cookie` header names, or null where there is none, it is not ours, or it has run out. */
+/** The session of a `Cookie` header, or null if it has none, its signature is not ours, or it has expired. */
 export async function readSession(
   cookieHeader: string | undefined,
   key: Uint8Array,
@@ -46,7 +46,7 @@ export async function readSession(
   }
 }
 
-/** The `Set-Cookie` header that gives (or, with an empty value, takes away) a session. */
+/** The `Set-Cookie` header that sets a session, or removes it if the value is empty. */
 export function sessionCookie(value: string, secure: boolean): string {
   const maxAge = value ? SESSION_MS / 1000 : 0
   const name = secure ? SECURE_NAME : NAME

@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import { createTerminus } from '@godaddy/terminus'
 import type { StoppableServer } from 'stoppable'
 
-/** A stop takes at most this long; requests that are being answered are answered first. */
+/** The longest time of a stop, in which requests in progress are answered. */
 export const GRACE_MS = 10_000
 
 /**
- * On SIGTERM or SIGINT: takes no new requests, answers those under way, runs `cleanUp`, ends.
- * `begin` is told first, by which a service hurries answers that could take longer than the stop may.
+ * On SIGTERM or SIGINT: runs `begin`, takes no new requests, answers those in progress, runs `cleanUp` and exits.
+ * With `begin` a service shortens answers that could take longer than a stop may.
  */
 export function stopGracefully(server: Server, cleanUp: () => Promise<void>, begin = (): void => {}): void {
   createTerminus(server, {
@@ -19,6 +19,6 @@ export function stopGracefully(server: Server, cleanUp: () => Promise<void>, beg
   })
 }
 
-/** Ends when what is being asked was answered. Connections that nobody uses are closed at once, also those never used. */
+/** Closes a server: resolves when requests in progress are answered. Idle and unused connections are closed at once. */
 export const closeServer = (server: StoppableServer): Promise<void> =>
   new Promise((resolve) => server.stop(() => resolve()))

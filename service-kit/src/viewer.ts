@@ -4,7 +4,7 @@ import type { Viewer } from '@hikma/contracts/session'
 import type { Context, Middleware } from 'koa'
 import { unauthorized, unavailable } from './httpError.ts'
 
-/** Finds out who asks, once, before anything else is done: `ctx.state.viewer`. */
+/** Looks up the viewer of each request once, for `viewerOf`. */
 export function identify(sessions: SessionCheck): Middleware {
   return async (ctx, next) => {
     ctx.state['viewer'] = await sessions.viewerOf(ctx.headers.cookie)
@@ -14,34 +14,35 @@ export function identify(sessions: SessionCheck): Middleware {
 
 export const viewerOf = (ctx: Pick<Context, 'state'>): Viewer => ctx.state['viewer'] as Viewer
 
-/** Throws unless an admin asks: 401 for a visitor, 503 where a session cannot be checked now. */
+/** Throws 401 for a visitor, and 503 if the session cannot be checked now. */
 export function assertAdmin(viewer: Viewer): void {
   if (viewer === 'visitor') throw unauthorized()
   if (viewer === 'unknown') throw unavailable('Your session cannot be checked right now. Please try again in a moment.')
 }
 
+/** Throws 401 or 503 unless an admin sends the request. */
 export function requireAdmin(): Middleware {
   return (ctx, next) => {
-    refuseUnread(ctx)
+    closeUnlessAdmin(ctx)
     assertAdmin(viewerOf(ctx))
     return next()
   }
 }
 
-/** Without a session a body that is large, or does not say how large it is, is refused before it is read (security T1). */
+/** Refuses a body over 64 kB or of unknown length before it is read, unless an admin sends it (SECURITY.md §2.1). */
 export function refuseLargeFromVisitors(): Middleware {
   return (ctx, next) => {
     const length = ctx.request.length
     const isChunked = ctx.get('transfer-encoding') !== ''
     if (isChunked || (length ?? 0) > MAX_SMALL_BODY) {
-      refuseUnread(ctx)
+      closeUnlessAdmin(ctx)
       assertAdmin(viewerOf(ctx))
     }
     return next()
   }
 }
 
-/** What is not read must not be waited for either: the connection ends with the answer. */
-function refuseUnread(ctx: Context): void {
+/** The body of a refused request is not read, so the connection is closed after the answer. */
+function closeUnlessAdmin(ctx: Context): void {
   if (viewerOf(ctx) !== 'admin') ctx.set('connection', 'close')
 }

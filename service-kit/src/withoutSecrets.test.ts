@@ -14,15 +14,15 @@ const HIDING = [
   { msg: 'sent Authorization: Bearer open-sesame' },
 ]
 
-describe('a line of the log', () => {
-  it.each(HIDING.map((given) => [JSON.stringify(given), given]))('hides what is secret in %s', (line, given) => {
+describe('withoutSecrets', () => {
+  it.each(HIDING.map((given) => [JSON.stringify(given), given]))('hides the secrets in %s', (line, given) => {
     const shown = withoutSecrets(line)
     expect(shown).not.toMatch(/sesame/)
     expect(shown).toContain('[hidden]')
     expect(Object.keys(JSON.parse(shown))).toEqual(Object.keys(given))
   })
 
-  it('keeps what is none', () => {
+  it('leaves other values as they are', () => {
     const line = JSON.stringify({
       level: 30,
       tokens: 600,
@@ -47,7 +47,7 @@ describe('a line of the log', () => {
     '',
     '\u2028',
     '"password":"x"',
-  ])('stays JSON with %j in it', (odd) => {
+  ])('returns JSON for a line with %j in it', (odd) => {
     const given = { password: odd, 'set-cookie': [odd, `${odd}; Path=/`], tokens: [[odd]], msg: odd, level: 30 }
     const shown = JSON.parse(withoutSecrets(JSON.stringify(given)))
     expect(shown).toEqual({ ...given, password: '[hidden]', 'set-cookie': '[hidden]', msg: shown.msg })

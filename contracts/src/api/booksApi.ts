@@ -19,7 +19,7 @@ const ETAG = { ETag: 'Names what was answered.' }
 
 const onlyNew = { description: '`*` asks for a new book: 412 where there is one.', schema: z.literal('*') }
 
-/** The catalogue: lists, each book, its record, its reads. */
+/** The calls of the catalogue: the list, a book, its record, its reads. */
 export const booksApi: readonly Route[] = [
   {
     id: 'listBooks',

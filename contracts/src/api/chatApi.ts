@@ -1,7 +1,7 @@
 import { chatAnswer, chatEvent, chatQuestion, chatStatus } from '../chat.ts'
 import { json, type Route } from './route.ts'
 
-/** The assistant. */
+/** The calls of the assistant. */
 export const chatApi: readonly Route[] = [
   {
     id: 'getChatStatus',

@@ -6,10 +6,10 @@ const WITH_BODY: Answers = {
   415: ['Only JSON is accepted here (application/json).'],
 }
 const FOR_ADMINS: Answers = { 401: ['Please sign in as an admin first.'] }
-/** What another site's page asks a browser to change (security T3). */
+/** Changes that a page of another site requests through a browser (SECURITY.md §2.3). */
 const CHANGING: Answers = { 403: ['Requests from other sites are refused.'] }
 const ANY: Answers = { 500: ['Something went wrong here. Please try again.'] }
-/** The session of whoever has one must be checked. */
+/** Services that check the session of every request. */
 const IDENTIFIED: Answers = {
   503: [
     'Hikma cannot answer this right now. Please try again in a moment.',
@@ -17,7 +17,7 @@ const IDENTIFIED: Answers = {
   ],
 }
 
-/** The answers of a call: its own, and those that it shares with every call of its kind. */
+/** All answers of a call: its own, and those of every call of its kind. */
 export function answersOf(route: Route): Answers {
   const shared = [
     ...(route.body ? [WITH_BODY] : []),

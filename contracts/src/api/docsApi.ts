@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-/** The files of the page. */
+/** The scripts and styles of the page that shows the API. */
 export const DOCS_FILES = ['docs.css', 'docs.js', 'schemas.js', 'tryIt.js'] as const
 
-/** This description of itself, and what the front door says of the whole. */
+/** The calls of the API description itself, and the health of the front door. */
 export const docsApi: readonly Route[] = [
   {
     id: 'getDocument',

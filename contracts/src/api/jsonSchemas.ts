@@ -4,13 +4,13 @@ export type JsonSchema = Record<string, unknown>
 
 const COMPONENTS = '#/components/schemas/'
 
-/** Bounds that every JSON number has say nothing. */
+/** Removes bounds that every safe integer meets. */
 function withoutSafeBounds(schema: JsonSchema): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
 }
 
-/** References point from wherever they are used to the one list of named schemas. */
+/** Makes every reference point to the document's list of named schemas. */
 function pointToComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pointToComponents)
   if (typeof value !== 'object' || value === null) return value
@@ -22,11 +22,11 @@ function pointToComponents(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Turns schemas into JSON Schema 2020-12, and gathers those with a name in `components`. */
+/** Converts schemas to JSON Schema 2020-12 and collects those with a name in `components`. */
 export function createJsonSchemas() {
   const components: Record<string, JsonSchema> = {}
 
-  function keep(name: string, schema: JsonSchema): void {
+  function addComponent(name: string, schema: JsonSchema): void {
     const known = components[name]
     if (known && JSON.stringify(known) !== JSON.stringify(schema))
       throw new Error(`the schema ${name} means one thing in requests and another in answers`)
@@ -36,7 +36,7 @@ export function createJsonSchemas() {
   return {
     components,
 
-    /** `input` is what a client may send, `output` what it gets. */
+    /** The JSON Schema of a request (`input`) or an answer (`output`). Throws if a name stands for two schemas. */
     of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       const made = z.toJSONSchema(schema, {
         io,
@@ -46,7 +46,7 @@ export function createJsonSchemas() {
       const { $schema: _, $defs = {}, ...own } = pointToComponents(made) as JsonSchema
       for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>)) {
         const { id: _id, ...named } = definition
-        keep(name, named)
+        addComponent(name, named)
       }
       return own
     },

@@ -19,7 +19,7 @@ const AUDIENCE_LINES: Readonly<Record<Route['audience'], string>> = {
 }
 const SECURITY = { all: [], readers: [{}, { session: [] }], admins: [{ session: [] }] } as const
 
-/** The OpenAPI 3.1 document of the routes, made of the very schemas that check requests. */
+/** The OpenAPI 3.1 document of the routes, made from the same schemas that check requests. */
 export function openApiDocument(routes: readonly Route[]) {
   const schemas = createJsonSchemas()
 

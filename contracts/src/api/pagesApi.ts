@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { book } from '../book.ts'
 import { MAX_PAGES } from '../limits.ts'
 import { pageInsert } from '../pages.ts'
-import { BAD_CHANGE, bookParams, CHANGED_MEANWHILE, fencedHeaders, NO_BOOK } from './parameters.ts'
+import { BAD_CHANGE, bookParams, CHANGED_MEANWHILE, versionedHeaders, NO_BOOK } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
 const changed = { description: 'The book as it is now.', content: json(book) }
@@ -10,7 +10,7 @@ const NO_VERSION = 'This change needs an If-Match header with the version of the
 const NOT_WHOLE = 'Page 3 is missing, so pages cannot be moved.'
 const pageParam = { description: 'The number of the page, from 1.', schema: z.int().min(1).max(MAX_PAGES) }
 
-/** Pages of a book that is published: each call is one change of the whole book. */
+/** The calls that change the pages of a published book, each in one step. */
 export const pagesApi: readonly Route[] = [
   {
     id: 'insertPage',
@@ -20,7 +20,7 @@ export const pagesApi: readonly Route[] = [
     audience: 'admins',
     summary: 'Inserts a page; those from its number on move up by one',
     params: bookParams,
-    headers: fencedHeaders,
+    headers: versionedHeaders,
     body: pageInsert,
     answers: {
       200: changed,
@@ -41,7 +41,7 @@ export const pagesApi: readonly Route[] = [
     audience: 'admins',
     summary: 'Deletes a page; those after it move down by one',
     params: { ...bookParams, page: pageParam },
-    headers: fencedHeaders,
+    headers: versionedHeaders,
     answers: {
       200: changed,
       400: ['The page must be a number.', ...BAD_CHANGE],

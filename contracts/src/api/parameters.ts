@@ -7,14 +7,14 @@ export const NO_BOOK = 'There is no such book.'
 export const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile. Please load it again.'
 
 export const NO_VIEW = `The field 'view' is wrong: Invalid option: expected one of "full"|"summary".`
-/** What every change of a book may be told of its ID and its headers. */
+/** The 400 answers to every change of a book, about its ID and its headers. */
 export const BAD_CHANGE = [
   "The field 'id' is wrong: must be 3 to 63 small letters, digits and hyphens, with no hyphen at either end.",
   'The If-Match header must be the version of the book, such as "1764000000000".',
   'The Idempotency-Key header must be 1 to 64 letters, digits and hyphens.',
 ]
 
-/** Of every call that names one book. */
+/** The path parameter of every call about one book. */
 export const bookParams: Parameters = { id: { description: 'The ID of the book.', schema: bookId } }
 
 export const viewQuery: Parameters = {
@@ -37,13 +37,13 @@ const version = (description: string) => ({
     .meta({ examples: ['"1764000000000"'] }),
 })
 
-/** Of every change of a book. */
+/** The headers of every change of a book. */
 export const changeHeaders: Parameters = {
   'If-Match': version('The version of the book that is known: 412 where it is another by now.'),
   'Idempotency-Key': idempotencyKey,
 }
-/** Of changes that only mean something on the version that was seen. */
-export const fencedHeaders: Parameters = {
+/** The headers of a change that requires the version it was made on. */
+export const versionedHeaders: Parameters = {
   'If-Match': { ...version('The version of the book that is known: 428 without it.'), required: true },
   'Idempotency-Key': idempotencyKey,
 }

@@ -7,7 +7,7 @@ import { sessionApi } from './sessionApi.ts'
 import { storageApi } from './storageApi.ts'
 import { uploadApi } from './uploadApi.ts'
 
-/** All that the world may ask (design §3). */
+/** All public calls (DESIGN.md §3). */
 export const publicApi: readonly Route[] = [
   ...booksApi,
   ...pagesApi,

@@ -6,15 +6,15 @@ export type Service = (typeof SERVICES)[number]
 /** `readers` see private books only with a session; `admins` need one for everything. */
 export type Audience = 'all' | 'readers' | 'admins'
 
-/** What a call answers where it did as asked. Without `content` it has no body. */
+/** The answer to a call that succeeded. Without `content` it has no body. */
 interface Success {
   description: string
-  /** By media type; null where the bytes are the file's own. */
+  /** The schema of each media type; null for a file. */
   content?: Readonly<Record<string, z.ZodType | null>>
-  /** Name → what it says. */
+  /** Header name → its meaning. */
   headers?: Readonly<Record<string, string>>
 }
-/** The sentences of a refusal, as they are or as an example of one that names something. */
+/** The sentences of a refusal. A sentence that contains a value is an example. */
 type Refusal = readonly string[]
 
 export type Answers = Readonly<Record<number, Success | Refusal>>
@@ -26,13 +26,13 @@ interface Parameter {
 }
 export type Parameters = Readonly<Record<string, Parameter>>
 
-/** One public call (design §3): the document is made of these, and each is a route of its service. */
+/** One public call (DESIGN.md §3), which is a route of its service and an operation of the OpenAPI document. */
 export interface Route {
-  /** Unique among all. */
+  /** Unique among all calls. */
   id: string
   service: Service
   method: 'get' | 'put' | 'post' | 'delete'
-  /** As the router of the service has it: `:id` is a segment, `*filePath` the rest. */
+  /** In the syntax of the service's router: `:id` is a segment, `*filePath` the rest. */
   path: string
   audience: Audience
   summary: string
@@ -48,7 +48,7 @@ export const isRefusal = (answer: Success | Refusal): answer is Refusal => Array
 
 export const json = (schema: z.ZodType) => ({ 'application/json': schema })
 
-/** Every refusal and every fault. */
+/** The body of every answer with an error. */
 export const errorAnswer = z
   .object({ error: z.string().meta({ description: 'A sentence for a person.' }) })
   .meta({ id: 'Error' })

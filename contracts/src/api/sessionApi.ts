@@ -3,7 +3,7 @@ import { json, type Route } from './route.ts'
 
 const path = '/api/session'
 
-/** Signing in, asking whether one is, signing out. */
+/** The calls to sign in, to ask for the session, and to sign out. */
 export const sessionApi: readonly Route[] = [
   {
     id: 'signIn',

@@ -22,7 +22,7 @@ const fileHeaders = {
   'X-Book-Pages': 'How many pages it has.',
 }
 
-/** Files as readers get them, and the list that needs no database. */
+/** The calls of readers to storage: files, and the list that needs no database. */
 export const storageApi: readonly Route[] = [
   {
     id: 'downloadFile',

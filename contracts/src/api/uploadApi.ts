@@ -17,7 +17,7 @@ const uploaded = z
   )
   .meta({ id: 'Uploaded' })
 
-/** The seven actions on a book's files (spec.md §7). */
+/** The call for the seven actions on a book's files (BEHAVIOUR.md §7.1). */
 export const uploadApi: readonly Route[] = [
   {
     id: 'actOnFiles',
