@@ -5,20 +5,20 @@ const TRANSIENT = new Set([0, 429, 502, 503, 504])
 export class ApiError extends Error {
   readonly status: number
   /** The error sentence of the server. */
-  readonly said: string | null
-  constructor(status: number, said: string | null = null) {
-    super(said ?? `The library answered ${status}`)
+  readonly serverMessage: string | null
+  constructor(status: number, serverMessage: string | null = null) {
+    super(serverMessage ?? `The library answered ${status}`)
     this.status = status
-    this.said = said
+    this.serverMessage = serverMessage
   }
 }
 
 /** The error of RTK Query as an ApiError. An answer that is not JSON, such as a proxy's page, has a status as well. */
 export function toApiError(error: unknown): ApiError {
   const { status, originalStatus, data } = error as { status?: unknown; originalStatus?: unknown; data?: unknown }
-  const { error: said } = (data ?? {}) as { error?: unknown }
+  const { error: message } = (data ?? {}) as { error?: unknown }
   const code = [status, originalStatus].find((value) => typeof value === 'number')
-  return new ApiError(typeof code === 'number' ? code : 0, typeof said === 'string' ? said : null)
+  return new ApiError(typeof code === 'number' ? code : 0, typeof message === 'string' ? message : null)
 }
 
 /** Whether a call failed with one of these statuses. */

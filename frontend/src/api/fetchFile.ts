@@ -14,7 +14,10 @@ export interface Download {
   pages: number | null
 }
 
-/** A text file of a book's area; null if it does not exist. Throws `LibraryUnavailableError`, or the signal's reason. */
+/**
+ * A text file of a book's area; null if it does not exist. Throws `LibraryUnavailableError`, the signal's reason, a
+ * TypeError for a link outside the storage, and a RangeError above 4 MB.
+ */
 export async function fetchFile(link: string, signal: AbortSignal): Promise<Download | null> {
   const path = downloadPath(link, location.origin)
   if (path === null) throw new TypeError(`Not a link into the library: ${link}`)

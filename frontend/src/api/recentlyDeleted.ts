@@ -1,4 +1,4 @@
-/** How long a list may be older than the deletion: nginx caches it for two seconds (DESIGN.md §5), plus the transfer. */
+/** A list may predate the deletion: nginx caches it for two seconds (DESIGN.md §5), and its transfer takes time. */
 const MAX_AGE_MS = 3_000
 
 const deleted = new Map<string, number>()

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import css from './App.module.css'
 
-/** Shows a message and a button to reload instead of an empty screen if rendering fails or a chunk cannot be fetched. */
+/** Shows a message and a button to reload if rendering fails, for example since a chunk cannot be fetched. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -15,7 +15,7 @@ interface HeaderProps {
   onAdmin: () => void
 }
 
-/** The product's name, which opens the library, the search and the buttons; small screens have a menu (BEHAVIOUR.md §2.1). */
+/** The header: a link to the library, the search and the buttons; small screens have a menu (BEHAVIOUR.md §2.1). */
 export function Header({ onHome, onAdmin }: HeaderProps) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE_QUERY)

@@ -6,7 +6,7 @@ import { selectIsAdmin } from './sessionSlice.ts'
 import { useIsSlow } from './useIsSlow.ts'
 
 /** Why the cached list is shown: there is no connection, the library does not answer, or it has not answered yet. */
-export type StaleReason = 'offline' | 'away' | 'slow'
+export type StaleReason = 'offline' | 'unavailable' | 'slow'
 
 export interface BookList {
   /** The books that this viewer may see; undefined while loading, or if the list failed and none is cached. */
@@ -47,6 +47,6 @@ export function useBookList(): BookList {
 
 function staleReasonOf(hasFailed: boolean, isSlow: boolean): StaleReason | null {
   // `error` remains set while the list is fetched again, so the notice does not flicker.
-  if (hasFailed) return navigator.onLine ? 'away' : 'offline'
+  if (hasFailed) return navigator.onLine ? 'unavailable' : 'offline'
   return isSlow ? 'slow' : null
 }

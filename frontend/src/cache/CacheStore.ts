@@ -15,11 +15,11 @@ export interface Change {
   retain?: ReadonlySet<unknown>
 }
 
-/** The key-value store behind the cache. Its values are not trusted: anybody with access to the browser can edit them. */
+/** The key-value store behind the cache. Its values are not trusted: they can be edited in the browser. */
 export interface CacheStore {
   readContent(key: string): Promise<unknown>
   readEntries(): Promise<unknown[]>
-  /** One transaction: `decide` takes all entries and returns the change synchronously. It is applied as a whole or not at all. */
+  /** Applies the change that `decide` synchronously derives from all entries, in one transaction. */
   change(decide: (entries: unknown[]) => Change): Promise<void>
   /** Deletes all contents and entries, and the database itself if it cannot be written. */
   clear(): Promise<void>

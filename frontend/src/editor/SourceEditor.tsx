@@ -26,7 +26,7 @@ export interface SourceEditorProps {
 /** Without folding, and without CodeMirror's search in favour of the browser's. */
 const SETUP = { foldGutter: false, searchKeymap: false, highlightActiveLineGutter: false, syntaxHighlighting: false }
 
-/** An editor for the source of a page, with syntax highlighting. Tab leaves it, so that keyboard users are not trapped. */
+/** An editor for the source of a page. Tab leaves it, so that keyboard users are not trapped. */
 export function SourceEditor(props: SourceEditorProps) {
   const { text, onChange, ext, direction, label, readOnly = false, onReady } = props
   const extensions = useMemo(

@@ -45,7 +45,7 @@ async function loadWithRetry<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> 
   return load()
 }
 
-/** A component that is loaded when it is first rendered. If that fails after retries, `fallback` is rendered or the error thrown. */
+/** A component that is loaded on its first render. After failed retries it renders `fallback` or throws the error. */
 export const lazyWithRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ComponentType<Props>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readDataUrl } from '../lib/readDataUrl.ts'
 
-/** A data URL of an image file with this media type, since the content security policy forbids `blob:`. Null for other types. */
+/** A data URL of an image file, since the content security policy forbids `blob:`; null for any other media type. */
 export function useFileUrl(file: Blob | null, type: string | null): string | null {
   const [read, setRead] = useState<{ file: Blob; url: string } | null>(null)
   useEffect(() => {

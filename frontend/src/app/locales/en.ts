@@ -56,7 +56,7 @@ export const en = {
   },
   offline: {
     offline: 'You are offline. This is the list as it was last seen.',
-    away: 'The library cannot be reached. This is the list as it was last seen.',
+    unavailable: 'The library cannot be reached. This is the list as it was last seen.',
     slow: 'The library is slow to answer. This is the list as it was last seen.',
   },
   crash: {

@@ -14,7 +14,7 @@ interface CoverProps {
   isSmall?: boolean
 }
 
-/** The picture of a book, or a cover generated from its id, title and author. Decorative: the card has the same texts. */
+/** The picture of a book, or a cover generated from its id, title and author. Decorative: the card has the texts. */
 export function Cover({ book, isSmall = false }: CoverProps) {
   const width = isSmall ? SMALL : LARGE
   const [isBroken, setIsBroken] = useState(false)

@@ -156,6 +156,6 @@ async function drop(id: string, step: PublishStep, options: PublishOptions): Pro
 function failureOf(error: unknown, step: PublishStep): PublishOutcome {
   const page = error instanceof PageFailed ? Number(error.message) : null
   const cause = error instanceof PageFailed ? error.cause : error
-  const { status, said } = cause instanceof ApiError ? cause : { status: 0, said: null }
+  const { status, serverMessage: said } = cause instanceof ApiError ? cause : { status: 0, serverMessage: null }
   return { kind: 'failed', step, page, status, said }
 }

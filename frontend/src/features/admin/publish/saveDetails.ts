@@ -46,7 +46,7 @@ export async function saveDetails(options: SaveOptions): Promise<SaveOutcome> {
       return (await confirmReplace(known)) ? { kind: 'saved', book: await put(known) } : { kind: 'declined' }
     }
   } catch (error) {
-    const { status, said } = error instanceof ApiError ? error : { status: 0, said: null }
+    const { status, serverMessage: said } = error instanceof ApiError ? error : { status: 0, serverMessage: null }
     return { kind: 'failed', status, said }
   }
 }
