@@ -18,7 +18,6 @@ import { ReaderTools } from './ReaderTools.tsx'
 import { useAutoHideBar } from './useAutoHideBar.ts'
 import type { Reader } from '../useReader.ts'
 import { useReaderShortcuts } from './useReaderShortcuts.ts'
-import { useShortcutHelp } from './useShortcutHelp.ts'
 import { useTextSize } from './useTextSize.ts'
 
 export interface ReaderFrameProps {
@@ -44,17 +43,9 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const { setGuard, leave } = useLeaveGuard(onClose)
   const isEditing = useSelector(selectIsEditing)
   const [size, changeSize] = useTextSize(viewport, text)
-  const help = useShortcutHelp(text)
   const bar = useAutoHideBar(isPhone, footer)
-  const [hasCharacterShortcuts, setHasCharacterShortcuts] = useReaderShortcuts({
-    reader: deferred,
-    isActive: !isEditing,
-    viewport,
-    pageInput,
-    changeSize,
-    openHelp: help.open,
-    close: onClose,
-  })
+  const options = { reader: deferred, isActive: !isEditing, viewport, text, pageInput, changeSize, close: onClose }
+  const { characters, isHelpOpen, openHelp, closeHelp } = useReaderShortcuts(options)
   useEffect(() => dialog.current?.focus(), [])
 
   // Before the first page has arrived, the dialog has the focus; the page takes it then.
@@ -64,9 +55,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
     <ReaderDialog ref={dialog} titleId={titleId} size={size}>
       <ReaderHeader book={book} titleId={titleId} index={index} onClose={leave}>
         {!isPhone && !isEditing && input}
-        {total > 0 && !isEditing && (
-          <ReaderTools isPhone={isPhone} size={size} onSize={changeSize} onHelp={help.open} />
-        )}
+        {total > 0 && !isEditing && <ReaderTools isPhone={isPhone} size={size} onSize={changeSize} onHelp={openHelp} />}
       </ReaderHeader>
       {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} />}
       {isEditing ? null : total === 0 ? (
@@ -86,14 +75,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         </>
       )}
       <PageAnnouncer book={book} index={index} total={total} isSilent={isEditing} />
-      {help.isOpen && (
-        <ShortcutHelp
-          direction={book.direction}
-          hasCharacterShortcuts={hasCharacterShortcuts}
-          onCharacterShortcuts={setHasCharacterShortcuts}
-          onClose={help.close}
-        />
-      )}
+      {isHelpOpen && <ShortcutHelp direction={book.direction} characters={characters} onClose={closeHelp} />}
     </ReaderDialog>
   )
 })

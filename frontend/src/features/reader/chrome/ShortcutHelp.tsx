@@ -6,19 +6,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { useBackLayer } from '../../../ui/useBackLayer.ts'
 import { KeyCap } from './KeyCap.tsx'
 import css from './ShortcutHelp.module.css'
+import type { CharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'
 import { shortcutsFor } from '../navigation/shortcuts.ts'
 import { canFillScreen } from './useFullScreen.ts'
 
 interface ShortcutHelpProps {
   direction: Direction
-  /** Whether letters and signs are shortcuts. */
-  hasCharacterShortcuts: boolean
-  onCharacterShortcuts: (isOn: boolean) => void
+  characters: CharacterShortcuts
   onClose: () => void
 }
 
 /** A dialog with the shortcuts of this book, from the table that the key listener uses. */
-export function ShortcutHelp({ direction, hasCharacterShortcuts, onCharacterShortcuts, onClose }: ShortcutHelpProps) {
+export function ShortcutHelp({ direction, characters, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,8 +28,6 @@ export function ShortcutHelp({ direction, hasCharacterShortcuts, onCharacterShor
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current.close()
   }
-
-  const shown = shortcutsFor(direction).filter(({ action }) => action !== 'fullScreen' || canFillScreen())
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeOnBackdrop}>
       <div className={css.content}>
@@ -42,31 +39,35 @@ export function ShortcutHelp({ direction, hasCharacterShortcuts, onCharacterShor
             <X size={20} aria-hidden="true" />
           </Button>
         </div>
-        <dl className={css.keys}>
-          {shown.map(({ action, strokes }) => (
-            <div key={action} className={css.row}>
-              <dt>{t(`reader.keys.${action}`)}</dt>
-              <dd className={css.keyStrokes}>
-                {strokes.map((stroke) => (
-                  <KeyCap
-                    key={`${stroke.shift}${stroke.key}`}
-                    stroke={stroke}
-                    hasCharacterShortcuts={hasCharacterShortcuts}
-                  />
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ShortcutTable direction={direction} characters={characters} />
         <label className={css.choice}>
           <input
             type="checkbox"
-            checked={hasCharacterShortcuts}
-            onChange={(event) => onCharacterShortcuts(event.target.checked)}
+            checked={characters.isOn}
+            onChange={(event) => characters.change(event.target.checked)}
           />
           <span>{t('reader.characterKeys')}</span>
         </label>
       </div>
     </dialog>
+  )
+}
+
+function ShortcutTable({ direction, characters }: Pick<ShortcutHelpProps, 'direction' | 'characters'>) {
+  const { t } = useTranslation()
+  const shortcuts = shortcutsFor(direction).filter(({ action }) => action !== 'fullScreen' || canFillScreen())
+  return (
+    <dl className={css.keys}>
+      {shortcuts.map(({ action, strokes }) => (
+        <div key={action} className={css.row}>
+          <dt>{t(`reader.keys.${action}`)}</dt>
+          <dd className={css.keyStrokes}>
+            {strokes.map((stroke) => (
+              <KeyCap key={`${stroke.shift}${stroke.key}`} stroke={stroke} hasCharacterShortcuts={characters.isOn} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

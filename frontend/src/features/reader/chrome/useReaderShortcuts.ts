@@ -1,5 +1,6 @@
-import type { RefObject } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 import type { Step } from '../navigation/pageSteps.ts'
+import { focusPageText } from '../page/focusPageText.ts'
 import { scrollByScreen } from '../navigation/scrollByScreen.ts'
 import { useCharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'
 import { useShortcuts } from '../navigation/useShortcuts.ts'
@@ -11,17 +12,19 @@ interface ReaderShortcutsOptions {
   reader: Reader
   isActive: boolean
   viewport: RefObject<HTMLElement | null>
+  text: RefObject<HTMLElement | null>
   pageInput: RefObject<HTMLElement | null>
   changeSize: (change: TextSizeChange) => void
-  openHelp: () => void
   close: () => void
 }
 
-/** Connects the shortcuts to the reader. Returns whether letters and signs are shortcuts, and a setter for that. */
+/** Connects the shortcuts to the reader. Returns the state of the character shortcuts and of the help dialog. */
 export function useReaderShortcuts(options: ReaderShortcutsOptions) {
-  const { reader, isActive, viewport, pageInput, changeSize, openHelp, close } = options
+  const { reader, isActive, viewport, text, pageInput, changeSize, close } = options
   const { book, total, goTo, turn } = reader
-  const [hasCharacterShortcuts, setHasCharacterShortcuts] = useCharacterShortcuts()
+  const characters = useCharacterShortcuts()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const openHelp = useCallback(() => setIsHelpOpen(true), [])
   const toggleFullScreen = useFullScreen()
   const scrollOrTurn = (step: Step) => {
     if (!scrollByScreen(viewport.current, step)) turn(step)
@@ -29,7 +32,7 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
   useShortcuts({
     direction: book.direction,
     isActive,
-    hasCharacterShortcuts,
+    hasCharacterShortcuts: characters.isOn,
     onAction: {
       next: () => turn('next'),
       previous: () => turn('previous'),
@@ -45,5 +48,10 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
       close,
     },
   })
-  return [hasCharacterShortcuts, setHasCharacterShortcuts] as const
+  const closeHelp = () => {
+    setIsHelpOpen(false)
+    // The closed dialog gave the focus back with a ring, as after Tab.
+    if (document.activeElement === text.current) focusPageText(text.current)
+  }
+  return { characters, isHelpOpen, openHelp, closeHelp }
 }
