@@ -19,7 +19,7 @@ import { turnCold } from './entries/turnCold.ts'
 import { turnPrepared } from './entries/turnPrepared.ts'
 import type { Bench } from './harness/Bench.ts'
 
-/** Everything that is measured, in the order in which it is. */
+/** All benches in the order in which they run. */
 export const benches: readonly Bench[] = [
   ...throughNginx,
   readers,

@@ -1,4 +1,4 @@
-// Measures what `bench/benches.ts` lists, each beside its baseline: `make bench`, or `make bench ONLY=name,name`.
+// `make bench [ONLY=name,name]` runs the benches of `bench/benches.ts`, each beside its baseline.
 import { existsSync } from 'node:fs'
 import { chromiumOptions } from '../test-support/browser/chromium.ts'
 import { hasDocker } from '../test-support/engines/hasDocker.ts'
@@ -16,7 +16,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const isThere = {
+const isAvailable = {
   docker: () => hasDocker,
   browser: () => {
     try {
@@ -32,9 +32,9 @@ const rows: Row[] = []
 const failures: string[] = []
 
 async function measure(bench: Bench): Promise<void> {
-  const missing = bench.needs.filter((need) => !isThere[need]())
+  const missing = bench.needs.filter((need) => !isAvailable[need]())
   if (missing.length > 0) {
-    failures.push(`${bench.name} was left out: no ${missing.join(', no ')} on this machine`)
+    failures.push(`${bench.name} is skipped: no ${missing.join(', no ')} on this machine`)
     return
   }
   const start = performance.now()
@@ -57,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void resources.stop().finally(() => process.exit(130)))
 
 for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await measure(bench)
-await resources.stop().catch((error: unknown) => failures.push(`not all was stopped: ${String(error)}`))
+await resources.stop().catch((error: unknown) => failures.push(`a resource was not stopped: ${String(error)}`))
 
 console.log(`\n${formatTable(rows)}\n`)
 for (const failure of failures) console.log(failure)

@@ -11,14 +11,14 @@ import { measureMs } from '../harness/measureMs.ts'
 
 const ROUNDS = 40
 const AT_ONCE = 50
-const CROWDS = 6
+const BURSTS = 6
 const MODEL_MS = 40
 const PAGES_READ = 200
-/** So many questions are with the model at a time; others wait, or are told to come back. */
+/** The model gets so many questions at a time; others wait or are refused. */
 const IN_FLIGHT = 8
 const GOAL: Goal = { of: 'ours', at: 'p95', atMost: 50 }
 
-const slowly: Behaviour = async (response, request) => {
+const answerSlowly: Behaviour = async (response, request) => {
   await sleep(MODEL_MS)
   return says('An answer.')(response, request)
 }
@@ -42,12 +42,12 @@ async function post(url: string, body: object, more: object = {}, signal?: Abort
   if (!answer.ok) throw new Error(`${answer.status} ${text}`)
 }
 
-function askersOf({ model, url }: Assistant) {
+function createAskers({ model, url }: Assistant) {
   let asked = 0
   return {
     bare: () =>
       post(`${model.url}/chat/completions`, { model: 'bench', messages: [{ role: 'user', content: 'What?' }] }),
-    /** Each from an address of its own: one address may ask 10 times a minute. */
+    /** Each question has its own client address: one address may ask 10 times a minute. */
     ours(signal?: AbortSignal) {
       const address = `198.51.${++asked >> 8}.${asked & 255}`
       const body = { query: 'What?', company_id: 'bench', chat_id: 'bench', stream: false }
@@ -55,7 +55,7 @@ function askersOf({ model, url }: Assistant) {
     },
   }
 }
-type Askers = ReturnType<typeof askersOf>
+type Askers = ReturnType<typeof createAskers>
 
 async function oneAtATime({ bare, ours }: Askers) {
   const samples = await compare({
@@ -72,19 +72,19 @@ async function oneAtATime({ bare, ours }: Askers) {
 async function manyAtOnce({ bare, ours }: Askers) {
   const alone: number[] = []
   const answered: number[] = []
-  for (let round = 0; round < CROWDS; round++) {
+  for (let round = 0; round < BURSTS; round++) {
     alone.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => measureMs(bare)))))
     const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => measureMs(ours)))
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') answered.push(outcome.value)
   }
-  const refused = CROWDS * AT_ONCE - answered.length
-  const note = `${refused} of ${CROWDS * AT_ONCE} were told to come back; ${IN_FLIGHT} are with the model at a time`
+  const refused = BURSTS * AT_ONCE - answered.length
+  const note = `${refused} of ${BURSTS * AT_ONCE} were refused; the model gets ${IN_FLIGHT} at a time`
   const over = answered.map((ms) => ms - figureOf(alone).median)
   return rowOf({ name: 'chat-overhead-50', unit: 'ms more', ours: over, baseline: alone, goal: GOAL, note })
 }
 
-/** Pages are read while 50 questions wait for a model that says nothing, and while nobody asks. */
-async function pagesBeside({ model, url }: Assistant, { ours }: Askers) {
+/** Reads pages while 50 questions wait for a model that does not answer, and while there are no questions. */
+async function pagesWhileAsking({ model, url }: Assistant, { ours }: Askers) {
   const { get, end } = createKeepAliveGetter()
   const read = async () => {
     const times: number[] = []
@@ -93,16 +93,16 @@ async function pagesBeside({ model, url }: Assistant, { ours }: Askers) {
     return times
   }
   await read()
-  const calm = await read()
+  const alone = await read()
   model.behave(() => {})
-  const leave = new AbortController()
-  const questions = Array.from({ length: AT_ONCE }, () => ours(leave.signal).catch(() => {}))
+  const hangUp = new AbortController()
+  const questions = Array.from({ length: AT_ONCE }, () => ours(hangUp.signal).catch(() => {}))
   await model.waitForRequests(model.requests.length + IN_FLIGHT)
   const beside = await read()
-  leave.abort()
+  hangUp.abort()
   await Promise.all(questions)
   end()
-  return rowOf({ name: 'chat-pages', unit: 'ms a page', ours: beside, baseline: calm })
+  return rowOf({ name: 'chat-pages', unit: 'ms a page', ours: beside, baseline: alone })
 }
 
 export const chatOverhead: Bench = {
@@ -110,8 +110,8 @@ export const chatOverhead: Bench = {
   needs: [],
   async run(resources) {
     const assistant = await resources.shared(startAssistant)
-    assistant.model.behave(slowly)
-    const askers = askersOf(assistant)
-    return [await oneAtATime(askers), await manyAtOnce(askers), await pagesBeside(assistant, askers)]
+    assistant.model.behave(answerSlowly)
+    const askers = createAskers(assistant)
+    return [await oneAtATime(askers), await manyAtOnce(askers), await pagesWhileAsking(assistant, askers)]
   },
 }

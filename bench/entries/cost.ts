@@ -8,7 +8,7 @@ const READS = 100_000
 const CONNECTIONS = 32
 const OURS = ['nginx', 'storage-service', 'minio', 'books-service', 'postgres']
 
-/** The same reads of one address, and what they cost the services that took part. */
+/** The CPU time and memory that the services use for so many reads of one address. */
 async function costOf(stack: Stack, url: string, services: readonly string[]) {
   const before = await readUsage(stack, services)
   await stack.rate({ url, connections: CONNECTIONS, seconds: 0, amount: READS })
@@ -20,7 +20,7 @@ async function costOf(stack: Stack, url: string, services: readonly string[]) {
   return { cpu: sum(cpu), memory: sum(memory), shares: shares.join(', ') }
 }
 
-/** What an operator pays for a hundred thousand pages read by visitors, beside nginx with the same file. */
+/** CPU time and memory for a hundred thousand page reads by visitors, beside nginx with the same file. */
 export const cost: Bench = {
   name: 'cost',
   needs: ['docker'],

@@ -21,7 +21,7 @@ const ROUNDS = 8
 const BOOK = 'deleted-bench'
 const DIST = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
-/** Milliseconds from the click until `heading` is in the reader, and until the library has answered. */
+/** Deletes the first page. Gives the milliseconds from the click to the display of `heading`, and to the library's answer. */
 async function deleteFirst(page: Page, heading: string): Promise<Window['__deleted']> {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.locator('.cm-content').waitFor()
@@ -37,8 +37,8 @@ async function deleteFirst(page: Page, heading: string): Promise<Window['__delet
       'click',
       ({ timeStamp }) => {
         const frame = () => {
-          const seen = document.querySelector('[role=dialog] section > :not([inert]) h2')?.textContent
-          if (seen !== wanted) return requestAnimationFrame(frame)
+          const current = document.querySelector('[role=dialog] section > :not([inert]) h2')?.textContent
+          if (current !== wanted) return requestAnimationFrame(frame)
           time.shown = performance.now() - timeStamp
           const wait = setInterval(() => {
             if (time.saved === 0) return
@@ -60,8 +60,11 @@ async function deleteFirst(page: Page, heading: string): Promise<Window['__delet
 
 const TEXTS = Array.from({ length: PAGES }, (_page, at) => `<h2>Chapter ${at + 1}</h2>`)
 
-/** Reads page after page until `isOver`, and looks whether each belongs to the version that its answer names. */
-async function readAllTheTime(url: string, reader: { isOver: boolean; reads: number; failed: number; mixed: number }) {
+/** Reads pages until `isOver` and checks that each belongs to the version that its answer names. */
+async function readContinuously(
+  url: string,
+  reader: { isOver: boolean; reads: number; failed: number; mixed: number },
+) {
   for (let at = 0; !reader.isOver; at = (at + 37) % (PAGES - ROUNDS)) {
     const answer = await fetch(`${url}/api/download/${BOOK}/${at + 1}.html`)
     const text = await answer.text()
@@ -72,7 +75,7 @@ async function readAllTheTime(url: string, reader: { isOver: boolean; reads: num
   }
 }
 
-/** The first page of 500 deleted in a browser, on MinIO and Postgres, while a visitor reads the book all the time. */
+/** Deletes the first of 500 pages in a browser, on MinIO and Postgres, while a visitor reads the book. */
 export const deletedPage: Bench = {
   name: 'page-delete-seen',
   needs: ['docker', 'browser'],
@@ -90,7 +93,7 @@ export const deletedPage: Bench = {
     await page.getByRole('heading', { name: 'Chapter 1', exact: true }).waitFor()
     await page.evaluate(NAME_HELPER)
     const reader = { isOver: false, reads: 0, failed: 0, mixed: 0 }
-    const reading = readAllTheTime(front.url, reader)
+    const reading = readContinuously(front.url, reader)
     const times = { shown: [] as number[], saved: [] as number[] }
     try {
       for (let round = 0; round < ROUNDS; round++) {

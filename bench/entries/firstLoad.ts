@@ -12,7 +12,7 @@ async function scriptsRow(note?: string): Promise<Row> {
   return rowOf({ ...row, goal: { of: 'ours', atMost: 135 } })
 }
 
-/** The library in a browser that never saw it, as Lighthouse has it: simulated slow 4G, CPU ÷ 4. */
+/** The first load of the library in a new browser, measured by Lighthouse: simulated slow 4G, CPU ÷ 4. */
 export const firstLoad: Bench = {
   name: 'first-load',
   needs: ['browser'],

@@ -21,8 +21,8 @@ import { measureMs } from '../harness/measureMs.ts'
 const BOOKS = [10, 100, 1_000, 10_000]
 const PAGES = [10, 100, 1_000]
 const PAGES_OF_MANY = 10
-/** What counts as flat: one figure each, with what else the machine does in it. */
-const FLAT = 1.5
+/** The largest ratio that counts as flat: each cost is one figure, which other work of the machine disturbs. */
+const MAX_FLAT_RATIO = 1.5
 const LISTS = 15
 const LISTINGS = 7
 const BOOK = 'growth'
@@ -34,13 +34,13 @@ const startFolder: Start<string> = async (onStop) => {
   return folder
 }
 
-/** A call's cost at the largest size beside its cost at the smallest one, flat where it shall be. */
+/** Each call's cost at the largest size beside its cost at the smallest one; a goal is set for those that must be flat. */
 function rowsOf(name: string, sizes: readonly number[], costs: readonly Costs[], isFlat: (call: string) => boolean) {
   const unit = `ms at ${sizes.at(-1)?.toLocaleString('en')} beside ${sizes[0]}`
   return CALLS.map((call) => {
     const [least, most] = [costs[0]?.[call] ?? Number.NaN, costs.at(-1)?.[call] ?? Number.NaN]
     const row = { name: `${name}: ${call}`, unit, ours: [most], baseline: [least] }
-    return rowOf(isFlat(call) ? { ...row, goal: { of: 'ratio', atMost: FLAT } } : row)
+    return rowOf(isFlat(call) ? { ...row, goal: { of: 'ratio', atMost: MAX_FLAT_RATIO } } : row)
   })
 }
 
@@ -58,14 +58,14 @@ const draw = (file: string, title: string, x: string, sizes: readonly number[], 
     }),
   )
 
-/** What the reconciler asks every five seconds: which manifests there are, in ms. */
-async function listingOf(service: ReturnType<typeof createStorage>): Promise<number> {
+/** The time in ms of listing all manifests, which the reconciler does every five seconds. */
+async function measureListing(service: ReturnType<typeof createStorage>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < LISTINGS; round++) times.push(await measureMs(() => service.changes.manifestEtags()))
   return figureOf(times).median
 }
 
-async function moreBooks(folder: string): Promise<Row[]> {
+async function growBooks(folder: string): Promise<Row[]> {
   const costs: Costs[] = []
   const listings: number[] = []
   let known = 0
@@ -74,8 +74,8 @@ async function moreBooks(folder: string): Promise<Row[]> {
     linkAreas(folder, BOOK, known, total)
     known = total
     const store = await createDirectoryStore(folder)
-    listings.push(await listingOf(createStorage(store)))
-    // spread over all of them, as readers are
+    listings.push(await measureListing(createStorage(store)))
+    // the calls are spread over all books, like those of readers
     costs.push(
       await measureCosts(
         () => createStorage(store),
@@ -85,10 +85,10 @@ async function moreBooks(folder: string): Promise<Row[]> {
     )
   }
   await draw('books', 'More books, one process', 'books', BOOKS, costs)
-  return [...rowsOf('growth books', BOOKS, costs, () => true), eachRow('growth manifests', listings)]
+  return [...rowsOf('growth books', BOOKS, costs, () => true), perBookRow('growth manifests', listings)]
 }
 
-async function morePages(name: string, title: string, store: ObjectStore): Promise<Row[]> {
+async function growPages(name: string, title: string, store: ObjectStore): Promise<Row[]> {
   const service = createStorage(store)
   const costs: Costs[] = []
   for (const pages of PAGES) {
@@ -106,15 +106,15 @@ async function morePages(name: string, title: string, store: ObjectStore): Promi
   return rowsOf(`growth ${name}`, PAGES, costs, (call) => call === 'page read')
 }
 
-/** A call whose answer grows with the library: what each book in it costs at the largest size beside the one before. */
-function eachRow(name: string, times: readonly number[]): Row {
+/** For a call whose answer grows with the library: the cost of one book at the largest size beside the size before. */
+function perBookRow(name: string, times: readonly number[]): Row {
   const each = (at: number) => ((times.at(at) ?? Number.NaN) / (BOOKS.at(at) ?? 1)) * 1000
   const unit = `µs a book at ${BOOKS.at(-1)?.toLocaleString('en')} beside ${BOOKS.at(-2)?.toLocaleString('en')}`
-  return rowOf({ name, unit, ours: [each(-1)], baseline: [each(-2)], goal: { of: 'ratio', atMost: FLAT } })
+  return rowOf({ name, unit, ours: [each(-1)], baseline: [each(-2)], goal: { of: 'ratio', atMost: MAX_FLAT_RATIO } })
 }
 
-/** The list made anew, whose answer grows with the library: what a book in it costs. */
-async function longerList(): Promise<Row[]> {
+/** Measures the list after a change, per book: its answer grows with the library. */
+async function growList(): Promise<Row[]> {
   const { pool, stop } = await startPGlite()
   const catalogue = await startCatalogue(pool)
   const { get, end } = createKeepAliveGetter()
@@ -134,12 +134,12 @@ async function longerList(): Promise<Row[]> {
   const points = BOOKS.map((x, at) => ({ x, y: times[at] ?? 1 }))
   await writeFile(
     `${PLOTS}list.svg`,
-    drawPlot({ title: 'The whole list, made anew', x: 'books', y: 'ms', series: [{ name: 'list', points }] }),
+    drawPlot({ title: 'The whole list, after a change', x: 'books', y: 'ms', series: [{ name: 'list', points }] }),
   )
-  return [eachRow('growth list', times)]
+  return [perBookRow('growth list', times)]
 }
 
-/** What each call costs as the library and its books grow; a plot for each in `docs/performance`. */
+/** The cost of each call as the library and its books grow, with a plot for each in `docs/performance`. */
 export const growth: Bench = {
   name: 'growth',
   needs: ['docker'],
@@ -147,10 +147,10 @@ export const growth: Bench = {
     const folder = await resources.shared(startFolder)
     const { store } = await resources.shared(startServices)
     return [
-      ...(await longerList()),
-      ...(await moreBooks(join(folder, 'books'))),
-      ...(await morePages('pages', 'More pages, one process', await createDirectoryStore(join(folder, 'pages')))),
-      ...(await morePages('pages-minio', 'More pages, MinIO', store)),
+      ...(await growList()),
+      ...(await growBooks(join(folder, 'books'))),
+      ...(await growPages('pages', 'More pages, one process', await createDirectoryStore(join(folder, 'pages')))),
+      ...(await growPages('pages-minio', 'More pages, MinIO', store)),
     ]
   },
 }

@@ -4,7 +4,7 @@ import { startBrowser } from '../harness/openSlowPage.ts'
 import { startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
 import { measureLayoutShifts } from '../harness/measureLayoutShifts.ts'
 
-/** How much library and reader move by themselves, at three widths and in both languages. */
+/** Layout shifts of library and reader, at three widths and in both languages. */
 export const layoutShift: Bench = {
   name: 'layout-shift',
   needs: ['browser'],

@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-/** Milliseconds from the next click to the end of the first frame that has something at `selector`. */
-async function timeClick(page: Page, selector: string): Promise<void> {
+/** Times the next click, in ms, to the end of the first frame with an element at `selector`. */
+async function timeNextClick(page: Page, selector: string): Promise<void> {
   await page.evaluate(NAME_HELPER)
   await page.evaluate((wanted) => {
     window.__clickToPaint = new Promise((resolve) => {
@@ -35,28 +35,28 @@ async function timeClick(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
-/** In a browser that never saw this library. */
-async function open(browser: Browser, url: string, title: string): Promise<number> {
+/** Opens a book in a new browser context. Gives the ms from the click on its card to its first page. */
+async function openInNewContext(browser: Browser, url: string, title: string): Promise<number> {
   const { page } = await openSlowPage(browser, url)
   await page.goto('/')
   await cardOf(page, title).waitFor()
   await page.waitForLoadState('networkidle')
-  await timeClick(page, PAGE_HEADING)
+  await timeNextClick(page, PAGE_HEADING)
   await cardOf(page, title).click()
   const time = await page.evaluate(() => window.__clickToPaint)
   await page.context().close()
   return time
 }
 
-/** From the click on a card to its first page: what a book of 500 pages costs more than one of 5. */
+/** The time from the click on a card to the first page: a book of 500 pages beside one of 5. */
 export const openBook: Bench = {
   name: 'open-book',
   needs: ['browser'],
   async run(resources) {
     const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
     const samples = await compare({
-      ours: () => open(browser, library.url, LONG_TITLE),
-      baseline: () => open(browser, library.url, SHORT_TITLE),
+      ours: () => openInNewContext(browser, library.url, LONG_TITLE),
+      baseline: () => openInNewContext(browser, library.url, SHORT_TITLE),
       rounds: ROUNDS,
     })
     return [rowOf({ name: 'open-book', unit: 'ms', goal: { of: 'ratio', atLeast: 0.9, atMost: 1.1 }, ...samples })]

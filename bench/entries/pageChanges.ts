@@ -38,7 +38,7 @@ const pageSave: Bench = {
   },
 }
 
-/** The way without an index: each object is copied to the name before it. */
+/** The baseline does without an index: it copies each object to the name before it. */
 const pageDelete: Bench = {
   name: 'page-delete-500',
   needs: ['docker'],
@@ -48,7 +48,7 @@ const pageDelete: Bench = {
     const path = `/api/books-db/${BOOK}`
     const samples = await compare({
       async ours() {
-        // who asks knows the version already: the reader shows the book
+        // not timed: a reader that shows the book knows its version
         const { version } = JSON.parse(await admin.call('GET', path)) as { version: number }
         return measureMs(() => admin.call('DELETE', `${path}/pages/1`, undefined, { 'if-match': `"${version}"` }))
       },

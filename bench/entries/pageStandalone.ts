@@ -21,7 +21,7 @@ const startBareFile: Start<string> = async (onStop) => {
   return startChild(new URL('../stack/bareFileServer.ts', import.meta.url), [folder], onStop)
 }
 
-/** A page from the one process beside a bare Koa that sends the same file. */
+/** A page of the standalone process beside a bare Koa that sends the same file. */
 export const pageStandalone: Bench = {
   name: 'page-standalone',
   needs: [],

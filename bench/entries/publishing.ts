@@ -11,7 +11,7 @@ import { measureMs } from '../harness/measureMs.ts'
 const PAGES = 500
 const ROUNDS = 3
 const INFO = Buffer.from('{"figures":{}}')
-const ONLY_NEW = { ifNoneMatch: '*' } as const
+const IF_ABSENT = { ifNoneMatch: '*' } as const
 const TEXT = '<p>Nobody had told the translator that margins remember what was written there.</p>'.repeat(30)
 
 async function startEmbedded(onStop: (stop: () => Promise<unknown>) => void) {
@@ -23,12 +23,12 @@ async function startEmbedded(onStop: (stop: () => Promise<unknown>) => void) {
   return { store, admin: await createAdminClient(replica) }
 }
 
-/** The writes of a publish without the publish: each page and its info file together, only where none is. */
+/** Only the writes of a publish: each page with its info file, if absent. */
 const putAll = (store: ObjectStore, id: string, pages: readonly string[]) =>
   runConcurrently(pages, (page, at) =>
     Promise.all([
-      store.put(`areas/bare-${id}/${at}.page`, Buffer.from(page), ONLY_NEW),
-      store.put(`areas/bare-${id}/${at}.info`, INFO, ONLY_NEW),
+      store.put(`areas/bare-${id}/${at}.page`, Buffer.from(page), IF_ABSENT),
+      store.put(`areas/bare-${id}/${at}.info`, INFO, IF_ABSENT),
     ]),
   )
 
@@ -47,7 +47,7 @@ async function publishRow(name: string, { store, admin }: { store: ObjectStore; 
   return rowOf({ name, unit: 'ms', goal: { of: 'ratio', atMost: 1.3 }, ...samples })
 }
 
-/** 500 pages, staged, through the public calls, beside the same writes put straight into the store. */
+/** Publishes 500 pages by the public calls, beside the same writes directly to the store. */
 export const publishing: Bench = {
   name: 'publish-500',
   needs: ['docker'],

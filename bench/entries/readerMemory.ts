@@ -7,21 +7,21 @@ import { LONG_PAGES, LONG_TITLE, startBenchLibrary } from '../harness/startBench
 
 const FEW = 10
 
-/** Megabytes of live objects. */
+/** The megabytes of live objects. */
 async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   return usedSize / 2 ** 20
 }
 
-/** What a reader's browser holds after a long book, beside after its first pages. */
+/** The memory of a reader's browser after a long book, beside after its first pages. */
 export const readerMemory: Bench = {
   name: 'reader-memory',
   needs: ['browser'],
   async run(resources) {
     const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
     const { page, cdp } = await openSlowPage(browser, library.url)
-    // without it each turn would wait for the one before
+    // with motion each page turn would wait for the animation of the one before
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { heading } = await openBook(page, LONG_TITLE)
     await heading('Chapter 1').waitFor()

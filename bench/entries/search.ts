@@ -7,7 +7,7 @@ import { startBenchLibrary } from '../harness/startBenchLibrary.ts'
 import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const BOOKS = 10_000
-/** Typed and taken back letter by letter. */
+/** So many words are typed and deleted letter by letter. */
 const WORDS_TYPED = 4
 const REST_MS = 700
 
@@ -17,8 +17,8 @@ interface Times {
   baseline: number[]
 }
 
-/** From a key to its letter in the field and to the first of the books that are found, beside a bare page. */
-async function typed(resources: Resources, cpu: number): Promise<Times> {
+/** Times each key press to the letter in the field and to the first result, beside a key press on a bare page. */
+async function typeWords(resources: Resources, cpu: number): Promise<Times> {
   const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
   const { page: bare } = await openSlowPage(browser, library.url, { cpu })
   await prepareBarePage(bare)
@@ -29,7 +29,7 @@ async function typed(resources: Resources, cpu: number): Promise<Times> {
   await page.getByRole('searchbox').click()
   await page.waitForTimeout(REST_MS * 2)
   await timeKeys(page, { letter: 'input[type=search]', results: 'main li h2' })
-  // Each key changes the first book that is found.
+  // each key changes the first result
   const keys = [...'1234'.split(''), ...Array<string>(4).fill('Backspace')]
   for (let word = 0; word < WORDS_TYPED; word++) await pressKeysInTurn(bare, page, keys, REST_MS)
   const times = {
@@ -41,16 +41,16 @@ async function typed(resources: Resources, cpu: number): Promise<Times> {
   return times
 }
 
-/** On this machine as it is, and on one a quarter as fast. */
+/** Search at full CPU speed and at a quarter of it. */
 export const search: Bench = {
   name: 'search-10k',
   needs: ['browser'],
   async run(resources) {
-    const [swift, slow] = [await typed(resources, 1), await typed(resources, 4)]
+    const [fast, slow] = [await typeWords(resources, 1), await typeWords(resources, 4)]
     const rows = (name: string, { letter, results, baseline }: Times, goal: { goal?: Goal }) => [
       rowOf({ name, unit: 'ms', ours: results, baseline, ...goal }),
       rowOf({ name: `${name}-letter`, unit: 'ms', ours: letter, baseline, ...goal }),
     ]
-    return [...rows('search-10k', swift, { goal: { of: 'ours', atMost: 50 } }), ...rows('search-10k-cpu-4', slow, {})]
+    return [...rows('search-10k', fast, { goal: { of: 'ours', atMost: 50 } }), ...rows('search-10k-cpu-4', slow, {})]
   },
 }

@@ -9,15 +9,15 @@ import type { ReadersOptions } from '../stack/readersMain.ts'
 import { sumMegabytes, readUsage } from '../stack/readUsage.ts'
 
 const PARTS = ['nginx', 'storage-service', 'books-service', 'chat-service', 'postgres', 'minio']
-/** Of those that we build: what they stand on. */
-const BASES: Readonly<Record<string, string>> = {
+/** The base images of the images that we build. */
+const BASE_IMAGES: Readonly<Record<string, string>> = {
   nginx: 'nginx:1.28',
   'storage-service': 'node:24-trixie-slim',
   'books-service': 'node:24-trixie-slim',
   'chat-service': 'node:24-trixie-slim',
 }
 const REST_MS = 15_000
-const READ: ReadersOptions = {
+const READERS: ReadersOptions = {
   url: 'http://nginx/api/download/footprint/N.html',
   readers: 200,
   pages: 20,
@@ -28,7 +28,7 @@ const READ: ReadersOptions = {
 const megabytesOfImage = async (image: string): Promise<number> =>
   Number(await docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6
 
-/** What an operator's machine gives for the stack: the time of a start from built images, memory, and disk for images. */
+/** What the stack needs: the time of a start from built images, memory, and disk space for images. */
 export const stackFootprint: Bench = {
   name: 'stack',
   needs: ['docker'],
@@ -36,25 +36,25 @@ export const stackFootprint: Bench = {
     const project = await createComposeProject('bench', ['bench/stack/docker-compose.yml'], { BENCH_FILES: '/tmp' })
     const { name, url, compose, build, remove } = project
     try {
-      await build(Object.keys(BASES))
+      await build(Object.keys(BASE_IMAGES))
       const began = performance.now()
       await compose('up', '--detach', '--wait', ...PARTS)
       const seconds = (performance.now() - began) / 1000
 
       const admin = clientAt(url)
       await admin.signIn()
-      await publishPages(admin, 'footprint', makePageTexts(READ.pages))
+      await publishPages(admin, 'footprint', makePageTexts(READERS.pages))
       await sleep(REST_MS)
       const rest = sumMegabytes(await readUsage(project, PARTS))
 
       await compose('up', '--detach', 'load')
-      const reading = compose('exec', '-T', 'load', 'node', '/app/bench/stack/readersMain.ts', JSON.stringify(READ))
-      await sleep((READ.seconds * 1000) / 2)
+      const reading = compose('exec', '-T', 'load', 'node', '/app/bench/stack/readersMain.ts', JSON.stringify(READERS))
+      await sleep((READERS.seconds * 1000) / 2)
       const busy = sumMegabytes(await readUsage(project, PARTS))
       await reading
 
       const images = await Promise.all(
-        Object.entries(BASES).map(async ([part, base]) => {
+        Object.entries(BASE_IMAGES).map(async ([part, base]) => {
           const over = (await megabytesOfImage(`${name}-${part}`)) - (await megabytesOfImage(base))
           return { part, over }
         }),

@@ -12,15 +12,15 @@ import { PASSWORD } from '../../test-support/engines/secrets.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STARTS = 5
 
-async function stopped(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
-  // make and what it started are one group
+  // make and its children are one process group
   process.kill(-child.pid, 'SIGTERM')
   await once(child, 'exit')
 }
 
-/** Seconds until `make start` is open and has answered for its list. */
-async function secondsToAnswer(dataDir: string): Promise<number> {
+/** The seconds from `make start` to its answer for the list of books. */
+async function measureStart(dataDir: string): Promise<number> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: PASSWORD }
   const began = performance.now()
   const child = spawn('make', ['--silent', 'start'], {
@@ -40,11 +40,11 @@ async function secondsToAnswer(dataDir: string): Promise<number> {
     }
     throw new Error('make start did not open')
   } finally {
-    await stopped(child)
+    await stop(child)
   }
 }
 
-/** A built tree and a library that is there already; noted is the first start of all, which makes it. */
+/** Starts from a build with an existing library. The note has the first start, which creates the library. */
 export const startWarm: Bench = {
   name: 'start-warm',
   needs: [],
@@ -52,10 +52,10 @@ export const startWarm: Bench = {
     const folder = await mkdtemp(join(tmpdir(), 'hikma-bench-'))
     try {
       const dataDir = join(folder, 'data')
-      const first = await secondsToAnswer(dataDir)
+      const first = await measureStart(dataDir)
       const ours: number[] = []
-      for (let start = 0; start < STARTS; start++) ours.push(await secondsToAnswer(dataDir))
-      const note = `the very first start, with database and sample books made: ${first.toFixed(1)} s`
+      for (let start = 0; start < STARTS; start++) ours.push(await measureStart(dataDir))
+      const note = `the first start, which creates database and sample books: ${first.toFixed(1)} s`
       return [rowOf({ name: 'start-warm', unit: 's', ours, goal: { of: 'ours', atMost: 2 }, note })]
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -8,29 +8,29 @@ const CONNECTIONS = 32
 const SECONDS = 2
 const ROUNDS = 5
 
-type Asked = Pick<RateOptions, 'url' | 'headers' | 'status'>
+type Target = Pick<RateOptions, 'url' | 'headers' | 'status'>
 
-/** Answers per second of two addresses in the network of compose, in turn. */
+/** Compares the answers per second of two addresses in the network of compose. */
 const ratesBench = (
   name: string,
   goal: Goal,
-  asked: (stack: Stack) => Promise<{ ours: Asked; baseline: Asked }>,
+  targetsOf: (stack: Stack) => Promise<{ ours: Target; baseline: Target }>,
 ): Bench => ({
   name,
   needs: ['docker'],
   async run(resources) {
     const stack = await resources.shared(startStack)
-    const { ours, baseline } = await asked(stack)
-    const rate = (one: Asked) => () => stack.rate({ ...one, connections: CONNECTIONS, seconds: SECONDS })
+    const { ours, baseline } = await targetsOf(stack)
+    const rate = (target: Target) => () => stack.rate({ ...target, connections: CONNECTIONS, seconds: SECONDS })
     const samples = await compare({ ours: rate(ours), baseline: rate(baseline), rounds: ROUNDS })
     return [rowOf({ name, unit: 'req/s', goal, ...samples })]
   },
 })
 
-/** What nginx gives of its own tells by which etag it will say 304. */
+/** The etag for which the bare nginx answers 304. */
 async function etagOfFile({ compose }: Stack): Promise<string> {
-  const said = await compose('exec', '-T', 'bare-nginx', 'curl', '-sI', 'http://127.0.0.1/list.json')
-  return /^etag: (.+?)\r?$/im.exec(said)?.[1] ?? ''
+  const headers = await compose('exec', '-T', 'bare-nginx', 'curl', '-sI', 'http://127.0.0.1/list.json')
+  return /^etag: (.+?)\r?$/im.exec(headers)?.[1] ?? ''
 }
 
 export const throughNginx: readonly Bench[] = [

@@ -11,7 +11,7 @@ import { PAGE_HEADING } from './turnPrepared.ts'
 const NETWORK_MS = 100
 const JUMPS = 12
 
-/** One page over the slowed network and nothing else, in ms. */
+/** The time in ms to fetch one page over the slowed network. */
 const fetchAlone = (page: Page, number: number): Promise<number> =>
   page.evaluate(async (path) => {
     const began = performance.now()
@@ -19,7 +19,7 @@ const fetchAlone = (page: Page, number: number): Promise<number> =>
     return performance.now() - began
   }, `/api/download/${LONG}/${number}.html`)
 
-/** A jump to a page that nothing has prepared, beside the network alone. */
+/** A jump to a page that is not prepared, beside the network alone. */
 export const turnCold: Bench = {
   name: 'turn-cold',
   needs: ['browser'],

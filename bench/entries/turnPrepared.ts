@@ -7,11 +7,12 @@ import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/
 
 const SLOWDOWN = 4
 const TURNS = 30
-/** Between two presses: enough for the next page to be made ready on the slowed machine. */
+/** The pause between two presses, in which the slowed browser prepares the next page. */
 const REST_MS = 700
+/** The heading of the page that is shown. */
 export const PAGE_HEADING = '[role=dialog] section > :not([inert]) h2'
 
-/** From key to paint, beside a bare page in the same browser: what the browser and the machine cost by themselves. */
+/** The time from key to paint, beside a bare page in the same browser, which costs what browser and machine cost. */
 export const turnPrepared: Bench = {
   name: 'turn-prepared',
   needs: ['browser'],

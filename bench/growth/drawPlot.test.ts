@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawPlot } from './drawPlot.ts'
 
-it('draws each line from its first size to its last, and names it with its last figure', () => {
+it('drawPlot draws each line from its first size to its last, with its name and last figure', () => {
   const series = [
     { name: 'flat', points: [10, 100, 1000].map((x) => ({ x, y: 2 })) },
     { name: 'growing <1', points: [10, 100, 1000].map((x) => ({ x, y: x / 10 })) },

@@ -13,7 +13,7 @@ const LEFT = 64
 const BOTTOM = 300
 const TOP = 48
 const RIGHT = 470
-/** Told apart in grey too: each line ends at its name. */
+/** Lines can be told apart without colour: each ends at its name. */
 const COLOURS = ['#1b5e8c', '#b3541e', '#3d7a35', '#7a3b8f']
 
 const decades = (values: readonly number[]): [number, number] => [
@@ -25,15 +25,15 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const digits = (value: number): string =>
   Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 3 })
 
-/** Both axes by powers of ten: what grows with its answer climbs with the grid, what stays flat lies. */
+/** Draws an SVG with two logarithmic axes: a cost that is constant is horizontal, a proportional one is a diagonal. */
 export function drawPlot({ title, x, y, series }: Plot): string {
   const points = series.flatMap((one) => one.points)
   const [fromX, toX] = decades(points.map((point) => point.x))
   const [fromY, toY] = decades(points.map((point) => point.y))
   const atX = (value: number) => LEFT + ((Math.log10(value) - fromX) / (toX - fromX)) * (RIGHT - LEFT)
   const atY = (value: number) => BOTTOM - ((Math.log10(value) - fromY) / (toY - fromY)) * (BOTTOM - TOP)
-  const text = (left: number, top: number, said: string, more = '') =>
-    `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" ${more}>${escaped(said)}</text>`
+  const text = (left: number, top: number, content: string, attributes = '') =>
+    `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" ${attributes}>${escaped(content)}</text>`
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_step, at) => 10 ** (from + at))
   const grid = [
     ...range(fromX, toX).flatMap((value) => [
@@ -45,16 +45,16 @@ export function drawPlot({ title, x, y, series }: Plot): string {
       text(LEFT - 6, atY(value) + 4, digits(value), 'text-anchor="end"'),
     ]),
   ]
-  const labels = apart(series.map((one) => atY(one.points.at(-1)?.y ?? 1)))
+  const labels = spread(series.map((one) => atY(one.points.at(-1)?.y ?? 1)))
   const lines = series.flatMap((one, at) => {
     const colour = COLOURS[at % COLOURS.length] ?? '#000'
     const path = one.points.map((point) => `${atX(point.x).toFixed(1)} ${atY(point.y).toFixed(1)}`)
-    const dots = path.map((place) => `<circle cx="${place.replace(' ', '" cy="')}" r="3" fill="${colour}"/>`)
-    const said = `${one.name}: ${digits(one.points.at(-1)?.y ?? 0)}`
+    const dots = path.map((point) => `<circle cx="${point.replace(' ', '" cy="')}" r="3" fill="${colour}"/>`)
+    const label = `${one.name}: ${digits(one.points.at(-1)?.y ?? 0)}`
     return [
       `<path d="M${path.join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
       ...dots,
-      text(RIGHT + 8, (labels[at] ?? 0) + 4, said, `fill="${colour}"`),
+      text(RIGHT + 8, (labels[at] ?? 0) + 4, label, `fill="${colour}"`),
     ]
   })
   return [
@@ -70,8 +70,8 @@ export function drawPlot({ title, x, y, series }: Plot): string {
   ].join('\n')
 }
 
-/** Heights of labels that would cover one another, moved down until they do not. */
-function apart(heights: readonly number[], leastGap = 16): number[] {
+/** Moves the heights of overlapping labels down until they do not overlap. */
+function spread(heights: readonly number[], leastGap = 16): number[] {
   const placed: number[] = Array.from({ length: heights.length }, () => 0)
   let last = -Infinity
   for (const at of heights.map((_height, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))) {

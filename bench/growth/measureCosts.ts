@@ -14,8 +14,8 @@ export type Costs = Record<(typeof CALLS)[number], number>
 let count = 0
 
 /**
- * The median cost in ms of each call, over books that `bookOf` names; the last page is read. Each round asks the service
- * that it is given: one that knows nothing yet is as cold with ten books as with ten thousand.
+ * Measures the median cost in ms of each call on the books that `bookOf` names; reads the last page. Each round calls
+ * `serviceOf()`: a new service has empty caches, with ten books as with ten thousand.
  */
 export async function measureCosts(
   serviceOf: () => StorageService,
@@ -23,29 +23,29 @@ export async function measureCosts(
   pages: number,
 ): Promise<Costs> {
   let service: StorageService
-  let answer: ReturnType<StorageService['app']['callback']>
-  const server = await listen((asked, given) => answer(asked, given), '127.0.0.1', 0)
-  // a connection is kept through whatever is made ready between two questions
+  let handler: ReturnType<StorageService['app']['callback']>
+  const server = await listen((request, response) => handler(request, response), '127.0.0.1', 0)
+  // connections stay open while the next round is prepared
   server.keepAliveTimeout = 0
   const { get, end } = createKeepAliveGetter()
-  const change = (id: string, made: object) =>
-    service.changes.change(id, { operationId: `growth-${++count}`, change: made as never })
-  const work: Record<(typeof CALLS)[number], (id: string) => Promise<unknown>> = {
+  const applyChange = (id: string, change: object) =>
+    service.changes.change(id, { operationId: `growth-${++count}`, change: change as never })
+  const calls: Record<(typeof CALLS)[number], (id: string) => Promise<unknown>> = {
     'page read': (id) => get(`http://127.0.0.1:${portOf(server)}/api/download/${id}/${pages}.html`),
     'page saved': (id) => {
       const fileContent = `<p>saved ${++count}</p>`
       return upload(service, { action: 'upload', bucketName: id, filePath: '1.html', fileContent })
     },
-    'page inserted': (id) => change(id, { type: 'insertPage', page: 1, content: '<p>new</p>' }),
-    'page deleted': (id) => change(id, { type: 'deletePage', page: 1 }),
+    'page inserted': (id) => applyChange(id, { type: 'insertPage', page: 1, content: '<p>new</p>' }),
+    'page deleted': (id) => applyChange(id, { type: 'deletePage', page: 1 }),
   }
   const times = new Map<string, number[]>(CALLS.map((call) => [call, []]))
   for (let round = -WARM_UP; round < SAMPLES; round++) {
     service = serviceOf()
-    answer = service.app.callback()
+    handler = service.app.callback()
     const id = bookOf(round + WARM_UP)
     for (const call of CALLS) {
-      const time = await measureMs(() => work[call](id))
+      const time = await measureMs(() => calls[call](id))
       if (round >= 0) times.get(call)?.push(time)
     }
   }

@@ -1,10 +1,10 @@
 import type { Figure } from './figure.ts'
 import type { Resources } from './createResources.ts'
 
-/** What must hold: of the ratio to the baseline, or of our own figure in its unit. */
+/** A bound on the ratio to the baseline, or on our own figure in its unit. */
 export interface Goal {
   of: 'ratio' | 'ours'
-  /** Which of our figures; the median where nothing is said. */
+  /** Which of our figures; the median by default. */
   at?: 'p95'
   atLeast?: number
   atMost?: number
@@ -16,17 +16,18 @@ export interface Row {
   unit: string
   ours: Figure
   baseline: Figure | null
-  /** Of the medians; null without a baseline, and where the baseline does not hold still. */
+  /** Of the medians; null without a baseline, or with an unsteady one. */
   ratio: number | null
   goal: string
-  /** Null where there is no goal, or no ratio to compare with it. */
+  /** Null without a goal, or without a ratio to compare with it. */
   holds: boolean | null
-  /** What else was seen in the same run. */
+  /** Further results of the same run. */
   note?: string
-  /** When its bench began, and on how busy a machine: rows of one table may be from several runs. */
+  /** The time and the load of the machine when its bench began: rows of one table may be from several runs. */
   began?: string
 }
 
+/** A benchmark that gives one or more rows. */
 export interface Bench {
   name: string
   needs: readonly ('docker' | 'browser')[]

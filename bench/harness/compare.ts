@@ -1,6 +1,6 @@
 import { figureOf, STEADY } from './figure.ts'
 
-interface Compared {
+interface CompareOptions {
   /** One sample each; both in the same unit. */
   ours: () => Promise<number>
   baseline: () => Promise<number>
@@ -9,11 +9,11 @@ interface Compared {
   warmUp?: number
 }
 
-/** How often all is measured again where the baseline does not hold still. */
+/** All is measured again if the baseline is unsteady, in so many attempts together. */
 const ATTEMPTS = 2
 
-/** Samples of both sides, one after the other in turn, so that whatever else the machine does befalls both. */
-export async function compare({ ours, baseline, rounds, warmUp = 1 }: Compared) {
+/** Samples both sides alternately, so that other work of the machine affects both. */
+export async function compare({ ours, baseline, rounds, warmUp = 1 }: CompareOptions) {
   for (let attempt = 1; ; attempt++) {
     const samples = { ours: [] as number[], baseline: [] as number[] }
     for (let round = -warmUp; round < rounds; round++) {

@@ -4,7 +4,7 @@ import { serverOf } from '../../test-support/builders/createClient.ts'
 import type { Replica } from '../../test-support/engines/enginePairs.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 
-/** Node's own requests over connections that stay open: `fetch` would cost as much as the answers that are measured. */
+/** Creates a signed-in client on connections that stay open, with `node:http`: `fetch` would cost as much as what is measured. */
 export async function createAdminClient(replica: Replica) {
   const agent = new http.Agent({ keepAlive: true })
   let cookie = ''
@@ -15,15 +15,15 @@ export async function createAdminClient(replica: Replica) {
       const request = http.request(serverOf(replica, path) + path, { method, agent, headers }, resolve)
       request.on('error', reject).end(body && JSON.stringify(body))
     })
-    const said = await text(answer)
-    if ((answer.statusCode ?? 500) >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${said}`)
+    const content = await text(answer)
+    if ((answer.statusCode ?? 500) >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${content}`)
     cookie ||= answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-    return said
+    return content
   }
 
   await call('POST', '/api/session', { password: PASSWORD })
   return {
-    /** Gives the body of the answer; throws where it is a refusal. */
+    /** Gives the body of the answer. Throws if the status is 300 or more. */
     call,
     end: () => agent.destroy(),
   }

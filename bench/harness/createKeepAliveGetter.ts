@@ -1,10 +1,10 @@
 import http from 'node:http'
 
-/** Node's own requests over connections that stay open: `fetch` would cost as much as the answers that are measured. */
+/** Makes GET requests on connections that stay open, with `node:http`: `fetch` would cost as much as what is measured. */
 export function createKeepAliveGetter() {
   const agent = new http.Agent({ keepAlive: true })
   return {
-    /** Gives the bytes of the body; throws where the status is not 200. */
+    /** Gives the number of bytes of the body. Throws if the status is not 200. */
     get: (url: string): Promise<number> =>
       new Promise((resolve, reject) => {
         const take = (answer: http.IncomingMessage) => {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createResources } from './createResources.ts'
 
 describe('createResources', () => {
-  it('starts once what several ask for, and stops the last one first, whatever fails', async () => {
+  it('starts a shared resource once, and stops all in reverse order, also after a failure', async () => {
     const resources = createResources()
-    const said: string[] = []
+    const events: string[] = []
     const starter =
       (name: string, isBroken = false) =>
       (onStop: (stop: () => Promise<unknown>) => void) => {
-        said.push(`start ${name}`)
+        events.push(`start ${name}`)
         onStop(() => {
-          said.push(`stop ${name}`)
+          events.push(`stop ${name}`)
           return isBroken ? Promise.reject(new Error(name)) : Promise.resolve()
         })
         return Promise.resolve(name)
@@ -20,18 +20,18 @@ describe('createResources', () => {
     expect(await resources.shared(first)).toBe('first')
     await resources.shared(second)
     await expect(resources.stop()).rejects.toThrow('second')
-    expect(said).toEqual(['start first', 'start second', 'stop second', 'stop first'])
+    expect(events).toEqual(['start first', 'start second', 'stop second', 'stop first'])
   })
 
-  it('also stops what was still being started', async () => {
+  it('stops a resource that is still starting', async () => {
     const resources = createResources()
     let isStopped = false
-    const asked = resources.shared(async (onStop) => {
+    const starting = resources.shared(async (onStop) => {
       await Promise.resolve()
       onStop(async () => void (isStopped = true))
     })
     await resources.stop()
-    await asked
+    await starting
     expect(isStopped).toBe(true)
   })
 })

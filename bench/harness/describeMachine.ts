@@ -9,13 +9,13 @@ const system = (): string => {
   }
 }
 
-/** The machine in one sentence. */
+/** Describes the machine in one sentence. */
 export function describeMachine(): string {
   const cores = `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'}`
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   return `${cores}, ${memory}, ${system()}, kernel ${release()}, Node ${process.versions.node}.`
 }
 
-/** The minute (UTC) and how busy the machine is in it: asked before a bench, it tells what else went on. */
+/** The current minute (UTC) and the machine's load average of one minute. */
 export const describeMoment = (): string =>
   `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, load ${loadavg()[0]?.toFixed(1)}`

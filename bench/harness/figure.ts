@@ -1,13 +1,14 @@
+/** A summary of samples. */
 export interface Figure {
   min: number
   median: number
   p95: number
-  /** Between the quartiles, as a share of the median. */
+  /** The distance of the quartiles as a share of the median. */
   spread: number
   samples: number
 }
 
-/** A baseline that moves more than this says nothing. */
+/** A baseline with a larger spread is unsteady: nothing is compared with it. */
 export const STEADY = 0.25
 
 /** The value below which `share` of the samples lie. */

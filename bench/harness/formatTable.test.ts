@@ -3,7 +3,7 @@ import { rowOf } from './rowOf.ts'
 import { formatTable } from './formatTable.ts'
 
 describe('formatTable', () => {
-  it('shows every row, and what was noted below', () => {
+  it('shows every row, and the notes below', () => {
     const rows = [
       rowOf({ name: 'page', unit: 'req/s', ours: [12_345], baseline: [10_000], goal: { of: 'ratio', atLeast: 0.8 } }),
       rowOf({ name: 'turn', unit: 'ms', ours: [1.2345], baseline: [1, 2, 3, 4], note: 'on a phone' }),

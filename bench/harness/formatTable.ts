@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts'
 
 const HEAD = ['name', 'unit', 'ours', 'baseline', 'ratio', 'goal', 'holds', 'began'] as const
 
-/** Three digits that count. */
+/** Three significant digits. */
 export const short = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
 
@@ -21,7 +21,7 @@ const cellsOf = (row: Row): string[] => [
   row.began ?? '–',
 ]
 
-/** A table in Markdown, its columns aligned as Prettier aligns them, and below it what was noted. */
+/** Makes a Markdown table, aligned as Prettier does it, with the notes below. */
 export function formatTable(rows: readonly Row[]): string {
   const cells = [[...HEAD], ...rows.map(cellsOf)]
   const widths = HEAD.map((_head, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))

@@ -6,25 +6,25 @@ declare global {
   }
 }
 
-/** tsx names functions by a helper of its own, which a page does not have. */
+/** The helper with which tsx names functions; a page does not have it. */
 export const NAME_HELPER = 'globalThis.__name = (named) => named'
 
 /**
- * From now on each key press in the page is timed, in ms: from the press to the end of the first frame in which the text
- * of a selector, or the value of that field, is another one than before. Each selector has a name for its times.
+ * Times each further key press in the page, in ms, to the end of the first frame in which the text at a selector (or the
+ * value of that field) has changed. The keys of `selectors` name the times.
  */
 export async function timeKeys(page: Page, selectors: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(NAME_HELPER)
   await page.evaluate((wanted) => {
-    const said = (selector: string) => {
+    const textOf = (selector: string) => {
       const element = document.querySelector(selector)
       return element instanceof HTMLInputElement ? element.value : element?.textContent
     }
     window.__inputToPaint = Object.fromEntries(Object.keys(wanted).map((name) => [name, []]))
     const watch = (name: string, selector: string, pressed: number) => {
-      const before = said(selector)
+      const before = textOf(selector)
       const frame = () => {
-        if (said(selector) === before) return requestAnimationFrame(frame)
+        if (textOf(selector) === before) return requestAnimationFrame(frame)
         const painted = new MessageChannel()
         painted.port1.addEventListener('message', () => window.__inputToPaint[name]?.push(performance.now() - pressed))
         painted.port1.start()
@@ -40,7 +40,7 @@ export async function timeKeys(page: Page, selectors: Readonly<Record<string, st
   }, selectors)
 }
 
-/** Presses one key and waits until its frames are out and `restMs` more. */
+/** Presses one key, waits until its times are measured, and `restMs` more. */
 async function pressKey(page: Page, key: string, restMs: number): Promise<void> {
   const known = await page.evaluate(() => Object.values(window.__inputToPaint)[0]?.length ?? 0)
   await page.keyboard.press(key)
@@ -52,7 +52,7 @@ async function pressKey(page: Page, key: string, restMs: number): Promise<void> 
   await page.waitForTimeout(restMs)
 }
 
-/** Presses each key in both pages, one after the other, so that whatever else the machine does befalls both. */
+/** Presses each key in both pages, one after the other, so that other work of the machine affects both. */
 export async function pressKeysInTurn(one: Page, other: Page, keys: readonly string[], restMs: number): Promise<void> {
   for (const key of keys) {
     await pressKey(one, key, restMs / 10)
@@ -60,12 +60,12 @@ export async function pressKeysInTurn(one: Page, other: Page, keys: readonly str
   }
 }
 
-/** The times of one name, in ms. */
+/** The times in ms that were measured under a name. */
 export async function timesOf(page: Page, name: string): Promise<number[]> {
   return (await page.evaluate(() => window.__inputToPaint))[name] ?? []
 }
 
-/** A page on which a key press changes one word: what the browser and the machine cost by themselves. */
+/** Fills a page on which a key press changes one word, as a baseline of browser and machine. */
 export async function prepareBarePage(page: Page): Promise<void> {
   await page.setContent('<p>0</p>')
   await page.evaluate(() => {

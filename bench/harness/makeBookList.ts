@@ -1,6 +1,6 @@
 const WORDS = 'Nobody had told the translator that margins remember what was written there. '
 
-/** A list of so many books, as the library gives it. */
+/** A list of `total` books in the form of the library's answer. */
 export const makeBookList = (total: number) =>
   Array.from({ length: total }, (_book, at) => ({
     id: `book-${at}`,

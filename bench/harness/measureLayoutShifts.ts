@@ -6,7 +6,7 @@ declare global {
     __layoutShift: number
   }
   interface PerformanceEntry {
-    /** Of a `layout-shift` entry: its score, and whether somebody had just pressed something. */
+    /** Of a `layout-shift` entry: its score, and whether it follows an input of the user. */
     value: number
     hadRecentInput: boolean
   }
@@ -20,7 +20,7 @@ const SIZES = [
 const SETTLE_MS = 1500
 const TURN_MS = 700
 
-/** How much the library moves while it loads, and the reader while a book is opened and read: CLS for each size and language. */
+/** Measures CLS of loading the library, opening a book and reading, for each size and language. */
 export async function measureLayoutShifts(browser: Browser, baseURL: string, title: string): Promise<number[]> {
   const shifts: number[] = []
   for (const [width, height] of SIZES) {

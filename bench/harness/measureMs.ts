@@ -1,4 +1,4 @@
-/** How long a task took, in milliseconds. */
+/** Runs a task and gives its duration in milliseconds. */
 export async function measureMs(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await task()

@@ -5,19 +5,19 @@ export interface RateOptions {
   headers?: Record<string, string>
   connections: number
   seconds: number
-  /** Asks so often instead, however long it takes. */
+  /** The number of requests; replaces `seconds`. */
   amount?: number
   /** The status that every answer must have. */
   status?: number
 }
 
-/** A machine that others use may stall; that is slow, not wrong. */
+/** Long: a busy machine may stall without an error. */
 const TIMEOUT_S = 60
 
-/** nginx ends a connection after a thousand answers, and the generator would lose the question that it sent meanwhile. */
-const ANSWERS_A_CONNECTION = 900
+/** nginx closes a connection after 1,000 answers; autocannon would lose the request that it sends meanwhile. */
+const REQUESTS_PER_CONNECTION = 900
 
-/** Asks the same address over kept connections for some seconds. Gives answers per second; throws if one is another. */
+/** Requests one address over open connections. Gives the answers per second. Throws if an answer has another status. */
 export async function measureRate({
   url,
   headers = {},
@@ -37,7 +37,7 @@ export async function measureRate({
     headers,
     connections,
     timeout: TIMEOUT_S,
-    reconnectRate: ANSWERS_A_CONNECTION,
+    reconnectRate: REQUESTS_PER_CONNECTION,
     ...until,
   })
   const others = Object.keys(statusCodeStats).filter((code) => code !== String(status))

@@ -9,13 +9,13 @@ export const startBrowser: Start<Browser> = async (onStop) => {
 }
 
 interface Slowness {
-  /** Slower by so much. */
+  /** The factor by which the CPU is slower. */
   cpu?: number
-  /** Before each answer, in ms. */
+  /** The delay of each answer, in ms. */
   latency?: number
 }
 
-/** A wide page in a context of its own, made slow; and what speaks to its browser. */
+/** Opens a wide, slowed page in a new context, with a session of the DevTools protocol. */
 export async function openSlowPage(
   browser: Browser,
   baseURL: string,

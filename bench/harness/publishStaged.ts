@@ -1,22 +1,22 @@
 import { buildPayload } from '../../test-support/builders/createClient.ts'
 import type { AdminClient } from './createAdminClient.ts'
 
-/** As in the browser. */
+/** The same number as in the browser. */
 const IN_FLIGHT = 4
 
-/** Does the work for each page, four at a time. */
+/** Runs `work` for each page, four at a time. */
 export async function runConcurrently(
   pages: readonly string[],
   work: (page: string, at: number) => Promise<unknown>,
 ): Promise<void> {
   const queue = pages.entries()
-  const lane = async () => {
+  const worker = async () => {
     for (const [at, page] of queue) await work(page, at)
   }
-  await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
 }
 
-/** Publishes pages, staged, through the public calls: each with its info file. */
+/** Publishes pages with their info files by the public calls, in a stage. */
 export async function publishStaged({ call }: AdminClient, id: string, pages: readonly string[]): Promise<void> {
   await call('POST', '/api/upload', { action: 'createBucket', bucketName: id })
   await runConcurrently(pages, (fileContent, at) => {

@@ -3,12 +3,12 @@ import { replaceBetweenMarkers } from './replaceBetweenMarkers.ts'
 
 const DOCUMENT = 'before\n<!-- bench -->\n\nold\n\n<!-- /bench -->\nafter\n'
 
-it('replaces what stands between the marks, again and again', () => {
+it('replaceBetweenMarkers replaces the text between the markers each time', () => {
   const once = replaceBetweenMarkers(DOCUMENT, 'bench', 'new')
   expect(once).toBe('before\n<!-- bench -->\n\nnew\n\n<!-- /bench -->\nafter\n')
   expect(replaceBetweenMarkers(once, 'bench', 'new')).toBe(once)
 })
 
-it('refuses a document without them', () => {
-  expect(() => replaceBetweenMarkers(DOCUMENT, 'growth', 'new')).toThrow('no place for growth')
+it('replaceBetweenMarkers throws without markers', () => {
+  expect(() => replaceBetweenMarkers(DOCUMENT, 'growth', 'new')).toThrow('no markers for growth')
 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromiumOptions } from '../../test-support/browser/chromium.ts'
 
-/** Fetched when it is asked for: it has 200 packages, which nothing else here needs. The last one for Node 20. */
+/** Downloaded by npx: it has 200 packages that nothing else needs. The last version for Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const TIMEOUT_MS = 180_000
 
@@ -22,7 +22,7 @@ interface Report {
 
 const run = promisify(execFile)
 
-/** Lighthouse's performance of a page, as many times as said: on a phone, with simulated slow 4G and CPU ÷ 4. */
+/** Runs Lighthouse's performance audit of a page `runs` times: on a phone, with simulated slow 4G and CPU ÷ 4. */
 export async function runLighthouse(url: string, runs: number): Promise<Load[]> {
   const { executablePath } = chromiumOptions()
   const words = [

@@ -8,27 +8,30 @@ import { formatTable } from './formatTable.ts'
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
 const DOCUMENT = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url))
 
-interface Kept extends Row {
+interface SavedRow extends Row {
   bench: string
 }
 interface Results {
   machine: string
-  rows: Kept[]
+  rows: SavedRow[]
 }
 
-const known = (): Results =>
+const readResults = (): Results =>
   existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : { machine: '', rows: [] }
 
-/** Four digits that count. */
+/** Rounds to four significant digits. */
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value
 
 /**
- * Puts the rows of one bench in the place of its last ones, in `results.json` and in the table of the document.
- * `order` names all benches; what is no longer among them is dropped.
+ * Replaces the rows of one bench, in `results.json` and in the table of docs/PERFORMANCE.md. `order` names all benches;
+ * rows of other benches are dropped.
  */
 export function saveResults(bench: string, measured: readonly Row[], order: readonly string[]): void {
-  const rows = [...known().rows.filter((row) => row.bench !== bench), ...measured.map((row) => ({ bench, ...row }))]
+  const rows = [
+    ...readResults().rows.filter((row) => row.bench !== bench),
+    ...measured.map((row) => ({ bench, ...row })),
+  ]
   const results: Results = {
     machine: describeMachine(),
     rows: order.flatMap((name) => rows.filter((row) => row.bench === name)),

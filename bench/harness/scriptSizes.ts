@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const FRONTEND = fileURLToPath(new URL('../../frontend/', import.meta.url))
 const kb = (script: Uint8Array): number => gzipSync(script, { level: 9 }).length / 1000
 
-/** What the libraries alone weigh, each used for the little that an empty page would. */
+/** A page with the libraries alone, each used as little as an empty page would. */
 const BARE = `
 import { createRoot } from 'react-dom/client'
 import { createElement } from 'react'
@@ -24,14 +24,14 @@ const store = configureStore({
 i18n.use(initReactI18next).init({ lng: 'en' })
 createRoot(document.body).render(createElement(Provider, { store }))`
 
-/** Kilobytes, gzipped, of the scripts that the page itself names: what is fetched before the library shows. */
+/** The gzipped kilobytes of the scripts that the page names: they are fetched before the library is shown. */
 export function firstScriptsKb(): number {
   const page = readFileSync(`${FRONTEND}dist/index.html`, 'utf8')
   const scripts = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
   return scripts.reduce((sum, path) => sum + kb(readFileSync(`${FRONTEND}dist/${path}`)), 0)
 }
 
-/** The same of a page that has React, Redux Toolkit with its queries and i18next, and nothing to show. */
+/** The gzipped kilobytes of an empty page with React, Redux Toolkit with RTK Query, and i18next. */
 export async function bareScriptsKb(): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: BARE, resolveDir: FRONTEND },

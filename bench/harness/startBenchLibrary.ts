@@ -10,7 +10,7 @@ export const LONG_TITLE = 'A long bench'
 export const LONG_PAGES = 500
 const PAGES = 42
 
-/** The one process, as an operator starts it, with a book of 42 pages, one of 5 and one of 500. */
+/** Starts the standalone process as an operator does, with a book of 42 pages, one of 5 and one of 500. */
 export const startBenchLibrary: Start<Library> = async (onStop) => {
   const library = await startLibrary()
   onStop(() => library.stop())

@@ -21,11 +21,11 @@ const manifestOf = (at: number): ManifestSummary => ({
   deleted: false,
 })
 
-/** The books-service on this database, before a storage that has as many books as `fill` last said. */
+/** Starts books-service on a database, with a storage that has as many books as the last call of `fill` set. */
 export async function startCatalogue(pool: Pool) {
   let manifests: ManifestSummary[] = []
   const storage: StorageChanges = {
-    change: () => Promise.reject(new Error('nothing is changed here')),
+    change: () => Promise.reject(new Error('this storage cannot be changed')),
     manifestEtags: () => Promise.resolve(manifests),
     manifest: (id) => Promise.resolve(manifests[Number(id.slice('book-'.length))] ?? null),
     saveReads: () => Promise.resolve(),
@@ -34,11 +34,11 @@ export async function startCatalogue(pool: Pool) {
   const books = createBooksService({ pool, storage, password: PASSWORD, ...testKeys, logger: silentLogger })
   await books.start()
   const server = await listen(books.app.callback(), '127.0.0.1', 0)
-  // a connection is kept through whatever is made ready between two questions
+  // connections stay open while the next round is prepared
   server.keepAliveTimeout = 0
   return {
     url: `http://127.0.0.1:${portOf(server)}/api/books-db?view=summary`,
-    /** More books than before; the rows are written as after a restore. */
+    /** Sets the number of books and writes their rows. */
     async fill(total: number): Promise<void> {
       manifests = Array.from({ length: total }, (_book, at) => manifestOf(at))
       await books.reconciler.pass()

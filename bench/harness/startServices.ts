@@ -7,10 +7,10 @@ import { MINIO_ACCESS, minioStoreOf, startMinio } from '../../test-support/engin
 import { createAdminClient } from './createAdminClient.ts'
 
 const BUCKET = 'bench'
-/** Objects of the bare client lie where no area is. */
+/** The prefix of the bare client's objects, outside all areas. */
 const BARE = 'bare'
 
-/** Both services over MinIO and Postgres, an admin who is signed in, and the minio client without any of us. */
+/** Starts books-service and storage-service on MinIO and Postgres, a signed-in admin, and a bare MinIO client. */
 export async function startServices(onStop: (stop: () => Promise<unknown>) => void) {
   const minio = await startMinio()
   onStop(() => minio.stop())

@@ -1,11 +1,11 @@
-// The least that gives a file over Koa: `tsx bareFileServer.ts folder`; prints its address.
+// The smallest Koa server of a folder: `tsx bareFileServer.ts folder`; prints its address.
 import type { AddressInfo } from 'node:net'
 import { send } from '@koa/send'
 import Koa from 'koa'
 
 const root = process.argv[2] ?? '.'
 const app = new Koa()
-// who asks hangs up in the middle of an answer when the time is over
+// no error log: autocannon closes its connections in the middle of answers
 app.silent = true
 app.use((ctx) => send(ctx, ctx.path, { root }))
 const server = app.listen(0, '127.0.0.1', () =>

@@ -1,10 +1,10 @@
-// Run in the stack's network: so many readers, each on a connection of its own, take a page every few seconds.
+// Runs in the stack's network: each of `readers` readers has its own connection and reads a page every few seconds.
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../harness/figure.ts'
 
 export interface ReadersOptions {
-  /** With `N` for the page's number. */
+  /** `N` stands for the number of the page. */
   url: string
   readers: number
   pages: number
@@ -13,11 +13,11 @@ export interface ReadersOptions {
 }
 export interface ReadersReport {
   reads: number
-  /** How often what went wrong, by status or code. */
+  /** The number of errors by status or error code. */
   errors: Record<string, number>
   p50: number
   p99: number
-  /** The longest, in ms like the others. */
+  /** In ms, like `p50` and `p99`. */
   max: number
 }
 
@@ -25,7 +25,7 @@ const { url, readers, pages, everyMs, seconds } = JSON.parse(process.argv[2] ?? 
 const end = performance.now() + seconds * 1000
 const times: number[] = []
 const errors: Record<string, number> = {}
-const failed = (error: Error & { code?: string }): void => {
+const countError = (error: Error & { code?: string }): void => {
   const kind = error.code ?? error.message
   errors[kind] = (errors[kind] ?? 0) + 1
 }
@@ -40,19 +40,19 @@ const read = (agent: http.Agent, page: number): Promise<void> =>
     http.get(url.replace('N', String(page)), { agent }, take).on('error', reject)
   })
 
-async function readAlong(at: number): Promise<void> {
+async function runReader(at: number): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   let due = performance.now() + (at * everyMs) / readers
   for (let page = at; due < end; page++, due += everyMs) {
     await sleep(Math.max(0, due - performance.now()))
-    await read(agent, 1 + (page % pages)).catch(failed)
-    // counted from when the reader wanted to turn: who waits behind a slow answer is not left out
+    await read(agent, 1 + (page % pages)).catch(countError)
+    // from the time at which the reader wanted the page, so that waiting behind a slow answer counts
     times.push(performance.now() - due)
   }
   agent.destroy()
 }
 
-await Promise.all(Array.from({ length: readers }, (_reader, at) => readAlong(at)))
+await Promise.all(Array.from({ length: readers }, (_reader, at) => runReader(at)))
 const answer: ReadersReport = {
   reads: times.length,
   errors,

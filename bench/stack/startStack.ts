@@ -12,8 +12,8 @@ export const LIST = '/api/books-db?view=summary'
 export const PAGES = 20
 
 /**
- * The whole product by compose, with one book of 20 pages; beside it, in the same network and under the same limits,
- * nginx with the same page and list as files, and a bare Koa over the very object that the page is in MinIO.
+ * Starts the compose stack with one book of 20 pages, and in the same network with the same limits the baselines: nginx
+ * with the same page and list as files, and a bare Koa that sends the page's object from MinIO.
  */
 export async function startStack(onStop: (stop: () => Promise<unknown>) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'hikma-bench-'))
@@ -34,14 +34,14 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   const [page, list] = await Promise.all([fetch(url + PAGE), fetch(url + LIST)])
   await writeFile(join(folder, 'page.html'), await page.text())
   await writeFile(join(folder, 'list.json'), await list.text())
-  // an etag is the key of the page's object and, since it was published by a stage, a time
+  // the etag is the key of the page's object and a time
   const object = `areas/${BOOK}/${(page.headers.get('etag') ?? '').replaceAll(/^W\/|"|\..*$/g, '')}`
   set({ BENCH_OBJECT: object })
   await compose('up', '--detach', '--wait', 'bare-nginx', 'bare-koa')
 
-  /** Runs a script of this folder within the network of the stack; gives what it prints. */
-  const run = (script: string, asked: object): Promise<string> =>
-    compose('exec', '-T', 'load', 'node', `/app/bench/stack/${script}`, JSON.stringify(asked))
+  /** Runs a script of this folder within the network of the stack and gives its output. */
+  const run = (script: string, options: object): Promise<string> =>
+    compose('exec', '-T', 'load', 'node', `/app/bench/stack/${script}`, JSON.stringify(options))
 
   return {
     url,
@@ -49,8 +49,8 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
     cookie,
     listEtag: list.headers.get('etag') ?? '',
     run,
-    /** Answers per second, asked from within the network of the stack. */
-    rate: async (asking: RateOptions): Promise<number> => Number(await run('rateMain.ts', asking)),
+    /** Measures the answers per second within the network of the stack. */
+    rate: async (options: RateOptions): Promise<number> => Number(await run('rateMain.ts', options)),
   }
 }
 export type Stack = Awaited<ReturnType<typeof startStack>>
