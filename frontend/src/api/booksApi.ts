@@ -28,7 +28,9 @@ export const booksApi = createApi({
       },
     }),
     /** The cached list, shown until `listBooks` has answered. */
-    lastBooks: build.query<Book[] | null, void>({ queryFn: async () => ({ data: await cachedBooks.readList() }) }),
+    listCachedBooks: build.query<Book[] | null, void>({
+      queryFn: async () => ({ data: await cachedBooks.readList() }),
+    }),
     // Fetched anew each time and not cached.
     getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}`, keepUnusedDataFor: 0 }),
     /** Counts one opening of a book; its failure is ignored. */
@@ -36,7 +38,7 @@ export const booksApi = createApi({
   }),
 })
 
-export const { useListBooksQuery, useLastBooksQuery } = booksApi
+export const { useListBooksQuery, useListCachedBooksQuery } = booksApi
 
 type BooksState = { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> }
 /** The dispatch of these calls, for modules that do not know the whole store. */
@@ -44,7 +46,7 @@ export type BooksDispatch = ThunkDispatch<BooksState, unknown, UnknownAction>
 
 /** Replaces a book in the lists in memory and in the cached list. */
 export const updateBookInLists = (book: Book) => (dispatch: BooksDispatch) => {
-  for (const list of ['listBooks', 'lastBooks'] as const)
+  for (const list of ['listBooks', 'listCachedBooks'] as const)
     dispatch(
       booksApi.util.updateQueryData(list, undefined, (books) =>
         books?.map((known) => (known.id === book.id ? book : known)),

@@ -6,7 +6,7 @@ const publicBooks = (books: Book[] | null | undefined) => books?.filter(({ isPub
 
 /** Removes private books from the lists in memory, and clears the whole cache. Public books stay on the screen. */
 export async function clearPrivateBooks(dispatch: BooksDispatch): Promise<void> {
-  for (const list of ['listBooks', 'lastBooks'] as const)
+  for (const list of ['listBooks', 'listCachedBooks'] as const)
     dispatch(booksApi.util.updateQueryData(list, undefined, publicBooks))
   await cachedBooks.clear()
 }

@@ -29,6 +29,10 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
     toggle.current?.focus()
     onToggle(false)
   }
+  const closeAnd = (act: () => void) => {
+    close()
+    act()
+  }
   const closeByKey = (event: KeyboardEvent) => {
     if (open && event.key === 'Escape') close()
   }
@@ -47,36 +51,25 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
         {isSearching && !open && <span className={css.mark} />}
       </Button>
       <div id={panelId} className={css.panel} hidden={!open}>
-        <SearchBox
-          onDone={() => {
-            close()
-            onHome()
-          }}
-        />
-        <button
-          type="button"
-          className={css.entry}
-          aria-current={view === 'library' ? 'page' : undefined}
-          onClick={() => {
-            close()
-            onHome()
-          }}
-        >
-          {t('library.title')}
-        </button>
-        <button
-          type="button"
-          className={css.entry}
-          aria-current={view === 'admin' ? 'page' : undefined}
-          onClick={() => {
-            close()
-            onAdmin()
-          }}
-        >
-          {t('adminPanel')}
-        </button>
+        <SearchBox onDone={() => closeAnd(onHome)} />
+        <MenuEntry isCurrent={view === 'library'} label={t('library.title')} onChoose={() => closeAnd(onHome)} />
+        <MenuEntry isCurrent={view === 'admin'} label={t('adminPanel')} onChoose={() => closeAnd(onAdmin)} />
         <LanguageSwitch className={css.language} onChosen={close} />
       </div>
     </nav>
+  )
+}
+
+interface MenuEntryProps {
+  isCurrent: boolean
+  label: string
+  onChoose: () => void
+}
+
+function MenuEntry({ isCurrent, label, onChoose }: MenuEntryProps) {
+  return (
+    <button type="button" className={css.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onChoose}>
+      {label}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adminLibrary, openDashboard, openSignInForm, PASSWORD, press } from '../testing/adminLibrary.tsx'
+import { fakeAdminLibrary, openDashboard, openSignInForm, PASSWORD, press } from '../testing/fakeAdminLibrary.tsx'
 import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the sign-in form', () => {
   it('signs in with the right password only', async () => {
-    adminLibrary(false)
+    fakeAdminLibrary(false)
     const password = await openSignInForm()
     await userEvent.type(password, 'open salami{Enter}')
     await screen.findByText('Invalid password. Please try again.')
@@ -27,7 +27,7 @@ describe('the sign-in form', () => {
   })
 
   it('says how long to wait after too many attempts, and sends nothing meanwhile', async () => {
-    const { calls } = adminLibrary(false, (method) =>
+    const { calls } = fakeAdminLibrary(false, (method) =>
       method === 'POST'
         ? Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '37' } })
         : undefined,
@@ -40,7 +40,7 @@ describe('the sign-in form', () => {
   })
 
   it('allows another attempt after the wait', async () => {
-    adminLibrary(false, (method) =>
+    fakeAdminLibrary(false, (method) =>
       method === 'POST'
         ? Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '1' } })
         : undefined,
@@ -51,7 +51,7 @@ describe('the sign-in form', () => {
   })
 
   it('says that passwords cannot be checked if the library is unavailable', async () => {
-    adminLibrary(false, (method) => (method === 'POST' ? Response.error() : undefined))
+    fakeAdminLibrary(false, (method) => (method === 'POST' ? Response.error() : undefined))
     await userEvent.type(await openSignInForm(), 'x{Enter}')
     await screen.findByText('The library cannot check passwords right now. Please try again in a moment.')
   })
@@ -60,20 +60,20 @@ describe('the sign-in form', () => {
 describe('the session', () => {
   it('follows the server against the stored hint', async () => {
     localStorage.setItem('hikma.admin', 'true')
-    adminLibrary(false)
+    fakeAdminLibrary(false)
     await openSignInForm()
     expect(localStorage.getItem('hikma.admin')).toBeNull()
   })
 
   it('continues if the server cannot answer', async () => {
     localStorage.setItem('hikma.admin', 'true')
-    adminLibrary(true, (_method, path) => (path === '/session' ? new Response('', { status: 503 }) : undefined))
+    fakeAdminLibrary(true, (_method, path) => (path === '/session' ? new Response('', { status: 503 }) : undefined))
     await openDashboard()
     expect(screen.queryByRole('heading', { name: 'Admin Access' })).toBeNull()
   })
 
   it('ends with Logout, which leaves only the public list', async () => {
-    const { state } = adminLibrary(true)
+    const { state } = fakeAdminLibrary(true)
     await openDashboard()
     await press('Logout')
     await screen.findByText('1 book(s) available')
@@ -85,14 +85,14 @@ describe('the session', () => {
 })
 
 it('focuses the main region when the library follows the dashboard', async () => {
-  adminLibrary(true)
+  fakeAdminLibrary(true)
   await openDashboard()
   await press('Back to Library')
   expect(screen.getByRole('main')).toBe(document.activeElement)
 })
 
 it('says that a Logout failed and stays in the dashboard', async () => {
-  adminLibrary(true, (method, path) => (method === 'DELETE' && path === '/session' ? Response.error() : undefined))
+  fakeAdminLibrary(true, (method, path) => (method === 'DELETE' && path === '/session' ? Response.error() : undefined))
   await openDashboard()
   await press('Logout')
   await screen.findByText('You could not be signed out. Please try again.')
@@ -105,7 +105,7 @@ describe('the list', () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const lists: string[] = []
-    const { state } = adminLibrary(true)
+    const { state } = fakeAdminLibrary(true)
     const answer = globalThis.fetch
     vi.stubGlobal('fetch', async (input: Request) => {
       const isList = new URL(input.url).pathname === '/api/books-db'

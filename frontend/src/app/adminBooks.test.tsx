@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adminLibrary, hidden, openDashboard, press } from '../testing/adminLibrary.tsx'
+import { fakeAdminLibrary, hiddenBook, openDashboard, press } from '../testing/fakeAdminLibrary.tsx'
 import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
@@ -28,7 +28,7 @@ async function fillIn() {
 describe('publishing', () => {
   it('shows which page was refused and why, and starts again on the next press', async () => {
     let uploads = 0
-    adminLibrary(true, (_method, path) =>
+    fakeAdminLibrary(true, (_method, path) =>
       path === '/upload' && ++uploads === 2 ? Response.json({ error: 'Not this one.' }, { status: 400 }) : undefined,
     )
     await fillIn()
@@ -43,7 +43,7 @@ describe('publishing', () => {
   })
 
   it('adds a new book to the library, and empties the form', async () => {
-    const { calls } = adminLibrary(true)
+    const { calls } = fakeAdminLibrary(true)
     await fillIn()
     expect(calls).toEqual([])
     await press('Publish Book')
@@ -62,14 +62,14 @@ async function confirmDeletion() {
 
 describe('the cards of an admin', () => {
   it('mark private books', async () => {
-    adminLibrary(true)
+    fakeAdminLibrary(true)
     await renderIn('en', <App />)
     await screen.findByText('Private')
     expect(screen.getAllByText('Private')).toHaveLength(1)
   })
 
   it('delete a book after a confirmation', async () => {
-    const { calls } = adminLibrary(true)
+    const { calls } = fakeAdminLibrary(true)
     await renderIn('en', <App />)
     await userEvent.click(await screen.findByRole('button', { name: /^Delete .*Salt Roads/ }))
     const question = await screen.findByRole('alertdialog')
@@ -84,7 +84,7 @@ describe('the cards of an admin', () => {
   })
 
   it('report that a deletion failed since the session has ended, before the sign-in form', async () => {
-    adminLibrary(true, (method) =>
+    fakeAdminLibrary(true, (method) =>
       method === 'DELETE' ? Response.json({ error: 'Sign in.' }, { status: 401 }) : undefined,
     )
     await renderIn('en', <App />)
@@ -96,9 +96,9 @@ describe('the cards of an admin', () => {
   })
 
   it('remove a book that was already deleted', async () => {
-    const { state } = adminLibrary(true, (method) => {
+    const { state } = fakeAdminLibrary(true, (method) => {
       if (method !== 'DELETE') return undefined
-      state.books = [hidden]
+      state.books = [hiddenBook]
       return Response.json({ error: 'Gone.' }, { status: 404 })
     })
     await renderIn('en', <App />)
@@ -108,7 +108,7 @@ describe('the cards of an admin', () => {
   })
 
   it('report that a book could not be deleted', async () => {
-    adminLibrary(true, (method) => (method === 'DELETE' ? new Response('', { status: 503 }) : undefined))
+    fakeAdminLibrary(true, (method) => (method === 'DELETE' ? new Response('', { status: 503 }) : undefined))
     await renderIn('en', <App />)
     await confirmDeletion()
     await screen.findByText('Could not delete book from database.')

@@ -5,7 +5,7 @@ import { savedDrafts } from '../features/edit/draft/savedDrafts.ts'
 import type { SavedDraft } from '../features/edit/draft/savedDrafts.ts'
 import { buildBook } from '../testing/buildBook.ts'
 import { fakeLibrary } from '../testing/fakeLibrary.ts'
-import { press } from '../testing/adminLibrary.tsx'
+import { press } from '../testing/fakeAdminLibrary.tsx'
 import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 

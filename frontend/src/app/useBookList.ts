@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSelector } from 'react-redux'
-import { useLastBooksQuery, useListBooksQuery } from '../api/booksApi.ts'
+import { useListCachedBooksQuery, useListBooksQuery } from '../api/booksApi.ts'
 import { selectIsAdmin } from './sessionSlice.ts'
 import { useIsSlow } from './useIsSlow.ts'
 
@@ -22,10 +22,10 @@ export interface BookList {
 /** The list of books from the library or, until it answers, from the cache. */
 export function useBookList(): BookList {
   const { data: listed, error, isFetching, refetch } = useListBooksQuery()
-  const { data: last, isLoading: isOpening } = useLastBooksQuery()
+  const { data: cached, isLoading: isReadingCache } = useListCachedBooksQuery()
   const isSlow = useIsSlow(isFetching && !listed)
   const isAdmin = useSelector(selectIsAdmin)
-  const books = listed ?? last ?? undefined
+  const books = listed ?? cached ?? undefined
   // The server sends private books to admins only, but the list of a session that has ended may still be here.
   const visible = useMemo(() => (isAdmin ? books : books?.filter(({ isPublic }) => isPublic)), [isAdmin, books])
 
@@ -39,9 +39,9 @@ export function useBookList(): BookList {
   return {
     books: visible,
     staleReason: books ? staleReasonOf(error !== undefined, isSlow) : null,
-    hasFailed: error !== undefined && !isFetching && !isOpening,
+    hasFailed: error !== undefined && !isFetching && !isReadingCache,
     refetch: ask,
-    find: (id) => listed?.find((book) => book.id === id) ?? last?.find((book) => book.id === id),
+    find: (id) => listed?.find((book) => book.id === id) ?? cached?.find((book) => book.id === id),
   }
 }
 

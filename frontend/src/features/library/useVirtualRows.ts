@@ -10,6 +10,11 @@ const OVERSCAN_PX = 500
 const DEFAULT_ROW_PX = 400
 
 type Rows = Virtualizer<Window, Element>
+/** An item, from 0, and how far its row is scrolled above the screen. */
+interface Anchor {
+  item: number
+  offset: number
+}
 
 /**
  * The rows of a list to render at the current scroll position, and the space of the other rows. The stylesheet decides
@@ -26,7 +31,7 @@ export function useVirtualRows(
   const currentGrid = useRef(NO_GRID)
   const measuredGrid = useRef(NO_GRID)
   const rowHeight = useRef(DEFAULT_ROW_PX)
-  const anchor = useRef<{ item: number; offset: number } | null>(null)
+  const anchor = useRef<Anchor | null>(null)
   const endScrollY = useRef<number | null>(null)
   const pinnedRow = pinned === null ? null : Math.floor(pinned / grid.columns)
 
@@ -72,34 +77,46 @@ export function useVirtualRows(
       rowHeight.current = meanOf(heights) || DEFAULT_ROW_PX
       rows.measure()
     } else if (anchor.current) {
-      const { item, offset } = anchor.current
-      const row = rows.measurementsCache[Math.floor(item / grid.columns)]
+      scrollToAnchor(rows, anchor.current, grid)
       anchor.current = null
-      if (row) rows.scrollToOffset(row.start + offset)
     } else if (endScrollY.current !== null) {
-      // Unless the page was scrolled away meanwhile.
-      const stays = Math.abs(window.scrollY - endScrollY.current) < window.innerHeight
+      scrollToEndFrom(endScrollY.current)
       endScrollY.current = null
-      if (stays) document.documentElement.scrollTop = document.documentElement.scrollHeight
     }
-    const estimated = rows.getTotalSize()
-    const isAtEnd =
-      heights.has(rows.options.count - 1) &&
-      window.scrollY > 0 &&
-      window.scrollY + window.innerHeight >= grid.top + estimated
-    for (const [row, height] of heights) rows.resizeItem(row, height)
-    // If the last rows are higher than estimated, a page scrolled to the end must be scrolled further.
-    if (isAtEnd && rows.getTotalSize() > estimated) endScrollY.current = window.scrollY
+    endScrollY.current = resizeRows(rows, heights, grid) ?? endScrollY.current
   })
 
   const rendered = rows.getVirtualItems()
   return { columns: grid.columns, rows: rendered, ...spaceAround(rendered, grid.top, rows.getTotalSize(), grid.gap) }
 }
 
-/** The first item on the screen and the offset into its row; null above the list. */
-function anchorOf(rows: Rows, { columns, top }: Grid) {
+/** The first item on the screen; null above the list. */
+function anchorOf(rows: Rows, { columns, top }: Grid): Anchor | null {
   const row = window.scrollY > top ? rows.getVirtualItemForOffset(window.scrollY) : undefined
   return row ? { item: row.index * columns, offset: window.scrollY - row.start } : null
+}
+
+function scrollToAnchor(rows: Rows, { item, offset }: Anchor, { columns }: Grid): void {
+  const row = rows.measurementsCache[Math.floor(item / columns)]
+  if (row) rows.scrollToOffset(row.start + offset)
+}
+
+/** Scrolls to the end, unless the page was scrolled away from `scrollY` meanwhile. */
+function scrollToEndFrom(scrollY: number): void {
+  const isNear = Math.abs(window.scrollY - scrollY) < window.innerHeight
+  if (isNear) document.documentElement.scrollTop = document.documentElement.scrollHeight
+}
+
+/**
+ * Sets the measured heights. Returns the scroll position if the page was at its end and the end has moved down, since the
+ * last rows are higher than estimated; else null.
+ */
+function resizeRows(rows: Rows, heights: ReadonlyMap<number, number>, { top }: Grid): number | null {
+  const estimated = rows.getTotalSize()
+  const isAtEnd =
+    heights.has(rows.options.count - 1) && window.scrollY > 0 && window.scrollY + window.innerHeight >= top + estimated
+  for (const [row, height] of heights) rows.resizeItem(row, height)
+  return isAtEnd && rows.getTotalSize() > estimated ? window.scrollY : null
 }
 
 const meanOf = (heights: ReadonlyMap<number, number>) =>

@@ -8,14 +8,14 @@ import { renderIn } from './renderIn.tsx'
 
 export const PASSWORD = 'open sesame'
 const salt = buildBook()
-export const hidden = buildBook({ id: 'hidden', title: 'Hidden', isPublic: false })
+export const hiddenBook = buildBook({ id: 'hidden', title: 'Hidden', isPublic: false })
 
 /** A fake library with a session and books that an admin can change. `before` may answer instead. */
-export function adminLibrary(
+export function fakeAdminLibrary(
   isAdmin: boolean,
   before: (method: string, path: string) => Response | undefined = () => undefined,
 ) {
-  const state = { isAdmin, books: [salt, hidden] as Book[] }
+  const state = { isAdmin, books: [salt, hiddenBook] as Book[] }
   const calls: string[] = []
   fakeLibrary(state.books, async (url, _signal, request) => {
     const { method = 'GET' } = request ?? {}
