@@ -37,7 +37,7 @@ export const isBookId = (id: unknown): id is string => typeof id === 'string' &&
 
 export const isStageName = (stage: unknown): stage is string => typeof stage === 'string' && STAGE.test(stage)
 
-/** Whether a file name is allowed in an area (DESIGN.md §3): NFC, no leading dot, no `..`, at most 180 bytes of UTF-8. */
+/** Whether an area may hold this file name (DESIGN.md §3): NFC, no leading dot, no `..`, at most 180 bytes of UTF-8. */
 export function isFileName(name: unknown): name is string {
   return (
     typeof name === 'string' &&
