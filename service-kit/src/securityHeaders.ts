@@ -8,7 +8,7 @@ const INERT_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** The policy of the product's pages (SECURITY.md §2.9). `origin` is `https://host[:port]`; scripts are in its assets. */
+/** The policy of the product's pages (SECURITY.md §2.9). `origin` is `https://host[:port]`. */
 export const pagePolicy = (origin: string): string =>
   [
     "default-src 'none'",

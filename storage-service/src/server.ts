@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       isOpen = true
       logger.info('storage is open')
     } catch (error) {
-      logger.warn({ err: error }, 'the object store is not there yet')
+      logger.warn({ err: error }, 'the object store cannot be opened yet')
       await sleep(RETRY_MS)
     }
   }

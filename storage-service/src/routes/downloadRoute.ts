@@ -21,7 +21,7 @@ export interface DownloadDeps {
   thumbnail: Thumbnail
 }
 
-/** Whether to ask the store instead of the cache: for admins, and for a link that is newer than the cached manifest. */
+/** Whether to ask the store instead of the cache: with a session, or if the link is newer than the cached manifest. */
 function isUrgent(ctx: Context, manifests: Manifests, id: string): boolean {
   const asked = Number(ctx.query['v'])
   return viewerOf(ctx) !== 'visitor' || asked > (manifests.cached(id)?.manifest.version ?? 0)
