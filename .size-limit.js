@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const DIST = 'frontend/dist'
 const page = readFileSync(`${DIST}/index.html`, 'utf8')
 
-/** What the browser fetches before the library shows: the scripts that the page itself names, and no lazy chunk. */
+/** The scripts that the page itself names: the browser loads them before the library is shown. No lazy chunks. */
 export default [
   {
     name: "the library's first load",
