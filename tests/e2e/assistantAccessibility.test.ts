@@ -5,7 +5,8 @@ import { accessibilityViolations } from './accessibilityViolations.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const ANSWER =
-  '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n2. two\n\n```\ncode(42)\n```'
+  '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n   - nested\n2. two\n\n```\ncode(42)\n```\n\n' +
+  '> a quotation\n\n| A wide column of a table | Another wide column |\n|-|-|\n| one | two |'
 
 const expectClean = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([])
 

@@ -12,6 +12,10 @@ const MARKS = [
   '<img src="https://elsewhere.test/raw.png"> **<b onmouseover=top.__ran.push`b`>bold</b>**',
   '\u202eto be read the other way round\u202c',
   '`<script>top.__ran.push("code")</script>`',
+  '[reference](https://elsewhere.test/?a=1&amp;b=2) &lt;b&gt; &copy;',
+  '| <img src="https://elsewhere.test/cell.png"> | [x](javascript:top.__ran.push`cell`) |\n|-|-|\n| <b>b</b> |',
+  '> <iframe src="https://elsewhere.test/"></iframe>\n> - ![pixel](https://elsewhere.test/list.png)',
+  '[^1]: https://elsewhere.test/note\n\n[shown][1] [^1]\n\n[1]: javascript:top.__ran.push`reference`',
 ]
 /** A short answer, one of 12,000 lines, and the payloads of hostile pages. */
 const REPLIES = [
@@ -40,7 +44,9 @@ test('a hostile answer runs no script, fetches nothing and leaves the panel usab
     await expect(log.getByText('the end')).toHaveCount(at + 1)
     await expect(copies).toHaveCount(at + 1)
   }
-  const inert = 'article, p, div, span, time, ul, ol, li, strong, em, code, pre, bdi, a, button, svg, svg *'
+  const inert =
+    'article, p, div, span, time, ul, ol, li, strong, em, code, pre, bdi, a, button, svg, svg *, ' +
+    'blockquote, table, thead, tbody, tr, th, td'
   expect(await log.locator(`:scope *:not(${inert})`).count()).toBe(0)
   const links = await log.getByRole('link').evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ href }) => href))
   expect(links.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import type { ChatReply } from '../../api/chatReply.ts'
+import type { ChatReply } from './api/chatReply.ts'
 
 /** Why there is no answer, or no more of it. */
 export type Fault = { kind: 'away' } | Exclude<ChatReply, { kind: 'answer' }>

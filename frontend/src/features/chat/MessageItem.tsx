@@ -1,14 +1,17 @@
 import { clsx } from 'clsx'
-import { memo, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import { formatTime } from '../../lib/formats.ts'
+import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { faultSentence } from './faultSentence.ts'
-import { FormattedText } from './FormattedText.tsx'
 import type { Message } from './Message.ts'
 import css from './MessageItem.module.css'
 import { textDirection } from './textDirection.ts'
 import { useChatTexts } from './useChatTexts.ts'
+
+/** Markdown is loaded with the first message that is shown. Until then, and if it cannot be loaded, answers are plain. */
+const FormattedText = lazyWithRetry(async () => (await import('./markdown/FormattedText.tsx')).FormattedText, PlainText)
 
 interface MessageItemProps {
   message: Message
@@ -37,7 +40,13 @@ export const MessageItem = memo(
             lang={message.id === 0 ? 'fa' : undefined}
             dir={textDirection(content) ?? undefined}
           >
-            {role === 'user' ? content : <FormattedText text={content} />}
+            {role === 'user' ? (
+              content
+            ) : (
+              <Suspense fallback={<PlainText text={content} />}>
+                <FormattedText text={content} />
+              </Suspense>
+            )}
           </div>
         )}
         {isWriting && content === '' && <TypingDots />}
@@ -53,6 +62,10 @@ export const MessageItem = memo(
   },
   (before, after) => before.message === after.message && before.isCopied === after.isCopied,
 )
+
+function PlainText({ text }: { text: string }) {
+  return <p className={css.plain}>{text}</p>
+}
 
 /** Somebody is writing; the status says it in words. */
 function TypingDots() {

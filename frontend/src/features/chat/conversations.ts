@@ -1,4 +1,4 @@
-import { askAssistant } from '../../api/askAssistant.ts'
+import { askAssistant } from './api/askAssistant.ts'
 import { type Conversation, createConversation } from './createConversation.ts'
 
 const byBook = new Map<string, Conversation>()

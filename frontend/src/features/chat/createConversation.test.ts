@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Asking } from '../../api/askAssistant.ts'
-import type { ChatReply } from '../../api/chatReply.ts'
+import type { Asking } from './api/askAssistant.ts'
+import type { ChatReply } from './api/chatReply.ts'
 import { createConversation } from './createConversation.ts'
 
 /** A conversation with an assistant that answers when it is told to. */

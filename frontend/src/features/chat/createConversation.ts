@@ -1,5 +1,5 @@
 import { type OpenPage, questionAbout } from '@hikma/contracts/questionAbout'
-import type { askAssistant } from '../../api/askAssistant.ts'
+import type { askAssistant } from './api/askAssistant.ts'
 import { chatHistory } from './chatHistory.ts'
 import { cleanText } from './cleanText.ts'
 import type { Message } from './Message.ts'

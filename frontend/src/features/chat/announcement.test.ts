@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { announcement } from './announcement.ts'
+import type { Message } from './Message.ts'
+import type { ChatTexts } from './useChatTexts.ts'
+
+const texts = ((key: string) => key) as ChatTexts
+const announced = (content: string, more: Partial<Message> = {}): string =>
+  announcement(texts, { id: 2, role: 'assistant', timestamp: 0, content, ...more })
+
+describe('announcement', () => {
+  it('leaves out the marks of emphasis, headings, code, quotations and tables', () => {
+    expect(announced('# Mina\n\nShe **is** `7`.\n> a > b\n>> c')).toBe(' Mina\n\nShe is 7.\na > b\nc')
+    expect(announced('| Who | Age |\n|:---|---:|\n| Mina | 7 |')).toBe(' Who  Age \n Mina  7 ')
+  })
+
+  it('keeps a list and a rule of dashes', () => {
+    expect(announced('- a\n- b\n\n---')).toBe('- a\n- b\n\n---')
+  })
+
+  it('takes no long time over many marks', () => {
+    for (const marks of ['|-', '-|', '> ', '|', ' ', ':-']) expect(announced(`${marks.repeat(8_000)}x`)).toContain('x')
+  })
+
+  it('is the sentence of the state while an answer is written, and of its end', () => {
+    expect(announced('Mi', { isWriting: true })).toBe('writing')
+    expect(announced('Mi', { wasStopped: true })).toBe('Mi\nstopped')
+  })
+})

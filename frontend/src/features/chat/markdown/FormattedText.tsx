@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import { memo, type ReactNode } from 'react'
+import Markdown, { type Components, type Options } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import css from './FormattedText.module.css'
+import { restrictMarkdown } from './restrictMarkdown.ts'
+import { safeLink } from './safeLink.ts'
+import { splitBlocks } from './splitBlocks.ts'
+
+/** The time that Markdown takes grows with the square of these marks: of more, a block is shown as written. */
+const MARKS = /[*_[]/g
+const MAX_MARKS = 1_000
+
+const heading = ({ children }: { children?: ReactNode }) => <p className={css.heading}>{children}</p>
+
+const COMPONENTS: Components = {
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  pre: ({ children }) => (
+    <pre className={css.block} dir="ltr" tabIndex={0}>
+      {children}
+    </pre>
+  ),
+  code: ({ children }) => <code dir="ltr">{children}</code>,
+  // A link shows its address, so that no label can pretend another.
+  a: ({ href, children }) => (
+    <>
+      {children && <bdi>{children} </bdi>}
+      <a className={css.link} dir="ltr" href={href} target="_blank" rel="noopener noreferrer">
+        {href}
+      </a>
+    </>
+  ),
+  table: ({ children }) => (
+    <div className={css.scroller} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  th: ({ style, children }) => (
+    <th className={alignmentClass(style?.textAlign)} scope="col">
+      {children}
+    </th>
+  ),
+  td: ({ style, children }) => <td className={alignmentClass(style?.textAlign)}>{children}</td>,
+}
+
+/** Columns begin at the start of their line unless they are centred or aligned to the right, as numbers are. */
+const alignmentClass = (textAlign: string | undefined): string | undefined =>
+  clsx(textAlign === 'center' && css.center, textAlign === 'right' && css.right) || undefined
+
+const OPTIONS: Options = {
+  remarkPlugins: [remarkGfm, restrictMarkdown],
+  allowedElements: 'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong a table thead tbody tr th td'.split(' '),
+  unwrapDisallowed: true,
+  urlTransform: (url) => safeLink(url),
+  components: COMPONENTS,
+}
+
+/** An answer's Markdown as elements of an allow-list around text: it holds no HTML, loads nothing and runs nothing. */
+export function FormattedText({ text }: { text: string }) {
+  return (
+    <div className={css.formatted}>
+      {splitBlocks(text).map((block, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text grows at its end
+        <Block key={at} markdown={block} />
+      ))}
+    </div>
+  )
+}
+
+/** One block, parsed once: only the last block of an answer changes while it is written. */
+const Block = memo(function Block({ markdown }: { markdown: string }) {
+  if ((markdown.match(MARKS)?.length ?? 0) > MAX_MARKS) return <p>{markdown.trim()}</p>
+  return <Markdown {...OPTIONS}>{markdown}</Markdown>
+})
