@@ -29,7 +29,7 @@ export function AdminContainer({ books, signOut }: AdminContainerProps) {
   return (
     <AdminView
       isAdmin={useSelector(selectIsAdmin)}
-      ended={useSelector(selectSessionEnded)}
+      hasSessionEnded={useSelector(selectSessionEnded)}
       books={books}
       onSignedIn={() => dispatch(signedIn())}
       signOut={async () => {
@@ -43,7 +43,7 @@ export function AdminContainer({ books, signOut }: AdminContainerProps) {
         dispatch(updateBookInLists(book))
         return reloadBooks(dispatch)
       }}
-      askUsage={cachedBooks.readUsage}
+      loadUsage={cachedBooks.readUsage}
       renderPreview={(page) => <PagePreview {...page} />}
     />
   )

@@ -6,13 +6,13 @@ import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 
 interface BookDeletionProps {
   title: string
-  /** False where the book could not be deleted. */
+  /** Resolves with false if the book could not be deleted. */
   remove: () => Promise<boolean>
-  /** It was answered, and what followed has been seen. */
+  /** The dialog was answered, or its error dismissed. */
   onEnd: (isDeleted: boolean) => void
 }
 
-/** Asks, deletes, and says where that failed. */
+/** Asks before a book is deleted, deletes it, and shows a failure. */
 export function BookDeletion({ title, remove, onEnd }: BookDeletionProps) {
   const { t } = useTranslation()
   const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking')

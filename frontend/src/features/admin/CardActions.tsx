@@ -11,7 +11,7 @@ interface CardActionsProps {
   onDelete: () => void
 }
 
-/** What an admin can do to a book, on its card. */
+/** The admin's buttons on a book's card. */
 export function CardActions({ book, onEdit, onDelete }: CardActionsProps) {
   const { t } = useTranslation()
   const title = isolate(book.title)

@@ -3,16 +3,17 @@ import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useAdmin } from './AdminContext.ts'
 import css from './Dashboard.module.css'
 
 interface DashboardHeaderProps {
   ref: Ref<HTMLHeadingElement>
-  signOut: () => Promise<boolean>
-  onLibrary: () => void
 }
 
-export function DashboardHeader({ ref, signOut, onLibrary }: DashboardHeaderProps) {
+/** The title of the dashboard, and the way back and out. `ref` is the heading. */
+export function DashboardHeader({ ref }: DashboardHeaderProps) {
   const { t } = useTranslation()
+  const { signOut, onLibrary } = useAdmin()
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
   const logout = async () => {
     setState('leaving')

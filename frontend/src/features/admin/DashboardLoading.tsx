@@ -3,7 +3,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Dashboard.module.css'
 
-/** In the dashboard's place until it, or its draft, has come. */
+/** Shown until the dashboard and its draft have loaded. */
 export function DashboardLoading() {
   const { t } = useTranslation()
   return (

@@ -5,18 +5,18 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './DraftNotice.module.css'
 import { isUntouched } from './draft/draft.ts'
-import type { DraftStore } from './draft/createDraftStore.ts'
-import { useDraftState } from './draft/useDraft.ts'
+import { draftStore } from './draft/draftStore.ts'
+import { useDraft } from './draft/useDraft.ts'
 
-/** Says what became of the draft, and lets it be discarded. */
-export function DraftNotice({ store }: { store: DraftStore }) {
+/** Says whether the draft was restored or saved, and offers to discard it. */
+export function DraftNotice() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { restoredAt, isSaved, draft } = useDraftState(store)
+  const { restoredAt, isSaved, draft } = useDraft()
   const [isAsking, setAsking] = useState(false)
   const answer = (yes: boolean) => {
     setAsking(false)
-    if (yes) store.reset()
+    if (yes) draftStore.reset()
   }
   const discard = <Button onClick={() => setAsking(true)}>{t('admin.draft.discard')}</Button>
   const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
@@ -27,7 +27,7 @@ export function DraftNotice({ store }: { store: DraftStore }) {
         {restoredAt !== null ? (
           <div className={css.restored}>
             <p>{t('admin.draft.restored', { when: when(restoredAt) })}</p>
-            <Button onClick={store.dismissRestored}>{t('admin.draft.continue')}</Button>
+            <Button onClick={draftStore.dismissRestored}>{t('admin.draft.continue')}</Button>
             {discard}
           </div>
         ) : !isSaved ? (

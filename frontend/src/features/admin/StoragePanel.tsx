@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { formatSize } from '../../lib/formatSize.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { useAdmin } from './AdminContext.ts'
 import css from './StoragePanel.module.css'
 
-/** What this browser keeps of the library, in bytes. */
+/** What this browser has cached of the library: counts of books and pages, and bytes. */
 export interface StorageUsage {
   books: number
   pages: number
@@ -13,15 +14,17 @@ export interface StorageUsage {
   available: number
 }
 
-export function StoragePanel({ askUsage }: { askUsage: () => Promise<StorageUsage | null> }) {
+/** The size of this browser's cache. */
+export function StoragePanel() {
   const { t } = useTranslation()
+  const { loadUsage } = useAdmin()
   const language = useLanguage()
   const [usage, setUsage] = useState<StorageUsage | 'unknown' | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void askUsage().then((answer) => isCurrent && setUsage(answer ?? 'unknown'))
+    void loadUsage().then((answer) => isCurrent && setUsage(answer ?? 'unknown'))
     return () => void (isCurrent = false)
-  }, [askUsage])
+  }, [loadUsage])
 
   const size = (bytes: number) => formatSize(bytes, language, (unit) => t(`admin.storage.${unit}`))
   const known = usage === 'unknown' ? null : usage

@@ -1,6 +1,6 @@
 import { type BooksDispatch, booksApi } from '../../../api/booksApi.ts'
 
-/** A deletion moves a whole book aside. */
+/** A deletion moves all files of a book. */
 const TIMEOUT_MS = 30_000
 
 const adminApi = booksApi.injectEndpoints({
@@ -11,7 +11,7 @@ const adminApi = booksApi.injectEndpoints({
   }),
 })
 
-/** Deletes a book. One that has gone already is as good as deleted. */
+/** Deletes a book; true if it is gone, even if somebody else deleted it before. */
 export async function deleteBook(id: string, dispatch: BooksDispatch): Promise<boolean> {
   const { error } = await dispatch(adminApi.endpoints.deleteBook.initiate(id, { track: false }))
   return error === undefined || ('status' in error && error.status === 404)

@@ -1,14 +1,14 @@
 import { booksApi } from '../../../api/booksApi.ts'
 
-/** Why nobody was signed in. */
+/** Why a sign-in failed. */
 export type SignInRefusal = { kind: 'wrong' } | { kind: 'wait'; seconds: number } | { kind: 'away' }
 
-/** Where the answer to too many attempts does not say how long to wait: the server's whole window. */
+/** Wait if a 429 has no valid Retry-After: the whole window of the server's limit. */
 const USUAL_WAIT_SECONDS = 60
-/** A password is hashed, perhaps after others that came before. */
+/** The server hashes passwords one after another. */
 const TIMEOUT_MS = 30_000
 
-/** What became of an attempt to sign in, by status and `Retry-After`. A malformed password is a wrong one. */
+/** Why a sign-in failed, by status and Retry-After. A malformed password counts as wrong. */
 export function refusalOf(status: unknown, retryAfter: string | null | undefined): SignInRefusal {
   if (status === 429) {
     const seconds = Math.ceil(Number(retryAfter))
@@ -33,5 +33,5 @@ const signInApi = booksApi.injectEndpoints({
   }),
 })
 
-// Untracked: the password stays out of the store.
+/** Signs in with a password, which stays out of the store because the call is untracked. */
 export const requestSignIn = (password: string) => signInApi.endpoints.signIn.initiate(password, { track: false })

@@ -9,38 +9,38 @@ import { FileButton } from '../../../ui/FileButton.tsx'
 import { PictureFrame } from '../../../ui/PictureFrame.tsx'
 import { useFileUrl } from '../../../ui/useFileUrl.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import css from './CoverPicker.module.css'
+import { loadedBook } from '../draft/bookInForm.ts'
 import { COVER_TYPES, type CoverError, readCover } from '../draft/coverFile.ts'
-import type { DraftCover, LoadedBook } from '../draft/draft.ts'
+import { type DraftCover, withCover, withoutLoadedCover } from '../draft/draft.ts'
+import { draftStore } from '../draft/draftStore.ts'
+import { useDraft } from '../draft/useDraft.ts'
+import css from './CoverPicker.module.css'
 
-interface CoverPickerProps {
-  cover: DraftCover | null
-  /** The loaded book, whose cover stays unless another is chosen. */
-  loaded: LoadedBook | null
-  onCover: (cover: DraftCover | null) => void
-  /** The present cover shall go too. */
-  onForget: () => void
-}
+type Refusal = { error: CoverError | 'broken'; size: number }
 
-export function CoverPicker({ cover, loaded, onCover, onForget }: CoverPickerProps) {
+const setCover = (cover: DraftCover | null): void => draftStore.edit((draft) => withCover(draft, cover))
+
+/** Chooses and removes the cover. A loaded book keeps its cover unless another is chosen or it is removed. */
+export function CoverPicker() {
   const { t } = useTranslation()
-  const language = useLanguage()
   const labelId = useId()
-  const [refused, setRefused] = useState<{ fault: CoverError | 'broken'; size: number } | null>(null)
+  const { draft } = useDraft()
+  const { cover } = draft
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const chosen = useFileUrl(cover && cover.file, cover && mimeTypeOf(cover.name))
+  const loaded = loadedBook(draft)
   const present = loaded?.cover ? fileUrl(loaded.id, loaded.cover) : null
   const shown = cover ? chosen : present
-  const size = (bytes: number) => formatSize(bytes, language, (unit) => t(`admin.storage.${unit}`))
 
   const choose = async (file: File) => {
     const read = await readCover(file).catch(() => 'broken' as const)
-    setRefused(typeof read === 'string' ? { fault: read, size: file.size } : null)
-    if (typeof read !== 'string') onCover(read)
+    setRefusal(typeof read === 'string' ? { error: read, size: file.size } : null)
+    if (typeof read !== 'string') setCover(read)
   }
   const refuseBroken = () => {
     if (!cover) return
-    setRefused({ fault: 'broken', size: cover.file.size })
-    onCover(null)
+    setRefusal({ error: 'broken', size: cover.file.size })
+    setCover(null)
   }
   return (
     <div className={css.picker} role="group" aria-labelledby={labelId}>
@@ -58,22 +58,33 @@ export function CoverPicker({ cover, loaded, onCover, onForget }: CoverPickerPro
           {t(shown ? 'admin.cover.replace' : 'admin.cover.choose')}
         </FileButton>
         {shown && (
-          <Button tone="quiet" onClick={() => (cover ? onCover(null) : onForget())}>
+          <Button tone="quiet" onClick={() => (cover ? setCover(null) : draftStore.edit(withoutLoadedCover))}>
             {t('admin.cover.remove')}
           </Button>
         )}
       </div>
+      <CoverHints refusal={refusal} state={!shown ? 'none' : cover ? 'chosen' : 'unchanged'} />
+    </div>
+  )
+}
+
+/** Why an image was refused, and which images are accepted. */
+function CoverHints({ refusal, state }: { refusal: Refusal | null; state: 'chosen' | 'unchanged' | 'none' }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const size = (bytes: number) => formatSize(bytes, language, (unit) => t(`admin.storage.${unit}`))
+  return (
+    <>
       <div role="status">
-        {refused && (
+        {refusal && (
           <p className={css.error}>
-            {t(`admin.cover.${refused.fault}`, { size: size(refused.size), most: size(MAX_IMAGE_BYTES) })}
+            {t(`admin.cover.${refusal.error}`, { size: size(refusal.size), most: size(MAX_IMAGE_BYTES) })}
           </p>
         )}
       </div>
       <p className={css.hint}>
-        {t('admin.cover.hint', { size: size(MAX_IMAGE_BYTES) })}{' '}
-        {shown ? !cover && t('admin.cover.unchanged') : t('admin.cover.none')}
+        {t('admin.cover.hint', { size: size(MAX_IMAGE_BYTES) })} {state !== 'chosen' && t(`admin.cover.${state}`)}
       </p>
-    </div>
+    </>
   )
 }

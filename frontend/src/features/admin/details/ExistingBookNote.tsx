@@ -2,41 +2,44 @@ import type { Book } from '@hikma/contracts/book'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useLanguage } from '../../../ui/useLanguage.ts'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { loadedBook, withBook } from '../draft/bookInForm.ts'
+import { draftStore } from '../draft/draftStore.ts'
+import { areDetailsReady } from '../draft/formRules.ts'
+import { useDraft } from '../draft/useDraft.ts'
+import type { useSaveDetails } from '../publish/useSaveDetails.ts'
 import css from './ExistingBookNote.module.css'
 
 interface ExistingBookNoteProps {
   /** The book that has the typed id already. */
   book: Book
-  isLoaded: boolean
-  onLoad: () => void
-  /** Null where the details cannot be saved alone, or not yet. */
-  onSave: (() => void) | null
-  isSaving: boolean
-  /** The form says another kind of page than the book has. */
-  isOtherKind: boolean
+  saving: ReturnType<typeof useSaveDetails>
 }
 
-/** A book with this id is there: its details can be loaded, and saved without its pages. */
-export function ExistingBookNote({ book, isLoaded, onLoad, onSave, isSaving, isOtherKind }: ExistingBookNoteProps) {
+/** Says that the library has a book with this id. Its details can be loaded, and then saved without its pages. */
+export function ExistingBookNote({ book, saving }: ExistingBookNoteProps) {
   const { t } = useTranslation()
+  const { draft } = useDraft()
   const n = formatNumber(book.totalPages, useLanguage())
+  const loaded = loadedBook(draft)
+  const isOtherType = loaded !== null && loaded.ext !== draft.details.ext
+  const canSave = areDetailsReady(draft) && !isOtherType && !saving.isSaving
   return (
     <div className={css.note} role="status">
       <p>
         <SentenceWithName
           name={book.title}
-          text={(title) => t(isLoaded ? 'admin.details.loaded' : 'admin.details.known', { title, n })}
+          text={(title) => t(loaded ? 'admin.details.loaded' : 'admin.details.known', { title, n })}
         />{' '}
-        {isLoaded && isOtherKind && t('admin.details.extStays')}
+        {isOtherType && t('admin.details.extStays')}
       </p>
-      {isLoaded ? (
-        <Button aria-disabled={onSave === null || isSaving} onClick={() => onSave?.()}>
-          {t(isSaving ? 'admin.details.saving' : 'admin.details.save')}
+      {loaded ? (
+        <Button aria-disabled={!canSave} onClick={() => canSave && void saving.save()}>
+          {t(saving.isSaving ? 'admin.details.saving' : 'admin.details.save')}
         </Button>
       ) : (
-        <Button onClick={onLoad}>{t('admin.details.load')}</Button>
+        <Button onClick={() => draftStore.edit((now) => withBook(now, book))}>{t('admin.details.load')}</Button>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, withDetails, withText } from './draft.ts'
 const details = { ...EMPTY_DRAFT.details, bookId: 'salt', title: ' Salt ', author: 'Vale\n' }
 
 describe('recordOf', () => {
-  it('fills in what was left open (spec.md §3)', () =>
+  it('fills in defaults for what was left open', () =>
     expect(recordOf(details, null, 3)).toEqual({
       title: 'Salt',
       author: 'Vale',
@@ -24,19 +24,19 @@ describe('recordOf', () => {
 })
 
 describe('withBook', () => {
-  it('takes the details and leaves the pages', () => {
+  it('loads the details and leaves the pages', () => {
     const draft = withBook(withText(EMPTY_DRAFT, 1, 'mine'), buildBook({ genre: 'Uncategorized' }))
     expect(draft.details).toMatchObject({ bookId: 'salt-roads', title: 'Salt Roads', genre: '', isPublic: true })
     expect(draft.pages).toEqual([{ key: 1, text: 'mine' }])
   })
-  it('keeps what the language says of direction and of words', () =>
+  it('separates direction and primary language', () =>
     expect(withBook(EMPTY_DRAFT, buildPersianBook()).details).toMatchObject({
       language: 'rtl',
       primaryLanguage: 'Persian',
     }))
-  it('keeps a tag that no name leads to', () =>
+  it('shows the tag of a language whose name does not lead back to it', () =>
     expect(withBook(EMPTY_DRAFT, buildBook({ lang: 'en-GB' })).details.primaryLanguage).toBe('en-GB'))
-  it('knows the cover by its file', () =>
+  it('records the file name of the cover', () =>
     expect(withBook(EMPTY_DRAFT, buildBook({ cover: '/api/download/salt-roads/cover.png' })).loaded?.cover).toBe(
       'cover.png',
     ))

@@ -3,7 +3,7 @@ import { fileUrl } from '@hikma/contracts/links'
 import { languageTagOf } from '@hikma/contracts/language'
 import type { BookDetails, Draft, LoadedBook } from './draft.ts'
 
-/** The genres to choose from (spec.md §5). */
+/** The genres to choose from (BEHAVIOUR.md §3.2). */
 export const GENRES = [
   'Fantasy',
   'Science Fiction',
@@ -16,7 +16,7 @@ export const GENRES = [
 ] as const
 const NO_GENRE = 'Uncategorized'
 
-/** 'fa' as people write it, where that name leads back to it. */
+/** The English name of a language tag, or the tag itself if the name does not lead back to it. */
 function languageName(tag: string): string {
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
   return languageTagOf(name) === tag ? name : tag
@@ -28,13 +28,13 @@ function coverName({ id, cover }: Book): string | null {
   return cover?.startsWith(folder) ? decodeURIComponent(cover.slice(folder.length)) : null
 }
 
-/** What the form remembers of a book whose details it has. */
+/** What the draft records of a loaded book. */
 export const loadedOf = (book: Book): LoadedBook => {
   const { id, version, totalPages, ext } = book
   return { id, version, totalPages, ext, cover: coverName(book) }
 }
 
-/** The draft with a book's details in its form. Its pages, and a cover that was chosen, stay. */
+/** Fills a book's details into the draft. Pages and a chosen cover stay. */
 export function withBook(draft: Draft, book: Book): Draft {
   const { id, title, author, description, genre, direction, lang, ext, isPublic } = book
   return {
@@ -46,7 +46,7 @@ export function withBook(draft: Draft, book: Book): Draft {
       description,
       genre: genre === NO_GENRE ? '' : genre,
       language: direction,
-      // A book's `language` may be a tag, and say both; the form keeps direction and language apart.
+      // The form has direction and language as separate fields.
       primaryLanguage: languageName(lang),
       ext,
       isPublic,
@@ -55,11 +55,11 @@ export function withBook(draft: Draft, book: Book): Draft {
   }
 }
 
-/** The loaded book, as long as the form is about it. */
+/** The loaded book; null if the id in the form is that of another. */
 export const loadedBook = ({ details, loaded }: Draft): LoadedBook | null =>
   loaded?.id === details.bookId ? loaded : null
 
-/** The create payload of spec.md §3. */
+/** The create payload of BEHAVIOUR.md §3.3. */
 export function recordOf(details: BookDetails, cover: string | null, totalPages: number): BookInput {
   const { bookId: _, title, author, genre, primaryLanguage, ...rest } = details
   return {

@@ -3,7 +3,7 @@ import type { DraftCover } from './draft.ts'
 
 export type CoverError = 'kind' | 'large' | 'empty'
 
-/** What the library takes as a cover. */
+/** Media types that the library accepts for covers. */
 export const COVER_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/svg+xml'
 const HEAD_BYTES = 1024
 
@@ -16,7 +16,7 @@ const SIGNATURES: readonly [extension: string, pattern: RegExp][] = [
   ['svg', /^(?:\xef\xbb\xbf)?(?:\s|<\?xml[^>]*\?>|<!--[^]*?-->|<!doctype svg[^>]*>)*<svg[\s>]/i],
 ]
 
-/** The cover in a chosen file, named by what its bytes are: the library compares them. */
+/** Reads a chosen cover. Its name follows its content, because the library compares the two. */
 export async function readCover(file: Blob): Promise<DraftCover | CoverError> {
   if (file.size === 0) return 'empty'
   if (file.size > MAX_IMAGE_BYTES) return 'large'

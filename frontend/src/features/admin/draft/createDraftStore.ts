@@ -1,18 +1,20 @@
+import { createObservableState } from '../../../lib/createObservableState.ts'
+import { onPageHide } from '../../../lib/onPageHide.ts'
+import { type DraftDatabase, DraftTakenOver } from './createDraftDatabase.ts'
 import { type Draft, EMPTY_DRAFT, isUntouched } from './draft.ts'
 import { draftChanges } from './draftChanges.ts'
-import { type DraftDatabase, DraftTakenOver } from './draftDatabase.ts'
 import type { DraftLock, LockDraft } from './lockDraft.ts'
 
-/** What is typed is written as soon as this, however long the typing goes on. */
-const PAUSE_MS = 400
+/** A change is written after this time at the latest, even if typing goes on. */
+const MAX_DELAY_MS = 400
 
 export interface DraftState {
-  /** `elsewhere`: another tab has the draft. */
+  /** `here`: this tab has the draft; `elsewhere`: another tab has it. */
   phase: 'opening' | 'here' | 'elsewhere'
   draft: Draft
-  /** When the draft that was found here had been written; null once that has been seen, or where there was none. */
+  /** Time at which the restored draft was saved, in ms; null if none was restored or the notice was dismissed. */
   restoredAt: number | null
-  /** Whether the draft could be written: false says that it lasts as long as the tab. */
+  /** Whether the draft could be saved; if not, it is lost when the tab closes. */
   isSaved: boolean
 }
 
@@ -20,38 +22,40 @@ export interface DraftStore {
   getState: () => DraftState
   subscribe: (listener: () => void) => () => void
   edit: (change: (draft: Draft) => Draft) => void
-  /** Begins anew. */
+  /** Replaces the draft with an empty one. */
   reset: () => void
   dismissRestored: () => void
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   flush: () => Promise<void>
+  /** Takes the draft over from another tab. */
   takeOver: () => void
-  /** Has the draft for as long as it is shown. Gives what lets it go. */
+  /** Opens the draft in this tab. Returns the function that writes and releases it. */
   open: () => () => void
 }
 
-/** The draft of this tab: in memory at once, and in the database a moment later. */
+/** The draft of this tab: changes apply at once in memory, and a moment later in the database. */
 export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, now = Date.now): DraftStore {
-  let state: DraftState = { phase: 'opening', draft: EMPTY_DRAFT, restoredAt: null, isSaved: true }
+  const { getState, setState, subscribe } = createObservableState<DraftState>({
+    phase: 'opening',
+    draft: EMPTY_DRAFT,
+    restoredAt: null,
+    isSaved: true,
+  })
+  /** What the database has, if that is known. */
   let written: Draft | null = null
   let writing = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let hold: DraftLock | null = null
-  const listeners = new Set<() => void>()
+  let lock: DraftLock | null = null
 
-  const set = (more: Partial<DraftState>) => {
-    state = { ...state, ...more }
-    for (const listener of listeners) listener()
-  }
   const write = async () => {
-    const { phase, draft } = state
+    const { phase, draft } = getState()
     if (phase !== 'here' || draft === written) return
     try {
       await database.save(draftChanges(written, draft), now())
       written = draft
-      if (!state.isSaved) set({ isSaved: true })
+      if (!getState().isSaved) setState({ isSaved: true })
     } catch (error) {
-      set(error instanceof DraftTakenOver ? { phase: 'elsewhere' } : { isSaved: false })
+      setState(error instanceof DraftTakenOver ? { phase: 'elsewhere' } : { isSaved: false })
     }
   }
   const flush = () => {
@@ -62,54 +66,48 @@ export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, 
   }
   const load = async () => {
     try {
-      const kept = await database.claim()
-      // What this tab itself wrote last is no newer than what it has in memory.
-      if (kept?.isOwn) return set({ phase: 'here' })
-      written = kept?.draft ?? null
-      const draft = written ?? state.draft
-      set({ phase: 'here', draft, restoredAt: kept && !isUntouched(draft) ? kept.savedAt : null })
+      const saved = await database.claim()
+      // If only this tab has written since, the draft in memory is at least as new.
+      if (saved?.isOwn) return setState({ phase: 'here' })
+      written = saved?.draft ?? null
+      const draft = written ?? getState().draft
+      setState({ phase: 'here', draft, restoredAt: saved && !isUntouched(draft) ? saved.savedAt : null })
     } catch {
-      set({ phase: 'here', isSaved: false })
+      setState({ phase: 'here', isSaved: false })
     }
   }
   const change = (draft: Draft, more: Partial<DraftState> = {}) => {
-    if (state.phase !== 'here') return
-    set({ ...more, draft })
-    timer ??= setTimeout(() => void flush(), PAUSE_MS)
+    if (getState().phase !== 'here') return
+    setState({ ...more, draft })
+    timer ??= setTimeout(() => void flush(), MAX_DELAY_MS)
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    edit: (how) => change(how(state.draft)),
+    getState,
+    subscribe,
+    edit: (edit) => change(edit(getState().draft)),
     reset() {
       change(EMPTY_DRAFT, { restoredAt: null })
       void flush()
     },
-    dismissRestored: () => set({ restoredAt: null }),
+    dismissRestored: () => setState({ restoredAt: null }),
     flush,
-    takeOver: () => hold?.takeOver(),
+    takeOver: () => lock?.takeOver(),
     open() {
-      set({ phase: 'opening' })
-      const mine = lockDraft({
+      setState({ phase: 'opening' })
+      const own = lockDraft({
         onAcquired: () => void load(),
-        onWaiting: () => set({ phase: 'elsewhere' }),
+        onWaiting: () => setState({ phase: 'elsewhere' }),
         onRequested: async () => {
           await flush()
-          set({ phase: 'elsewhere' })
+          setState({ phase: 'elsewhere' })
         },
       })
-      hold = mine
-      const onHide = () => void flush()
-      document.addEventListener('visibilitychange', onHide)
-      window.addEventListener('pagehide', onHide)
+      lock = own
+      const stopWatching = onPageHide(() => void flush())
       return () => {
-        document.removeEventListener('visibilitychange', onHide)
-        window.removeEventListener('pagehide', onHide)
-        void flush().then(mine.release)
+        stopWatching()
+        void flush().then(own.release)
       }
     },
   }

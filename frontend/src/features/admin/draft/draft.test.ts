@@ -12,7 +12,7 @@ import {
 } from './draft.ts'
 
 const texts = (draft: Draft) => draft.pages.map(({ text }) => text)
-/** Pages 'a', 'b', 'c', the first one shown. */
+/** Pages 'a', 'b' and 'c', the first one shown. */
 const three = (): Draft => {
   const draft = withNewPage(withNewPage(EMPTY_DRAFT))
   return turnedTo(
@@ -22,7 +22,7 @@ const three = (): Draft => {
 }
 
 describe('a draft', () => {
-  it('begins as the form does (spec.md §3)', () => {
+  it('begins with the defaults of the form (BEHAVIOUR.md §3.2)', () => {
     expect(EMPTY_DRAFT.details).toEqual({
       bookId: '',
       title: '',
@@ -45,23 +45,23 @@ describe('a draft', () => {
     expect(isUntouched(withNewPage(EMPTY_DRAFT))).toBe(true)
   })
 
-  it('gets a new page after the one that is shown, and shows it', () => {
+  it('gets a new page after the shown one, and shows it', () => {
     const draft = withNewPage(three())
     expect(texts(draft)).toEqual(['a', '', 'b', 'c'])
     expect(draft.at).toBe(1)
     expect(new Set(draft.pages.map(({ key }) => key)).size).toBe(4)
   })
 
-  it('loses the page that is shown, and shows the one in its place', () => {
+  it('loses the shown page, and shows the next one', () => {
     const draft = withoutPage(turnedTo(three(), 1))
     expect(texts(draft)).toEqual(['a', 'c'])
     expect(draft.at).toBe(1)
     expect(withoutPage(draft)).toMatchObject({ at: 0 })
   })
 
-  it('keeps its last page', () => expect(withoutPage(EMPTY_DRAFT)).toBe(EMPTY_DRAFT))
+  it('cannot lose its only page', () => expect(withoutPage(EMPTY_DRAFT)).toBe(EMPTY_DRAFT))
 
-  it('leaves the other pages the objects that they were', () => {
+  it('has the same objects for unchanged pages', () => {
     const before = three()
     const after = withText(before, 2, 'B')
     expect(after.pages[0]).toBe(before.pages[0])

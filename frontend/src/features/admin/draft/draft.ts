@@ -1,13 +1,13 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Direction } from '@hikma/contracts/language'
 
-/** The fields of the form, as typed (spec.md §3). */
+/** The fields of the form as typed (BEHAVIOUR.md §3.2). */
 export interface BookDetails {
   bookId: string
   title: string
   author: string
   description: string
-  /** '' is none. */
+  /** '' if none is chosen. */
   genre: string
   language: Direction
   primaryLanguage: string
@@ -15,19 +15,19 @@ export interface BookDetails {
   isPublic: boolean
 }
 
-/** A page that changes is another object; its key stays, wherever it moves. */
+/** A changed page is a new object; its key stays the same wherever the page moves. */
 export interface DraftPage {
   readonly key: number
   readonly text: string
 }
 
-/** A chosen image under the name that it will have: `cover.png`. */
+/** A chosen image, with the file name that it gets in the book: `cover.png`. */
 export interface DraftCover {
   name: string
   file: Blob
 }
 
-/** The book whose details were loaded into the form, as it then was. */
+/** The book whose details were loaded into the form, in the version that was loaded. */
 export interface LoadedBook {
   id: string
   version: number
@@ -66,7 +66,7 @@ export const EMPTY_DRAFT: Draft = {
   loaded: null,
 }
 
-/** Nothing that anybody would miss: the form as it begins. */
+/** Whether the draft has nothing but defaults. The number of blank pages does not count. */
 export const isUntouched = ({ details, cover, pages }: Draft): boolean =>
   cover === null &&
   pages.every(({ text }) => text === '') &&
@@ -79,7 +79,13 @@ export const withDetails = (draft: Draft, details: Partial<BookDetails>): Draft 
 
 export const withCover = (draft: Draft, cover: DraftCover | null): Draft => ({ ...draft, cover })
 
-/** Shows the page nearest to `at`. */
+/** Removes the cover of the loaded book. */
+export const withoutLoadedCover = (draft: Draft): Draft => ({
+  ...draft,
+  loaded: draft.loaded && { ...draft.loaded, cover: null },
+})
+
+/** Shows the page at the index, or the nearest one. */
 export const turnedTo = (draft: Draft, at: number): Draft => ({
   ...draft,
   at: Math.max(0, Math.min(at, draft.pages.length - 1)),
@@ -90,12 +96,12 @@ export const withText = (draft: Draft, key: number, text: string): Draft => ({
   pages: draft.pages.map((page) => (page.key === key ? { key, text } : page)),
 })
 
-/** A blank page after the present one, which it shows. */
+/** Adds a blank page after the shown one, and shows it. */
 export function withNewPage(draft: Draft): Draft {
   const key = 1 + Math.max(0, ...draft.pages.map((page) => page.key))
   return { ...draft, pages: draft.pages.toSpliced(draft.at + 1, 0, { key, text: '' }), at: draft.at + 1 }
 }
 
-/** Without the present page; the last one that remains cannot go (spec.md §5). */
+/** Removes the shown page, unless it is the only one. */
 export const withoutPage = (draft: Draft): Draft =>
   draft.pages.length === 1 ? draft : turnedTo({ ...draft, pages: draft.pages.toSpliced(draft.at, 1) }, draft.at)

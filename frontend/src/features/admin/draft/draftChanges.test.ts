@@ -4,7 +4,7 @@ import { draftChanges } from './draftChanges.ts'
 
 const before = withNewPage(withNewPage(EMPTY_DRAFT))
 
-it('writes everything where nothing is written', () =>
+it('writes everything if nothing was written before', () =>
   expect(draftChanges(null, before)).toMatchObject({
     form: { order: [1, 2, 3], at: 2 },
     cover: null,
@@ -12,7 +12,7 @@ it('writes everything where nothing is written', () =>
     removed: [],
   }))
 
-it('writes the one page that is typed in, and no more', () =>
+it('writes only the page that was typed in', () =>
   expect(draftChanges(before, withText(before, 2, 'b'))).toEqual({
     form: null,
     cover: undefined,
@@ -20,7 +20,7 @@ it('writes the one page that is typed in, and no more', () =>
     removed: [],
   }))
 
-it('writes the form alone where a field or the place changes', () => {
+it('writes only the form if a field or the shown page changes', () => {
   for (const after of [withDetails(before, { title: 'Salt' }), turnedTo(before, 0)])
     expect(draftChanges(before, after)).toMatchObject({
       form: { at: after.at },
@@ -30,10 +30,10 @@ it('writes the form alone where a field or the place changes', () => {
     })
 })
 
-it('removes a page that is gone', () =>
+it('deletes a removed page', () =>
   expect(draftChanges(before, withoutPage(before))).toMatchObject({ form: { order: [1, 2] }, pages: [], removed: [3] }))
 
-it('writes a cover that was chosen, and one that was taken back', () => {
+it('writes a chosen cover, and deletes a removed one', () => {
   const cover = { name: 'cover.png', file: new Blob(['x']) }
   const withOne = withCover(before, cover)
   expect(draftChanges(before, withOne).cover).toBe(cover)

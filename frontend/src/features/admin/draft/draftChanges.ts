@@ -1,17 +1,17 @@
 import type { Draft, DraftCover, DraftPage } from './draft.ts'
 
-/** The draft without its pages and its cover, and the order that the pages are in. */
+/** The draft without pages and cover, and the order of the pages. */
 export interface DraftForm extends Pick<Draft, 'details' | 'at' | 'loaded'> {
   order: number[]
 }
 
-/** What has to be written for one state of a draft to follow another. */
+/** What to write to get from one state of a draft to another. */
 export interface DraftChanges {
   form: DraftForm | null
-  /** Undefined where it stays. */
+  /** Undefined if unchanged, null if removed. */
   cover: DraftCover | null | undefined
   pages: DraftPage[]
-  /** Keys of pages that are no more. */
+  /** Keys of removed pages. */
   removed: number[]
 }
 
@@ -22,7 +22,7 @@ export const formOf = ({ details, at, loaded, pages }: Draft): DraftForm => ({
   order: pages.map(({ key }) => key),
 })
 
-/** Page by page, so that typing in one of 500 writes one. `before` is null where nothing is known to be written. */
+/** Compares page by page, so that typing writes one page of 500. `before` is null if the database is not known. */
 export function draftChanges(before: Draft | null, after: Draft): DraftChanges {
   const written = new Set(before?.pages)
   const keys = new Set(after.pages.map(({ key }) => key))

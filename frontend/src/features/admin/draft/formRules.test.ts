@@ -27,21 +27,21 @@ describe('checkId', () => {
     ['-ab', 'edges'],
     ['ab-', 'edges'],
     ['-', 'edges'],
-  ])('%j: %s', (id, fault) => expect(checkId(id)).toBe(fault))
+  ])('%j: %s', (id, error) => expect(checkId(id)).toBe(error))
 
-  it('finds a fault in everything that is not an id', () => {
+  it('refuses everything that is not a book id', () => {
     for (const id of ['a', 'A', 'a-', 'é', '٣٣٣', 'a'.repeat(99), 'a\n', '\u200cabc'])
       expect([id, isBookId(id), checkId(id) === null]).toEqual([id, false, false])
   })
 })
 
 describe('the other fields', () => {
-  it('may be as long as the library takes', () => {
+  it('may have the length that the library accepts', () => {
     expect(checkName('x'.repeat(300))).toBeNull()
     expect(checkName('x'.repeat(301))).toBe('long')
     expect(checkDescription('x'.repeat(5001))).toBe('long')
   })
-  it('hold only what can be shown', () => {
+  it('may contain only characters that can be shown', () => {
     expect(checkName('نیم‌فاصله <b> & "x"')).toBeNull()
     expect(checkName('a\0')).toBe('characters')
     expect(checkName('half \ud800 a pair')).toBe('characters')
@@ -62,27 +62,31 @@ describe('validateDraft', () => {
   const filled = withDetails(EMPTY_DRAFT, { bookId: 'salt', title: 'Salt', author: 'Vale' })
   const ready = withText(filled, 1, '<p>One</p>')
 
-  it('names all that is missing', () =>
+  it('lists everything that is missing', () =>
     expect(validateDraft(EMPTY_DRAFT)?.missing).toEqual(['bookId', 'title', 'author', 'pages']))
-  it('takes a blank for nothing', () =>
+  it('counts blanks as missing', () =>
     expect(validateDraft(withText(withDetails(ready, { title: ' ' }), 1, ' \n\t'))?.missing).toEqual([
       'title',
       'pages',
     ]))
-  it('is content with one page that has text', () => {
+  it('needs one page with text', () => {
     expect(validateDraft(ready)).toBeNull()
     expect(validateDraft(withNewPage(ready))).toBeNull()
   })
-  it('names the first wrong field', () =>
+  it('names the first invalid field', () =>
     expect(validateDraft(withDetails(ready, { bookId: 'Salt', primaryLanguage: '?' }))?.field).toBe('bookId'))
-  it('says which page is too large, by its bytes', () => {
+  it('names the page that has too many bytes', () => {
     const large = withText(withNewPage(ready), 2, 'س'.repeat(MAX_PAGE_BYTES / 2 + 1))
-    expect(validateDraft(large)?.page).toEqual({ number: 2, fault: 'large' })
+    expect(validateDraft(large)?.page).toEqual({ number: 2, error: 'large' })
     expect(validateDraft(withText(large, 2, 'س'.repeat(MAX_PAGE_BYTES / 2)))).toBeNull()
   })
-  it('says which page cannot be stored', () =>
-    expect(validateDraft(withText(ready, 1, 'a\0b'))?.page).toEqual({ number: 1, fault: 'characters' }))
-  it('asks no page of those who save the details alone', () => {
+  it('names the page with characters that cannot be stored', () =>
+    expect(validateDraft(withText(ready, 1, 'a\0b'))?.page).toEqual({ number: 1, error: 'characters' }))
+})
+
+describe('areDetailsReady', () => {
+  it('needs the details but no page', () => {
+    const filled = withDetails(EMPTY_DRAFT, { bookId: 'salt', title: 'Salt', author: 'Vale' })
     expect(areDetailsReady(filled)).toBe(true)
     expect(areDetailsReady(withDetails(filled, { author: '' }))).toBe(false)
   })

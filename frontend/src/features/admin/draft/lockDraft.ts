@@ -1,18 +1,18 @@
 const NAME = 'hikma.draft'
-/** A tab that is asked for the draft and does not give it within this time is stuck. */
-const PATIENCE_MS = 3_000
+/** A tab that has not released the draft within this time after a request is taken to be stuck. */
+const RELEASE_TIMEOUT_MS = 3_000
 
 export interface DraftLockEvents {
-  /** The draft is this tab's from now on. */
+  /** This tab has the draft from now on. */
   onAcquired: () => void
-  /** Another tab has it. It comes here by itself once that one lets go. */
+  /** Another tab has the draft. `onAcquired` follows when that tab releases it. */
   onWaiting: () => void
-  /** Another tab wants it: the last moment to write. */
+  /** Another tab requests the draft: the last moment to write. */
   onRequested: () => Promise<void>
 }
 
 export interface DraftLock {
-  /** Asks the tab that has the draft for it, and takes it where that one does not answer. */
+  /** Requests the draft from the tab that has it, and takes it if that tab does not answer. */
   takeOver: () => void
   release: () => void
 }
@@ -20,27 +20,27 @@ export interface DraftLock {
 export type LockDraft = (events: DraftLockEvents) => DraftLock
 
 /**
- * Lets one tab at a time have the draft. Locks need a secure context: without them the tab that comes last has it, and
- * the database refuses what the others still write.
+ * Gives the draft to one tab at a time. Without locks, which need a secure context, the last tab gets it, and the
+ * database refuses the writes of the others.
  */
 export const lockDraft: LockDraft = ({ onAcquired, onWaiting, onRequested }) => {
   const locks = (navigator as { locks?: LockManager }).locks
   const channel = new BroadcastChannel(NAME)
   const ended = new AbortController()
-  let letGo: (() => void) | null = null
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let releaseLock: (() => void) | null = null
+  let timeout: ReturnType<typeof setTimeout> | undefined
 
-  /** Has the draft until it is let go. */
+  /** Holds the lock until `releaseLock` is called. */
   const hold = () => {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     if (ended.signal.aborted) return
     onAcquired()
-    return new Promise<void>((resolve) => (letGo = resolve))
+    return new Promise<void>((resolve) => (releaseLock = resolve))
   }
-  /** Waits for its turn. Rejects when another tab steals the draft: then it waits again. */
+  /** Requests the lock. If another tab steals it later, this tab waits for it again. */
   const queue = (options: LockOptions) => {
     locks?.request(NAME, options, hold).catch(() => {
-      letGo = null
+      releaseLock = null
       if (ended.signal.aborted || options.steal) return
       void onRequested().then(wait)
     })
@@ -50,9 +50,9 @@ export const lockDraft: LockDraft = ({ onAcquired, onWaiting, onRequested }) => 
     queue({ signal: ended.signal })
   }
   const giveAway = async () => {
-    if (!letGo) return
-    const release = letGo
-    letGo = null
+    if (!releaseLock) return
+    const release = releaseLock
+    releaseLock = null
     await onRequested()
     release()
     wait()
@@ -60,30 +60,30 @@ export const lockDraft: LockDraft = ({ onAcquired, onWaiting, onRequested }) => 
 
   channel.addEventListener('message', () => void giveAway())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-  const ask = () => channel.postMessage('wanted')
+  const request = () => channel.postMessage('wanted')
   if (locks) {
     void locks.request(NAME, { ifAvailable: true }, (lock) => {
       if (lock) return hold()
       if (!ended.signal.aborted) wait()
     })
   } else {
-    ask()
+    request()
     void hold()
   }
 
   return {
     takeOver() {
-      ask()
-      clearTimeout(patience)
-      if (locks) patience = setTimeout(() => queue({ steal: true }), PATIENCE_MS)
+      request()
+      clearTimeout(timeout)
+      if (locks) timeout = setTimeout(() => queue({ steal: true }), RELEASE_TIMEOUT_MS)
       else void hold()
     },
     release() {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       ended.abort()
       channel.close()
-      letGo?.()
-      letGo = null
+      releaseLock?.()
+      releaseLock = null
     },
   }
 }

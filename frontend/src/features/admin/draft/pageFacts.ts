@@ -3,25 +3,25 @@ import type { DraftPage } from './draft.ts'
 
 export interface PageFacts {
   isBlank: boolean
-  /** Why the library would not take it. */
-  fault: 'large' | 'characters' | null
+  /** Why the library would refuse the page. */
+  error: 'large' | 'characters' | null
 }
 
 const encoder = new TextEncoder()
-/** Half a pair of surrogates, or NUL: nothing that can be stored. */
+/** An unpaired surrogate, or NUL. */
 const UNSTORABLE = /\p{Surrogate}|\0/u
 
 const known = new WeakMap<DraftPage, PageFacts>()
 
-/** What the form needs to know of a page, found once for each state of it. */
+/** What the form needs to know of a page. Computed once for each state of the page. */
 export function pageFacts(page: DraftPage): PageFacts {
-  const facts = known.get(page) ?? { isBlank: page.text.trim() === '', fault: faultOf(page.text) }
+  const facts = known.get(page) ?? { isBlank: page.text.trim() === '', error: checkPage(page.text) }
   known.set(page, facts)
   return facts
 }
 
-function faultOf(text: string): PageFacts['fault'] {
-  // No character takes more than three bytes for each of its UTF-16 units.
+function checkPage(text: string): PageFacts['error'] {
+  // A UTF-16 unit takes at most three bytes, so most pages need not be encoded.
   if (text.length * 3 > MAX_PAGE_BYTES && encoder.encode(text).length > MAX_PAGE_BYTES) return 'large'
   return UNSTORABLE.test(text) ? 'characters' : null
 }

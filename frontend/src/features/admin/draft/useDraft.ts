@@ -1,20 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createDraftStore, type DraftStore } from './createDraftStore.ts'
-import { createDraftDatabase } from './draftDatabase.ts'
-import { lockDraft } from './lockDraft.ts'
+import type { DraftState } from './createDraftStore.ts'
+import { draftStore } from './draftStore.ts'
 
-let shared: DraftStore | null = null
+/** The draft of this tab and its state. */
+export const useDraft = (): DraftState => useSyncExternalStore(draftStore.subscribe, draftStore.getState)
 
-/** The one draft of this tab, in memory for as long as the tab lives. */
-export function getDraftStore(): DraftStore {
-  shared ??= createDraftStore(createDraftDatabase(), lockDraft)
-  return shared
-}
-
-export const useDraftState = (store: DraftStore) => useSyncExternalStore(store.subscribe, store.getState)
-
-/** Has the draft while the component is shown. */
-export function useOpenDraft(store: DraftStore) {
-  useEffect(() => store.open(), [store])
-  return useDraftState(store)
+/** Opens the draft in this tab for as long as the component is shown. */
+export function useOpenDraft(): DraftState {
+  useEffect(() => draftStore.open(), [])
+  return useDraft()
 }

@@ -1,73 +1,42 @@
+import { MAX_PAGES } from '@hikma/contracts/limits'
 import { FilePlus2, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePage } from '../../../lib/digits.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { turnedTo, withNewPage } from '../draft/draft.ts'
+import { draftStore } from '../draft/draftStore.ts'
+import { useDraft } from '../draft/useDraft.ts'
 import css from './PageBar.module.css'
+import { PageNumberInput } from './PageNumberInput.tsx'
 
-interface PageBarProps {
-  /** From 0. */
-  at: number
-  total: number
-  /** No more pages than this. */
-  most: number
-  onTurn: (at: number) => void
-  onAdd: () => void
-  onDelete: () => void
-}
+const turn = (at: number): void => draftStore.edit((draft) => turnedTo(draft, at))
 
-/** Where one is among the pages of the draft, and what can be done to their number. */
-export function PageBar({ at, total, most, onTurn, onAdd, onDelete }: PageBarProps) {
+/** Turns the pages of the draft, adds and deletes pages. */
+export function PageBar({ onDelete }: { onDelete: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [typed, setTyped] = useState<string | null>(null)
+  const { at, pages } = useDraft().draft
+  const total = pages.length
   const [n, ofTotal] = [formatNumber(at + 1, language), formatNumber(total, language)]
-
-  const go = () => {
-    if (typed !== null) onTurn(parsePage(typed, total) - 1)
-    setTyped(null)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setTyped(null)
-    if (event.key !== 'Enter') return
-    // Enter goes to the page; it does not publish the book.
-    event.preventDefault()
-    go()
-  }
+  const [isFirst, isLast] = [at === 0, at === total - 1]
   return (
     <div className={css.bar}>
-      <div className={css.place}>
-        <Button round aria-label={t('admin.content.previous')} aria-disabled={at === 0} onClick={() => onTurn(at - 1)}>
+      <div className={css.navigation}>
+        <Button round aria-label={t('admin.content.previous')} aria-disabled={isFirst} onClick={() => turn(at - 1)}>
           <DirectionalIcon to="previous" />
         </Button>
-        <input
-          className={css.number}
-          inputMode="numeric"
-          aria-label={t('admin.content.pageNumber')}
-          autoComplete="off"
-          value={typed ?? n}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={go}
-          onKeyDown={onKeyDown}
-        />
+        <PageNumberInput at={at} total={total} onTurn={turn} />
         <span className={css.total}>{t('admin.content.ofTotal', { n: ofTotal })}</span>
-        <Button
-          round
-          aria-label={t('admin.content.next')}
-          aria-disabled={at === total - 1}
-          onClick={() => onTurn(at + 1)}
-        >
+        <Button round aria-label={t('admin.content.next')} aria-disabled={isLast} onClick={() => turn(at + 1)}>
           <DirectionalIcon to="next" />
         </Button>
         <VisuallyHidden role="status">{t('admin.content.shown', { n, total: ofTotal })}</VisuallyHidden>
       </div>
       <div className={css.pages}>
-        <Button aria-disabled={total >= most} onClick={onAdd}>
+        <Button aria-disabled={total >= MAX_PAGES} onClick={() => draftStore.edit(withNewPage)}>
           <FilePlus2 size={18} aria-hidden="true" />
           {t('admin.content.add')}
         </Button>

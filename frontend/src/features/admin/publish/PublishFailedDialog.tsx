@@ -9,12 +9,12 @@ interface PublishFailedDialogProps {
   onClose: () => void
 }
 
-/** The sentences of spec.md §8, and what else is known. */
+/** Says that a publish failed, at which page and why (BEHAVIOUR.md §8). */
 export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { step, page, said } = failure
-  // Where the record's answer was lost, nobody can say that nothing happened.
+  // If the answer to the record was lost, the book may have been published.
   const isCertain = step !== 'record' || (failure.status >= 400 && failure.status < 500)
   return (
     <AlertDialog sentence={t(step === 'record' ? 'publish.failedRecord' : 'publish.failed')} onClose={onClose}>

@@ -13,21 +13,27 @@ const FIELD_NAMES = {
   primaryLanguage: 'primaryLanguage',
 } as const
 
-/** Why the book cannot be published yet, or that it can. */
-export function PublishHint({ unready, className }: { unready: DraftProblems | null; className: string | undefined }) {
+/** Says why the draft cannot be published yet, or that it can. */
+export function PublishHint({
+  problems,
+  className,
+}: {
+  problems: DraftProblems | null
+  className: string | undefined
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const sentences: string[] = []
-  if (unready && unready.missing.length > 0) {
-    const things = new Intl.ListFormat(language).format(unready.missing.map((thing) => t(`publish.${thing}`)))
+  if (problems && problems.missing.length > 0) {
+    const things = new Intl.ListFormat(language).format(problems.missing.map((thing) => t(`publish.${thing}`)))
     sentences.push(t('publish.missing', { things }))
   }
-  if (unready?.field)
-    sentences.push(t('publish.wrongField', { field: t(`admin.details.${FIELD_NAMES[unready.field]}`) }))
-  if (unready?.page) {
-    const { number, fault } = unready.page
+  if (problems?.field)
+    sentences.push(t('publish.wrongField', { field: t(`admin.details.${FIELD_NAMES[problems.field]}`) }))
+  if (problems?.page) {
+    const { number, error } = problems.page
     sentences.push(
-      t(fault === 'large' ? 'admin.content.tooLarge' : 'admin.content.badCharacters', {
+      t(error === 'large' ? 'admin.content.tooLarge' : 'admin.content.badCharacters', {
         n: formatNumber(number, language),
         most: formatSize(MAX_PAGE_BYTES, language, (unit) => t(`admin.storage.${unit}`)),
       }),

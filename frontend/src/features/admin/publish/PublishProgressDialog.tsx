@@ -12,13 +12,13 @@ interface PublishProgressDialogProps {
   onCancel: () => void
 }
 
-/** Nothing else can be done meanwhile, but to cancel. */
+/** The progress of a publish, which can only be cancelled. */
 export function PublishProgressDialog({ progress, isCancelling, onCancel }: PublishProgressDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { step, pages, totalPages } = progress
   const [n, m] = [formatNumber(pages, language), formatNumber(totalPages, language)]
-  // Half a page for having begun, and half for the record, which comes last.
+  // The start counts as half a page, and the record at the end as the other half.
   const share = (pages + (step === 'asking' ? 0 : 0.5)) / (totalPages + 1)
   const percent = Math.floor(100 * share)
   return (

@@ -8,13 +8,13 @@ import type { ReplaceQuestion } from './usePublish.ts'
 interface ReplaceDialogProps {
   id: string
   question: ReplaceQuestion
-  /** How many pages take the place of the book's; null where its pages stay. */
+  /** The number of pages that replace those of the book; null if its pages stay. */
   pages: number | null
-  /** The book was found after the publish had begun. */
+  /** The book appeared or changed after the publish had begun. */
   isNews: boolean
 }
 
-/** The duplicate question of spec.md §5, and what the answer means for the pages. */
+/** Asks whether to replace an existing book (BEHAVIOUR.md §5.2), and says what happens to its pages. */
 export function ReplaceDialog({ id, question, pages, isNews }: ReplaceDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()

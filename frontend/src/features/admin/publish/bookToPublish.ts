@@ -6,15 +6,20 @@ import type { BookToPublish } from './publishBook.ts'
 
 type ReadFile = (id: string, name: string, signal: AbortSignal) => Promise<string>
 
-/** The cover that was chosen, read when its turn comes. */
+/** The chosen cover, which is read when it is uploaded. */
 export const chosenCover = ({ cover }: Draft): BookToPublish['cover'] =>
   cover && { name: cover.name, read: () => readDataUrl(cover.file, mimeTypeOf(cover.name)) }
 
-/** A draft as it is published. A loaded book's cover, where no other was chosen, goes along: the whole content is replaced. */
+/**
+ * A draft in the form that is published. The cover of a loaded book is included unless another was chosen, because the
+ * whole content is replaced.
+ */
 export function bookToPublish(draft: Draft, readFile: ReadFile): BookToPublish {
   const { bookId: id } = draft.details
-  const kept = loadedBook(draft)?.cover
-  const cover = chosenCover(draft) ?? (kept ? { name: kept, read: (signal) => readFile(id, kept, signal) } : null)
+  const loadedCover = loadedBook(draft)?.cover
+  const cover =
+    chosenCover(draft) ??
+    (loadedCover ? { name: loadedCover, read: (signal) => readFile(id, loadedCover, signal) } : null)
   return {
     id,
     record: recordOf(draft.details, cover?.name ?? null, draft.pages.length),

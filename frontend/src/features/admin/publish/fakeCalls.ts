@@ -3,30 +3,30 @@ import { buildBook } from '../../../testing/buildBook.ts'
 import { ApiError } from '../../../api/ApiError.ts'
 import type { BookToPublish, Condition, KnownBook, PublishCalls } from './publishBook.ts'
 
-/** What happens to one call: it is refused, it is not answered, or it is carried out and the answer is lost. */
-export type Fate = number | 'cut' | 'lost'
+/** The fault of one call: a status, no answer (`cut`), or carried out with its answer lost (`lost`). */
+export type CallFault = number | 'cut' | 'lost'
 
-/** A library that keeps what it was told, as far as a publish needs one. `fates` holds what befalls a call, in turn. */
+/** A fake of the library for a publish. `faults` holds the faults of each call, in order. */
 export function fakeCalls(known: KnownBook | null = null) {
   const asked: string[] = []
-  const fates = new Map<string, Fate[]>()
+  const faults = new Map<string, CallFault[]>()
   const staged = new Map<string, string>()
   const state = { known, committed: null as BookInput | null, dropped: false }
-  /** Told of each call as it begins. */
+  /** Called at the start of each call. */
   const watch: { onCall: (name: string) => void | Promise<void> } = { onCall: () => undefined }
 
   async function call<T>(name: string, act: () => T): Promise<T> {
     asked.push(name)
     await watch.onCall(name)
-    const fate = fates.get(name)?.shift()
-    if (fate === 'cut') throw new ApiError(0)
-    if (typeof fate === 'number') throw new ApiError(fate, `It says ${fate}.`)
+    const fault = faults.get(name)?.shift()
+    if (fault === 'cut') throw new ApiError(0)
+    if (typeof fault === 'number') throw new ApiError(fault, `It says ${fault}.`)
     const answer = act()
-    if (fate === 'lost') throw new ApiError(0)
+    if (fault === 'lost') throw new ApiError(0)
     return answer
   }
   function commit(record: BookInput, condition: Condition, stage: string | null) {
-    // A stage that was committed answers before any condition (design §4.4).
+    // The commit of a committed stage succeeds whatever the condition (DESIGN.md §4.4).
     const isMet = 'onlyNew' in condition ? !state.known : state.known?.version === condition.version
     if (!isMet && !(stage && state.committed)) throw new ApiError(412)
     state.committed = record
@@ -45,7 +45,7 @@ export function fakeCalls(known: KnownBook | null = null) {
         state.dropped = true
       }),
   }
-  return { calls, asked, staged, state, watch, fail: (name: string, ...given: Fate[]) => fates.set(name, given) }
+  return { calls, asked, staged, state, watch, fail: (name: string, ...given: CallFault[]) => faults.set(name, given) }
 }
 
 const RECORD: BookInput = {

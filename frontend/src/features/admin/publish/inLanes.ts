@@ -1,4 +1,7 @@
-/** Works through items in order, some at a time. The first failure stops the rest, and is thrown when all have come to rest. */
+/**
+ * Works through items in order, `lanes` of them at a time. The first failure aborts the others; it is thrown when all
+ * have ended.
+ */
 export async function inLanes<T>(
   items: Iterable<T>,
   lanes: number,

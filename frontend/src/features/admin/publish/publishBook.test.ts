@@ -13,7 +13,7 @@ function publish(
   abort = new AbortController(),
 ) {
   const waits: number[] = []
-  const seen: PublishProgress[] = []
+  const reports: PublishProgress[] = []
   const confirmReplace = vi.fn(() => Promise.resolve(answers.shift() ?? false))
   const wait: Wait = async (ms, signal) => {
     waits.push(ms)
@@ -24,15 +24,15 @@ function publish(
     calls: library.calls,
     stage: 'stage-1',
     confirmReplace,
-    onProgress: (progress) => seen.push(progress),
+    onProgress: (progress) => reports.push(progress),
     signal: abort.signal,
     wait,
   })
-  return { outcome, abort, waits, seen, confirmReplace }
+  return { outcome, abort, waits, reports, confirmReplace }
 }
 
-describe('publishing', () => {
-  it('goes in the order of the specification', async () => {
+describe('publishBook', () => {
+  it('makes its calls in order', async () => {
     const library = fakeCalls()
     const order: string[] = []
     library.watch.onCall = (name) => void order.push(name)
@@ -42,7 +42,7 @@ describe('publishing', () => {
     expect(library.staged.get('2.html')).toBe('')
   })
 
-  it('has at most four uploads under way, and tells each page that is there', async () => {
+  it('uploads at most four pages at a time, and reports each uploaded page', async () => {
     const library = fakeCalls()
     let [under, most] = [0, 0]
     library.watch.onCall = async (name) => {
@@ -51,15 +51,15 @@ describe('publishing', () => {
       await new Promise((resolve) => setTimeout(resolve))
       under--
     }
-    const { outcome, seen } = publish(library, buildPublish({ pages: Array.from({ length: 20 }, () => 'x') }))
+    const { outcome, reports } = publish(library, buildPublish({ pages: Array.from({ length: 20 }, () => 'x') }))
     await outcome
     expect(most).toBe(4)
-    const told = seen.filter(({ step }) => step === 'pages').map(({ pages }) => pages)
-    expect(told).toEqual(Array.from({ length: 21 }, (_page, at) => at))
-    expect(seen.at(-1)).toEqual({ step: 'record', pages: 20, totalPages: 20 })
+    const reported = reports.filter(({ step }) => step === 'pages').map(({ pages }) => pages)
+    expect(reported).toEqual(Array.from({ length: 21 }, (_page, at) => at))
+    expect(reports.at(-1)).toEqual({ step: 'record', pages: 20, totalPages: 20 })
   })
 
-  it('calls TeX pages by their extension', async () => {
+  it('names TeX pages with their extension', async () => {
     const library = fakeCalls()
     const book = buildPublish()
     await publish(library, { ...book, record: { ...book.record, ext: 'tex' } }).outcome
@@ -67,15 +67,15 @@ describe('publishing', () => {
   })
 })
 
-describe('a book that is there already', () => {
-  it('is replaced where the admin says so, and only as it was when they said it', async () => {
+describe('a book that exists already', () => {
+  it('is replaced if the admin agrees, on condition of the version that they were asked about', async () => {
     const library = fakeCalls(OTHER)
     const { outcome, confirmReplace } = publish(library, buildPublish(), [true])
     expect((await outcome).kind).toBe('published')
     expect(confirmReplace).toHaveBeenCalledExactlyOnceWith(OTHER)
   })
 
-  it('is left alone where they do not, and nothing is uploaded', async () => {
+  it('stays if the admin declines, and nothing is uploaded', async () => {
     const library = fakeCalls(OTHER)
     const { outcome } = publish(library, buildPublish(), [false])
     expect(await outcome).toEqual({ kind: 'declined' })
@@ -96,7 +96,7 @@ describe('a book that is there already', () => {
     expect(library.asked.filter((name) => name.endsWith('.html'))).toHaveLength(2)
   })
 
-  it('that changes meanwhile stays as it is where the admin then declines, and nothing is left behind', async () => {
+  it('that changes meanwhile stays if the admin then declines, and the uploads are deleted', async () => {
     const library = fakeCalls()
     library.watch.onCall = (name) => {
       if (name === '2.html') library.state.known = OTHER
@@ -116,7 +116,7 @@ describe('a book that is there already', () => {
     expect(confirmReplace).toHaveBeenCalledOnce()
   })
 
-  it('that never comes to rest ends in a failure', async () => {
+  it('that changes again and again ends in a failure', async () => {
     const library = fakeCalls(OTHER)
     library.fail('record', 412, 412, 412, 412, 412)
     const { outcome } = publish(library, buildPublish(), [true, true, true, true, true])
@@ -129,9 +129,9 @@ const STEPS = ['find', 'area', 'cover.png', '1.html', '2.html', 'record']
 describe.each(STEPS)('the call "%s"', (name) => {
   const book = buildPublish({ cover: COVER })
 
-  it.each(['cut', 'lost', 503, 502, 504, 429] as const)('is made again after %s', async (fate) => {
+  it.each(['cut', 'lost', 503, 502, 504, 429] as const)('is retried after %s', async (fault) => {
     const library = fakeCalls()
-    library.fail(name, fate, fate)
+    library.fail(name, fault, fault)
     const { outcome, waits } = publish(library, book)
     expect((await outcome).kind).toBe('published')
     expect(library.asked.filter((asked) => asked === name)).toHaveLength(3)
@@ -139,7 +139,7 @@ describe.each(STEPS)('the call "%s"', (name) => {
     expect(library.state.committed).toMatchObject({ totalPages: 2 })
   })
 
-  it('is given up after five failures, and nothing is left behind', async () => {
+  it('fails after five attempts, and the uploads are deleted', async () => {
     const library = fakeCalls()
     library.fail(name, ...Array.from({ length: 9 }, () => 'cut' as const))
     const { outcome, waits } = publish(library, book)
@@ -150,7 +150,7 @@ describe.each(STEPS)('the call "%s"', (name) => {
     expect(library.state.dropped).toBe(!['find', 'area'].includes(name))
   })
 
-  it.each([400, 401, 409, 413, 500])('is not made again after %d', async (status) => {
+  it.each([400, 401, 409, 413, 500])('is not retried after %d', async (status) => {
     const library = fakeCalls()
     library.fail(name, status)
     const { outcome } = publish(library, book)
@@ -158,7 +158,7 @@ describe.each(STEPS)('the call "%s"', (name) => {
     expect(library.asked.filter((asked) => asked === name)).toHaveLength(1)
   })
 
-  it('is the last one after a cancel, but for the one that takes back what was uploaded', async () => {
+  it('is the last one after a cancel, except for the deletion of the uploads', async () => {
     const library = fakeCalls()
     const abort = new AbortController()
     library.watch.onCall = (asked) => {
@@ -175,7 +175,7 @@ describe.each(STEPS)('the call "%s"', (name) => {
 })
 
 describe('the end of a publish', () => {
-  it('says which page was refused', async () => {
+  it('names the page that was refused', async () => {
     const library = fakeCalls()
     library.fail('2.html', 413)
     expect(await publish(library).outcome).toMatchObject({ kind: 'failed', step: 'pages', page: 2, status: 413 })
@@ -191,13 +191,13 @@ describe('the end of a publish', () => {
     expect(library.asked).toEqual(['find', 'area'])
   })
 
-  it('is a success where the record was taken and each answer lost', async () => {
+  it('is a success if the record was committed and every answer lost', async () => {
     const library = fakeCalls()
     library.fail('record', 'lost', 'cut', 'cut', 'cut', 'cut')
     expect(await publish(library).outcome).toEqual({ kind: 'published', book: null })
   })
 
-  it('is a success where the cancel came too late', async () => {
+  it('is a success if the cancel came after the commit', async () => {
     const library = fakeCalls()
     const started = publish(library)
     const { putBook } = library.calls
@@ -209,7 +209,7 @@ describe('the end of a publish', () => {
     expect(await started.outcome).toEqual({ kind: 'published', book: null })
   })
 
-  it('cancels even where the library is away', async () => {
+  it('cancels even if the library does not answer', async () => {
     const library = fakeCalls()
     const started = publish(library)
     library.fail('drop', 'cut')

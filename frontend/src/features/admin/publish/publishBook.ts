@@ -4,24 +4,24 @@ import { ApiError, hasStatus } from '../../../api/ApiError.ts'
 import { inLanes } from './inLanes.ts'
 import { type Wait, withRetries } from './withRetries.ts'
 
-/** spec.md §9: the wait after the storage area is created. */
+/** Wait after the area is created (BEHAVIOUR.md §9). */
 const AREA_WAIT_MS = 1_000
 const UPLOADS_IN_FLIGHT = 4
-/** Each time but the first somebody else was faster, and the admin was asked. */
+/** Each further commit follows a change by somebody else and a question to the admin. */
 const MAX_COMMITS = 5
 
-/** What is known of a book that is there already. */
+/** What a publish needs to know of an existing book. */
 export type KnownBook = Pick<Book, 'version' | 'totalPages' | 'ext'>
-/** What the catalogue must be like for a record to be taken: without the book, or with this version of it. */
+/** The condition of a commit: the catalogue does not have the book, or has this version of it. */
 export type Condition =
   { onlyNew: true } | { version: number; /** The same for each repeat of one call. */ operation?: string }
 
-/** The calls of one publish; each fails with an ApiError. `stage` is the name of the attempt (design §4.4). */
+/** The calls of one publish; each fails with an ApiError. `stage` is the name of the attempt (DESIGN.md §4.4). */
 export interface PublishCalls {
   findBook: (id: string, signal: AbortSignal) => Promise<KnownBook | null>
   createArea: (id: string, signal: AbortSignal) => Promise<void>
-  /** A page brings its info file along. */
   uploadCover: (id: string, name: string, content: string, stage: string | null, signal: AbortSignal) => Promise<void>
+  /** Uploads a page together with its info file. */
   uploadPage: (id: string, name: string, content: string, stage: string, signal: AbortSignal) => Promise<void>
   putBook: (
     id: string,
@@ -30,7 +30,7 @@ export interface PublishCalls {
     stage: string | null,
     signal: AbortSignal,
   ) => Promise<Book>
-  /** Throws away what was uploaded; 409 where it is a book by now. */
+  /** Deletes what was uploaded; 409 if it has been committed. */
   dropStage: (id: string, stage: string, signal: AbortSignal) => Promise<void>
 }
 
@@ -38,20 +38,20 @@ export interface BookToPublish {
   id: string
   record: BookInput
   pages: readonly string[]
-  /** Read when its turn comes. */
+  /** Read when it is uploaded. */
   cover: { name: string; read: (signal: AbortSignal) => Promise<string> } | null
 }
 
 export type PublishStep = 'asking' | 'area' | 'cover' | 'pages' | 'record'
 export interface PublishProgress {
   step: PublishStep
-  /** Pages that the library has. */
+  /** Number of uploaded pages. */
   pages: number
   totalPages: number
 }
 
 export type PublishOutcome =
-  /** The book is null where only the commit's answer was lost. */
+  /** The book is null if the commit succeeded and its answer was lost. */
   | { kind: 'published'; book: Book | null }
   | { kind: 'declined' }
   | { kind: 'cancelled' }
@@ -61,21 +61,21 @@ export interface PublishOptions {
   calls: PublishCalls
   /** A name for this attempt, never used before. */
   stage: string
-  /** Asked before a book is replaced, and again where it changed meanwhile. */
+  /** Asked before a book is replaced, and again if it changes meanwhile. */
   confirmReplace: (known: KnownBook) => Promise<boolean>
   onProgress: (progress: PublishProgress) => void
   signal: AbortSignal
   wait: Wait
 }
 
-/** Thrown to leave: the admin did not want to replace the book. */
+/** Thrown if the admin does not want to replace the book. */
 class Declined extends Error {}
-/** Says which page it was. */
+/** Its message is the page number. */
 class PageFailed extends Error {}
 
 /**
- * Publishes a book in the order of spec.md §4. Nothing is seen before the record commits; whatever ends it earlier
- * leaves nothing behind.
+ * Publishes a book in the order of BEHAVIOUR.md §4.8. Nobody sees anything of it before the record is committed. If it
+ * ends earlier, what was uploaded is deleted.
  */
 export async function publishBook(book: BookToPublish, options: PublishOptions): Promise<PublishOutcome> {
   const { calls, stage, confirmReplace, onProgress, signal, wait } = options
@@ -138,8 +138,8 @@ export async function publishBook(book: BookToPublish, options: PublishOptions):
 }
 
 /**
- * What became of the stage. Cancelling does not stop this call. Before the commit its failure is nobody's concern, since
- * stages are swept; after it, it is how a lost answer is told from a refusal.
+ * Deletes the stage, even after a cancel. Before the commit a failure does not matter, because garbage collection deletes
+ * abandoned stages. After the commit, 409 shows that only the answer was lost.
  */
 async function drop(id: string, step: PublishStep, options: PublishOptions): Promise<'committed' | 'dropped'> {
   const { calls, stage, wait } = options

@@ -6,18 +6,18 @@ import { publishApi } from '../../../api/publishApi.ts'
 import { ApiError, toApiError } from '../../../api/ApiError.ts'
 import type { Condition, PublishCalls } from './publishBook.ts'
 
-/** A call on its way, as the store gives it. */
-interface Asked<T> {
+/** A call of the store that is under way. */
+interface RunningCall<T> {
   abort: () => void
   then: Promise<{ data?: T | undefined; error?: unknown }>['then']
 }
 
-/** The answer of a call that ends when `signal` is aborted. Throws an ApiError, or the signal's reason. */
-async function answerOf<T>(asked: Asked<T>, signal: AbortSignal): Promise<T> {
-  const abort = () => asked.abort()
+/** The answer of a call that is aborted with `signal`. Throws an ApiError, or the signal's reason. */
+async function answerOf<T>(call: RunningCall<T>, signal: AbortSignal): Promise<T> {
+  const abort = () => call.abort()
   signal.addEventListener('abort', abort, { once: true })
   if (signal.aborted) abort()
-  const { data, error } = await asked
+  const { data, error } = await call
   signal.removeEventListener('abort', abort)
   signal.throwIfAborted()
   if (error !== undefined) throw toApiError(error)
@@ -30,7 +30,7 @@ function headersOf(condition: Condition): Record<string, string> {
   return { 'If-Match': `"${version}"`, ...(operation && { 'Idempotency-Key': operation }) }
 }
 
-/** The calls of a publish, made through the store. */
+/** The calls of a publish, through the store. */
 export function publishCalls(dispatch: BooksDispatch) {
   const act = (body: UploadAction & { contentType?: string }, signal: AbortSignal) =>
     answerOf(dispatch(publishApi.endpoints.actOnArea.initiate(body, { track: false })), signal)
@@ -64,7 +64,7 @@ export function publishCalls(dispatch: BooksDispatch) {
         signal,
       ),
     dropStage: (id, stage, signal) => act({ action: 'delete', bucketName: id, stage }, signal).then(() => undefined),
-    /** A file of a book as it is now: an image as a data URL. */
+    /** The content of a file of a book; a data URL if it is an image. */
     async readFile(id: string, name: string, signal: AbortSignal): Promise<string> {
       const { content } = await act({ action: 'download', bucketName: id, filePath: name }, signal)
       if (typeof content !== 'string') throw new ApiError(0)

@@ -19,7 +19,7 @@ function save(library: ReturnType<typeof fakeCalls>, { cover = null as null | { 
   return { outcome, confirmReplace }
 }
 
-it('changes the record and leaves pages, their kind and the cover', async () => {
+it('changes the record, but not the pages, their file type and the cover', async () => {
   const library = fakeCalls(LOADED)
   const { outcome } = save(library)
   expect(await outcome).toMatchObject({ kind: 'saved' })
@@ -27,14 +27,14 @@ it('changes the record and leaves pages, their kind and the cover', async () => 
   expect(library.state.committed).toMatchObject({ title: 'Salt', totalPages: 12, ext: 'tex', cover: 'cover.png' })
 })
 
-it('uploads a cover that was chosen anew', async () => {
+it('uploads a newly chosen cover', async () => {
   const library = fakeCalls(LOADED)
   await save(library, { cover: { name: 'cover.webp' } }).outcome
   expect(library.asked).toEqual(['cover.webp', 'record'])
   expect(library.state.committed?.cover).toBe('cover.webp')
 })
 
-it.each([true, false])('asks where the book changed meanwhile (answer: %s)', async (answer) => {
+it.each([true, false])('asks if the book has changed meanwhile (answer: %s)', async (answer) => {
   const changed = { version: 8, totalPages: 3, ext: 'html' } as const
   const library = fakeCalls(changed)
   const { outcome, confirmReplace } = save(library, { answer })
@@ -43,13 +43,13 @@ it.each([true, false])('asks where the book changed meanwhile (answer: %s)', asy
   expect(library.state.committed?.totalPages).toBe(answer ? 3 : undefined)
 })
 
-it('fails where the book was deleted meanwhile', async () => {
+it('fails if the book was deleted meanwhile', async () => {
   const { outcome, confirmReplace } = save(fakeCalls())
   expect(await outcome).toMatchObject({ kind: 'failed', status: 412 })
   expect(confirmReplace).not.toHaveBeenCalled()
 })
 
-it('is patient with a flaky network', async () => {
+it('retries after transient failures', async () => {
   const library = fakeCalls(LOADED)
   library.fail('record', 'cut', 503)
   expect((await save(library).outcome).kind).toBe('saved')

@@ -9,20 +9,20 @@ export type SaveOutcome =
 
 interface SaveOptions {
   calls: Pick<PublishCalls, 'findBook' | 'uploadCover' | 'putBook'>
-  /** The form's fields; pages and their kind stay what they are. */
+  /** The fields of the form. Pages and their file type stay. */
   record: BookInput
   loaded: LoadedBook
-  /** A cover that was chosen anew. */
+  /** A newly chosen cover. */
   cover: BookToPublish['cover']
-  /** Asked where the book changed since it was loaded. */
+  /** Asked if the book has changed since it was loaded. */
   confirmReplace: (known: KnownBook) => Promise<boolean>
-  /** Makes a name that was never used before. */
+  /** Returns a name that was never used before. */
   newName: () => string
   signal: AbortSignal
   wait: Wait
 }
 
-/** Saves the details of a book that is there: its record changes, its pages stay. */
+/** Saves the details of an existing book. Its pages stay. */
 export async function saveDetails(options: SaveOptions): Promise<SaveOutcome> {
   const { calls, record, loaded, cover, confirmReplace, newName, signal, wait } = options
   const { id } = loaded

@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useEffect, useRef, useState } from 'react'
 import type { KnownBook, PublishOptions, PublishOutcome, PublishProgress } from './publishBook.ts'
 
-/** A question on the screen, and what the answer goes to. */
+/** The question whether to replace a book, and what takes the answer. */
 export interface ReplaceQuestion {
   known: KnownBook
   answer: (yes: boolean) => void
@@ -22,7 +22,7 @@ export function usePublish(onPublished: (book: Book | null) => Promise<void>) {
 
   useEffect(() => {
     if (!isRunning) return
-    // The browser asks in its own words.
+    // The browser shows its own question.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
@@ -40,7 +40,7 @@ export function usePublish(onPublished: (book: Book | null) => Promise<void>) {
       replace.question?.answer(false)
     },
     async start(publish: Publish) {
-      // The state follows a moment later; two presses in between are one.
+      // The state is set later than a second press can come.
       if (run.current) return
       const abort = new AbortController()
       run.current = abort

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { loadedBook, loadedOf, recordOf } from '../draft/bookInForm.ts'
-import type { DraftStore } from '../draft/createDraftStore.ts'
+import { draftStore } from '../draft/draftStore.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { chosenCover } from './bookToPublish.ts'
 import { publishCalls } from './publishCalls.ts'
@@ -11,8 +11,8 @@ import { saveDetails } from './saveDetails.ts'
 import { useReplaceQuestion } from './usePublish.ts'
 import { wait } from './withRetries.ts'
 
-/** Saves the details of the loaded book, one time at a time. */
-export function useSaveDetails(store: DraftStore, onSaved: (book: Book) => Promise<void>) {
+/** Saves the details of the loaded book, one save at a time. */
+export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
   const dispatch = useDispatch<BooksDispatch>()
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const { question, ask } = useReplaceQuestion()
@@ -21,10 +21,10 @@ export function useSaveDetails(store: DraftStore, onSaved: (book: Book) => Promi
     isSaving: state === 'saving',
     isSaved: state === 'saved',
     hasFailed: state === 'failed',
-    seen: () => setState('idle'),
+    dismiss: () => setState('idle'),
     question,
     async save() {
-      const { draft } = store.getState()
+      const { draft } = draftStore.getState()
       const loaded = loadedBook(draft)
       if (!loaded || state === 'saving') return
       setState('saving')
@@ -40,8 +40,12 @@ export function useSaveDetails(store: DraftStore, onSaved: (book: Book) => Promi
       })
       if (outcome.kind === 'saved') {
         const { book } = outcome
-        // What was typed meanwhile stays.
-        store.edit((now) => ({ ...now, loaded: loadedOf(book), cover: now.cover === draft.cover ? null : now.cover }))
+        // Input during the save stays.
+        draftStore.edit((now) => ({
+          ...now,
+          loaded: loadedOf(book),
+          cover: now.cover === draft.cover ? null : now.cover,
+        }))
         await onSaved(book)
       }
       setState(outcome.kind === 'declined' ? 'idle' : outcome.kind)

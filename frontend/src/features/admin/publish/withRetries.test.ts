@@ -3,15 +3,15 @@ import { ApiError } from '../../../api/ApiError.ts'
 import { wait, withRetries } from './withRetries.ts'
 
 describe('withRetries', () => {
-  it('waits twice as long before each repeat', async () => {
+  it('doubles the wait before each retry', async () => {
     const waits: number[] = []
     const call = vi.fn().mockRejectedValue(new ApiError(0))
-    const still = new AbortController().signal
-    await expect(withRetries(call, still, async (ms) => void waits.push(ms))).rejects.toThrow(ApiError)
+    const signal = new AbortController().signal
+    await expect(withRetries(call, signal, async (ms) => void waits.push(ms))).rejects.toThrow(ApiError)
     expect(waits).toEqual([500, 1000, 2000, 4000])
   })
 
-  it('makes no call once it was cancelled', async () => {
+  it('makes no call after a cancel', async () => {
     const call = vi.fn()
     await expect(withRetries(call, AbortSignal.abort(new Error('Enough')), wait)).rejects.toThrow('Enough')
     expect(call).not.toHaveBeenCalled()
@@ -19,18 +19,18 @@ describe('withRetries', () => {
 })
 
 describe('wait', () => {
-  it('takes its time', async () => {
+  it('resolves after its time', async () => {
     vi.useFakeTimers()
-    const over = vi.fn()
-    void wait(1000, new AbortController().signal).then(over)
+    const resolved = vi.fn()
+    void wait(1000, new AbortController().signal).then(resolved)
     await vi.advanceTimersByTimeAsync(999)
-    expect(over).not.toHaveBeenCalled()
+    expect(resolved).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(over).toHaveBeenCalledOnce()
+    expect(resolved).toHaveBeenCalledOnce()
     vi.useRealTimers()
   })
 
-  it('ends at once when it is cancelled, before or meanwhile', async () => {
+  it('rejects at once if it is cancelled, before or meanwhile', async () => {
     const abort = new AbortController()
     const waiting = wait(60_000, abort.signal)
     abort.abort(new Error('Enough'))

@@ -3,7 +3,7 @@ import { isTransient } from '../../../api/ApiError.ts'
 const RETRIES = 4
 const FIRST_WAIT_MS = 500
 
-/** Resolves after a time; rejects with the signal's reason where that is aborted first. */
+/** Resolves after a time. Rejects with the signal's reason if the signal is aborted first. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 export const wait: Wait = (ms, signal) =>
@@ -20,7 +20,7 @@ export const wait: Wait = (ms, signal) =>
     signal.addEventListener('abort', stop, { once: true })
   })
 
-/** Makes a call that may be repeated, up to four times more while its failure is a passing one. */
+/** Makes a call, and repeats it up to four times if its failure is transient. The call must be repeatable. */
 export async function withRetries<T>(call: () => Promise<T>, signal: AbortSignal, pause: Wait): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     signal.throwIfAborted()

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { type SignInRefusal, requestSignIn } from '../api/signInApi.ts'
 
-/** One attempt at a time, and none while the library asks to wait. */
+/** Signs in, one attempt at a time and none during a wait that the server has asked for. */
 export function useSignIn(onSignedIn: () => void) {
   const dispatch = useDispatch<BooksDispatch>()
   const [refusal, setRefusal] = useState<SignInRefusal['kind'] | 'waited' | null>(null)
@@ -27,7 +27,7 @@ export function useSignIn(onSignedIn: () => void) {
 
   return {
     refusal,
-    /** Left to wait. */
+    /** Remaining wait. */
     seconds,
     isBusy,
     async signIn(password: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export function useSignIn(onSignedIn: () => void) {
         onSignedIn()
         return true
       }
-      // Where the call itself went wrong, and not its answer, there is no refusal to read.
+      // If there was no answer, the error has no `kind`.
       const refused = answer.error as Partial<SignInRefusal>
       setRefusal(refused.kind ?? 'away')
       if (refused.kind === 'wait' && 'seconds' in refused) setUntil(Date.now() + (refused.seconds ?? 0) * 1000)

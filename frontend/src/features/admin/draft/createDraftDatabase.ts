@@ -5,7 +5,7 @@ import type { DraftChanges, DraftForm } from './draftChanges.ts'
 const NAME = 'hikma-draft'
 
 interface Owner {
-  /** Raised by each tab that takes the draft; only the last may write. */
+  /** Raised by each tab that takes the draft. Only the tab with the highest generation may write. */
   generation: number
   savedAt: number
 }
@@ -17,18 +17,18 @@ interface Tables extends DBSchema {
 export interface SavedDraft {
   draft: Draft
   savedAt: number
-  /** Nobody but this tab has had it since it was loaded last. */
+  /** No other tab has taken the draft since this one last did. */
   isOwn: boolean
 }
 
-/** Another tab has taken the draft, so this one must not write any more. */
+/** Another tab has taken the draft: this one may no longer write. */
 export class DraftTakenOver extends Error {}
 
-/** Where a draft outlives its tab. */
+/** Storage in which the draft outlives its tab. */
 export interface DraftDatabase {
-  /** Takes the draft for this tab; null where none is kept. */
+  /** Takes the draft for this tab and reads it; null if there is none. */
   claim(): Promise<SavedDraft | null>
-  /** Writes all of it or nothing. Throws DraftTakenOver. */
+  /** Writes all changes or none. Throws DraftTakenOver if another tab has taken the draft. */
   save(changes: DraftChanges, now: number): Promise<void>
 }
 
@@ -65,14 +65,14 @@ export function createDraftDatabase(): DraftDatabase {
       if (!form) return null
       const byKey = new Map(keys.map((key, at) => [key, texts[at] ?? '']))
       const { order, ...rest } = form
-      const kept = order.map((key) => ({ key, text: byKey.get(key) ?? '' }))
-      const draft = { ...rest, cover: cover ?? null, pages: kept.length > 0 ? kept : EMPTY_DRAFT.pages }
+      const ordered = order.map((key) => ({ key, text: byKey.get(key) ?? '' }))
+      const draft = { ...rest, cover: cover ?? null, pages: ordered.length > 0 ? ordered : EMPTY_DRAFT.pages }
       return { draft, savedAt: owner?.savedAt ?? 0, isOwn }
     },
 
     async save({ form, cover, pages, removed }, now) {
       const tx = (await open()).transaction(['parts', 'pages'], 'readwrite')
-      // One that fails rejects both; the first to be awaited is enough.
+      // A failed request also rejects `done`; awaiting one of the two is enough.
       tx.done.catch(() => undefined)
       const [parts, texts] = [tx.objectStore('parts'), tx.objectStore('pages')]
       const owner = (await parts.get('owner')) as Owner | undefined

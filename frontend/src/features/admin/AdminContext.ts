@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { AdminViewProps } from './AdminView.tsx'
+
+/** What the parts of the dashboard need of the app. */
+export interface AdminContextValue extends Pick<
+  AdminViewProps,
+  'books' | 'signOut' | 'onLibrary' | 'onSaved' | 'loadUsage' | 'renderPreview'
+> {
+  isPublishing: boolean
+  /** Publishes the draft. */
+  onPublish: () => void
+}
+
+export const AdminContext = createContext<AdminContextValue | null>(null)
+
+/** Throws outside an AdminView. */
+export function useAdmin(): AdminContextValue {
+  const value = use(AdminContext)
+  if (!value) throw new Error('useAdmin needs an AdminView above it')
+  return value
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/Field.tsx'
+import { isKnownLanguage } from '../draft/formRules.ts'
+import { useDetails } from './useDetails.ts'
+
+/** Suggestions; every other known language is accepted too. */
+const LANGUAGES = ['English', 'Persian', 'Arabic', 'French', 'German', 'Spanish', 'Turkish', 'Urdu']
+
+/** The primary language of the book, as a name or a tag. */
+export function LanguageField() {
+  const { t } = useTranslation()
+  const { details, change } = useDetails()
+  const { primaryLanguage } = details
+  return (
+    <Field
+      label={t('admin.details.primaryLanguage')}
+      hint={t('admin.details.primaryLanguageHint')}
+      error={isKnownLanguage(primaryLanguage) ? null : t('admin.details.unknownLanguage')}
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            dir="auto"
+            list="primary-languages"
+            autoComplete="off"
+            value={primaryLanguage}
+            onChange={({ target }) => change({ primaryLanguage: target.value })}
+          />
+          <datalist id="primary-languages">
+            {LANGUAGES.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}

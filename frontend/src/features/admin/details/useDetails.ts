@@ -1,0 +1,8 @@
+import { type BookDetails, withDetails } from '../draft/draft.ts'
+import { draftStore } from '../draft/draftStore.ts'
+import { useDraft } from '../draft/useDraft.ts'
+
+const change = (changes: Partial<BookDetails>): void => draftStore.edit((draft) => withDetails(draft, changes))
+
+/** The details in the form, and what changes some of them. */
+export const useDetails = () => ({ details: useDraft().draft.details, change })
