@@ -7,7 +7,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, testTimeout: 20_000, hookTimeout: 60_000, ...more },
 })
 
-/** Tests that put other modules in the place of ours, or try what a module keeps for as long as it lives. */
+/** Tests that mock modules of ours, or that depend on the state of a module: each needs its own module registry. */
 const ALONE = [
   'frontend/src/api/{cachedBooks,download}.test.ts',
   'frontend/src/app/{admin,adminBooks,editMode,offline}.test.tsx',
@@ -17,10 +17,10 @@ const ALONE = [
 ]
 const frontend = { environment: 'jsdom', setupFiles: ['frontend/src/testing/setupTests.ts'], testTimeout: 60_000 }
 
-/** The tiers of design §9; the browser's are in `tests/playwright.config.ts`. */
+/** The test tiers (DESIGN.md §9). Those in a browser are in `tests/playwright.config.ts`. */
 export default defineConfig({
   test: {
-    // many of the long tests wait for engines: one worker more than the two cores of a small machine
+    // one worker more than the two cores of a small machine, because many long tests wait for engines
     maxWorkers: 3,
     globalSetup: ['test-support/engines/provideSharedServers.ts'],
     sequence: { sequencer: LongestFirst },
@@ -29,7 +29,7 @@ export default defineConfig({
         '{contracts,service-kit,storage-service,books-service,chat-service,publisher,operator,standalone}/src/**/*.test.ts',
         'bench/{harness,growth}/*.test.ts',
       ]),
-      // the others share the modules that they load: loading them for each file took most of the time
+      // the other files share loaded modules: loading them for each file took most of the time
       project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { ...frontend, exclude: ALONE, isolate: false }),
       project('frontend-alone', ALONE, frontend),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 120_000 }),

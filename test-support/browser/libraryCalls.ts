@@ -9,9 +9,9 @@ export interface Answer {
 }
 type PublishOptions = Pick<PublishFolderOptions, 'isPublic'>
 
-/** What stories ask of a library beside the browser. */
+/** The calls that tests make to a library beside the browser. */
 export interface LibraryCalls {
-  /** Publishes a book's folder, over one that is there already. */
+  /** Publishes the folder of a book, and replaces an existing one. */
   publish(folder: string, options?: PublishOptions): Promise<PublishedFolder>
   /** Writes a folder, publishes it and removes the folder. */
   publishBook(book: BookFolder, options?: PublishOptions): Promise<void>
@@ -19,7 +19,7 @@ export interface LibraryCalls {
   api(method: string, path: string, body?: unknown, as?: { admin: boolean }): Promise<Answer>
 }
 
-/** The calls of a library that is at this address now. */
+/** The calls to the library at the address that `urlNow` gives at the time of each call. */
 export function libraryCalls(urlNow: () => string): LibraryCalls {
   let cookie = ''
 
@@ -28,7 +28,7 @@ export function libraryCalls(urlNow: () => string): LibraryCalls {
     const answer = await fetch(urlNow() + path, {
       method,
       headers: {
-        // A kept connection would not survive a restart.
+        // a connection that stays open would not survive a restart of the library
         connection: 'close',
         ...(admin && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The reader as somebody in front of it finds it, in either language. */
+/** The parts of the open reader, found by role and name, in either language. */
 export function readerOf(page: Page) {
-  // Sheets of its own lie within it.
+  // the reader's own panels are dialogs within it
   const dialog = page.getByRole('dialog').first()
   const text = dialog.getByRole('region', { name: /^(Page text|متن صفحه)$/ })
   const button = (name: RegExp): Locator => dialog.getByRole('button', { name })

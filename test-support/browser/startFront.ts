@@ -7,11 +7,11 @@ import { closeServer } from '@hikma/service-kit/shutdown'
 import { createFrontendApp } from '@hikma/standalone/createFrontendApp'
 
 interface FrontOptions {
-  /** The server that answers this path below /api. */
+  /** The address of the server that answers this path below /api. */
   serverOf: (path: string) => string
   /** Folder of a built frontend. */
   root: string
-  /** Whole documents, served below /document/ with the headers of the product's own page. */
+  /** HTML documents, served below /document/ with the headers of the product's own page. */
   documents: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface Front {
   stop(): Promise<void>
 }
 
-/** Another built frontend in front of a library, served by the code and with the headers of the product. */
+/** Serves another built frontend in front of a library, with the code and the headers of the product. */
 export async function startFront({ serverOf, root, documents }: FrontOptions): Promise<Front> {
   const logger = createLogger('front', 'silent')
   const frontend = createFrontendApp({ logger, metrics: createMetrics(), trustProxy: false }, root).callback()

@@ -11,30 +11,30 @@ import { libraryCalls, type LibraryCalls } from './libraryCalls.ts'
 
 const MAIN = fileURLToPath(new URL('../../standalone/dist/bundle/main.js', import.meta.url))
 const OPEN_AT = /^Hikma is open at (http:\/\/\S+)/
-/** A first start publishes the sample books, and may make a database. */
+/** Milliseconds. A first start publishes the sample books, and may create a database. */
 const START_MS = 150_000
 
 type Settings = Readonly<Record<string, string>>
 
-/** A library as an operator starts it: a process of its own on a folder of its own. */
+/** A library as an operator starts it: a process with its own data folder. */
 export interface Library extends LibraryCalls {
   readonly url: string
   /** Stops it and starts it again at the same address, with the same books. */
   restart(): Promise<void>
-  /** Stops it, lets the story go on without it, and starts it again in the same way. */
-  whileStopped(story: () => Promise<void>): Promise<void>
+  /** Stops it, runs the task without it, and starts it again in the same way. */
+  whileStopped(task: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Settings are those of its environment, beside what every library of a story has. On an empty folder it takes longer. */
+/** `settings` are environment variables beside those that every library gets. A start on an empty folder takes longer. */
 export async function startLibrary(settings: Settings = {}, { onEmptyFolder = false } = {}): Promise<Library> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hikma-e2e-'))
   if (!onEmptyFolder) await copyEmptyDatabase(dataDir)
   let { child, url } = await startProcess(dataDir, 0, settings)
-  async function whileStopped(story: () => Promise<void>): Promise<void> {
+  async function whileStopped(task: () => Promise<void>): Promise<void> {
     await stopProcess(child)
     try {
-      await story()
+      await task()
     } finally {
       ;({ child, url } = await startProcess(dataDir, Number(new URL(url).port), settings))
     }
@@ -64,10 +64,10 @@ async function startProcess(
 ): Promise<{ child: ChildProcess; url: string }> {
   const { PATH } = process.env
   const env = { PATH, DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD, ...settings }
-  // it lives for minutes at most: to make its WebAssembly swift would take longer than it gains
+  // it runs for minutes at most: optimizing its WebAssembly would take longer than it saves
   const child = spawn(process.execPath, ['--liftoff-only', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
   const signal = AbortSignal.timeout(START_MS)
   try {
     for await (const line of createInterface({ input: child.stdout, signal })) {
@@ -76,14 +76,14 @@ async function startProcess(
       child.stdout.resume()
       return { child, url }
     }
-    throw new Error(`It did not open. ${said}`)
+    throw new Error(`It did not open. ${errors}`)
   } catch (error) {
     child.kill('SIGKILL')
     throw error
   }
 }
 
-/** Asks it to stop; anything but a clean end is a failure. */
+/** Stops it with SIGTERM. Throws unless it exits with 0. */
 async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : once(child, 'exit')
   child.kill('SIGTERM')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A book as it lies in a folder on somebody's desk. */
+/** A book as files in a folder, as `make publish` takes it. */
 export interface BookFolder {
   id: string
   title?: string
@@ -16,7 +16,7 @@ export interface BookFolder {
   files?: Readonly<Record<string, Uint8Array | string>>
 }
 
-/** Writes the folder of a book, passes its path on, and removes it afterwards. */
+/** Writes the folder of a book, calls `use` with its path, and removes it afterwards. */
 export async function withBookFolder<T>(book: BookFolder, use: (folder: string) => Promise<T>): Promise<T> {
   const { pages, files = {}, ...record } = book
   const { title = 'The Lamp and the Well', author = 'Mina Rad', ext = 'html' } = book
@@ -31,7 +31,7 @@ export async function withBookFolder<T>(book: BookFolder, use: (folder: string) 
   }
 }
 
-/** Pages that say which they are: 'Chapter 3'. */
+/** Pages that contain their number: 'Chapter 3'. */
 export const chapters = (total: number, heading = 'Chapter'): string[] =>
   Array.from(
     { length: total },

@@ -9,7 +9,7 @@ export interface Answer<Body = unknown> {
   headers: Headers
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string
   body?: unknown
   headers?: Record<string, string>
@@ -17,14 +17,14 @@ interface Asked {
 
 type Addresses = Pick<Replica, 'storageUrl' | 'booksUrl'>
 
-/** Which of the two services answers a path. */
+/** The address of the service that answers a path. */
 export const serverOf = ({ storageUrl, booksUrl }: Addresses, path: string): string =>
   /^\/api\/(books-db|session)/.test(path) ? booksUrl : storageUrl
 
-/** Somebody with a browser in front of one replica: a visitor until `signIn`. */
+/** The calls of a browser to one replica: those of a visitor until `signIn`. */
 export function createClient(addresses: Addresses) {
   let cookie = ''
-  async function ask<Body = unknown>(path: string, { method = 'GET', body, headers = {} }: Asked = {}) {
+  async function ask<Body = unknown>(path: string, { method = 'GET', body, headers = {} }: RequestOptions = {}) {
     const answer = await fetch(serverOf(addresses, path) + path, {
       method,
       headers: {
@@ -43,7 +43,7 @@ export function createClient(addresses: Addresses) {
   return {
     ask,
 
-    /** Gives the cookie that it has from now on. */
+    /** Signs in as an admin. Gives the cookie that later calls send. Throws if the sign-in fails. */
     async signIn(): Promise<string> {
       const { status, headers } = await ask('/api/session', { method: 'POST', body: { password: PASSWORD } })
       if (status !== 204) throw new Error(`sign-in: ${status}`)
@@ -69,9 +69,10 @@ export function createClient(addresses: Addresses) {
 }
 export type Client = ReturnType<typeof createClient>
 
-/** Somebody before nginx, which passes on to both services. */
+/** A client of nginx, which passes requests on to both services. */
 export const clientAt = (url: string): Client => createClient({ storageUrl: url, booksUrl: url })
 
+/** The payload that publishes a book of this many pages. */
 export const buildPayload = (totalPages: number, fields: object = {}) => ({
   title: 'The Lamp and the Well',
   author: 'Mina Rad',
@@ -82,7 +83,7 @@ export const buildPayload = (totalPages: number, fields: object = {}) => ({
 
 let stages = 0
 
-/** Publishes pages through the public calls, as an admin. Gives the book. */
+/** Publishes pages through the public calls, as an admin. Gives the book. Throws if a call fails. */
 export async function publishPages(admin: Client, id: string, pages: readonly string[], fields = {}): Promise<Book> {
   const stage = `stage-${process.pid}-${++stages}`
   await pLimit(8).map(pages, async (fileContent, at) => {
@@ -100,7 +101,7 @@ export async function publishPages(admin: Client, id: string, pages: readonly st
   return body
 }
 
-/** The pages of a book as this client reads them, in order; of `numbers`, or all. Throws where one is missing. */
+/** The pages of a book as this client reads them: those of `numbers`, or all, in order. Throws if one is missing. */
 export async function readPages(client: Client, id: string, numbers?: readonly number[]): Promise<string[]> {
   const { status, body } = await client.book(id)
   if (status !== 200) throw new Error(`book: ${status}`)

@@ -8,12 +8,13 @@ import { buildBookInput } from './buildBookInput.ts'
 
 export const silentLogger = pino({ level: 'silent' })
 
-/** A cookie `admin` makes an admin, `lost` somebody who cannot be checked. */
+/** A session check by cookie: `admin` is an admin, `unknown` a viewer who cannot be checked, any other a visitor. */
 export const testSessions = {
   viewerOf: (cookie: string | undefined): Promise<Viewer> =>
-    Promise.resolve(cookie === 'admin' ? 'admin' : cookie === 'lost' ? 'unknown' : 'visitor'),
+    Promise.resolve(cookie === 'admin' ? 'admin' : cookie === 'unknown' ? 'unknown' : 'visitor'),
 } as const
 
+/** A storage-service on a store. */
 export const createStorage = (
   store: ObjectStore,
   options: { clock?: () => number; retryForMs?: number } = {},
@@ -31,7 +32,7 @@ export const newOperationId = (): string => `op-${++count}`
 
 export const pageText = (page: number, edition = 1): string => `<p>page ${page} of edition ${edition}</p>`
 
-/** Uploads a stage of `total` pages; page 1 names a figure. */
+/** Uploads a stage of `total` pages, the first with a figure. Throws if an upload fails. */
 export async function stagePages(
   service: StorageService,
   id: string,
@@ -50,7 +51,7 @@ export async function stagePages(
   }
 }
 
-/** Publishes a stage of `total` pages. */
+/** Uploads and publishes a stage of `total` pages. */
 export async function publish(
   service: StorageService,
   id: string,

@@ -9,28 +9,28 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAX_OUTPUT = 64 * 1024 * 1024
 const run = promisify(execFile)
 
-/** `docker` with these words; gives what it says. */
-export const docker = async (...words: string[]): Promise<string> =>
-  (await run('docker', words, { maxBuffer: MAX_OUTPUT })).stdout.trim()
+/** Runs `docker` with these arguments. Gives its output. */
+export const docker = async (...args: string[]): Promise<string> =>
+  (await run('docker', args, { maxBuffer: MAX_OUTPUT })).stdout.trim()
 
-/** The product by `docker-compose.yml`, and the files beside it, under a name and at a port of its own. */
+/** The product started by `docker-compose.yml`, with a project name and a port of its own. */
 export interface ComposeProject {
   name: string
   url: string
   secret: string
-  /** A command in the project's root with its environment; gives what it says. */
-  say(command: string, words: readonly string[]): Promise<string>
-  /** `docker compose` with these words; gives what it says. */
-  compose(...words: string[]): Promise<string>
-  /** What its environment says from now on. Gives what puts back what it said before. */
+  /** Runs a command in the repository's root with the environment of the project. Gives its output. */
+  exec(command: string, args: readonly string[]): Promise<string>
+  /** Runs `docker compose` with these arguments. Gives its output. */
+  compose(...args: string[]): Promise<string>
+  /** Sets variables of its environment. Gives a function that restores the previous values. */
   set(values: Record<string, string>): () => void
-  /** The first service builds the stage that all share; the others then go together. */
+  /** Builds the first service, and with it the stage that all share, then the others in parallel. */
   build(services: readonly string[]): Promise<void>
-  /** Takes away all that it made. */
+  /** Removes its containers, volumes and images. */
   remove(): Promise<void>
 }
 
-/** `files` are compose files beside the product's own, from the root. */
+/** Prepares a project without starting it. `files` are further compose files, relative to the root; `values` its environment. */
 export async function createComposeProject(
   kind: string,
   files: readonly string[],
@@ -50,14 +50,14 @@ export async function createComposeProject(
     COMPOSE_DOCKER_CLI_BUILD: '0',
     ...values,
   }
-  const say = async (command: string, words: readonly string[]): Promise<string> =>
-    (await run(command, words, { cwd: ROOT, env, maxBuffer: MAX_OUTPUT })).stdout
-  const compose = (...words: string[]) => say('docker', ['compose', ...words])
+  const exec = async (command: string, args: readonly string[]): Promise<string> =>
+    (await run(command, args, { cwd: ROOT, env, maxBuffer: MAX_OUTPUT })).stdout
+  const compose = (...args: string[]) => exec('docker', ['compose', ...args])
   return {
     name,
     url: `http://127.0.0.1:${port}`,
     secret,
-    say,
+    exec,
     compose,
     set(more) {
       const before = Object.fromEntries(Object.keys(more).map((key) => [key, env[key]]))

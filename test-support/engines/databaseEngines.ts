@@ -21,7 +21,7 @@ export interface DatabaseEngine {
   start(): Promise<RunningDatabase>
 }
 
-/** A database in memory; takes a second to make, so that a test file makes one. */
+/** Starts a database in memory. It takes a second, so a test file shares one. */
 export async function startPGlite(): Promise<RunningDatabase> {
   const template = new Uint8Array(await readFile(await pgliteTemplate()))
   const db = await PGlite.create({ loadDataDir: new Blob([template]) })
@@ -37,19 +37,19 @@ export async function startPGlite(): Promise<RunningDatabase> {
 
 const POSTGRES_PASSWORD = 'tests-password'
 
-/** Its health is not checked: the container made for Postgres would do so four times a second as long as it lives. */
+/** Starts Postgres without testcontainers' own module, whose health check would run four times a second. */
 export const startPostgresContainer = (): Promise<StartedTestContainer> =>
   new GenericContainer(POSTGRES_IMAGE)
     .withEnvironment({ POSTGRES_PASSWORD })
     .withExposedPorts(5432)
-    // while it makes its database it listens to no network
+    // while Postgres creates its database it does not listen on the network
     .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host 127.0.0.1'))
     .start()
 
 export const postgresUrlOf = (container: StartedTestContainer): string =>
   `postgres://postgres:${POSTGRES_PASSWORD}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`
 
-/** The address of an empty database of one's own. */
+/** Creates an empty database on the shared Postgres. Gives its URL. */
 export async function createPostgresDatabase(): Promise<string> {
   const server = await sharedServer('postgres')
   const name = `tests_${randomBytes(6).toString('hex')}`

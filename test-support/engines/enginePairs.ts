@@ -14,19 +14,20 @@ import { storeEngines } from './storeEngines.ts'
 
 const { sessionKey, serviceToken } = testKeys
 
-/** One copy of both services over shared engines, each with an address of its own. */
+/** One instance of both services on shared engines, each with its own address. */
 export interface Replica {
   storage: StorageService
   books: BooksService
-  /** Where `/api/upload`, `/api/download/` and `/api/books` are. */
+  /** Serves `/api/upload`, `/api/download/` and `/api/books`. */
   storageUrl: string
-  /** Where `/api/books-db` and `/api/session` are. */
+  /** Serves `/api/books-db` and `/api/session`. */
   booksUrl: string
   stop(): Promise<void>
 }
 
+/** A store engine and a database engine, started. */
 export interface RunningEnginePair {
-  /** An empty object store; what replicas over it list is theirs alone after `forgetCatalogue`. */
+  /** An empty object store. */
   freshStore(): Promise<ObjectStore>
   pool: Pool
   replica(store: ObjectStore): Promise<Replica>
@@ -48,7 +49,7 @@ async function closeAll(servers: Server[]): Promise<void> {
   }
 }
 
-/** Both services in one process: storage and sessions are plain function calls, as in standalone. */
+/** Both services in one process, which call each other as functions, as in standalone mode. */
 async function startEmbeddedReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
   const storage = createStorageService({
     store,
@@ -62,7 +63,7 @@ async function startEmbeddedReplica(store: ObjectStore, pool: Pool): Promise<Rep
   return replicaOf(storage, books, servers)
 }
 
-/** Two services that know each other by address and token, as in compose. */
+/** Two services that call each other over HTTP with the service token, as in compose. */
 export async function startSeparateReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
   const booksInternal = createServer()
   await new Promise<void>((resolve) => booksInternal.listen(0, '127.0.0.1', resolve))
@@ -106,7 +107,7 @@ const pairOf = (at: 0 | 1, name: string, makeReplica: typeof startEmbeddedReplic
   isAvailable: storeEngines[at]!.isAvailable,
   async start() {
     const [stores, database] = await Promise.all([storeEngines[at]!.start(), databaseEngines[at]!.start()])
-    // every service and command that a test makes listens for lost connections
+    // every service and command of a test adds a listener for lost connections
     database.pool.setMaxListeners(0)
     return {
       freshStore: stores.fresh,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-function answers(): boolean {
+function dockerAnswers(): boolean {
   try {
     execFileSync('docker', ['info'], { stdio: 'ignore', timeout: 20_000 })
     return true
@@ -9,9 +9,9 @@ function answers(): boolean {
   }
 }
 
-/** Whether real engines can be started. With CI=true a missing Docker is a failure, not a reason to skip. */
-export const hasDocker = answers()
+/** Whether real engines can be started. Throws without Docker if CI=true, instead of skipping tests. */
+export const hasDocker = dockerAnswers()
 if (!hasDocker && process.env['CI'] === 'true') throw new Error('Docker does not answer, and CI=true needs it')
 
-// its image cannot be pulled everywhere; every test stops what it starts
+// the image of Ryuk cannot be pulled everywhere, and every test stops the containers that it starts
 process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'

@@ -8,25 +8,25 @@ import { databaseFolder } from '@hikma/standalone/openPGliteDatabase'
 import packages from '../package.json' with { type: 'json' }
 
 const version = packages.devDependencies['@electric-sql/pglite']
-/** Kept beside the packages: it holds until one of another version is installed. */
+/** The cache lies in node_modules, because it is valid until another version of PGlite is installed. */
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/hikma-tests/', import.meta.url))
 const TEMPLATE = `${FOLDER}pglite-${version}.tar`
 
-/** The path of an empty database, packed: making one takes five seconds, opening a copy less than one. */
+/** The path of an archive of an empty database. Creating one takes five seconds, opening a copy less than one. */
 export async function pgliteTemplate(): Promise<string> {
   if (existsSync(TEMPLATE)) return TEMPLATE
   const db = await PGlite.create()
-  const made = await db.dumpDataDir('none')
+  const archive = await db.dumpDataDir('none')
   await db.close()
   await mkdir(FOLDER, { recursive: true })
-  // files of other tests may be at it too: whole or not there
+  // other test files may create it at the same time, so it appears complete or not at all
   const own = `${TEMPLATE}.${process.pid}`
-  await writeFile(own, new Uint8Array(await made.arrayBuffer()))
+  await writeFile(own, new Uint8Array(await archive.arrayBuffer()))
   await rename(own, TEMPLATE)
   return TEMPLATE
 }
 
-/** Lays an empty database where the one process looks for it. */
+/** Copies an empty database to the data folder of a library in standalone mode. */
 export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   const folder = databaseFolder(dataDir)
   await mkdir(folder, { recursive: true })

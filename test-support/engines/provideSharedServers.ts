@@ -1,13 +1,13 @@
 import { listen, portOf } from '@hikma/service-kit/listen'
-import { ASK, type Kind } from './sharedServer.ts'
+import { type ServerKind, SHARED_SERVERS_VARIABLE } from './sharedServer.ts'
 
 interface Server {
   url: string
   stop(): Promise<unknown>
 }
 
-// what starts them is loaded when it is needed: most runs ask for neither
-const STARTS: Record<Kind, () => Promise<Server>> = {
+// loaded only if needed: most runs ask for neither
+const STARTS: Record<ServerKind, () => Promise<Server>> = {
   async minio() {
     const { minioUrlOf, startSharedMinio } = await import('./storeEngines.ts')
     const container = await startSharedMinio()
@@ -20,12 +20,12 @@ const STARTS: Record<Kind, () => Promise<Server>> = {
   },
 }
 
-/** Vitest's set-up of a run: one MinIO and one Postgres for all files, each started when a file first asks for it. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** Vitest's global setup: one MinIO and one Postgres for all files, each started when a file first asks for it. */
+export default async function provideSharedServers(): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<Server>>()
-  const door = await listen(
+  const broker = await listen(
     (request, response) => {
-      const kind = request.url?.slice(1) as Kind
+      const kind = request.url?.slice(1) as ServerKind
       const server = started.get(kind) ?? STARTS[kind]()
       started.set(kind, server)
       server.then(
@@ -36,9 +36,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     '127.0.0.1',
     0,
   )
-  process.env[ASK] = `http://127.0.0.1:${portOf(door)}`
+  process.env[SHARED_SERVERS_VARIABLE] = `http://127.0.0.1:${portOf(broker)}`
   return async () => {
-    door.stop()
+    broker.stop()
     await Promise.all([...started.values()].map(async (server) => (await server).stop()))
   }
 }

@@ -1,12 +1,12 @@
-/** Where the workers of a run ask for the servers that they share. */
-export const ASK = 'HIKMA_SHARED_SERVERS'
+/** The environment variable with the address at which the workers of a run ask for shared servers. */
+export const SHARED_SERVERS_VARIABLE = 'HIKMA_SHARED_SERVERS'
 
-export type Kind = 'minio' | 'postgres'
+export type ServerKind = 'minio' | 'postgres'
 
-/** The address of a server that the files of this run share: what a file puts there bears names of its own. */
-export async function sharedServer(kind: Kind): Promise<string> {
-  const answer = await fetch(`${process.env[ASK]}/${kind}`)
-  const said = await answer.text()
-  if (!answer.ok) throw new Error(said)
-  return said
+/** The URL of a server that all test files of this run share: each must use names of its own there. Throws if it cannot start. */
+export async function sharedServer(kind: ServerKind): Promise<string> {
+  const answer = await fetch(`${process.env[SHARED_SERVERS_VARIABLE]}/${kind}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
 }

@@ -6,17 +6,17 @@ import { portOf } from '@hikma/service-kit/listen'
 export interface ModelRequest {
   path: string
   headers: IncomingMessage['headers']
-  /** As it came, byte by byte. */
+  /** The body as it arrived. */
   bytes: Buffer
   body: Record<string, unknown> & { messages: { role: string; content: string }[] }
-  /** Resolves when the caller has ended the call before it was answered, or its connection. */
+  /** Resolves when the response or its connection is closed. */
   closed: Promise<unknown>
 }
 
-/** How the server answers one request; it may also never end it. */
+/** How the server answers one request. It need not end the answer. */
 export type Behaviour = (response: ServerResponse, request: ModelRequest) => unknown
 
-/** A model server over real HTTP that behaves as it is told, well or badly. Containers reach it on `0.0.0.0` only. */
+/** Starts a model server over real HTTP with a behaviour that tests choose. Containers reach it on `0.0.0.0` only. */
 export async function startFakeModel(host = '127.0.0.1', port = 0) {
   const requests: ModelRequest[] = []
   const sockets = new Set<Socket>()
@@ -28,10 +28,10 @@ export async function startFakeModel(host = '127.0.0.1', port = 0) {
       const closed = once(response, 'close')
       const bytes = Buffer.concat((await request.toArray()) as Buffer[])
       const body = JSON.parse(bytes.toString()) as ModelRequest['body']
-      const asked = { path: request.url ?? '', headers: request.headers, bytes, body, closed }
-      requests.push(asked)
+      const received = { path: request.url ?? '', headers: request.headers, bytes, body, closed }
+      requests.push(received)
       wake()
-      await behaviour(response, asked)
+      await behaviour(response, received)
     })().catch(() => response.destroy())
   })
   server.on('connection', (socket) => {
@@ -45,7 +45,7 @@ export async function startFakeModel(host = '127.0.0.1', port = 0) {
     url: `http://127.0.0.1:${portOf(server)}/v1`,
     requests,
     behave: (next: Behaviour): void => void (behaviour = next),
-    /** Resolves when so many requests have come in all. */
+    /** Resolves when this many requests have arrived since the start. */
     async waitForRequests(count: number): Promise<void> {
       while (requests.length < count) await new Promise<void>((resolve) => (wake = resolve))
     },
@@ -70,7 +70,7 @@ const whole = (text: string | null, more: object): string =>
 const event = (data: object): string => `data: ${JSON.stringify(data)}\n\n`
 export const piece = (text: string): string => event({ choices: [{ index: 0, delta: { content: text } }] })
 
-/** Answers as it is asked to: as a whole, or piece by piece. */
+/** Answers with this text: as JSON, or as a stream of `pieces` if the request asks for a stream. */
 export const says =
   (text: string, { tokens, pieces = [text] }: { tokens?: number; pieces?: readonly string[] } = {}): Behaviour =>
   (response, { body }) => {
@@ -82,10 +82,10 @@ export const says =
     response.end('data: [DONE]\n\n')
   }
 
-/** Takes the question and says nothing. */
+/** Never answers. */
 export const staysSilent: Behaviour = () => {}
 
-/** Starts an answer, piece by piece, and goes on when it is told. */
+/** Starts a streamed answer with `first`. The test sends the rest through the returned functions. */
 export function saysSlowly(first: string) {
   let response: ServerResponse | undefined
   const behaviour: Behaviour = (given) => {
@@ -101,13 +101,14 @@ export function saysSlowly(first: string) {
   })
 }
 
-/** Sends one blank after the other and never comes to an end: no silence that a socket's own time limit would see. */
+/** Sends a space every 20 ms without end, so that no socket timeout applies. */
 export const drips: Behaviour = (response) => {
   response.writeHead(200, JSON_TYPE)
   const timer = setInterval(() => response.write(' '), 20)
   response.on('close', () => clearInterval(timer))
 }
 
+/** Answers with an error status and this message. */
 export const refuses =
   (status: number, text: string, headers: Record<string, string> = {}): Behaviour =>
   (response) =>
@@ -115,21 +116,22 @@ export const refuses =
       .writeHead(status, { ...JSON_TYPE, ...headers })
       .end(JSON.stringify({ error: { message: text, type: 'x', code: text, param: null } }))
 
-/** Any body, declared as anything. */
+/** Answers 200 with this body and these headers. */
 export const sends =
   (body: string, headers: Record<string, string> = JSON_TYPE): Behaviour =>
   (response) =>
     response.writeHead(200, headers).end(body)
 
+/** Closes the connection without an answer. */
 export const resets: Behaviour = (response) => response.destroy()
 
-/** Says how much is to come, sends a part and cuts the connection. */
+/** Declares a length, sends a part and closes the connection. */
 export const cutsInTheMiddle: Behaviour = (response) => {
   response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' })
   response.write('{"choices": [', () => response.destroy())
 }
 
-/** Does not stop talking, as fast as it is read, until the caller goes. */
+/** Sends up to 5 MB as fast as it is read, until the caller closes the connection. */
 export const neverStops: Behaviour = async (response, { body, closed }) => {
   const isStreamed = body['stream'] === true
   response.writeHead(200, isStreamed ? EVENTS_TYPE : JSON_TYPE)

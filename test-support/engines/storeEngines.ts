@@ -13,7 +13,7 @@ import { sharedServer } from './sharedServer.ts'
 export interface StoreEngine {
   name: string
   isAvailable: boolean
-  /** Starts the engine; `fresh` gives an empty store each time. */
+  /** Starts the engine. `fresh` gives an empty store each time. */
   start(): Promise<{ fresh(): Promise<ObjectStore>; stop(): Promise<void> }>
 }
 
@@ -27,7 +27,7 @@ const directory: StoreEngine = {
     let count = 0
     return {
       fresh: () => createDirectoryStore(join(root, String(++count))),
-      // what a fault held up may still be written meanwhile
+      // a write that a fault has delayed may still arrive meanwhile
       stop: () => rm(root, { recursive: true, force: true, maxRetries: 10 }),
     }
   },
@@ -42,7 +42,7 @@ const minioContainer = (): GenericContainer =>
 
 export const startMinio = (): Promise<StartedTestContainer> => minioContainer().start()
 
-/** For the buckets of many tests: in memory, of which a disk is not rid at once, and not counted all the time. */
+/** MinIO for the buckets of many tests: in memory, which is quick to remove, and with the slowest scanner. */
 export const startSharedMinio = (): Promise<StartedTestContainer> =>
   minioContainer().withTmpFs({ '/data': 'rw' }).withEnvironment({ MINIO_SCANNER_SPEED: 'slowest' }).start()
 

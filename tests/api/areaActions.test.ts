@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-onEveryStore('the actions on whole areas and names', (fresh) => {
+onEveryStore('the actions on areas and file names', (fresh) => {
   let service: TestService
   beforeAll(async () => {
     service = createTestStorage(await fresh())
   })
 
-  /** An area without a record, as createBucket starts it. */
-  async function anArea(files: Record<string, string> = {}): Promise<string> {
+  /** Starts an area without a record, as `createBucket` does. Gives its ID. */
+  async function createArea(files: Record<string, string> = {}): Promise<string> {
     const id = newId()
     await service.act({ action: 'createBucket', bucketName: id }).expect(200)
     for (const [name, content] of Object.entries(files)) await service.upload(id, name, content).expect(200)
     return id
   }
 
-  async function aDeletedBook(): Promise<string> {
+  async function createDeletedBook(): Promise<string> {
     const { id } = await publishBook(service)
     await service.change(id, { type: 'delete' }).expect(200)
     return id
@@ -31,7 +31,7 @@ onEveryStore('the actions on whole areas and names', (fresh) => {
       expect((await service.manifest(id)).record).toBeNull()
     })
 
-    it('leaves an area that is there as it is', async () => {
+    it('leaves an existing area unchanged', async () => {
       const { id } = await publishBook(service)
       const before = await service.manifest(id)
       await service.act({ action: 'createBucket', bucketName: id }).expect(200)
@@ -39,8 +39,8 @@ onEveryStore('the actions on whole areas and names', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
     })
 
-    it('starts anew where the book was deleted', async () => {
-      const id = await aDeletedBook()
+    it('starts an empty area if the book was deleted', async () => {
+      const id = await createDeletedBook()
       const { version } = await service.manifest(id)
       await service.act({ action: 'createBucket', bucketName: id }).expect(200)
       expect(await service.manifest(id)).toMatchObject({ record: null, deleted: false })
@@ -50,7 +50,7 @@ onEveryStore('the actions on whole areas and names', (fresh) => {
   })
 
   describe('remove', () => {
-    it('takes several names away at once and does not mind what is gone', async () => {
+    it('removes several files at once and ignores missing ones', async () => {
       const { id, version } = await publishBook(service, { pages: ['1', '2', '3'], files: { '2.info': '{}' } })
       const remove = { action: 'remove', bucketName: id, filePaths: ['2.html', '2.info', '9.html'] }
       expect((await service.act(remove).expect(200)).body.success).toBe(true)
@@ -66,7 +66,7 @@ onEveryStore('the actions on whole areas and names', (fresh) => {
     const move = (id: string, fromPath: string, toPath: string) =>
       service.act({ action: 'move', bucketName: id, fromPath, toPath })
 
-    it('renames a file, and the same call again is fine', async () => {
+    it('renames a file, and succeeds again if it is repeated', async () => {
       const { id, version } = await publishBook(service)
       expect((await move(id, '1.html', '2.html').expect(200)).body.success).toBe(true)
       await move(id, '1.html', '2.html').expect(200)
@@ -75,19 +75,19 @@ onEveryStore('the actions on whole areas and names', (fresh) => {
     })
 
     it('never overwrites other content', async () => {
-      const id = await anArea({ '1.html': 'one', '2.html': 'two', '3.html': 'one' })
+      const id = await createArea({ '1.html': 'one', '2.html': 'two', '3.html': 'one' })
       await move(id, '1.html', '2.html').expect(409)
       expect(await service.files(id)).toEqual({ '1.html': 'one', '2.html': 'two', '3.html': 'one' })
       await move(id, '1.html', '3.html').expect(200)
       expect(await service.files(id)).toEqual({ '2.html': 'two', '3.html': 'one' })
     })
 
-    it('answers 404 where neither name is there', async () => {
-      await move(await anArea(), '1.html', '2.html').expect(404)
+    it('answers 404 if neither file exists', async () => {
+      await move(await createArea(), '1.html', '2.html').expect(404)
     })
 
-    it('keeps the extension and makes nothing that only looks like a page', async () => {
-      const id = await anArea({ '1.html': 'one', 'notes.txt': 'notes' })
+    it('refuses another extension and a name that only looks like a page', async () => {
+      const id = await createArea({ '1.html': 'one', 'notes.txt': 'notes' })
       for (const [from, to] of [
         ['1.html', '1.tex'],
         ['1.html', '01.html'],
@@ -102,34 +102,34 @@ onEveryStore('the actions on whole areas and names', (fresh) => {
   describe('delete of an area', () => {
     const remove = (bucketName: string) => service.act({ action: 'delete', bucketName })
 
-    it('waits until the book is deleted', async () => {
+    it('is refused with 409 until the book is deleted', async () => {
       const { id } = await publishBook(service)
       const refused = await remove(id)
       expect([refused.status, refused.body]).toEqual([409, { error: 'Delete the book first.' }])
       expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
     })
 
-    it('removes an area without a record, and again is fine', async () => {
-      const id = await anArea({ '1.html': 'one' })
+    it('removes an area without a record, and succeeds again if it is repeated', async () => {
+      const id = await createArea({ '1.html': 'one' })
       expect((await remove(id).expect(200)).body.success).toBe(true)
       await remove(id).expect(200)
       await service.list(id).expect(404)
     })
 
-    it('is fine for a deleted book and changes nothing of it', async () => {
-      const id = await aDeletedBook()
+    it('succeeds for a deleted book and changes nothing', async () => {
+      const id = await createDeletedBook()
       const before = await service.manifest(id)
       await remove(id).expect(200)
       expect(await service.manifest(id)).toEqual(before)
     })
 
-    it('answers 404 where there never was one', async () => {
+    it('answers 404 for an area that never existed', async () => {
       await remove('never-was').expect(404)
     })
   })
 
-  it('list, upload, remove and move refuse an area that is absent or deleted', async () => {
-    for (const bucketName of ['never-was', await aDeletedBook()]) {
+  it('answer 404 to list, upload, remove and move for an area that is absent or deleted', async () => {
+    for (const bucketName of ['never-was', await createDeletedBook()]) {
       const answers = [
         await service.list(bucketName),
         await service.upload(bucketName, '1.html', 'x'),

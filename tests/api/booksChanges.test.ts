@@ -18,12 +18,12 @@ describe('PUT /api/books-db/:id with a full record', () => {
     expect((await get()).body).toEqual(replaced.body)
   })
 
-  it('leaves visibility as it is where a replacement does not name it', async () => {
+  it('keeps the visibility if a replacement does not name it', async () => {
     await put({ ...FULL, isPublic: false }).expect(201)
     expect((await put(FULL).expect(200)).body.isPublic).toBe(false)
   })
 
-  it('keeps reads on replace, and starts anew after a deletion', async () => {
+  it('keeps the read count on a replacement, and resets it after a deletion', async () => {
     await put(FULL)
     await given.books.pool.query('update catalogue.books set total_reads = 7 where id = $1', [given.id])
     expect((await put(FULL)).body.totalReads).toBe(7)
@@ -31,7 +31,7 @@ describe('PUT /api/books-db/:id with a full record', () => {
     expect((await put(FULL).expect(201)).body.totalReads).toBe(0)
   })
 
-  it('gives storage the stage and never the fields that the server owns', async () => {
+  it('passes the stage on to storage, but no field that the server owns', async () => {
     await put({ ...FULL, stage: 's-1', pages: ['x'], totalReads: 9, id: 'other', version: 3 }).expect(201)
     const { change } = given.books.storage.state.changes.at(-1) ?? {}
     expect(change).toMatchObject({ type: 'put', stage: 's-1' })
@@ -60,28 +60,28 @@ describe('PUT /api/books-db/:id with a full record', () => {
     ['a language that is none', { ...FULL, language: '!!' }, 'language'],
     ['a stage with a slash', { ...FULL, stage: 'a/b' }, 'stage'],
     ['objects in place of texts', { title: { $ne: '' }, author: ['x'] }, 'title'],
-  ])('refuses %s with 400, and says which field', async (_what, body, field) => {
+  ])('refuses %s with 400 and names the field', async (_what, body, field) => {
     const answer = await put(body).expect(400)
     expect(answer.body.error).toContain(`'${field}'`)
     await get().expect(404)
   })
 
   it.each(['ab', 'A-book', '-book', 'book-', 'a.b', 'a'.repeat(64), '__proto__', 'a%2Fb', '%E0', "x'--"])(
-    'refuses the id %s with 400',
+    'refuses the ID %s with 400',
     async (bad) => {
       const answer = await given.books.admin('put', `/api/books-db/${bad}`).send(FULL)
       expect(answer.status).toBe(400)
     },
   )
 
-  it('takes texts of any script as they are, SQL and markup too', async () => {
+  it('stores texts of any script unchanged, SQL and markup too', async () => {
     const record = { title: "'; drop table catalogue.books; --", author: '<b>نویسنده</b>', description: '𝕏 ‌\n' }
     expect((await put(record).expect(201)).body).toMatchObject(record)
   })
 })
 
 describe('PUT /api/books-db/:id with totalPages or isPublic', () => {
-  it('updates, and never creates', async () => {
+  it('updates a book and never creates one', async () => {
     await put({ totalPages: 3 }).expect(404)
     await get().expect(404)
     await put(FULL)
@@ -91,13 +91,13 @@ describe('PUT /api/books-db/:id with totalPages or isPublic', () => {
     await given.books.visitor().get(`/api/books-db/${given.id}`).expect(404)
   })
 
-  it('is 404 on a deleted book', async () => {
+  it('answers 404 for a deleted book', async () => {
     await put(FULL)
     await given.books.admin('delete', `/api/books-db/${given.id}`)
     await put({ isPublic: true }).expect(404)
   })
 
-  it('refuses an empty body, and asks for the full record when any other field is there', async () => {
+  it('refuses an empty body, and requires the full record if any other field is present', async () => {
     await put(FULL)
     await put({}).expect(400)
     expect((await put({ isPublic: true, genre: 'x' }).expect(400)).body.error).toContain("'title'")
@@ -111,7 +111,7 @@ describe('PUT /api/books-db/:id with totalPages or isPublic', () => {
 })
 
 describe('DELETE /api/books-db/:id', () => {
-  it('answers {success:true}, and 404 where there is no book', async () => {
+  it('answers {success:true}, and 404 if there is no book', async () => {
     await given.books.admin('delete', `/api/books-db/${given.id}`).expect(404)
     await put(FULL)
     await given.books.admin('delete', `/api/books-db/${given.id}`).expect(200, { success: true })
@@ -121,7 +121,7 @@ describe('DELETE /api/books-db/:id', () => {
   })
 })
 
-describe('who may change books', () => {
+describe('a change of a book', () => {
   const writes = [
     ['put', '', FULL],
     ['put', '', { isPublic: true }],
@@ -130,7 +130,7 @@ describe('who may change books', () => {
     ['delete', '/pages/1', undefined],
   ] as const
 
-  it.each(writes)('nobody without a session: %s%s', async (method, path, body) => {
+  it.each(writes)('is refused without a session: %s%s', async (method, path, body) => {
     await given.books.publish(given.id)
     const before = (await get()).body
     const request = () => given.books.as('', method, `/api/books-db/${given.id}${path}`)
@@ -140,7 +140,7 @@ describe('who may change books', () => {
     expect((await get()).body).toEqual(before)
   })
 
-  it.each(writes)('no page of another site: %s%s', async (method, path, body) => {
+  it.each(writes)('is refused from a page of another site: %s%s', async (method, path, body) => {
     await given.books.publish(given.id)
     const before = (await get()).body
     const request = () => given.books.admin(method, `/api/books-db/${given.id}${path}`)
@@ -149,7 +149,7 @@ describe('who may change books', () => {
     expect((await get()).body).toEqual(before)
   })
 
-  it('refuses a large body of a visitor before reading it', async () => {
+  it('is refused before the large body of a visitor is read', async () => {
     const { headers } = await given.books
       .visitor()
       .put(`/api/books-db/${given.id}`)
@@ -161,7 +161,7 @@ describe('who may change books', () => {
     await chunked.expect(401)
   })
 
-  it('takes JSON only, of a bounded size', async () => {
+  it('is accepted as JSON of a bounded size only', async () => {
     const raw = (type: string, body: string) =>
       given.books.admin('put', `/api/books-db/${given.id}`).set('content-type', type).send(body)
     await raw('application/x-www-form-urlencoded', 'title=A&author=B').expect(415)
@@ -176,7 +176,7 @@ describe('who may change books', () => {
     await get().expect(404)
   })
 
-  it('refuses in the order 401, 400, 404, 412', async () => {
+  it('is refused with the first of 401, 400, 404 and 412 that applies', async () => {
     await given.books.visitor().put('/api/books-db/X').send({}).expect(401)
     await insert({ page: 0, content: '' }).expect(400)
     await put({ totalPages: 1 }, { 'if-match': '1' }).expect(404)

@@ -58,10 +58,10 @@ describe('GET /api/books-db', () => {
     await books.visitor().get('/api/books-db?view=other').expect(400)
   })
 
-  it('tells in summaries, too, whatever has changed since the last ones', async () => {
-    const summaries = async (who: 'visitor' | 'admin' = 'visitor') => {
+  it('shows every change in the next summaries', async () => {
+    const summaries = async (viewer: 'visitor' | 'admin' = 'visitor') => {
       const path = '/api/books-db?view=summary'
-      const { body } = await (who === 'admin' ? books.admin('get', path) : books.visitor().get(path)).expect(200)
+      const { body } = await (viewer === 'admin' ? books.admin('get', path) : books.visitor().get(path)).expect(200)
       return body.map(({ id, title, totalReads }: Book) => [id, title, totalReads])
     }
     await books.publish('well')
@@ -80,7 +80,7 @@ describe('GET /api/books-db', () => {
     expect(await summaries()).toEqual([['lamp', 'The Candle', 3]])
   })
 
-  it('shows private, deleted and unfinished books to nobody who may not see them', async () => {
+  it('hides private, deleted and unfinished books from those who may not see them', async () => {
     await books.publish('public')
     await books.publish('private', { isPublic: false })
     await books.publish('gone')
@@ -106,14 +106,14 @@ describe('GET /api/books-db', () => {
     await again().expect(200)
   })
 
-  it('tells an admin and a visitor different etags', async () => {
+  it('gives an admin and a visitor different etags', async () => {
     await books.publish('well')
     await books.publish('secret', { isPublic: false })
     const { headers } = await books.admin('get', '/api/books-db')
     await books.visitor().get('/api/books-db').set('if-none-match', String(headers['etag'])).expect(200)
   })
 
-  it('may be kept by nginx for a second only where no cookie came', async () => {
+  it('lets nginx cache the answer, for a second, only if the request has no cookie', async () => {
     const anonymous = await books.visitor().get('/api/books-db').expect(200)
     expect(anonymous.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '1' })
     const signedIn = await books.admin('get', '/api/books-db').expect(200)
@@ -123,13 +123,13 @@ describe('GET /api/books-db', () => {
     expect(stranger.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('is compressed with gzip, and with nothing else', async () => {
+  it('compresses the answer with gzip only', async () => {
     for (const id of ['aaa', 'bbb', 'ccc', 'ddd']) await books.publish(id, { description: 'water '.repeat(100) })
     const { headers } = await books.visitor().get('/api/books-db').set('accept-encoding', 'br, zstd, gzip').expect(200)
     expect(headers['content-encoding']).toBe('gzip')
   })
 
-  it('carries the inert headers, and answers another method with a sentence', async () => {
+  it('sends the headers that make an answer inert, and answers 405 with a sentence to another method', async () => {
     const { headers } = await books.visitor().get('/api/books-db')
     expect(headers['content-security-policy']).toContain('sandbox')
     const { body } = await books.visitor().patch('/api/books-db').expect(405)
@@ -138,7 +138,7 @@ describe('GET /api/books-db', () => {
 })
 
 describe('GET /api/books-db/:id', () => {
-  it('answers one book with its etag', async () => {
+  it('gives one book with its etag', async () => {
     const book = await books.publish('well', { totalPages: 1 })
     const { body, headers } = await books.visitor().get('/api/books-db/well').expect(200)
     expect(body).toEqual(book)
@@ -146,8 +146,8 @@ describe('GET /api/books-db/:id', () => {
   })
 })
 
-describe('before the first pass', () => {
-  it('answers 503 with a sentence, and to everyone', async () => {
+describe('the catalogue before the first pass of the reconciler', () => {
+  it('answers 503 with a sentence', async () => {
     const fresh = books.compose()
     const request = (await import('supertest')).default(fresh.app.callback())
     for (const path of ['/api/books-db', '/api/books-db/well']) {

@@ -23,7 +23,7 @@ const setReads = (id: string, reads: number) =>
   running.pool.query('update catalogue.books set total_reads = $2 where id = $1', [id, reads])
 
 describe('a new database', () => {
-  it('is 503 until one pass has run on it, and then tells all that storage knows', async () => {
+  it('makes every route answer 503 until one pass has filled it from storage', async () => {
     await books.publish('well', { title: 'Deep', cover: 'cover.png', language: 'fa', totalPages: 2 })
     const before = (await books.visitor().get('/api/books-db')).body
     await running.pool.query('truncate catalogue.books')
@@ -34,7 +34,7 @@ describe('a new database', () => {
     expect((await books.visitor().get('/api/books-db')).body).toEqual(before)
   })
 
-  it('is migrated where even the tables are gone', async () => {
+  it('is migrated again if its tables are gone', async () => {
     await books.publish('well')
     await running.pool.query('drop schema catalogue cascade')
     await books.visitor().get('/api/books-db').expect(503)
@@ -45,7 +45,7 @@ describe('a new database', () => {
     expect(await books.listed()).toEqual(['lamp', 'well'])
   })
 
-  it('heals by itself while the service runs', async () => {
+  it('is migrated and filled while the service runs', async () => {
     await books.publish('well')
     await books.start()
     books.database.isAway = true
@@ -57,8 +57,8 @@ describe('a new database', () => {
   })
 })
 
-describe('a rebuild', () => {
-  it('makes the catalogue again from storage, whatever its rows say; reads and sessions stay', async () => {
+describe('a rebuild of the catalogue', () => {
+  it('takes every row from storage, whatever the rows hold, and keeps reads and sessions', async () => {
     await books.publish('well')
     await setReads('well', 5)
     await running.pool.query(
@@ -72,8 +72,8 @@ describe('a rebuild', () => {
   })
 })
 
-describe('reads', () => {
-  it('are handed to storage once a day and come back into a new database', async () => {
+describe('read counts', () => {
+  it('are saved in storage once a day and restored into a new database', async () => {
     await books.publish('well')
     await books.reconciler.pass()
     await setReads('well', 41)
@@ -93,7 +93,7 @@ describe('reads', () => {
     expect(await books.storage.savedReads()).toEqual({ well: 50 })
   })
 
-  it('that storage does not give back now do not keep books from being listed', async () => {
+  it('do not delay the list of books if storage cannot give them back yet', async () => {
     await books.publish('well')
     await books.storage.saveReads({ well: 9 })
     await emptyDatabase(running.pool)
@@ -108,7 +108,7 @@ describe('reads', () => {
 })
 
 describe('readiness', () => {
-  it('tells what is missing', async () => {
+  it('names what is missing', async () => {
     await ready().expect(200, { ready: true, missing: [] })
     const fresh = books.compose()
     const answer = await request(fresh.internalApp.callback()).get('/readyz').expect(503)
@@ -124,7 +124,7 @@ describe('readiness', () => {
     await request(books.internal).get('/healthz').expect(200)
   })
 
-  it('waits for a database that is not there yet', async () => {
+  it('waits for a database that does not answer yet', async () => {
     const fresh = books.compose()
     books.database.isAway = true
     await fresh.start()

@@ -6,8 +6,8 @@ const FULL = { title: 'The Well', author: 'Mina Rad' }
 const given = setUpBook()
 const { put, insert, deletePage, get } = given
 
-describe('pages', () => {
-  it('are inserted and deleted on the version that the admin saw', async () => {
+describe('inserting and deleting pages', () => {
+  it('changes the version of the book that If-Match names', async () => {
     const { body: book } = await put({ ...FULL, totalPages: 2 })
     const { body: longer } = await insert(
       { page: 3, content: '<p>x</p>', figures: {} },
@@ -21,7 +21,7 @@ describe('pages', () => {
     expect((await get()).body).toEqual(shorter)
   })
 
-  it('need If-Match: 428, and 404 before that where there is no book', async () => {
+  it('needs If-Match: 428 without it, but 404 first if there is no book', async () => {
     await insert({ page: 1, content: '' }).expect(404)
     await deletePage(1).expect(404)
     await put({ ...FULL, totalPages: 1 })
@@ -31,7 +31,7 @@ describe('pages', () => {
     await deletePage(1).expect(404)
   })
 
-  it('give a repeat with the same Idempotency-Key the first answer, and another request 409', async () => {
+  it('gives a repeat with the same Idempotency-Key the first answer, and another request 409', async () => {
     const { body: book } = await put({ ...FULL, totalPages: 3 })
     const headers = { 'if-match': `"${book.version}"`, 'idempotency-key': 'Key-1' }
     const first = await deletePage(2, headers).expect(200)
@@ -41,7 +41,7 @@ describe('pages', () => {
     await deletePage(1, { ...headers, 'idempotency-key': 'a b' }).expect(400)
   })
 
-  it('out of range are 400 on insert and 404 on delete; not a number is 400', async () => {
+  it('answers 400 to an insert and 404 to a delete out of range, and 400 if the page is no number', async () => {
     const { body: book } = await put({ ...FULL, totalPages: 1 })
     const headers = { 'if-match': `${book.version}` }
     for (const page of [0, 3, 5001, 1.5, '1']) await insert({ page, content: '' }, headers).expect(400)
@@ -51,7 +51,7 @@ describe('pages', () => {
     expect((await get()).body).toMatchObject({ totalPages: 0, pages: [] })
   })
 
-  it('may have 2 MB of UTF-8 and not more', async () => {
+  it('accepts at most 2 MB of UTF-8', async () => {
     const { body: book } = await put(FULL)
     const headers = { 'if-match': `${book.version}` }
     const limit = 2 * 1024 * 1024
@@ -61,7 +61,7 @@ describe('pages', () => {
     await insert({ page: 1, content: 'a'.repeat(13 * 1024 * 1024) }, headers).expect(413)
   })
 
-  it('with content that cannot be stored are refused', async () => {
+  it('refuses content that cannot be stored', async () => {
     await put(FULL)
     await insert({ page: 1, content: 'a\0' }, { 'if-match': '1' }).expect(400)
     await insert({ page: 1, content: 'x', figures: { '../x.png': 'y' } }, { 'if-match': '1' }).expect(400)

@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 const open = (id: string, address = '198.51.100.1') =>
   books.visitor().post(`/api/books-db/${id}/reads`).set('x-forwarded-for', address)
-/** `stop` writes what has been counted. */
+/** The reads of a book, after `stop` has written the counts. */
 const readsOf = async (id: string) => {
   await books.stop()
   return (await books.admin('get', `/api/books-db/${id}`)).body.totalReads
 }
 
 describe('POST /api/books-db/:id/reads', () => {
-  it('counts an address and a book once in half an hour', async () => {
+  it('counts one read of an address and a book in half an hour', async () => {
     await books.publish('well')
     await books.publish('lamp')
     for (let n = 0; n < 3; n++) await open('well').expect(204)
@@ -40,7 +40,7 @@ describe('POST /api/books-db/:id/reads', () => {
     expect(await readsOf('well')).toBe(3)
   })
 
-  it('counts for those who may read the book, and knows no other', async () => {
+  it('counts readers who may read the book, and answers 404 to others', async () => {
     await books.publish('secret', { isPublic: false })
     for (const id of ['secret', 'never', 'X']) await open(id).expect(404)
     expect(await readsOf('secret')).toBe(0)
@@ -48,7 +48,7 @@ describe('POST /api/books-db/:id/reads', () => {
     expect(await readsOf('secret')).toBe(1)
   })
 
-  it('keeps what could not be written for the next second', async () => {
+  it('writes counts later that the database could not take', async () => {
     await books.publish('well')
     await open('well').expect(204)
     books.database.isAway = true
@@ -57,7 +57,7 @@ describe('POST /api/books-db/:id/reads', () => {
     expect(await readsOf('well')).toBe(1)
   })
 
-  it('is not for pages of other sites', async () => {
+  it('refuses pages of other sites', async () => {
     await books.publish('well')
     await open('well').set('sec-fetch-site', 'cross-site').expect(403)
     expect(await readsOf('well')).toBe(0)

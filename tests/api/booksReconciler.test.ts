@@ -15,7 +15,7 @@ beforeEach(async () => {
   books = await createTestBooks(running.pool)
 })
 
-/** Lets the swap happen and then takes the database away before the row can be written. */
+/** Lets the swap happen, and then makes the database fail before the row can be written. */
 function dieAfterSwap(): void {
   const change = books.storage.change
   books.storage.change = async (...args) => {
@@ -27,7 +27,7 @@ function dieAfterSwap(): void {
 }
 
 describe('a crash between the swap and the row', () => {
-  it('answers success to a change that hides nothing, and the row follows', async () => {
+  it('lets a change that hides nothing succeed, and the row follows', async () => {
     dieAfterSwap()
     const { body } = await books.admin('put', '/api/books-db/well').send({ title: 'A', author: 'B' }).expect(201)
     expect(body).toMatchObject({ id: 'well', totalReads: 0 })
@@ -46,7 +46,7 @@ describe('a crash between the swap and the row', () => {
     dieAfterSwap()
     await books.admin(method, '/api/books-db/well').send(body).expect(503)
     books.database.isAway = false
-    // The row still tells the old book: nobody was told otherwise.
+    // the row still holds the old book, and no client got another answer
     expect((await books.admin('get', '/api/books-db/well')).body).toEqual(before)
     expect(books.reconciler.waiting()).toBe(1)
     await books.reconciler.pass()
@@ -57,12 +57,15 @@ describe('a crash between the swap and the row', () => {
 })
 
 describe('an unclear answer of storage', () => {
-  it.each(['beforeSwap', 'afterSwap'] as const)('is 503, and the next pass tells what happened (%s)', async (fault) => {
-    books.storage.failNext(fault)
-    await books.admin('put', '/api/books-db/well').send({ title: 'A', author: 'B' }).expect(503)
-    await books.reconciler.pass()
-    expect(await books.listed()).toEqual(fault === 'afterSwap' ? ['well'] : [])
-  })
+  it.each(['beforeSwap', 'afterSwap'] as const)(
+    'becomes 503, and the next pass shows what happened (%s)',
+    async (fault) => {
+      books.storage.failNext(fault)
+      await books.admin('put', '/api/books-db/well').send({ title: 'A', author: 'B' }).expect(503)
+      await books.reconciler.pass()
+      expect(await books.listed()).toEqual(fault === 'afterSwap' ? ['well'] : [])
+    },
+  )
 
   it('can be repeated with the same key', async () => {
     const book = await books.publish('well', { totalPages: 3 })
@@ -76,7 +79,7 @@ describe('an unclear answer of storage', () => {
     expect((await books.admin('get', '/api/books-db/well')).body.totalPages).toBe(2)
   })
 
-  it('brings a pass at once, without waiting for the five seconds', async () => {
+  it('triggers a pass at once instead of after five seconds', async () => {
     await books.start()
     books.storage.failNext('afterSwap')
     await books.admin('put', '/api/books-db/well').send({ title: 'A', author: 'B' }).expect(503)
@@ -85,7 +88,7 @@ describe('an unclear answer of storage', () => {
   })
 })
 
-describe('a pass', () => {
+describe('a pass of the reconciler', () => {
   it('reads only the manifests that differ', async () => {
     for (const id of ['aaa', 'bbb', 'ccc']) await books.publish(id)
     books.storage.state.manifestReads = 0
@@ -97,7 +100,7 @@ describe('a pass', () => {
     expect((await books.visitor().get('/api/books-db/bbb')).body.totalPages).toBe(4)
   })
 
-  it('follows what was changed, created and deleted behind our back', async () => {
+  it('takes over books that were changed, created and deleted without books-service', async () => {
     await books.publish('gone')
     await books.publish('hidden')
     books.storage.changeBehind('gone', { type: 'delete' })
@@ -120,7 +123,7 @@ describe('a pass', () => {
     expect((await books.visitor().get('/api/books-db/well')).body.title).toBe('New')
   })
 
-  it('that fails leaves the list as it was, and the next one mends it', async () => {
+  it('leaves the list unchanged if it fails, and the next one corrects it', async () => {
     await books.publish('well')
     books.storage.state.isAway = true
     await expect(books.reconciler.pass()).rejects.toThrow()
@@ -138,7 +141,7 @@ describe('a pass', () => {
     expect(books.reconciler.waiting()).toBe(1)
   })
 
-  it('never overlaps another', async () => {
+  it('never overlaps another pass', async () => {
     let running = 0
     let most = 0
     const { manifestEtags } = books.storage

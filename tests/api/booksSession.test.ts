@@ -37,13 +37,13 @@ describe('signing in', () => {
     expect(await isAdmin(cookieOf(answer))).toBe(true)
   })
 
-  it('gives a secure one over https', async () => {
+  it('gives a secure cookie over https', async () => {
     const answer = await login(PASSWORD).set('x-forwarded-proto', 'https').expect(204)
     expect(answer.get('set-cookie')?.[0]).toMatch(/^__Host-hikma_session=.*; Secure$/)
     expect(await isAdmin(cookieOf(answer))).toBe(true)
   })
 
-  it('refuses a wrong password with the sentence of the catalogue', async () => {
+  it('refuses a wrong password with the sentence for it', async () => {
     const answer = await login('wrong').expect(401)
     expect(answer.body).toEqual({ error: 'Invalid password. Please try again.' })
     expect(answer.get('set-cookie')).toBeUndefined()
@@ -51,7 +51,7 @@ describe('signing in', () => {
     await login('').expect(401)
   })
 
-  it('lets an address fail five times a minute, and tells how long to wait', async () => {
+  it('lets an address fail five times a minute, then says how long to wait', async () => {
     for (let n = 0; n < 5; n++) await login('wrong').expect(401)
     const answer = await login(PASSWORD).expect(429)
     expect(answer.body.error).toMatch(/^Too many attempts\. Please wait \d+ seconds and try again\.$/)
@@ -62,7 +62,7 @@ describe('signing in', () => {
     await login(PASSWORD).expect(204)
   })
 
-  it('counts together what several replicas see', async () => {
+  it('counts the failures at all replicas together', async () => {
     const other = books.compose({ trustProxy: true }).app.callback()
     for (let n = 0; n < 5; n++) {
       const app = n % 2 ? other : books.app
@@ -71,7 +71,7 @@ describe('signing in', () => {
     await login(PASSWORD, '198.51.100.3').expect(429)
   })
 
-  it('counts attempts that come at once, before any is checked', async () => {
+  it('counts simultaneous attempts before it checks any of them', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => login('wrong', '198.51.100.4')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
@@ -83,7 +83,7 @@ describe('signing in', () => {
     for (let n = 0; n < 5; n++) await login('wrong').expect(401)
   })
 
-  it('answers a few at once, queues a few, and turns the rest away without counting them', async () => {
+  it('checks a few attempts at once, queues a few, and refuses the rest without counting them', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => login(PASSWORD, `203.0.113.${n}`)))
     const statuses = new Set(answers.map(({ status }) => status))
     expect([...statuses].every((status) => status === 204 || status === 503)).toBe(true)
@@ -95,7 +95,7 @@ describe('signing in', () => {
     }
   })
 
-  it('takes JSON only, from this site only, of a bounded size', async () => {
+  it('accepts JSON of a bounded size from this site only', async () => {
     const post = () => books.visitor().post('/api/session')
     await post().type('form').send({ password: PASSWORD }).expect(415)
     await post().set('sec-fetch-site', 'cross-site').send({ password: PASSWORD }).expect(403)
@@ -111,7 +111,7 @@ describe('a session', () => {
     cookie = cookieOf(await login(PASSWORD, '203.0.113.200'))
   })
 
-  it('ends at Logout, also for a cookie that somebody kept', async () => {
+  it('ends at sign-out, also for a copy of its cookie', async () => {
     const answer = await books.visitor().delete('/api/session').set('cookie', cookie).expect(204)
     expect(answer.get('set-cookie')?.[0]).toMatch(/^hikma_session=; .*Max-Age=0/)
     expect(await isAdmin(cookie)).toBe(false)
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(await isAdmin(cookie)).toBe(false)
   })
 
-  it('slides: after an hour a new cookie comes with any answer to the admin', async () => {
+  it('is extended: after an hour, any answer to the admin carries a new cookie', async () => {
     const early = await books.visitor().get('/api/session').set('cookie', cookie)
     expect(early.get('set-cookie')).toBeUndefined()
     books.clock.pass(11 * HOUR_MS)
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('ends with the password that opened it', async () => {
+  it('ends if the password changes', async () => {
     const changed = books.compose({ password: 'another password' })
     expect(await changed.sessions.viewerOf(cookie)).toBe('visitor')
     expect(await books.sessions.viewerOf(cookie)).toBe('admin')
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(await books.compose().sessions.viewerOf(cookie)).toBe('admin')
   })
 
-  it('ends when all are revoked', async () => {
+  it('ends when all sessions are revoked', async () => {
     await books.revokeAllSessions()
     expect(await isAdmin(cookie)).toBe(false)
   })
@@ -163,7 +163,7 @@ describe('a session', () => {
     }
   })
 
-  it('leaves no row behind when it has run out and somebody signs in', async () => {
+  it('is deleted by the next sign-in after it has expired', async () => {
     books.clock.pass(13 * HOUR_MS)
     await login(PASSWORD)
     expect((await running.pool.query('select id from catalogue.sessions')).rows).toHaveLength(1)
@@ -176,21 +176,21 @@ describe('GET /internal/session', () => {
     return cookie === undefined ? test : test.set('x-session-cookie', cookie)
   }
 
-  it('tells our own services who sends a cookie', async () => {
+  it('gives another service the viewer that a cookie belongs to', async () => {
     const cookie = cookieOf(await login(PASSWORD))
     await ask(cookie).expect(200, { viewer: 'admin' })
     await ask('x=1').expect(200, { viewer: 'visitor' })
     await ask().expect(200, { viewer: 'visitor' })
   })
 
-  it('tells nobody else, and is not on the public port', async () => {
+  it('refuses callers without the service token, and is not on the public port', async () => {
     await ask('x=1', 'wrong').expect(401)
     await request(books.internal).post('/internal/rebuild').expect(401)
     await books.visitor().get('/internal/session').set('authorization', `Bearer ${SERVICE_TOKEN}`).expect(404)
     await books.visitor().get('/metrics').expect(404)
   })
 
-  it('answers 503 where the database cannot say', async () => {
+  it('answers 503 if the database is away', async () => {
     const cookie = cookieOf(await login(PASSWORD))
     books.database.isAway = true
     await ask(cookie).expect(503)
@@ -198,8 +198,8 @@ describe('GET /internal/session', () => {
   })
 })
 
-describe('while the database is away', () => {
-  it('every route answers 503 with a sentence, and all is well when it is back', async () => {
+describe('books-service while the database is away', () => {
+  it('answers 503 with a sentence on every route, and works again when it is back', async () => {
     await books.publish('well')
     const cookie = cookieOf(await login(PASSWORD))
     books.database.isAway = true

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 const MANIFEST: ManifestSummary = { id: 'well', etag: 'e1', version: 5, record: null, deleted: false }
 const REQUEST = { operationId: 'op-1', change: { type: 'delete' } } as const
 
-interface Asked {
+interface ReceivedRequest {
   method?: string | undefined
   url?: string | undefined
   token?: string | undefined
@@ -15,16 +15,21 @@ interface Asked {
 }
 
 let server: Awaited<ReturnType<typeof listen>>
-let asked: Asked[]
+let received: ReceivedRequest[]
 let answer: { status: number; text: string } | null
 
 beforeEach(async () => {
-  asked = []
+  received = []
   server = await listen(
     async (req, res) => {
       let text = ''
       for await (const chunk of req) text += chunk
-      asked.push({ method: req.method, url: req.url, token: req.headers.authorization, body: text && JSON.parse(text) })
+      received.push({
+        method: req.method,
+        url: req.url,
+        token: req.headers.authorization,
+        body: text && JSON.parse(text),
+      })
       if (!answer) return void req.socket.destroy()
       res.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
     },
@@ -38,8 +43,8 @@ const client = () =>
   createStorageClient({ baseUrl: `http://127.0.0.1:${portOf(server)}`, serviceToken: 'secret', timeoutMs: 2_000 })
 const answering = (status: number, body: unknown) => (answer = { status, text: JSON.stringify(body) })
 
-describe('storage over its internal port', () => {
-  it('is asked with the token of the services', async () => {
+describe('the client of storage-service', () => {
+  it('sends the service token with every call', async () => {
     const change: ChangeAnswer = { manifest: MANIFEST, created: false }
     answering(200, change)
     expect(await client().change('well', REQUEST)).toEqual(change)
@@ -51,18 +56,18 @@ describe('storage over its internal port', () => {
     expect(await client().savedReads()).toEqual({ well: 3 })
     answering(200, {})
     await client().saveReads({ well: 4 })
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /internal/areas/well/changes',
       'GET /internal/manifests/well',
       'GET /internal/manifests',
       'GET /internal/reads',
       'POST /internal/reads',
     ])
-    expect(asked.every(({ token }) => token === 'Bearer secret')).toBe(true)
-    expect(asked[0]?.body).toEqual(REQUEST)
+    expect(received.every(({ token }) => token === 'Bearer secret')).toBe(true)
+    expect(received[0]?.body).toEqual(REQUEST)
   })
 
-  it('passes refusals on as they are, and knows no manifest where there is none', async () => {
+  it('passes refusals on unchanged, and gives null for a missing manifest', async () => {
     answering(409, { error: 'Page 3 is missing.' })
     await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 409, message: 'Page 3 is missing.' })
     answering(404, { error: 'There is nothing here.' })
@@ -72,19 +77,19 @@ describe('storage over its internal port', () => {
 
   it.each([
     ['no answer', null],
-    ['a fault', { status: 500, text: '{"error":"x"}' }],
+    ['an error', { status: 500, text: '{"error":"x"}' }],
     ['a proxy', { status: 200, text: '<html>' }],
     ['another form', { status: 200, text: '{"manifest":{}}' }],
     ['nothing at all', { status: 204, text: '' }],
-    ['a token that was not taken', { status: 401, text: '{"error":"x"}' }],
-  ])('calls it unclear after %s', async (_what, given) => {
+    ['a refused token', { status: 401, text: '{"error":"x"}' }],
+  ])('answers 503, because the outcome is unclear, after %s', async (_what, given) => {
     answer = given
     await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 503 })
     await expect(client().manifestEtags()).rejects.toMatchObject({ status: 503 })
     await expect(client().savedReads()).rejects.toMatchObject({ status: 503 })
   })
 
-  it('has no room: that is said as it is', async () => {
+  it('passes on that storage is full', async () => {
     const sentence = 'The storage is full. Nothing was changed.'
     answering(507, { error: sentence })
     await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 507, message: sentence })

@@ -5,7 +5,7 @@ import { says } from '../../test-support/engines/startFakeModel.ts'
 
 const HOUR_MS = 60 * 60_000
 const USED_UP = 'The assistant has answered enough for today. Please ask again tomorrow.'
-/** The upper estimate of `Who?` with the tests' prompt: bytes, what is written around two messages, 600 for the answer. */
+/** The tokens reserved for `Who?` with the tests' prompt: its bytes, the overhead of two messages, 600 for the answer. */
 const ESTIMATE = 9 + 16 + 4 + 16 + 600
 
 const given = setUpChat()
@@ -13,10 +13,10 @@ const { startChat } = given
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('the budget of a day', () => {
+describe('the daily token budget', () => {
   const budgetOf = (dailyTokens: number): ChatOptions => ({ model: { dailyTokens } })
 
-  it('counts what the model reports', async () => {
+  it('counts the tokens that the model reports', async () => {
     const chat = await startChat(budgetOf(1_000))
     given.model.behave(says('Mina.', { tokens: 100 }))
     for (let n = 0; n < 4; n++) expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
@@ -28,17 +28,17 @@ describe('the budget of a day', () => {
     expect(rows).toEqual([{ in_hour: 0 }])
   })
 
-  it('keeps the estimate where nothing believable is reported', async () => {
+  it('keeps the estimate if the model reports no plausible number', async () => {
     const chat = await startChat()
-    let asked = 0
+    let questions = 0
     for (const tokens of [undefined, 0, -5, 1.5]) {
       given.model.behave(says('Mina.', tokens === undefined ? {} : { tokens }))
       await chat.ask({ query: 'Who?' })
-      expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': ++asked * ESTIMATE })
+      expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': ++questions * ESTIMATE })
     }
   })
 
-  it('is never passed by replicas that ask at once', async () => {
+  it('is never exceeded by replicas that ask at once', async () => {
     const replicas = [await startChat(budgetOf(5 * ESTIMATE + 1)), await startChat(budgetOf(5 * ESTIMATE + 1))]
     given.model.behave(says('Mina.'))
     const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: 'Who?' })))
@@ -48,7 +48,7 @@ describe('the budget of a day', () => {
     expect(given.model.requests).toHaveLength(5)
   })
 
-  it('is kept by a restart, and opens again the next day of UTC', async () => {
+  it('survives a restart, and is full again on the next UTC day', async () => {
     const chat = await startChat(budgetOf(ESTIMATE))
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
     await chat.close()
@@ -60,15 +60,15 @@ describe('the budget of a day', () => {
     expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': ESTIMATE, '2026-11-22': ESTIMATE })
   })
 
-  it('refuses a stream with a status, too', async () => {
+  it('refuses a stream with a status code, too', async () => {
     const chat = await startChat(budgetOf(1))
     const answer = await chat.ask({ query: 'Who?', stream: true })
     expect([answer.status, answer.body]).toEqual([503, { error: USED_UP }])
   })
 })
 
-describe('the database', () => {
-  it('that is away means no answer and no call; that is back, answers', async () => {
+describe('the database of the assistant', () => {
+  it('prevents answers and calls of the model while it is away, and allows them when it is back', async () => {
     const chat = await startChat()
     chat.database.isAway = true
     const { status, body } = await chat.ask({ query: 'Who?' })
@@ -78,7 +78,7 @@ describe('the database', () => {
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
   })
 
-  it('that goes away while the model speaks spoils no answer, and keeps the estimate', async () => {
+  it('may go away while the model answers: the answer arrives, and the estimate stays', async () => {
     const chat = await startChat()
     given.model.behave((response, request) => {
       chat.database.isAway = true
@@ -88,7 +88,7 @@ describe('the database', () => {
     expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': ESTIMATE })
   })
 
-  it('that was emptied is migrated by the next question', async () => {
+  it('is migrated by the next question after it was emptied', async () => {
     const chat = await startChat()
     await given.pool.query('drop schema chat cascade')
     expect((await chat.ask({ query: 'Who?' })).status).toBe(503)

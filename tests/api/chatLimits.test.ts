@@ -5,15 +5,15 @@ import { says, staysSilent, type Behaviour } from '../../test-support/engines/st
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Of a busy machine. */
-const PATIENCE = { timeout: 10_000 }
+/** Enough for a busy machine. */
+const WAIT = { timeout: 10_000 }
 
 const given = setUpChat()
 const { startChat } = given
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('what is refused before anybody is asked', () => {
+describe('a question that is refused before the model is asked', () => {
   const json = (body: unknown) => ({ body: JSON.stringify(body), type: 'application/json' })
   const turns = (count: number, content: string) => Array.from({ length: count }, () => ({ role: 'user', content }))
 
@@ -33,9 +33,9 @@ describe('what is refused before anybody is asked', () => {
     ['null', json(null), 400, ''],
     ['broken JSON', { body: '{"query": ', type: 'application/json' }, 400, 'not valid JSON'],
     ['a form', { body: 'query=x', type: 'application/x-www-form-urlencoded' }, 415, 'JSON'],
-    ['a text', { body: '{"query":"x"}', type: 'text/plain' }, 415, 'JSON'],
+    ['plain text', { body: '{"query":"x"}', type: 'text/plain' }, 415, 'JSON'],
     ['a large body', json({ query: '?', more: 'x'.repeat(66_000) }), 413, 'too large'],
-  ])('%s', async (_name, { body, type }, status, words) => {
+  ])('is one with %s', async (_name, { body, type }, status, words) => {
     const chat = await startChat()
     const answer = await chat.ask(body, { 'content-type': type })
     expect(answer.status).toBe(status)
@@ -46,7 +46,7 @@ describe('what is refused before anybody is asked', () => {
     expect((await given.pool.query('select address from chat.askers')).rows).toEqual([])
   })
 
-  it('a page of another site, another method, a path below', async () => {
+  it('is one of another site, with another method or at a deeper path', async () => {
     const chat = await startChat()
     expect((await chat.ask({ query: '?' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await chat.ask({ query: '?' }, { origin: 'https://evil.test' })).status).toBe(403)
@@ -57,7 +57,7 @@ describe('what is refused before anybody is asked', () => {
 })
 
 describe('the limit of an address', () => {
-  it('is ten questions a minute, and says how long to wait', async () => {
+  it('is ten questions a minute, and the refusal says how long to wait', async () => {
     const chat = await startChat()
     const ask = (address = '203.0.113.7') => chat.ask({ query: '?' }, from(address))
     for (let n = 0; n < 10; n++) expect((await ask()).status).toBe(200)
@@ -71,7 +71,7 @@ describe('the limit of an address', () => {
     expect(given.model.requests).toHaveLength(12)
   })
 
-  it('is two hundred an hour, in which refused questions count for nothing', async () => {
+  it('is two hundred questions an hour, not counting refused ones', async () => {
     const chat = await startChat()
     const ask = () => chat.ask({ query: '?' }, from('203.0.113.7'))
     for (let minute = 0; minute < 20; minute++) {
@@ -86,7 +86,7 @@ describe('the limit of an address', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('holds across replicas and restarts, and for questions that come at once', async () => {
+  it('holds across replicas and restarts, and for simultaneous questions', async () => {
     const replicas = [await startChat(), await startChat()]
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: '?' }, from('203.0.113.7'))),
@@ -96,7 +96,7 @@ describe('the limit of an address', () => {
     expect((await (await startChat()).ask({ query: '?' }, from('203.0.113.7'))).status).toBe(429)
   })
 
-  it('takes a network of IPv6 as one address, and believes no client about its own', async () => {
+  it('treats an IPv6 network as one address, and trusts no address that a client claims', async () => {
     const chat = await startChat({ trustProxy: true })
     for (let n = 0; n < 10; n++) await chat.ask({ query: '?' }, from(`2001:db8:1:2::${n}`))
     expect((await chat.ask({ query: '?' }, from('2001:db8:1:2:ffff::1'))).status).toBe(429)
@@ -105,7 +105,7 @@ describe('the limit of an address', () => {
     expect((await open.ask({ query: '?' }, from('192.0.2.99'))).status).toBe(429)
   })
 
-  it('forgets addresses of hours past', async () => {
+  it('deletes the addresses of past hours', async () => {
     const chat = await startChat()
     await chat.ask({ query: '?' }, from('203.0.113.7'))
     chat.clock.pass(3 * HOUR_MS)
@@ -116,7 +116,7 @@ describe('the limit of an address', () => {
 })
 
 describe('the queue', () => {
-  it('lets eight ask at once, sixteen wait, and turns the rest away at once and uncounted', async () => {
+  it('lets eight questions run and sixteen wait, and refuses the rest at once without counting them', async () => {
     const chat = await startChat()
     const held: (() => void)[] = []
     const holds: Behaviour = (response, request) => void held.push(() => says('Late.')(response, request))
@@ -125,7 +125,7 @@ describe('the queue', () => {
     await given.model.waitForRequests(8)
     await vi.waitFor(
       async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
-      PATIENCE,
+      WAIT,
     )
     const refused = await chat.ask({ query: 'Who?' }, from('203.0.113.7'))
     expect([refused.status, refused.body]).toEqual([
@@ -138,7 +138,7 @@ describe('the queue', () => {
     expect(given.model.requests).toHaveLength(8)
     for (let answered = 0; answered < 24; answered++) {
       await given.model.waitForRequests(Math.min(24, answered + 8))
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), PATIENCE)
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), WAIT)
       held.shift()!()
     }
     for (const { status } of await Promise.all(crowd)) expect(status).toBe(200)
@@ -146,7 +146,7 @@ describe('the queue', () => {
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
   })
 
-  it('gives the place of a waiting reader who leaves to another, and asks nothing for them', async () => {
+  it('frees the slot of a waiting reader who leaves, and does not ask the model for them', async () => {
     const chat = await startChat()
     given.model.behave(staysSilent)
     const leaving = Array.from({ length: 24 }, () => new AbortController())
@@ -154,7 +154,7 @@ describe('the queue', () => {
     await given.model.waitForRequests(8)
     await vi.waitFor(
       async () => expect((await chat.internal('/metrics')).text).toContain('hikma_chat_waiting 16'),
-      PATIENCE,
+      WAIT,
     )
     for (const reader of leaving) reader.abort()
     await Promise.all(crowd)
@@ -164,14 +164,14 @@ describe('the queue', () => {
         expect((await chat.internal('/metrics')).text).toMatch(
           /hikma_chat_in_flight 0\n(.*\n)*.*hikma_chat_waiting 0\n/,
         ),
-      PATIENCE,
+      WAIT,
     )
     expect(given.model.requests).toHaveLength(8)
     given.model.behave(says('Mina.'))
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
   })
 
-  it('does not keep anyone waiting beyond the time limit', async () => {
+  it('lets nobody wait beyond the time limit', async () => {
     const chat = await startChat({ answerMs: 300 })
     given.model.behave(staysSilent)
     const answers = await Promise.all(Array.from({ length: 24 }, () => chat.ask({ query: 'Who?' })))

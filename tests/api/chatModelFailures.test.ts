@@ -14,7 +14,7 @@ import {
 } from '../../test-support/engines/startFakeModel.ts'
 
 const DAY = '2026-11-21'
-/** What a server might tell about itself; none of it is for readers or logs. */
+/** Details that a model server may reveal about itself: they must reach neither readers nor logs. */
 const UPSTREAM_TEXT = `Incorrect API key provided: ${API_KEY}, account of Mina, at host model.internal`
 const HTML = { 'content-type': 'text/html' }
 
@@ -29,16 +29,18 @@ beforeEach(async () => {
   chat = await given.startChat()
 })
 
-/** Starts the service again with other limits. */
-async function restarted(options: ChatOptions): Promise<void> {
-  chat = await given.another(options)
+/** Restarts the service with other limits. */
+async function restart(options: ChatOptions): Promise<void> {
+  chat = await given.restartChat(options)
 }
 
 function expectNoSecrets(...answers: { text: string; headers: Headers }[]): void {
-  const seen = [chat.log.text(), ...answers.map(({ text, headers }) => text + JSON.stringify([...headers]))].join('\n')
+  const output = [chat.log.text(), ...answers.map(({ text, headers }) => text + JSON.stringify([...headers]))].join(
+    '\n',
+  )
   const { host, port } = new URL(given.model.url)
   for (const secret of [API_KEY, 'Incorrect API', 'Mina', 'model.internal', host, `:${port}`]) {
-    expect(seen).not.toContain(secret)
+    expect(output).not.toContain(secret)
   }
 }
 
@@ -66,7 +68,7 @@ const FAILURES: Failure[] = [
 ]
 
 describe.each(FAILURES)('a model that answers %s', (_name, behaviour, expected, sentence, isFree) => {
-  it('becomes one sentence of ours, without a second try', async () => {
+  it('leads to one sentence of Hikma, without a retry', async () => {
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([expected, { error: sentence }])
@@ -81,7 +83,7 @@ describe.each(FAILURES)('a model that answers %s', (_name, behaviour, expected, 
 const STREAMED = FAILURES.filter(([name]) => !name.includes('5 MB'))
 
 describe.each(STREAMED)('a stream for which the model answers %s', (_name, behaviour, expected, sentence) => {
-  it('is refused with a status, before it has begun', async () => {
+  it('is refused with a status code before it begins', async () => {
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?', stream: true })
     expect([answer.status, answer.body]).toEqual([expected, { error: sentence }])
@@ -89,7 +91,7 @@ describe.each(STREAMED)('a stream for which the model answers %s', (_name, behav
   })
 })
 
-describe('a model that limits us', () => {
+describe('a model that answers 429', () => {
   it.each([
     ['30', '30'],
     ['0.4', '1'],
@@ -101,8 +103,8 @@ describe('a model that limits us', () => {
   })
 })
 
-describe('a model that is not there', () => {
-  it('is a sentence and costs nothing', async () => {
+describe('a model that refuses connections or credentials', () => {
+  it('leads to a sentence and costs no tokens', async () => {
     await given.model.stop()
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([502, { error: FAILED }])
@@ -110,7 +112,7 @@ describe('a model that is not there', () => {
     expect(await tokensByDay(given.pool)).toEqual({ [DAY]: 0 })
   })
 
-  it('is told to the operator by its variables, and not by their values', async () => {
+  it('is reported to the operator by the names of its variables, not by their values', async () => {
     for (const [status, hint] of [
       [401, 'OPENAI_API_KEY'],
       [404, 'OPENAI_MODEL'],
@@ -127,8 +129,8 @@ describe.each([
   ['is silent', staysSilent],
   ['drips and never ends', drips],
 ])('a model that %s', (_name, behaviour) => {
-  it('is given up when the time is over, and its connection is closed', async () => {
-    await restarted({ answerMs: 1_500 })
+  it('is given up after the time limit, and its connection is closed', async () => {
+    await restart({ answerMs: 1_500 })
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([504, { error: 'The assistant took too long. Please try again.' }])
@@ -138,8 +140,8 @@ describe.each([
 })
 
 describe('the time limit', () => {
-  it('holds for the second try of another dialect, too', async () => {
-    await restarted({ answerMs: 1_500 })
+  it('covers the second attempt with other parameters, too', async () => {
+    await restart({ answerMs: 1_500 })
     given.model.behave((response, request) =>
       request.body['max_tokens'] === undefined
         ? undefined
@@ -151,8 +153,8 @@ describe('the time limit', () => {
   })
 })
 
-describe('after any failure', () => {
-  it('the next question is answered', async () => {
+describe('the assistant after any failure', () => {
+  it('answers the next question', async () => {
     for (const [, behaviour] of FAILURES) {
       given.model.behave(behaviour)
       await chat.ask({ query: 'Who?' })

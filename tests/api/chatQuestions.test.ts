@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('POST /api/chat', () => {
-  it('answers with what the model says', async () => {
+  it('answers with the text of the model', async () => {
     given.model.behave(says('She is the keeper of the lamp.'))
     const { status, body, headers } = await chat.ask({ query: 'Who?', company_id: 'c', chat_id: '1-2', stream: false })
     expect([status, body]).toEqual([200, { response: { result: 'She is the keeper of the lamp.' } }])
@@ -35,17 +35,17 @@ describe('POST /api/chat', () => {
     })
   })
 
-  it('sends what came before along, in its order', async () => {
+  it('sends the history along in its order', async () => {
     const history = [
       { role: 'user', content: 'Who?' },
       { role: 'assistant', content: 'Mina.' },
     ]
     await chat.ask({ query: 'Why?', history })
-    const [, ...said] = given.model.requests[0]!.body.messages
-    expect(said).toEqual([...history, { role: 'user', content: 'Why?' }])
+    const [, ...messages] = given.model.requests[0]!.body.messages
+    expect(messages).toEqual([...history, { role: 'user', content: 'Why?' }])
   })
 
-  it('keeps nothing: the next question knows of no other, whatever ids they share', async () => {
+  it('stores nothing: a question knows of no other, even with the same IDs', async () => {
     for (const query of ['My secret is blue.', 'What is it?'])
       await chat.ask({ query, company_id: 'c', chat_id: 'same' })
     expect(given.model.requests[1]!.bytes.toString()).not.toContain('blue')
@@ -73,7 +73,7 @@ describe('POST /api/chat', () => {
     expect([body['model'], body['max_tokens'], body.messages.length]).toEqual(['test-model', 600, 2])
   })
 
-  it('carries Persian to the model and back byte for byte', async () => {
+  it('passes Persian to the model and back byte for byte', async () => {
     given.model.behave((response, request) => says(request.body.messages.at(-1)!.content)(response, request))
     const { text, body } = await chat.ask({ query: PERSIAN })
     expect(given.model.requests[0]!.bytes.includes(Buffer.from(PERSIAN))).toBe(true)
@@ -81,7 +81,7 @@ describe('POST /api/chat', () => {
     expect(text).toContain(PERSIAN)
   })
 
-  it('takes the longest question, and the longest history with it', async () => {
+  it('accepts the longest question together with the longest history', async () => {
     const history = Array.from({ length: 20 }, () => ({ role: 'user', content: 'ک'.repeat(600) }))
     expect((await chat.ask({ query: 'ب'.repeat(16_000), history })).status).toBe(200)
     expect(given.model.requests[0]!.body.messages.at(-1)!.content).toHaveLength(16_000)
@@ -93,13 +93,13 @@ describe('POST /api/chat', () => {
     ['blanks', '{"choices": [{"message": {"content": " \\n"}}]}'],
     ['no message', '{"choices": [{}]}'],
     ['a text that is none', '{"choices": [{"message": {"content": 7}}]}'],
-  ])('answers without a result where the model gives %s', async (_name, json) => {
+  ])('answers without a result if the model gives %s', async (_name, json) => {
     given.model.behave(sends(json))
     const { status, body } = await chat.ask({ query: 'Who?' })
     expect([status, body]).toEqual([200, { response: {} }])
   })
 
-  it('cuts a long answer, and no character by half', async () => {
+  it('cuts a long answer between two characters', async () => {
     given.model.behave(says(`${'x'.repeat(15_999)}𝕏${'y'.repeat(9_000)}`))
     const { body } = await chat.ask({ query: 'Who?' })
     expect(body.response?.result).toBe('x'.repeat(15_999))
@@ -108,16 +108,16 @@ describe('POST /api/chat', () => {
 
 describe('any OpenAI-compatible server', () => {
   const askedWith = async (settings: object): Promise<void> => {
-    chat = await given.another({ model: settings })
+    chat = await given.restartChat({ model: settings })
   }
 
-  it('is asked without a key where there is none', async () => {
+  it('is asked without a key if none is set', async () => {
     await askedWith({ apiKey: undefined })
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
     expect(given.model.requests[0]!.headers).not.toHaveProperty('authorization')
   })
 
-  it('may know the limit by its newer name only, and is asked so from then on', async () => {
+  it('may accept only the newer name of the token limit, which is used from then on', async () => {
     given.model.behave((response, request) => {
       if (!('max_tokens' in request.body)) return says('New.')(response, request)
       const error = { message: 'Use max_completion_tokens.', code: 'unsupported_parameter', param: 'max_tokens' }
@@ -149,28 +149,28 @@ describe('any OpenAI-compatible server', () => {
     expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': 40 })
   })
 
-  it('may forget to say that it answers JSON', async () => {
+  it('may omit the content type of its JSON', async () => {
     given.model.behave(sends('{"choices": [{"message": {"content": "Plain."}}]}', {}))
     expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Plain.')
   })
 })
 
 describe('GET /api/chat/status', () => {
-  it('says that there is an assistant', async () => {
+  it('reports that the assistant is on', async () => {
     const { status, body } = await chat.get('/api/chat/status')
     expect([status, body]).toEqual([200, { enabled: true }])
   })
 
-  it('is neither limited nor needs the database or the model', async () => {
+  it('has no rate limit, and needs neither the database nor the model', async () => {
     chat.database.isAway = true
     for (let n = 0; n < 30; n++) expect((await chat.get('/api/chat/status')).status).toBe(200)
     expect(given.model.requests).toHaveLength(0)
   })
 })
 
-describe('without a model', () => {
-  it('says so, answers 503 to questions, and is ready without a database', async () => {
-    chat = await given.another({ model: null })
+describe('chat-service without a model', () => {
+  it('reports that the assistant is off, answers 503 to questions, and is ready without a database', async () => {
+    chat = await given.restartChat({ model: null })
     chat.database.isAway = true
     expect((await chat.get('/api/chat/status')).body).toEqual({ enabled: false })
     const { status, body } = await chat.ask({ query: 'Who?' })
@@ -180,8 +180,8 @@ describe('without a model', () => {
   })
 })
 
-describe('the internal port', () => {
-  it('tells health, what is missing, and metrics; the public one does not', async () => {
+describe('the internal port of chat-service', () => {
+  it('serves health, readiness and metrics, which the public port does not', async () => {
     expect((await chat.internal('/readyz')).status).toBe(200)
     expect((await chat.internal('/metrics')).text).toContain('hikma_chat_in_flight 0')
     chat.database.isAway = true

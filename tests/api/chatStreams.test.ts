@@ -6,13 +6,13 @@ import { neverStops, piece, says, saysSlowly, sends, staysSilent } from '../../t
 
 const DAY = '2026-11-21'
 const EVENTS = { 'content-type': 'text/event-stream' }
-/** Less than the client's own limit of a call, which would end it in the end. */
-const SOONER = 15_000
-/** From the beginning: the model's client holds on to the console that it finds first. */
+/** Milliseconds; less than the timeout of the model's client, which would end the call, too. */
+const BEFORE_CLIENT_TIMEOUT = 15_000
+/** Created first, because the model's client holds on to the console functions that it finds when it is loaded. */
 const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 const QUESTION = { query: 'Who?', stream: true }
-/** Of a busy machine. */
-const PATIENCE = { timeout: 10_000 }
+/** Enough for a busy machine. */
+const WAIT = { timeout: 10_000 }
 
 const given = setUpChat()
 let chat: TestChat
@@ -24,7 +24,7 @@ const inFlight = async (): Promise<string | undefined> =>
   /hikma_chat_in_flight (\d+)/.exec((await chat.internal('/metrics')).text)?.[1]
 
 describe('a streamed answer', () => {
-  it('is events of text and one that it is done, which nothing on the way may keep or change', async () => {
+  it('consists of text events and a final one, which no proxy may cache or change', async () => {
     given.model.behave(says('', { pieces: ['She is ', 'the keeper.\n', '«نگهبان»\u2028', ''], tokens: 50 }))
     const answer = await chat.post(QUESTION)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a streamed answer', () => {
     expect(await tokensByDay(given.pool)).toEqual({ [DAY]: 50 })
   })
 
-  it('comes piece by piece, while the model is still speaking', async () => {
+  it('arrives piece by piece while the model still answers', async () => {
     const slow = saysSlowly('one')
     given.model.behave(slow)
     const events = eventsOf(await chat.post(QUESTION))
@@ -52,19 +52,19 @@ describe('a streamed answer', () => {
     expect((await events.next()).done).toBe(true)
   })
 
-  it('is done at once where the model has nothing to say', async () => {
+  it('ends at once if the model sends no text', async () => {
     given.model.behave(says('', { pieces: [], tokens: 30 }))
     expect(await wholeStream(await chat.post(QUESTION))).toEqual({ text: '', last: { done: true } })
   })
 
-  it('asks for the report of tokens, and keeps the estimate where there is none', async () => {
+  it('asks the model to report tokens, and keeps the estimate if it does not', async () => {
     given.model.behave(says('Mina.'))
     await wholeStream(await chat.post(QUESTION))
     expect(given.model.requests[0]!.body).toMatchObject({ stream: true, stream_options: { include_usage: true } })
     expect((await tokensByDay(given.pool))[DAY]).toBe(600 + 9 + 16 + 4 + 16)
   })
 
-  it('is cut at a limit, with the call behind it', async () => {
+  it('is cut at 16,000 characters, and so is the call of the model', async () => {
     given.model.behave(neverStops)
     const { text, last } = await wholeStream(await chat.post(QUESTION))
     expect([text.length, last]).toEqual([16_000, { done: true }])
@@ -73,16 +73,16 @@ describe('a streamed answer', () => {
   })
 })
 
-describe('a stream that breaks', () => {
+describe('a stream', () => {
   it.each([
     ['is cut by the model', (slow: ReturnType<typeof saysSlowly>) => slow.cut()],
-    ['holds an event that is no JSON', (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: {"secret": \n\n')],
+    ['has an event that is no JSON', (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: {"secret": \n\n')],
     [
-      'holds an error of the model',
+      'has an error of the model',
       (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: {"error": {"message": "secret"}}\n\n'),
     ],
-    ['holds something else', (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: "secret"\n\n')],
-  ])('%s ends with an event that says so', async (_name, spoil) => {
+    ['has an event of another form', (slow: ReturnType<typeof saysSlowly>) => slow.raw('data: "secret"\n\n')],
+  ])('that %s ends with an error event', async (_name, spoil) => {
     const slow = saysSlowly('one')
     given.model.behave(slow)
     const answer = await chat.post(QUESTION)
@@ -97,15 +97,15 @@ describe('a stream that breaks', () => {
     for (const spy of printed) expect(spy).not.toHaveBeenCalled()
   })
 
-  it('takes too long ends with an event that says so', async () => {
-    chat = await given.another({ answerMs: 1_500 })
+  it('that takes too long ends with an error event', async () => {
+    chat = await given.restartChat({ answerMs: 1_500 })
     given.model.behave(saysSlowly('one'))
     const { text, last } = await wholeStream(await chat.post(QUESTION))
     expect([text, last]).toEqual(['one', { error: 'The assistant took too long. Please try again.' }])
     await given.model.requests[0]!.closed
   })
 
-  it('is unknown as a whole: events without an end are no failure', async () => {
+  it('that ends without [DONE] is complete', async () => {
     given.model.behave(sends(piece('Short.'), EVENTS))
     expect(await wholeStream(await chat.post(QUESTION))).toEqual({ text: 'Short.', last: { done: true } })
   })
@@ -125,10 +125,10 @@ describe('a reader who leaves', () => {
       leaving.abort()
       await expect(answer).rejects.toThrow(/aborted/)
       await given.model.requests[0]!.closed
-      await vi.waitFor(async () => expect(await inFlight()).toBe('0'), PATIENCE)
+      await vi.waitFor(async () => expect(await inFlight()).toBe('0'), WAIT)
       expect((await tokensByDay(given.pool))[DAY]).toBeGreaterThan(600)
     },
-    SOONER,
+    BEFORE_CLIENT_TIMEOUT,
   )
 
   it(
@@ -140,13 +140,13 @@ describe('a reader who leaves', () => {
       await events.next()
       leaving.abort()
       await given.model.requests[0]!.closed
-      await vi.waitFor(async () => expect(await inFlight()).toBe('0'), PATIENCE)
+      await vi.waitFor(async () => expect(await inFlight()).toBe('0'), WAIT)
     },
-    SOONER,
+    BEFORE_CLIENT_TIMEOUT,
   )
 })
 
-describe('a stop of the service', () => {
+describe('a stop of chat-service', () => {
   it('ends open streams with an event and open questions with 503', async () => {
     given.model.behave((response, request) =>
       request.body['stream'] ? saysSlowly('one')(response, request) : undefined,
@@ -163,7 +163,7 @@ describe('a stop of the service', () => {
     for (const request of given.model.requests) await request.closed
   })
 
-  it('that has only begun leaves time, and then ends them within the grace period', async () => {
+  it('leaves open streams time, and then ends them within the grace period', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       given.model.behave(saysSlowly('one'))

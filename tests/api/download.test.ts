@@ -31,7 +31,7 @@ onEveryStore('GET /api/download', (fresh) => {
     ;({ id, version } = await publishBook(service, { pages: [TEXT, PARAGRAPHS], files }))
   })
 
-  it('gives the file with its type, length, etag and what is known of the book', async () => {
+  it('gives the file with its type, length and etag, and the version of the book', async () => {
     const { status, headers, text } = await service.get(url('1.html'))
     expect([status, text]).toEqual([200, TEXT])
     expect(headers).toMatchObject({
@@ -47,13 +47,13 @@ onEveryStore('GET /api/download', (fresh) => {
     expect(headers['content-disposition']).toBeUndefined()
   })
 
-  it('compresses a text for those who take it', async () => {
+  it('compresses a text if the client accepts it', async () => {
     const { headers, text } = await service.get(url('2.html')).set('accept-encoding', 'gzip')
     expect([headers['content-encoding'], text]).toEqual(['gzip', PARAGRAPHS])
     expect(headers.vary).toContain('Accept-Encoding')
   })
 
-  it('gives the etag that list and download give, and 304 to those who have it', async () => {
+  it('gives the same etag as list and download, and 304 to a client that has it', async () => {
     const { headers } = await service.get(url('1.html'))
     const { etag } = (await service.download(id, '1.html')).body
     expect(headers.etag).toBe(`"${etag}"`)
@@ -74,18 +74,21 @@ onEveryStore('GET /api/download', (fresh) => {
       ['bytes=-99', TEXT, 'bytes 0-9/10'],
       ['bytes=5-99', '56789', 'bytes 5-9/10'],
       ['bytes=9-9', '9', 'bytes 9-9/10'],
-    ])('%s gives just that', async (range, part, contentRange) => {
+    ])('gives exactly the bytes of %s', async (range, part, contentRange) => {
       const { status, headers, text } = await service.get(url('1.html')).set('range', range)
       expect([status, text, headers['content-range']]).toEqual([206, part, contentRange])
       expect(headers).toMatchObject({ ...INERT, 'content-length': String(part.length) })
     })
 
-    it.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=99999999999999999999-'])('%s is too far', async (range) => {
-      const { status, headers, body } = await service.get(url('1.html')).set('range', range)
-      expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
-      expect(body).toEqual({ error: expect.any(String) })
-      expect(headers).toMatchObject(INERT)
-    })
+    it.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=99999999999999999999-'])(
+      'answers 416 to %s',
+      async (range) => {
+        const { status, headers, body } = await service.get(url('1.html')).set('range', range)
+        expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
+        expect(body).toEqual({ error: expect.any(String) })
+        expect(headers).toMatchObject(INERT)
+      },
+    )
 
     it.each([
       'bytes=0-1,3-4',
@@ -97,12 +100,12 @@ onEveryStore('GET /api/download', (fresh) => {
       'bytes 0-1',
       'bytes=1.5-2',
       '\u00ff',
-    ])('%j gives the whole file', async (range) => {
+    ])('gives the whole file for %j', async (range) => {
       const { status, text } = await service.get(url('1.html')).set('range', range)
       expect([status, text]).toEqual([200, TEXT])
     })
 
-    it('of a text that could be compressed counts the bytes of the file', async () => {
+    it('counts the bytes of the file, also of a text that could be compressed', async () => {
       const { headers, text } = await service
         .get(url('2.html'))
         .set('range', 'bytes=0-2')
@@ -110,14 +113,14 @@ onEveryStore('GET /api/download', (fresh) => {
       expect([text, headers['content-encoding']]).toEqual(['<p>', undefined])
     })
 
-    it('of an older file gives the whole new one', async () => {
+    it('gives the whole new file if the range is of an older one', async () => {
       const { etag } = (await service.get(url('1.html'))).headers
       const ranged = (known: string) => service.get(url('1.html')).set('range', 'bytes=0-1').set('if-range', known)
       expect((await ranged(etag!)).status).toBe(206)
       expect((await ranged('"another"')).text).toBe(TEXT)
     })
 
-    it('of an empty file is too far', async () => {
+    it('answers 416 for an empty file', async () => {
       await service.get(url('empty.txt')).set('range', 'bytes=0-').expect(416)
     })
   })
@@ -132,7 +135,7 @@ onEveryStore('GET /api/download', (fresh) => {
     await service.head(url('none.html')).expect(404)
   })
 
-  it('takes names of any script in a link', async () => {
+  it('accepts names of any script in a link', async () => {
     const { body } = await service.upload(id, 'فصل (۱).txt', 'text').expect(200)
     expect((await service.get(body.url)).text).toBe('text')
   })
@@ -168,13 +171,13 @@ onEveryStore('GET /api/download', (fresh) => {
       },
     )
 
-    it.each(['drawing.svg', '1.html', '1.info'])('are refused of %s', async (name) => {
+    it.each(['drawing.svg', '1.html', '1.info'])('are refused for %s', async (name) => {
       await service.get(url(`${name}?w=240`)).expect(400)
     })
   })
 
-  describe('what caches may keep', () => {
-    it('is for a second only, of a public book and without a cookie', async () => {
+  describe('a shared cache', () => {
+    it('may hold a file for a second only, of a public book and without a cookie', async () => {
       const open = (await service.get(url('1.html'))).headers
       expect(open).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '1' })
       const any = (await service.get(url('1.html')).set('cookie', 'theme=dark')).headers
@@ -182,7 +185,7 @@ onEveryStore('GET /api/download', (fresh) => {
       expect(any).not.toHaveProperty('x-accel-expires')
     })
 
-    it('is nothing of a private book', async () => {
+    it('may hold nothing of a private book', async () => {
       const hidden = await publishBook(service, { book: { isPublic: false } })
       for (const who of ['admin', 'visitor'] as const) {
         const { headers } = await service.get(`/api/download/${hidden.id}/1.html`, who)
@@ -191,7 +194,7 @@ onEveryStore('GET /api/download', (fresh) => {
     })
   })
 
-  it('answers 404 with a sentence for a file that is not there', async () => {
+  it('answers 404 with a sentence for a missing file', async () => {
     const { status, headers, body } = await service.get(url('9.html'))
     expect([status, body]).toEqual([404, { error: 'There is no file 9.html.' }])
     expect(headers).toMatchObject({ ...INERT, 'x-book-version': String(version) })

@@ -1,10 +1,11 @@
+import type { Viewer } from '@hikma/contracts/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureUrl } from '../builders/pictures.ts'
 import { createTestClock } from '../builders/createTestClock.ts'
-import { newId, publishBook, createTestStorage, type TestService, type Who } from '../builders/createTestStorage.ts'
+import { newId, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-onEveryStore('who may read', (fresh) => {
+onEveryStore('access to the files', (fresh) => {
   let service: TestService
   let cover: string
   beforeAll(async () => {
@@ -12,25 +13,25 @@ onEveryStore('who may read', (fresh) => {
     cover = await pictureUrl()
   })
 
-  const aBookThatIs = (isPublic: boolean) =>
+  const publishBookThatIs = (isPublic: boolean) =>
     publishBook(service, { files: { 'cover.png': cover, '1.info': '{}' }, book: { isPublic, cover: 'cover.png' } })
 
-  /** Every way to a file of an area, each with the answer of one who may read it. */
-  async function everyWay(id: string, who: Who, etag: string): Promise<Record<string, number>> {
+  /** The status of every kind of request for a file of an area. Without access, no answer reveals anything of the file. */
+  async function statusesFor(id: string, viewer: Viewer, etag: string): Promise<Record<string, number>> {
     const page = `/api/download/${id}/1.html`
     const answers = {
-      get: await service.get(page, who),
-      head: await service.head(page, who),
-      info: await service.get(`/api/download/${id}/1.info`, who),
-      cover: await service.get(`/api/download/${id}/cover.png`, who),
-      thumbnail: await service.get(`/api/download/${id}/cover.png?w=240`, who),
-      range: await service.get(page, who).set('range', 'bytes=0-1'),
-      beyond: await service.get(page, who).set('range', 'bytes=99-'),
-      known: await service.get(page, who).set('if-none-match', etag),
-      any: await service.get(page, who).set('if-none-match', '*'),
-      newer: await service.get(`${page}?v=${Date.now() + 60_000}`, who),
-      list: await service.list(id, who),
-      download: await service.download(id, '1.html', who),
+      get: await service.get(page, viewer),
+      head: await service.head(page, viewer),
+      info: await service.get(`/api/download/${id}/1.info`, viewer),
+      cover: await service.get(`/api/download/${id}/cover.png`, viewer),
+      thumbnail: await service.get(`/api/download/${id}/cover.png?w=240`, viewer),
+      range: await service.get(page, viewer).set('range', 'bytes=0-1'),
+      beyond: await service.get(page, viewer).set('range', 'bytes=99-'),
+      known: await service.get(page, viewer).set('if-none-match', etag),
+      any: await service.get(page, viewer).set('if-none-match', '*'),
+      newer: await service.get(`${page}?v=${Date.now() + 60_000}`, viewer),
+      list: await service.list(id, viewer),
+      download: await service.download(id, '1.html', viewer),
     }
     for (const { status, headers, body } of Object.values(answers)) {
       if (status < 400 || status === 416) continue
@@ -39,31 +40,31 @@ onEveryStore('who may read', (fresh) => {
       expect(headers).not.toHaveProperty('x-accel-expires')
       expect(JSON.stringify(body)).not.toContain('.html')
     }
-    return Object.fromEntries(Object.entries(answers).map(([way, { status }]) => [way, status]))
+    return Object.fromEntries(Object.entries(answers).map(([name, { status }]) => [name, status]))
   }
 
   const READ = { get: 200, head: 200, info: 200, cover: 200, thumbnail: 200, range: 206, beyond: 416 }
   const ALL_READ = { ...READ, known: 304, any: 304, newer: 200, list: 200, download: 200 }
-  const allAre = (status: number) => Object.fromEntries(Object.keys(ALL_READ).map((way) => [way, status]))
+  const allAre = (status: number) => Object.fromEntries(Object.keys(ALL_READ).map((name) => [name, status]))
 
   const etagOf = async (id: string) => (await service.get(`/api/download/${id}/1.html`, 'admin')).headers['etag'] ?? ''
 
-  it('a public book: everybody, also one whose session cannot be checked', async () => {
-    const { id } = await aBookThatIs(true)
-    for (const who of ['admin', 'visitor', 'lost'] as const) {
-      expect(await everyWay(id, who, await etagOf(id))).toEqual(ALL_READ)
+  it('of a public book is given to everybody, also if a session cannot be checked', async () => {
+    const { id } = await publishBookThatIs(true)
+    for (const viewer of ['admin', 'visitor', 'unknown'] as const) {
+      expect(await statusesFor(id, viewer, await etagOf(id))).toEqual(ALL_READ)
     }
   })
 
-  it('a private book: admins; nothing on any way for a visitor, and 503 for a session that cannot be checked', async () => {
-    const { id } = await aBookThatIs(false)
+  it('of a private book is given to admins; visitors get 404, and 503 if their session cannot be checked', async () => {
+    const { id } = await publishBookThatIs(false)
     const etag = await etagOf(id)
-    expect(await everyWay(id, 'admin', etag)).toEqual(ALL_READ)
-    expect(await everyWay(id, 'visitor', etag)).toEqual(allAre(404))
-    expect(await everyWay(id, 'lost', etag)).toEqual(allAre(503))
+    expect(await statusesFor(id, 'admin', etag)).toEqual(ALL_READ)
+    expect(await statusesFor(id, 'visitor', etag)).toEqual(allAre(404))
+    expect(await statusesFor(id, 'unknown', etag)).toEqual(allAre(503))
   })
 
-  it('an area without a record: admins only', async () => {
+  it('of an area without a record is given to admins only', async () => {
     const id = newId()
     await service.act({ action: 'createBucket', bucketName: id }).expect(200)
     for (const [name, content] of [
@@ -74,28 +75,28 @@ onEveryStore('who may read', (fresh) => {
       await service.upload(id, name, content).expect(200)
     }
     const etag = await etagOf(id)
-    expect(await everyWay(id, 'admin', etag)).toEqual(ALL_READ)
-    expect(await everyWay(id, 'visitor', etag)).toEqual(allAre(404))
-    expect(await everyWay(id, 'lost', etag)).toEqual(allAre(503))
+    expect(await statusesFor(id, 'admin', etag)).toEqual(ALL_READ)
+    expect(await statusesFor(id, 'visitor', etag)).toEqual(allAre(404))
+    expect(await statusesFor(id, 'unknown', etag)).toEqual(allAre(503))
   })
 
-  it('a deleted book, and one that never was: nobody, and they look the same', async () => {
-    const { id } = await aBookThatIs(true)
+  it('of a deleted book is given to nobody, with the same answers as for a book that never existed', async () => {
+    const { id } = await publishBookThatIs(true)
     const etag = await etagOf(id)
     await service.change(id, { type: 'delete' }).expect(200)
     for (const gone of [id, 'never-was']) {
-      expect(await everyWay(gone, 'visitor', etag)).toEqual(allAre(404))
-      expect(await everyWay(gone, 'admin', etag)).toEqual(allAre(404))
+      expect(await statusesFor(gone, 'visitor', etag)).toEqual(allAre(404))
+      expect(await statusesFor(gone, 'admin', etag)).toEqual(allAre(404))
       expect((await service.get(`/api/download/${gone}/1.html`)).body).toEqual({ error: 'There is no such book.' })
     }
   })
 
-  describe('a book that changes elsewhere', () => {
-    /** A reader's service with a clock that stands still, and another service that changes the book. */
-    async function aReader() {
+  describe('to a book that another replica changes', () => {
+    /** A public book, and a replica for its reader whose clock stands still. `service` is the replica that changes the book. */
+    async function startReader() {
       const clock = createTestClock()
       const reader = createTestStorage(service.store, { clock })
-      const { id, version } = await aBookThatIs(true)
+      const { id, version } = await publishBookThatIs(true)
       const page = `/api/download/${id}/1.html`
       await reader.get(page).expect(200)
       return { clock, reader, id, page, version }
@@ -103,8 +104,8 @@ onEveryStore('who may read', (fresh) => {
 
     const hide = (id: string) => service.change(id, { type: 'patch', patch: { isPublic: false } }).expect(200)
 
-    it('to private is gone for visitors half a second later, also from a 304', async () => {
-      const { clock, reader, id, page } = await aReader()
+    it('ends for visitors half a second after it became private, also with a 304', async () => {
+      const { clock, reader, id, page } = await startReader()
       const { etag } = (await reader.get(page)).headers
       await hide(id)
       clock.pass(501)
@@ -113,27 +114,27 @@ onEveryStore('who may read', (fresh) => {
       await reader.list(id, 'visitor').expect(404)
     })
 
-    it('to private is gone at once for a link that is newer than what is known', async () => {
-      const { reader, id, page } = await aReader()
+    it('ends at once for a link with a newer version than the cached manifest', async () => {
+      const { reader, id, page } = await startReader()
       const { body } = await hide(id)
       await reader.get(`${page}?v=${body.manifest.version}`).expect(404)
       await reader.get(page).expect(404)
     })
 
-    it('is seen at once by a list and a download, which always ask', async () => {
-      const { reader, id } = await aReader()
+    it('ends at once for list and download, which always read the manifest', async () => {
+      const { reader, id } = await startReader()
       await hide(id)
       await reader.download(id, '1.html', 'visitor').expect(404)
     })
 
-    it('is seen at once by an admin', async () => {
-      const { reader, id, page } = await aReader()
+    it('shows an admin the new file at once', async () => {
+      const { reader, id, page } = await startReader()
       await service.upload(id, '1.html', 'saved').expect(200)
       expect((await reader.get(page, 'admin')).text).toBe('saved')
     })
 
-    it('keeps its old answer for links that are not newer, for half a second', async () => {
-      const { clock, reader, id, page, version } = await aReader()
+    it('gives the old file for links without a newer version, for half a second', async () => {
+      const { clock, reader, id, page, version } = await startReader()
       await service.upload(id, '1.html', 'saved').expect(200)
       expect((await reader.get(`${page}?v=${version}`)).text).toBe('<p>one</p>')
       clock.pass(501)
@@ -141,9 +142,9 @@ onEveryStore('who may read', (fresh) => {
     })
 
     it.each(['NaN', '-1', '0', '1e999', '99999999999999999999999', 'Infinity', '', 'x', '1&v=2', '%00', '[]'])(
-      'takes ?v=%s for what it is',
+      'ignores ?v=%s',
       async (junk) => {
-        const { page } = await aReader()
+        const { page } = await startReader()
         const { status, text } = await service.get(`${page}?v=${junk}`)
         expect([status, text]).toEqual([200, '<p>one</p>'])
       },

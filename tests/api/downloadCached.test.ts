@@ -8,18 +8,18 @@ import { onEveryStore } from '../engines/onEveryStore.ts'
 
 const MANIFEST_IS_OLD_MS = 1_000
 
-onEveryStore('a file that was read before', (fresh) => {
+onEveryStore('a cached file', (fresh) => {
   let service: TestService
   let clock: ReturnType<typeof createTestClock>
   let isAway: boolean
-  let asked: string[]
+  let readKeys: string[]
   beforeEach(async () => {
     const store = await fresh()
     clock = createTestClock()
     isAway = false
-    asked = []
+    readKeys = []
     const get: ObjectStore['get'] = (key, range) => {
-      asked.push(key)
+      readKeys.push(key)
       if (isAway && !key.startsWith('manifests/')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
       return store.get(key, range)
     }
@@ -27,23 +27,23 @@ onEveryStore('a file that was read before', (fresh) => {
   })
   const pageOf = (id: string) => `/api/download/${id}/1.html`
 
-  it('is asked of the store once, by readers who come together too', async () => {
+  it('is read from the store once, also for simultaneous readers', async () => {
     const { id } = await publishBook(service, { pages: ['<p>one</p>'] })
-    asked = []
+    readKeys = []
     const answers = await Promise.all([1, 2, 3].map(() => service.get(pageOf(id))))
     answers.push(await service.get(pageOf(id)))
     for (const { status, text } of answers) expect([status, text]).toEqual([200, '<p>one</p>'])
-    expect(asked.filter((key) => key.includes('/stages/') || key.includes(`/${id}/`))).toHaveLength(1)
+    expect(readKeys.filter((key) => key.includes('/stages/') || key.includes(`/${id}/`))).toHaveLength(1)
   })
 
-  it('is another one as soon as it is saved', async () => {
+  it('is replaced as soon as a new one is saved', async () => {
     const { id } = await publishBook(service, { pages: ['old'] })
     expect((await service.get(pageOf(id))).text).toBe('old')
     await service.upload(id, '1.html', 'new').expect(200)
     expect((await service.get(pageOf(id))).text).toBe('new')
   })
 
-  it('is for nobody who may not read it: memory is asked after the manifest', async () => {
+  it('is given only to those who may read it: the manifest is read before the cache', async () => {
     const { id } = await publishBook(service, { pages: ['secret'] })
     await service.get(pageOf(id)).expect(200)
     await service.change(id, { type: 'patch', patch: { isPublic: false } }).expect(200)
@@ -51,7 +51,7 @@ onEveryStore('a file that was read before', (fresh) => {
     expect((await service.get(pageOf(id), 'admin')).text).toBe('secret')
   })
 
-  it('is still there while the store has lost its files, and no other is', async () => {
+  it('is still given if the store has lost its files, unlike any other file', async () => {
     const { id } = await publishBook(service, { pages: ['one', 'two'] })
     await service.get(pageOf(id)).expect(200)
     isAway = true
@@ -62,7 +62,7 @@ onEveryStore('a file that was read before', (fresh) => {
     expect((await service.get(`/api/download/${id}/2.html`)).text).toBe('two')
   })
 
-  it('is never the one that a stage of the same name had long ago', async () => {
+  it('is never one of an older stage of the same name', async () => {
     const time = createClockedStore(service.store)
     const later = createTestStorage(time.store, { clock: time.clock })
     const stage = 'next'
@@ -74,7 +74,7 @@ onEveryStore('a file that was read before', (fresh) => {
     await publishOn(id, 'first', stage)
     const first = await later.get(pageOf(id))
     await publishOn(id, 'between', 'another')
-    // a month and a change later nothing remembers that stage
+    // after a month and a change nothing refers to that stage any more
     time.pass(31 * 24)
     for (const isPublic of [false, true]) {
       await later.change(id, { type: 'patch', patch: { isPublic } }).expect(200)
@@ -86,7 +86,7 @@ onEveryStore('a file that was read before', (fresh) => {
     expect([third.status, third.text]).toEqual([200, 'third'])
   })
 
-  it('stays only where it is small', async () => {
+  it('stays in memory only if it is small', async () => {
     const { id } = await publishBook(service, { pages: ['x'.repeat(64 * 1024 + 1)] })
     for (let reads = 0; reads < 2; reads++) await service.get(pageOf(id)).expect(200)
     isAway = true

@@ -19,7 +19,7 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
     page = `/api/download/${id}/1.html`
   })
 
-  /** Bodies of pages that break off in the middle. */
+  /** A store whose bodies of pages break off in the middle. */
   const breaking = (): ObjectStore => ({
     ...store,
     async get(key, range) {
@@ -36,14 +36,14 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
     },
   })
 
-  it.each(['identity', 'gzip'])('never ends a page early as if it were whole (%s)', async (encoding) => {
+  it.each(['identity', 'gzip'])('never makes a part of a page look complete (%s)', async (encoding) => {
     const service = createTestStorage(breaking())
     const reading = service.get(page).set('accept-encoding', encoding).timeout(5_000)
     await expect(reading.then(({ text }) => text)).rejects.toThrow(/aborted|hang up|reset/i)
     expect((await service.get('/api/books')).status).toBe(200)
   })
 
-  describe('and says nothing at all', () => {
+  describe('because it does not answer', () => {
     const silent = (isDown: () => boolean): ObjectStore => {
       const ask =
         <Args extends unknown[], Answer>(call: (...given: Args) => Promise<Answer>) =>
@@ -54,7 +54,7 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
       return { ...store, get: ask(store.get), getIfChanged: ask(store.getIfChanged), put: ask(store.put) }
     }
 
-    it('answers 503 with a sentence, never from a memory that is too old, and recovers by itself', async () => {
+    it('leads to 503 with a sentence, never to an expired cache entry, until it answers again', async () => {
       let isDown = false
       const clock = createTestClock()
       const service = createTestStorage(
@@ -73,14 +73,14 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
       await service.get(page).expect(200)
     })
 
-    it('answers an upload with 503 and a sentence', async () => {
+    it('leads to 503 with a sentence for an upload', async () => {
       const service = createTestStorage(silent(() => true))
       const { status, body } = await service.upload('any-book', '1.html', 'x')
       expect([status, body]).toEqual([503, { error: expect.stringContaining('try again') }])
     })
   })
 
-  it.each(['identity', 'gzip'])('lets go of a file whose reader leaves (%s)', async (encoding) => {
+  it.each(['identity', 'gzip'])('has its file closed if the reader leaves (%s)', async (encoding) => {
     const endless = new Readable({
       read() {
         this.push(Buffer.alloc(70_000, 'x'))

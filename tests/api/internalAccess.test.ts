@@ -4,17 +4,17 @@ import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { readEtags, SERVICE_TOKEN, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-onEveryStore('the internal port of storage', (fresh) => {
+onEveryStore('the internal port of storage-service', (fresh) => {
   let service: TestService
   beforeAll(async () => {
     service = createTestStorage(await fresh())
   })
 
-  describe('who may ask', () => {
+  describe('and its callers', () => {
     const body = { operationId: 'op', change: { type: 'put', record: buildBookInput() } }
 
     it.each(['', 'Bearer', 'Bearer x', SERVICE_TOKEN, `bearer ${SERVICE_TOKEN}`, `Bearer ${SERVICE_TOKEN}x`])(
-      'nobody with the token %j, neither for changes nor for lists',
+      'refuses changes and lists with the token %j',
       async (authorization) => {
         for (const [method, path] of [
           ['post', `/internal/areas/the-book/changes`],
@@ -24,15 +24,15 @@ onEveryStore('the internal port of storage', (fresh) => {
           ['post', '/internal/reads'],
           ['get', '/internal/none'],
         ] as const) {
-          const asked = request(service.internalListener)[method](path).set({ authorization, cookie: 'admin' })
-          const { status, body: answer } = await (method === 'post' ? asked.send(body) : asked)
+          const call = request(service.internalListener)[method](path).set({ authorization, cookie: 'admin' })
+          const { status, body: answer } = await (method === 'post' ? call.send(body) : call)
           expect([status, answer]).toEqual([401, { error: 'A service token is needed.' }])
         }
         await service.get('/api/download/the-book/1.html', 'admin').expect(404)
       },
     )
 
-    it('nobody at all on the public side', async () => {
+    it('has no route on the public port', async () => {
       const { status } = await request(service.listener)
         .post('/internal/areas/the-book/changes')
         .set({ authorization: `Bearer ${SERVICE_TOKEN}`, cookie: 'admin' })
@@ -40,7 +40,7 @@ onEveryStore('the internal port of storage', (fresh) => {
       expect(status).toBe(404)
     })
 
-    it('everybody for health and metrics', async () => {
+    it('serves health and metrics without a token', async () => {
       const ask = (path: string) => request(service.internalListener).get(path)
       await ask('/healthz').expect(200)
       expect((await ask('/readyz').expect(200)).body).toEqual({ ready: true, missing: [] })
@@ -48,7 +48,7 @@ onEveryStore('the internal port of storage', (fresh) => {
     })
   })
 
-  it('changes of any other form are refused with a sentence, and change nothing', async () => {
+  it('refuses changes of any other form with a sentence, and changes nothing', async () => {
     const before = await readEtags(service.store)
     const good = { operationId: 'op-form', change: { type: 'put', record: buildBookInput() } }
     const refused: [string, object][] = [

@@ -16,7 +16,7 @@ onEveryStore('changes of a book', (fresh) => {
     service.change(id, { type: 'patch', patch: fields }, request)
 
   describe('put', () => {
-    it('creates a record over an empty index, public unless it says otherwise', async () => {
+    it('creates a record over an empty index, public by default', async () => {
       const id = newId()
       const { isPublic: _, ...record } = buildBookInput({ totalPages: 3 })
       const { body } = await service.change(id, { type: 'put', record: record }).expect(200)
@@ -36,7 +36,7 @@ onEveryStore('changes of a book', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
     })
 
-    it('gives a record to an area that had none, with its files', async () => {
+    it('gives a record to an area without one, and keeps its files', async () => {
       const id = newId()
       await service.act({ action: 'createBucket', bucketName: id }).expect(200)
       await service.upload(id, '1.html', 'one').expect(200)
@@ -44,7 +44,7 @@ onEveryStore('changes of a book', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': 'one' })
     })
 
-    it('refuses a book that is there, where only a new one is wanted', async () => {
+    it('refuses to replace a book if only a new one is wanted', async () => {
       const { id } = await publishBook(service)
       const before = await service.manifest(id)
       const { status, body } = await put(id, {}, { onlyNew: true })
@@ -53,7 +53,7 @@ onEveryStore('changes of a book', (fresh) => {
       await put(newId(), {}, { onlyNew: true }).expect(200)
     })
 
-    it('refuses a version that is not the present one, also of a book that is not there', async () => {
+    it('refuses a version that is not the current one, also of a missing book', async () => {
       const { id, version } = await publishBook(service)
       await put(id, { title: 'x' }, {}, { version: version - 1 }).expect(412)
       await put(newId(), {}, {}, { version }).expect(412)
@@ -62,7 +62,7 @@ onEveryStore('changes of a book', (fresh) => {
       expect((await service.manifest(id)).record?.title).toBe('New')
     })
 
-    it('lets one of many admins win who saw the same version', async () => {
+    it('lets one of many admins win who change the same version', async () => {
       const { id, version } = await publishBook(service)
       const titles = Array.from({ length: 8 }, (_admin, n) => `Title ${n}`)
       const answers = await Promise.all(titles.map((title) => put(id, { title, totalPages: 1 }, {}, { version })))
@@ -72,7 +72,7 @@ onEveryStore('changes of a book', (fresh) => {
       expect((await service.manifest(id)).record?.title).toBe(winners[0])
     })
 
-    it('keeps the version where nothing of the record is new', async () => {
+    it('keeps the version if the record does not change', async () => {
       const id = newId()
       const { body } = await put(id).expect(200)
       expect((await put(id).expect(200)).body.manifest.version).toBe(body.manifest.version)
@@ -80,7 +80,7 @@ onEveryStore('changes of a book', (fresh) => {
   })
 
   describe('patch', () => {
-    it('changes what it names and raises the version', async () => {
+    it('changes the fields that it names, and raises the version', async () => {
       const { id, version, record } = await publishBook(service)
       const { body } = await patch(id, { isPublic: false }).expect(200)
       expect(body).toMatchObject({ created: false, manifest: { record: { ...record, isPublic: false } } })
@@ -92,7 +92,7 @@ onEveryStore('changes of a book', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
     })
 
-    it('never creates', async () => {
+    it('never creates a book', async () => {
       const bare = newId()
       await service.act({ action: 'createBucket', bucketName: bare }).expect(200)
       for (const id of [newId(), bare]) {
@@ -109,8 +109,8 @@ onEveryStore('changes of a book', (fresh) => {
     })
   })
 
-  describe('an operation that is asked for again', () => {
-    it('gets its answer again and changes nothing', async () => {
+  describe('a repeated operation', () => {
+    it('gets the first answer and changes nothing', async () => {
       const id = newId()
       const operationId = 'op-again'
       const first = await put(id, {}, { onlyNew: true }, { operationId }).expect(200)
@@ -119,7 +119,7 @@ onEveryStore('changes of a book', (fresh) => {
       expect(again.body.created).toBe(true)
     })
 
-    it('gets it also through saves that came between', async () => {
+    it('gets the first answer also after saves in between', async () => {
       const { id, version } = await publishBook(service)
       const insert = { type: 'insertPage', page: 1, content: 'new' } as const
       await service.change(id, insert, { operationId: 'op-insert', version }).expect(200)
@@ -129,7 +129,7 @@ onEveryStore('changes of a book', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': 'saved', '2.html': '<p>one</p>' })
     })
 
-    it('is refused where it asks for something else', async () => {
+    it('is refused if it asks for another change', async () => {
       const { id } = await publishBook(service)
       await patch(id, { isPublic: false }, { operationId: 'op-same' }).expect(200)
       const before = await service.manifest(id)
@@ -143,14 +143,14 @@ onEveryStore('changes of a book', (fresh) => {
       expect(await service.manifest(id)).toEqual(before)
     })
 
-    it('is another one in another book', async () => {
+    it('is a new operation for another book', async () => {
       const books = [await publishBook(service), await publishBook(service)]
       for (const { id } of books) await patch(id, { totalPages: 5 }, { operationId: 'op-both' }).expect(200)
       for (const { id } of books) expect((await service.manifest(id)).record?.totalPages).toBe(5)
     })
   })
 
-  it('list every manifest with its etag, tombstones too', async () => {
+  it('are listed with every manifest and its etag, tombstones too', async () => {
     const { id } = await publishBook(service)
     const { body } = await service.change(id, { type: 'delete' }).expect(200)
     expect(await service.changes.manifestEtags()).toContainEqual({ id, etag: body.manifest.etag })
@@ -158,7 +158,7 @@ onEveryStore('changes of a book', (fresh) => {
     expect(await service.changes.manifest('never-was')).toBeNull()
   })
 
-  it('never repeat a version, also where the clock stands still or goes back', async () => {
+  it('never repeat a version, even if the clock stands still or goes back', async () => {
     const clock = createTestClock()
     const still = createTestStorage(service.store, { clock })
     const id = newId()

@@ -52,21 +52,21 @@ onEveryStore('pages of a book', (fresh) => {
       })
     })
 
-    it('takes the first place, and the one after the last', async () => {
+    it('inserts a page at the start and after the last one', async () => {
       const { id } = await publishBook(service, { pages: ['1'], files: { '1.info': info() } })
       await insert(id, 2, { content: 'last' }).expect(200)
       await insert(id, 1, { content: 'first' }).expect(200)
       expect(await service.files(id)).toEqual({ '1.html': 'first', '2.html': '1', '3.html': 'last', '2.info': info() })
     })
 
-    it('takes the first page of a book that has none', async () => {
+    it('inserts the first page of a book without pages', async () => {
       const id = newId()
       await service.change(id, { type: 'put', record: buildBookInput({ ext: 'tex' }) }).expect(200)
       expect((await insert(id, 1)).body.manifest.record.totalPages).toBe(1)
       expect(await service.files(id)).toEqual({ '1.tex': 'new' })
     })
 
-    it('refuses a place beyond with 400', async () => {
+    it('refuses a page number beyond that with 400', async () => {
       const { id } = await publishBook(service)
       const { status, body } = await insert(id, 3)
       expect([status, body]).toEqual([400, { error: 'The book has 1 pages.' }])
@@ -97,7 +97,7 @@ onEveryStore('pages of a book', (fresh) => {
       expect(await service.files(id)).toEqual({ ...rest, '1.html': '1', '2.html': '3', '1.info': info('both.svg') })
     })
 
-    it('takes a shared figure with the last page that shows it', async () => {
+    it('removes a shared figure with the last page that shows it', async () => {
       const { id } = await aBookWithFigures()
       await remove(id, 1).expect(200)
       expect(Object.keys(await service.files(id))).toContain('both.svg')
@@ -105,7 +105,7 @@ onEveryStore('pages of a book', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': '3', 'cover.svg': SVG, 'notes.txt': 'notes' })
     })
 
-    it('takes the last page too', async () => {
+    it('deletes the only page, too', async () => {
       const { id } = await publishBook(service)
       expect((await remove(id, 1).expect(200)).body.manifest.record.totalPages).toBe(0)
       expect(await service.files(id)).toEqual({})
@@ -119,7 +119,7 @@ onEveryStore('pages of a book', (fresh) => {
     })
   })
 
-  describe('both', () => {
+  describe('insert and delete', () => {
     it('need a book', async () => {
       const bare = newId()
       await service.act({ action: 'createBucket', bucketName: bare }).expect(200)
@@ -131,7 +131,7 @@ onEveryStore('pages of a book', (fresh) => {
       }
     })
 
-    it('are refused for another version, and a place that is wrong is told first', async () => {
+    it('are refused for another version, but a wrong page number is reported first', async () => {
       const { id, version } = await publishBook(service)
       const before = await service.manifest(id)
       await insert(id, 1, {}, { version: version - 1 }).expect(412)
@@ -141,14 +141,14 @@ onEveryStore('pages of a book', (fresh) => {
       expect(await service.manifest(id)).toEqual(before)
     })
 
-    it('are refused where another admin published meanwhile, though title and page count are the same', async () => {
+    it('are refused if another admin has published meanwhile, even with the same title and page count', async () => {
       const { id, version } = await publishBook(service, { pages: ['old 1', 'old 2'] })
       await publishBook(service, { id, pages: ['new 1', 'new 2'] })
       await remove(id, 1, { version }).expect(412)
       expect(await service.files(id)).toEqual({ '1.html': 'new 1', '2.html': 'new 2' })
     })
 
-    it('let one of two admins win who saw the same version', async () => {
+    it('let one of two admins win who change the same version', async () => {
       const { id, version } = await publishBook(service, { pages: ['1', '2', '3', '4'] })
       const answers = await Promise.all([
         remove(id, 2, { version }),
@@ -160,7 +160,7 @@ onEveryStore('pages of a book', (fresh) => {
       expect(Object.keys(await service.files(id))).toHaveLength(record!.totalPages)
     })
 
-    it('are done once, however often an operation is sent', async () => {
+    it('happen once, however often an operation is sent', async () => {
       const { id } = await publishBook(service, { pages: ['1', '2', '3'] })
       const repeat = { operationId: 'op-repeat' }
       const answers = await Promise.all([1, 2, 3].map(() => remove(id, 2, repeat)))
@@ -170,8 +170,8 @@ onEveryStore('pages of a book', (fresh) => {
     })
   })
 
-  describe('that are not exactly 1 to the last', () => {
-    /** A book of three pages after calls that a client made itself. */
+  describe('that are not numbered from 1 without a gap', () => {
+    /** A book of three pages whose files a client has then changed by itself. */
     async function aBookWith(missing: number[], more: string[] = []) {
       const { id } = await publishBook(service, { pages: ['1', '2', '3'] })
       const filePaths = missing.map((page) => `${page}.html`)
@@ -180,7 +180,7 @@ onEveryStore('pages of a book', (fresh) => {
       return id
     }
 
-    it('are not moved where one is missing', async () => {
+    it('are not moved if one is missing', async () => {
       const id = await aBookWith([2])
       const before = await service.manifest(id)
       for (const answer of [await insert(id, 1), await insert(id, 4), await remove(id, 1), await remove(id, 3)]) {
@@ -189,32 +189,32 @@ onEveryStore('pages of a book', (fresh) => {
       expect(await service.manifest(id)).toEqual(before)
     })
 
-    it('are not moved where one is too many', async () => {
+    it('are not moved if there is one too many', async () => {
       const id = await aBookWith([], ['4.html'])
       for (const answer of [await insert(id, 1), await remove(id, 2)]) {
         expect([answer.status, answer.body]).toEqual([409, { error: expect.stringContaining('page 4 beyond') }])
       }
     })
 
-    it('are closed by deleting exactly the missing one', async () => {
+    it('are moved if exactly the missing page is deleted', async () => {
       const id = await aBookWith([2])
       expect((await remove(id, 2).expect(200)).body.manifest.record.totalPages).toBe(2)
       expect(await service.files(id)).toEqual({ '1.html': '1', '2.html': '3' })
     })
 
-    it('are not closed where more than that one is missing', async () => {
+    it('are not moved if more than that page is missing', async () => {
       await remove(await aBookWith([2, 3]), 2).expect(409)
       await remove(await aBookWith([2], ['4.html']), 2).expect(409)
     })
 
-    it('are the pages of the book’s own extension only', async () => {
+    it('are only those with the extension of the book', async () => {
       const id = await aBookWith([], ['2.tex', '9.tex'])
       await remove(id, 1).expect(200)
       expect(await service.files(id)).toEqual({ '1.html': '2', '2.html': '3', '2.tex': '2.tex', '9.tex': '9.tex' })
     })
   })
 
-  it('move without a byte being copied', async () => {
+  it('are moved without copying a byte', async () => {
     const { id } = await publishBook(service, { pages: Array.from({ length: 30 }, (_page, n) => `page ${n + 1}`) })
     const objects = (keys: object) => Object.keys(keys).filter((key) => /objects|stages/.test(key)).length
     const before = objects(await readEtags(service.store))

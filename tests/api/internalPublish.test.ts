@@ -8,7 +8,7 @@ import {
   publishBook,
   stageBook,
   createTestStorage,
-  type Published,
+  type BookToPublish,
   type TestService,
 } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
@@ -30,7 +30,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
   const undelete = (id: string) => service.change(id, { type: 'undelete' })
 
   describe('publish', () => {
-    it('shows the whole book at once', async () => {
+    it('shows the whole book in one step', async () => {
       const id = newId()
       const files = { '1.info': '{"figures":{"a.svg":"u"}}', 'a.svg': SVG, 'cover.svg': SVG }
       const stage = await stageBook(service, id, { pages: ['1', '2'], files })
@@ -39,14 +39,14 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': '1', '2.html': '2', ...files })
     })
 
-    it.each<[string, Published, Parameters<typeof buildBookInput>[0], string]>([
+    it.each<[string, BookToPublish, Parameters<typeof buildBookInput>[0], string]>([
       ['a page in the middle', { pages: ['1'], files: { '3.html': '3' } }, { totalPages: 3 }, 'Page 2 '],
       ['the last page', { pages: ['1'] }, { totalPages: 2 }, 'Page 2 '],
       ['every page in its extension', { pages: ['1'] }, { totalPages: 1, ext: 'tex' }, 'Page 1 '],
       ['the cover', { pages: ['1'] }, { totalPages: 1, cover: 'cover.png' }, 'cover.png'],
       ['a figure', { pages: ['1'], files: { '1.info': '{"figures":{"a.svg":"u"}}' } }, { totalPages: 1 }, 'a.svg'],
       ['a count that fits', { pages: ['1', '2'] }, { totalPages: 1 }, 'Page 2 '],
-    ])('names what is missing: %s', async (_what, published, fields, named) => {
+    ])('names the missing file: %s', async (_what, published, fields, named) => {
       const id = newId()
       const stage = await stageBook(service, id, published)
       const { status, body } = await commit(id, stage, fields)
@@ -54,7 +54,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       await service.list(id).expect(404)
     })
 
-    it('may be tried again when what was missing is there', async () => {
+    it('succeeds if it is repeated after the missing files are uploaded', async () => {
       const id = newId()
       const stage = await stageBook(service, id, { pages: ['1'] })
       await commit(id, stage, { totalPages: 2 }).expect(409)
@@ -63,7 +63,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': '1', '2.html': '2' })
     })
 
-    it('replaces everything: no page, info file or figure of the older book is left', async () => {
+    it('replaces all files: no page, info file or figure of the older book remains', async () => {
       const old = { '3.info': '{"figures":{"a.svg":"u"}}', 'a.svg': SVG, 'notes.txt': 'old' }
       const first = await publishBook(service, { pages: ['1', '2', '3'], files: old, book: { isPublic: false } })
       const { id } = first
@@ -75,14 +75,14 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       expect(body.manifest.record).toEqual({ ...first.record, totalPages: 1, ext: 'tex' })
     })
 
-    it('raises the version, also where record and page count are the same', async () => {
+    it('raises the version, even if record and page count are the same', async () => {
       const { id, version, record } = await publishBook(service)
       const again = await publishBook(service, { id, pages: ['other'] })
       expect(again.record).toEqual(record)
       expect(again.version).toBeGreaterThan(version)
     })
 
-    it('is refused for a book that is there or has changed, and the stage is still good', async () => {
+    it('is refused for a book that exists or has changed, and the stage stays usable', async () => {
       const { id, version } = await publishBook(service)
       const stage = await stageBook(service, id, { pages: ['new'] })
       await commit(id, stage, { totalPages: 1 }, { onlyNew: true }).expect(412)
@@ -91,7 +91,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': 'new' })
     })
 
-    it('is refused for a condition before anything is said of the stage', async () => {
+    it('is refused for its condition before the stage is checked', async () => {
       const { id } = await publishBook(service)
       await commit(id, 'unknown', { totalPages: 1 }, { onlyNew: true }).expect(412)
     })
@@ -107,7 +107,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       await service.list(id).expect(404)
     })
 
-    it('needs a book of this version', async () => {
+    it('needs the current version of a book', async () => {
       const { id, version } = await publishBook(service)
       await remove(id, { version: version - 1 }).expect(412)
       await remove(id, { version }).expect(200)
@@ -115,7 +115,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       await remove(newId()).expect(404)
     })
 
-    it('makes room for a new book: date, first version and visibility begin anew', async () => {
+    it('allows a new book with a new date, first version and visibility', async () => {
       const clock = createTestClock()
       const slow = createTestStorage(service.store, { clock })
       const first = await publishBook(slow, { book: { isPublic: false } })
@@ -132,7 +132,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
   })
 
   describe('undelete', () => {
-    it('brings everything back as it was', async () => {
+    it('restores the whole book', async () => {
       const files = { '1.info': '{"figures":{"a.svg":"u"}}', 'a.svg': SVG, 'notes.txt': 'notes' }
       const { id, record } = await publishBook(service, { pages: ['1', '2'], files })
       await service.upload(id, '2.html', 'saved').expect(200)
@@ -144,7 +144,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       expect((await service.get(`/api/download/${id}/1.html`)).text).toBe('1')
     })
 
-    it('brings the book back that was deleted last', async () => {
+    it('restores the book that was deleted last', async () => {
       const { id } = await publishBook(service, { pages: ['first'] })
       await remove(id).expect(200)
       await publishBook(service, { id, pages: ['second'] })
@@ -153,13 +153,13 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       expect(await service.files(id)).toEqual({ '1.html': 'second' })
     })
 
-    it('is refused where there is nothing to bring back', async () => {
+    it('is refused if there is nothing to restore', async () => {
       const { id } = await publishBook(service)
       await undelete(newId()).expect(404, { error: 'There is no such book.' })
       await undelete(id).expect(409, { error: 'The book is not deleted.' })
     })
 
-    it('is refused on the last of the 30 days, for the sweep may be under way', async () => {
+    it('is refused on the last of the 30 days, because garbage collection may already run', async () => {
       const clock = createTestClock()
       const slow = createTestStorage(service.store, { clock })
       const [inTime, tooLate] = [(await publishBook(slow)).id, (await publishBook(slow)).id]

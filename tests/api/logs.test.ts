@@ -13,7 +13,7 @@ const REQUEST_ID = 'the-id-that-nginx-gave'
 const COOKIE = 'hikma_session=the-cookie-of-an-admin'
 const API_KEY = 'sk-the-key-of-the-operator'
 
-/** A database that tells its address when it fails, as drivers do. */
+/** A failing database whose error reveals its address, as those of drivers do. */
 const failing = async () => {
   throw Object.assign(new Error('cannot reach postgres://hikma:pg-password@postgres:5432/hikma'), {
     code: 'ECONNREFUSED',
@@ -61,7 +61,7 @@ const services = {
       retryForMs: 0,
     }),
 }
-/** Each makes its service log an answer, and something that went wrong before it. */
+/** Calls that make each service log an error and then its answer. */
 const calls = {
   'books-service': { path: '/api/session', body: { password: PASSWORD } },
   'chat-service': { path: '/api/chat', body: { query: 'Who?' } },
@@ -70,7 +70,7 @@ const calls = {
 
 describe('the log', () => {
   it.each(Object.keys(services) as (keyof typeof services)[])(
-    'of %s is JSON with the request’s id in each line, and holds no secret',
+    'of %s is JSON with the ID of the request in each line, and contains no secret',
     async (name) => {
       const { app } = services[name]()
       const { path, body } = calls[name]
@@ -90,7 +90,7 @@ describe('the log', () => {
     },
   )
 
-  it('of an internal call does not hold the cookie that it asks about', async () => {
+  it('of an internal call does not contain the cookie that is checked', async () => {
     await request(books().internalApp.callback())
       .get('/internal/session')
       .set({ authorization: `Bearer ${SERVICE_TOKEN}`, 'x-session-cookie': COOKIE })
@@ -98,14 +98,14 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/the-cookie|token-of-the-services/)
   })
 
-  it('tells a refusal of ours by its sentence, without a stack', async () => {
+  it('contains the sentence of a refusal, without a stack', async () => {
     const { app } = createChatService({ pool, model: null, logger: logger('warn') })
     const { status, body } = await request(app.callback()).post('/api/chat').send({ query: 'Who?' })
     const { msg, path, err } = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>
     expect([status, msg, path, err]).toEqual([503, body.error, '/api/chat', undefined])
   })
 
-  it('tells what its level asks for', async () => {
+  it('contains only the lines of its level', async () => {
     await request(books(logger('warn')).app.callback()).get('/api/none')
     expect(lines).toEqual([])
     await request(books(logger('silent')).app.callback()).get('/api/books-db')

@@ -57,7 +57,7 @@ describe('the metrics', () => {
     ).toBe(1)
   })
 
-  it('count whatever leads nowhere as one route, and probes not at all', async () => {
+  it('count unknown paths as one route, and probes not at all', async () => {
     await books.visitor().get(`/api/${SECRET_ID}`)
     await books.visitor().get('/api/books-db/x/y/z')
     await request(books.internal).get('/readyz')
@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect(valuesOfLabel(text, 'route')).not.toContain('/readyz')
   })
 
-  it('tell how many requests are under way, until their last byte', async () => {
+  it('show how many requests are in progress, until their last byte', async () => {
     model.behave(saysSlowly('one'))
     const answer = await chat.post({ query: 'Who?', stream: true })
     const reader = answer.body!.getReader()
@@ -79,7 +79,7 @@ describe('the metrics', () => {
     await expect.poll(async () => sampleOf(await scrape.chat(), 'hikma_chat_in_flight')).toBe(0)
   })
 
-  it('tell the tokens of the day, used and left', async () => {
+  it('show the tokens of the day, used and left', async () => {
     const used = async () => sampleOf(await scrape.chat(), 'hikma_chat_tokens', { state: 'used' })
     const before = await used()
     model.behave(says('Mina.', { tokens: 40 }))
@@ -88,7 +88,7 @@ describe('the metrics', () => {
     expect(sampleOf(await scrape.chat(), 'hikma_chat_tokens', { state: 'left' })).toBe(1_000_000 - before - 40)
   })
 
-  it('tell books that wait for the reconciler, and readiness', async () => {
+  it('show the books that wait for the reconciler, and readiness', async () => {
     const book = await books.publish('the-lamp')
     expect(sampleOf(await scrape.books(), 'hikma_ready')).toBe(1)
     expect(sampleOf(await scrape.books(), 'hikma_books_waiting')).toBe(0)
@@ -100,7 +100,7 @@ describe('the metrics', () => {
     expect(sampleOf(await scrape.books(), 'hikma_books_waiting')).toBe(0)
   })
 
-  it('are told without what cannot be known while the database is away', async () => {
+  it('leave out what is unknown while the database is away', async () => {
     books.database.isAway = true
     chat.database.isAway = true
     expect(sampleOf(await scrape.books(), 'hikma_ready')).toBe(0)
@@ -110,7 +110,7 @@ describe('the metrics', () => {
     expect(await scrape.chat()).toContain('hikma_chat_tokens{')
   })
 
-  it('time each call of the store, and tell refusals from faults', async () => {
+  it('time each call of the store, and distinguish refusals from failures', async () => {
     const count = async (call: string, outcome: string) =>
       sampleOf(await scrape.storage(), 'hikma_store_call_duration_seconds_count', { call, outcome })
     const before = await count('put', 'ok')
@@ -122,7 +122,7 @@ describe('the metrics', () => {
     expect(sampleOf(await scrape.storage(), 'hikma_changes_waiting')).toBe(0)
   })
 
-  it('have labels of few values, that name nobody and nothing', async () => {
+  it('have labels with few values, without IDs, names or addresses', async () => {
     const texts = await Promise.all([scrape.books(), scrape.storage(), scrape.chat()])
     const text = texts.join('\n')
     for (const secret of [SECRET_ID, ADDRESS, 'the-lamp', PASSWORD, SERVICE_TOKEN, API_KEY, 'Mina', '127.0.0.1'])
@@ -132,16 +132,16 @@ describe('the metrics', () => {
     for (const route of valuesOfLabel(text, 'route')) expect(route).toMatch(/^(none|\/(api|internal)\/[a-zA-Z:*/.-]+)$/)
   })
 
-  it('are all that the dashboard and the alerts ask for', async () => {
+  it('include every one that the dashboard and the alerts query', async () => {
     const exported = exportedNames((await Promise.all([scrape.books(), scrape.storage(), scrape.chat()])).join('\n'))
     for (const file of ['alerts.yml', 'grafana-dashboard.json'] as const) {
-      const asked = namesIn(file)
-      expect(asked.size).toBeGreaterThan(5)
-      expect([...asked].filter((name) => !exported.has(name))).toEqual([])
+      const queried = namesIn(file)
+      expect(queried.size).toBeGreaterThan(5)
+      expect([...queried].filter((name) => !exported.has(name))).toEqual([])
     }
   })
 
-  it('are asked for on an internal port only', async () => {
+  it('are served on an internal port only', async () => {
     await books.visitor().get('/metrics').expect(404)
     await request(storage.listener).get('/metrics').expect(404)
     expect((await fetch(`${chat.url}/metrics`)).status).toBe(404)

@@ -12,13 +12,13 @@ import { callsOf, openApi31 } from '../builders/openApi31.ts'
 const document = openApi31.parse(JSON.parse(JSON.stringify(openApiDocument(publicApi))))
 const calls = callsOf(document)
 
-interface Routed {
+interface RouterMiddleware {
   router?: { stack: { methods: string[]; path: string }[] }
 }
 
-/** `GET /api/books-db/:id` and so on, as the app's routers have them. A HEAD comes with each GET. */
+/** The routes of an app's routers, such as `GET /api/books-db/:id`. HEAD is left out: it comes with each GET. */
 function routesOf(app: ReturnType<typeof createBooksApp>): string[] {
-  const routers = app.middleware.flatMap((each) => (each as Routed).router ?? [])
+  const routers = app.middleware.flatMap((each) => (each as RouterMiddleware).router ?? [])
   return routers
     .flatMap(({ stack }) => stack)
     .flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`))
@@ -33,7 +33,7 @@ const services = {
   'chat-service': () => createChatApp({ koa: koa() } as unknown as ChatDeps),
 }
 
-describe('the description of the calls', () => {
+describe('the OpenAPI document', () => {
   it.each(Object.entries(services))('has every route of %s, and no other', (service, createApp) => {
     const described = publicApi
       .filter((route) => route.service === service)
@@ -42,12 +42,12 @@ describe('the description of the calls', () => {
     expect(described.sort()).toEqual(routesOf(createApp()))
   })
 
-  it('describes each of them once', () => {
+  it('describes each route once', () => {
     expect(calls).toHaveLength(publicApi.length)
     expect(new Set(calls.map(({ operation }) => operation.operationId)).size).toBe(calls.length)
   })
 
-  it('refers to nothing that is not there, and holds nothing that nobody refers to', () => {
+  it('has no dangling reference and no unused schema', () => {
     const text = JSON.stringify(document)
     const named = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name))
     expect([...named].sort()).toEqual(Object.keys(document.components.schemas).sort())
@@ -62,7 +62,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  it('asks for a session where, and only where, one is needed', () => {
+  it('requires a session exactly for the calls that need one', () => {
     for (const { operation } of calls) {
       const needsSession = operation.security.length === 1
       expect([operation.operationId, needsSession]).toEqual([

@@ -23,10 +23,10 @@ let url: string
 let document: OpenApi
 let calls: Map<string, DescribedCall>
 let cookie = ''
-/** The calls that did as asked. */
+/** The operation IDs of the calls that have succeeded. */
 const succeeded = new Set<string>()
 
-interface Asked {
+interface CallOptions {
   path?: Record<string, string | number>
   query?: string
   headers?: Record<string, string>
@@ -34,11 +34,11 @@ interface Asked {
   as?: 'admin' | 'visitor'
 }
 
-/** Makes a call and holds its answer against what the document says of it. Gives the body. */
+/** Makes a call and checks its answer against the document. Gives the body. */
 async function expectAnswer(
   id: string,
   status: number,
-  { path = {}, query = '', headers = {}, body, as = 'admin' }: Asked = {},
+  { path = {}, query = '', headers = {}, body, as = 'admin' }: CallOptions = {},
 ) {
   const { method, path: pattern, operation } = calls.get(id)!
   const address = pattern.replace(/\{(\w+)\}/g, (_all, name: string) => String(path[name]))
@@ -106,8 +106,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe('answers are as the served document says', () => {
-  it('of sessions', async () => {
+describe('the served document', () => {
+  it('describes the answers of sessions', async () => {
     await expectAnswer('signIn', 401, { body: { password: 'wrong' }, as: 'visitor' })
     await expectAnswer('signIn', 400, { body: '{', as: 'visitor' })
     await expectAnswer('signIn', 204, { body: { password: PASSWORD }, as: 'visitor' })
@@ -115,7 +115,7 @@ describe('answers are as the served document says', () => {
     await expectAnswer('signOut', 204, { as: 'visitor' })
   })
 
-  it('of a publish, with each action on files', async () => {
+  it('describes the answers of a publish, with each action on files', async () => {
     await upload(200, { action: 'createBucket' })
     await upload(200, { action: 'upload', filePath: '1.html', fileContent: '<p>one</p>', stage: STAGE, figures: {} })
     await upload(401, { action: 'upload', filePath: '2.html', fileContent: '' }, 'visitor')
@@ -144,7 +144,7 @@ describe('answers are as the served document says', () => {
     await upload(200, { action: 'remove', filePaths: ['3.html'] })
   })
 
-  it('of lists, books and files', async () => {
+  it('describes the answers of lists, books and files', async () => {
     for (const list of ['listBooks', 'listBooksFromStorage']) {
       const books = (await expectAnswer(list, 200, { as: 'visitor' })) as { pages?: string[] }[]
       expect(books[0]?.pages).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('answers are as the served document says', () => {
     await expectAnswer('downloadFile', 400, { path: page, query: '?w=241' })
   })
 
-  it('of page changes', async () => {
+  it('describes the answers of page changes', async () => {
     const { version } = await expectAnswer('putBook', 200, { path: id, body: { isPublic: true } })
     const body = { page: 2, content: '<p>two</p>' }
     await expectAnswer('insertPage', 428, { path: id, body })
@@ -182,7 +182,7 @@ describe('answers are as the served document says', () => {
     await expectAnswer('deletePage', 200, { path: { ...id, page: 2 }, headers: fence })
   })
 
-  it('of the assistant', async () => {
+  it('describes the answers of the assistant', async () => {
     expect(await expectAnswer('getChatStatus', 200)).toEqual({ enabled: true })
     model.behave(says('Mina.', { tokens: 40 }))
     await expectAnswer('ask', 200, { body: { query: 'Who?' } })
@@ -196,7 +196,7 @@ describe('answers are as the served document says', () => {
     }
   })
 
-  it('of this description, which needs no session', async () => {
+  it('describes its own answer, which needs no session', async () => {
     await expectAnswer('getDocument', 200, { as: 'visitor' })
     expect(await expectAnswer('getDocsPage', 200, { as: 'visitor' })).toContain('/api/docs/docs.js')
     for (const file of ['docs.css', 'docs.js', 'schemas.js', 'tryIt.js'])
@@ -205,7 +205,7 @@ describe('answers are as the served document says', () => {
     await expectAnswer('getHealth', 200)
   })
 
-  it('of a deletion, and of what other sites and large bodies are told', async () => {
+  it('describes the answers of a deletion, and of refusals for other sites and large bodies', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' }
     await expectAnswer('deleteBook', 403, { path: id, headers: foreign })
     await expectAnswer('ask', 413, { body: { query: 'x'.repeat(70_000) } })
@@ -215,11 +215,11 @@ describe('answers are as the served document says', () => {
     await upload(200, { action: 'delete' })
   })
 
-  it('leave no call untried', () => {
+  it('has no call that was not tried', () => {
     expect([...succeeded].sort()).toEqual([...calls.keys()].sort())
   })
 
-  it('would be found out where they are not', () => {
+  it('does not match a wrong answer', () => {
     const { schema } = calls.get('getSession')!.operation.responses['200']!.content!['application/json']!
     const checker = checkerOf(document, schema!)
     expect(checker.safeParse({ admin: true }).success).toBe(true)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Relay, startRelay } from '../engines/startRelay.ts'
 import { MINIO_ACCESS } from '../../test-support/engines/storeEngines.ts'
 
-describe('an S3 whose connections lead nowhere', () => {
+describe('an S3 store whose open connections are dead', () => {
   let server: Server
   let relay: Relay
   beforeAll(async () => {
@@ -22,8 +22,8 @@ describe('an S3 whose connections lead nowhere', () => {
     server.close()
   })
 
-  /** Reads from a store whose five idle connections lead nowhere. */
-  async function abandonedReads() {
+  /** Gives a read from a store whose five idle connections are dead. */
+  async function readOverDeadConnections() {
     const url = new URL(`http://127.0.0.1:${relay.port}`)
     const store = createMinioStore({ ...MINIO_ACCESS, url, bucket: 'b', region: 'us-east-1', timeoutMs: 1_000 })
     const read = async () => text((await store.get('a'))!.body)
@@ -33,14 +33,14 @@ describe('an S3 whose connections lead nowhere', () => {
     return read
   }
 
-  it('is given up once, and then asked over a new connection', async () => {
-    const read = await abandonedReads()
+  it('is asked over a new connection after one timeout', async () => {
+    const read = await readOverDeadConnections()
     await expect(read()).rejects.toThrow('the store is silent')
     expect(await read()).toBe('a page')
   })
 
-  it('is given up, too, when the kernel gives up one connection', async () => {
-    const read = await abandonedReads()
+  it('is asked over a new connection after the kernel gives up one', async () => {
+    const read = await readOverDeadConnections()
     const giveUp = (message: unknown) => {
       unsubscribe('http.client.request.start', giveUp)
       const { request } = message as { request: ClientRequest }

@@ -13,7 +13,7 @@ import {
 } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-onEveryStore('a stage at its end', (fresh) => {
+onEveryStore('a stage', (fresh) => {
   let service: TestService
   beforeAll(async () => {
     service = createTestStorage(await fresh())
@@ -40,7 +40,7 @@ onEveryStore('a stage at its end', (fresh) => {
       expect([status, body]).toEqual([409, { error: expect.stringContaining('cancelled') }])
     })
 
-    it('by another replica is not published, and unknown to one that asks for the first time', async () => {
+    it('by another replica is not published, and is unknown to a replica that has not read it', async () => {
       const id = newId()
       const stage = await stageBook(service, id, {})
       const other = createTestStorage(service.store)
@@ -49,7 +49,7 @@ onEveryStore('a stage at its end', (fresh) => {
       await createTestStorage(service.store).upload(id, '1.html', '<p>one</p>', { stage }).expect(409)
     })
 
-    it('leaves its files to the sweep and removes nothing', async () => {
+    it('leaves its files to the garbage collection', async () => {
       const id = newId()
       const stage = await stageBook(service, id, {})
       const before = await readEtags(service.store)
@@ -57,7 +57,7 @@ onEveryStore('a stage at its end', (fresh) => {
       expect(await readEtags(service.store)).toMatchObject(before)
     })
 
-    it('leaves the book that is there alone', async () => {
+    it('does not change the published book', async () => {
       const { id } = await publishBook(service)
       const before = await service.manifest(id)
       await cancel(id, await stageBook(service, id, { pages: ['new'] })).expect(200)
@@ -73,7 +73,7 @@ onEveryStore('a stage at its end', (fresh) => {
       return { id, stage }
     }
 
-    it('takes the same bytes again and nothing else', async () => {
+    it('accepts the same bytes again and nothing else', async () => {
       const { id, stage } = await aPublishedStage()
       await service.upload(id, '1.html', '<p>one</p>', { stage }).expect(200)
       for (const [name, text] of [
@@ -95,7 +95,7 @@ onEveryStore('a stage at its end', (fresh) => {
       expect(await service.manifest(id)).toEqual(before)
     })
 
-    it('is answered before any condition', async () => {
+    it('is answered before any condition is checked', async () => {
       const { id, stage } = await aPublishedStage()
       const before = await service.manifest(id)
       const record = buildBookInput({ title: 'Another', totalPages: 9 })
@@ -121,7 +121,7 @@ onEveryStore('a stage at its end', (fresh) => {
     })
   })
 
-  it('that nobody began is unknown', async () => {
+  it('that was never started is unknown', async () => {
     const { id } = await publishBook(service)
     for (const book of [id, newId()]) {
       const { status, body } = await put(book, newStage())

@@ -58,15 +58,15 @@ const post = (body: object) =>
   })
 const status = async (): Promise<unknown> => (await fetch(`${url}/api/chat/status`)).json()
 
-describe('the assistant in one process', () => {
-  it('is off without a model, and the library works', async () => {
+describe('the assistant in standalone mode', () => {
+  it('is off without a model, while the library works', async () => {
     await start(null)
     expect(await status()).toEqual({ enabled: false })
     expect((await post({ query: 'Who?' })).status).toBe(503)
     expect((await fetch(`${url}/api/books-db`)).status).toBe(200)
   })
 
-  it('answers with one, as a whole and in a stream that a stop ends, beside the library', async () => {
+  it('answers with a model: as a whole, and as a stream that a stop of the process ends', async () => {
     await start({})
     model.behave(says('Mina.', { tokens: 40 }))
     expect(await status()).toEqual({ enabled: true })

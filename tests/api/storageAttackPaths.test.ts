@@ -4,7 +4,7 @@ import { expectRefusal, hostileRequests, type HostileRequests } from '../builder
 import { publishBook, createTestStorage } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-onEveryStore('hostile addresses and headers for storage', (fresh) => {
+onEveryStore('hostile paths and headers for storage-service', (fresh) => {
   let server: HostileRequests
   let id: string
   beforeAll(async () => {
@@ -14,11 +14,11 @@ onEveryStore('hostile addresses and headers for storage', (fresh) => {
   })
   afterAll(() => server?.stop())
 
-  it.each(Object.entries(REQUEST_ATTACKS))('%s are refused', async (_what, { statuses, requests }) => {
+  it.each(Object.entries(REQUEST_ATTACKS))('are refused: %s', async (_what, { statuses, requests }) => {
     for (const request of requests(id, 'admin')) await expectRefusal(server, request, statuses)
   })
 
-  describe('for what is not there', () => {
+  describe('for an unknown path', () => {
     it.each([
       '/',
       '/api',
@@ -36,14 +36,14 @@ onEveryStore('hostile addresses and headers for storage', (fresh) => {
       '/.git/config',
       '/__proto__',
       '*',
-    ])('%s is 404', (path) => expectRefusal(server, { path, headers: { ...CLOSE, cookie: 'admin' } }, 404))
+    ])('get 404 for %s', (path) => expectRefusal(server, { path, headers: { ...CLOSE, cookie: 'admin' } }, 404))
 
-    it('an unknown method of an unknown path is no fault of ours', () =>
+    it('get 404 or 405 for an unknown method', () =>
       expectRefusal(server, { method: 'PROPFIND', path: '/api/none', headers: CLOSE }, [404, 405]))
   })
 
-  describe('for a file that is there', () => {
-    it('with a query that is none', async () => {
+  describe('for an existing file', () => {
+    it('get the file or 400 for an invalid query', async () => {
       for (const query of [
         'w=1',
         'w=',
@@ -74,7 +74,7 @@ onEveryStore('hostile addresses and headers for storage', (fresh) => {
       { host: '' },
       { expect: '100-continue' },
       { 'if-modified-since': 'never' },
-    ])('with headers that are none is no fault of ours', async (headers) => {
+    ])('never get a 5xx for the headers %j', async (headers) => {
       const { status, headers: given } = await server.ask({
         path: `/api/download/${id}/1.html`,
         headers: { ...CLOSE, ...headers },

@@ -5,7 +5,7 @@ import { expectRefusals, storageTarget } from '../builders/hostileBodies.ts'
 import { publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-onEveryStore('hostile bodies and names for storage', (fresh) => {
+onEveryStore('hostile bodies and names for storage-service', (fresh) => {
   let service: TestService
   let id: string
   beforeAll(async () => {
@@ -14,17 +14,17 @@ onEveryStore('hostile bodies and names for storage', (fresh) => {
     ;({ id } = await publishBook(service, { pages: [page], files }))
   })
 
-  it.each(Object.entries({ ...BODY_ATTACKS, ...NAME_ATTACKS }))('%s are refused', (_what, attack) =>
+  it.each(Object.entries({ ...BODY_ATTACKS, ...NAME_ATTACKS }))('are refused: %s', (_what, attack) =>
     expectRefusals(storageTarget(service, id), attack),
   )
 
-  it('a prototype is not changed by what is dropped', async () => {
+  it('do not change a prototype by ignored fields', async () => {
     const body = `{"action":"list","bucketName":"${id}","constructor":{"prototype":{"polluted":1}},"polluted":1}`
-    expect((await service.say(body)).status).toBe(200)
+    expect((await service.postText(body)).status).toBe(200)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('the service answers as before', async () => {
+  it('leave the files unchanged', async () => {
     expect(await service.files(id)).toEqual(attackedFiles)
   })
 })

@@ -6,10 +6,10 @@ import { chunked } from '../builders/startRawServer.ts'
 import { publishBook, createTestStorage } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-/** More than any buffer between two sockets holds. */
+/** Bytes; more than the buffers between two sockets hold. */
 const HUGE = 64 * 1024 * 1024
 
-onEveryStore('hostile requests to storage', (fresh) => {
+onEveryStore('a hostile request to storage-service', (fresh) => {
   let server: HostileRequests
   let id: string
   beforeAll(async () => {
@@ -21,8 +21,8 @@ onEveryStore('hostile requests to storage', (fresh) => {
 
   const deletion = () => JSON.stringify({ action: 'remove', bucketName: id, filePaths: ['1.html'] })
 
-  describe('of other types', () => {
-    it('no type at all is 415, no body 400', async () => {
+  describe('of another type', () => {
+    it('gets 415 without a type, and 400 without a body', async () => {
       const { 'content-type': _, ...untyped } = post(deletion(), { cookie: 'admin' }).headers!
       await expectRefusal(server, { ...post(deletion()), headers: untyped }, 415)
       await expectRefusal(server, { method: 'POST', path: '/api/upload', headers: { ...CLOSE, cookie: 'admin' } }, 400)
@@ -31,7 +31,7 @@ onEveryStore('hostile requests to storage', (fresh) => {
   })
 
   describe('from another site', () => {
-    it('gets no word about what it may do', async () => {
+    it('gets no CORS header', async () => {
       const { status, headers } = await server.ask({
         method: 'OPTIONS',
         path: '/api/upload',
@@ -41,7 +41,7 @@ onEveryStore('hostile requests to storage', (fresh) => {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     })
 
-    it('is let through only where it is our own, or a program', async () => {
+    it('is accepted only if the site is our own or the client is a program', async () => {
       for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://hikma.test' }]) {
         const list = JSON.stringify({ action: 'list', bucketName: id })
         expect((await server.ask(post(list, headers))).status).toBe(200)
@@ -56,7 +56,7 @@ onEveryStore('hostile requests to storage', (fresh) => {
     }
 
     it.each([{}, { cookie: 'theme=dark' }, { 'content-type': 'text/plain' }])(
-      'is 401 without being read (%j)',
+      'gets 401 without being read (%j)',
       async (headers) => {
         const { status, body, sent } = await server.ask({
           method: 'POST',
@@ -69,7 +69,7 @@ onEveryStore('hostile requests to storage', (fresh) => {
       },
     )
 
-    it('of unknown length is 401, however small, and without being read', async () => {
+    it('of unknown length gets 401, however small, without being read', async () => {
       const headers = { ...JSON_TYPE, 'transfer-encoding': 'chunked' }
       const list = JSON.stringify({ action: 'list', bucketName: id })
       await expectRefusal(server, { method: 'POST', path: '/api/upload', headers, body: chunked([list]) }, 401)
@@ -90,10 +90,10 @@ onEveryStore('hostile requests to storage', (fresh) => {
       expect(status).toBe(200)
     })
 
-    it('is 503 where the session cannot be checked', () =>
-      expectRefusal(server, { ...post('x'.repeat(70_000), { cookie: 'lost' }), body: [] }, 503))
+    it('gets 503 if the session cannot be checked', () =>
+      expectRefusal(server, { ...post('x'.repeat(70_000), { cookie: 'unknown' }), body: [] }, 503))
 
-    it('of 64 kB is read and judged, one byte more is not', async () => {
+    it('of 64 kB is read, and of one byte more is not', async () => {
       const list = (bytes: number) => JSON.stringify({ action: 'list', bucketName: id }).padEnd(bytes)
       expect((await server.ask(post(list(64 * 1024)))).status).toBe(200)
       await expectRefusal(server, post(list(64 * 1024 + 1)), 401)

@@ -5,8 +5,8 @@ import { onEveryStore } from '../engines/onEveryStore.ts'
 
 const FULL = { error: 'The storage is full. Nothing was changed.' }
 
-onEveryStore('a store without room', (fresh) => {
-  describe('takes no change of a book', () => {
+onEveryStore('a full store', (fresh) => {
+  describe('and a change of a book', () => {
     let service: TestService
     let isFull = false
     let refused = 0
@@ -20,13 +20,13 @@ onEveryStore('a store without room', (fresh) => {
       service = createTestStorage({ ...store, put })
     })
 
-    it('says so at its first try, and takes it when there is room again', async () => {
+    it('refuse it at the first attempt, and accept it when there is room again', async () => {
       const { id, version } = await publishBook(service)
       isFull = true
       const hidden = await service.change(id, { type: 'patch', patch: { isPublic: false } })
       expect([hidden.status, hidden.body, refused]).toEqual([507, FULL, 1])
       const saved = await service.upload(id, '1.html', '<p>two</p>')
-      // the page and its index, side by side
+      // the page and its index are written at the same time
       expect([saved.status, saved.body, refused]).toEqual([507, FULL, 3])
       expect((await service.manifest(id)).version).toBe(version)
       isFull = false

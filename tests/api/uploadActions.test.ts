@@ -4,13 +4,13 @@ import { newId, readEtags, publishBook, createTestStorage, type TestService } fr
 import { pictureUrl } from '../builders/pictures.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-onEveryStore('the actions of storage', (fresh) => {
+onEveryStore('the actions on files', (fresh) => {
   let service: TestService
   beforeAll(async () => {
     service = createTestStorage(await fresh())
   })
 
-  /** An area without a record, as createBucket starts it. */
+  /** Starts an area without a record, as `createBucket` does. Gives its ID. */
   async function anArea(files: Record<string, string> = {}): Promise<string> {
     const id = newId()
     await service.act({ action: 'createBucket', bucketName: id }).expect(200)
@@ -21,7 +21,7 @@ onEveryStore('the actions of storage', (fresh) => {
   const etagOf = async (id: string, name: string): Promise<string> => (await service.download(id, name)).body.etag
 
   describe('upload', () => {
-    it('answers name, size in bytes, etag and the url it is read from', async () => {
+    it('answers with name, size in bytes, etag and URL', async () => {
       const id = await anArea()
       const { body } = await service.upload(id, '1.html', '<p>سلام</p>')
       expect(body).toEqual({
@@ -32,13 +32,13 @@ onEveryStore('the actions of storage', (fresh) => {
       expect((await service.get(body.url, 'admin')).text).toBe('<p>سلام</p>')
     })
 
-    it('gives each write an etag of its own, also for equal bytes', async () => {
+    it('gives each write an etag of its own, even for equal bytes', async () => {
       const id = await anArea()
       const etags = [await service.upload(id, '1.html', 'same'), await service.upload(id, '1.html', 'same')]
       expect(new Set(etags.map(({ body }) => body.data.etag)).size).toBe(2)
     })
 
-    it('writes a page only where it is still as it was last seen', async () => {
+    it('writes a page only if it still has the etag of the request', async () => {
       const id = await anArea({ '1.html': 'first' })
       const ifMatch = await etagOf(id, '1.html')
       const { body } = await service.upload(id, '1.html', 'second', { ifMatch }).expect(200)
@@ -47,13 +47,13 @@ onEveryStore('the actions of storage', (fresh) => {
       expect((await service.download(id, '1.html')).body).toMatchObject({ content: 'second', etag: body.data.etag })
     })
 
-    it('refuses an etag for a file that is not there', async () => {
+    it('refuses an etag for a missing file', async () => {
       const id = await anArea({ '1.html': 'first' })
       await service.upload(id, '2.html', 'x', { ifMatch: await etagOf(id, '1.html') }).expect(412)
       expect(await service.files(id)).toEqual({ '1.html': 'first' })
     })
 
-    it('takes the etag of any file it has named itself', async () => {
+    it('accepts the etag of any file that it has answered with', async () => {
       const stage = 'S'.repeat(64)
       const { id } = await publishBook(service)
       const name = `${'n'.repeat(176)}.txt`
@@ -77,13 +77,13 @@ onEveryStore('the actions of storage', (fresh) => {
       expect(await service.files(id)).toEqual(files)
     })
 
-    it('takes figures with a page only', async () => {
+    it('accepts figures with a page only', async () => {
       const id = await anArea()
       await service.upload(id, 'notes.txt', 'x', { figures: {} }).expect(400)
       await service.upload(id, '1.info', '{}', { figures: {} }).expect(400)
     })
 
-    it('writes a figure once: the same bytes again are fine, others are refused', async () => {
+    it('writes a figure once: it accepts the same bytes again and refuses others', async () => {
       const id = await anArea()
       const [red, blue] = [await pictureUrl('png', 8, 8, 200), await pictureUrl('png', 8, 8, 10)]
       const { body: first } = await service.upload(id, 'star.png', red).expect(200)
@@ -94,7 +94,7 @@ onEveryStore('the actions of storage', (fresh) => {
       expect((await service.download(id, 'star.png')).body.content).toBe(red)
     })
 
-    it('writes pages, info files and covers as often as they are sent', async () => {
+    it('overwrites pages, info files and covers', async () => {
       const id = await anArea({ '1.html': 'a', '1.info': '{}', 'cover.png': await pictureUrl('png', 8, 8, 1) })
       const cover = await pictureUrl('png', 8, 8, 2)
       await service.upload(id, '1.html', 'b').expect(200)
@@ -107,7 +107,7 @@ onEveryStore('the actions of storage', (fresh) => {
       })
     })
 
-    it('does not raise the version by saving, but by a page that is new', async () => {
+    it('raises the version for a new page, but not for a save', async () => {
       const { id, version } = await publishBook(service)
       await service.upload(id, '1.html', 'x', { figures: {} }).expect(200)
       await service.upload(id, 'a.png', await pictureUrl()).expect(200)
@@ -117,7 +117,7 @@ onEveryStore('the actions of storage', (fresh) => {
       expect((await service.manifest(id)).version).toBeGreaterThan(version)
     })
 
-    it('keeps every file of many that are uploaded at once', async () => {
+    it('stores every one of many files that are uploaded at once', async () => {
       const id = await anArea()
       const names = Array.from({ length: 20 }, (_page, n) => `${n + 1}.html`)
       const answers = await Promise.all(names.map((name) => service.upload(id, name, `text of ${name}`)))
@@ -153,7 +153,7 @@ onEveryStore('the actions of storage', (fresh) => {
       expect((await service.download(id, 'star.png')).body).toMatchObject({ content: url, contentType: 'image/png' })
     })
 
-    it('answer 404 with a sentence for a file or an area that is not there', async () => {
+    it('answer 404 with a sentence for a missing file or area', async () => {
       const id = await anArea()
       expect((await service.download(id, '1.html')).body).toEqual({ error: 'There is no file 1.html.' })
       await service.download(id, '1.html').expect(404)
@@ -162,7 +162,7 @@ onEveryStore('the actions of storage', (fresh) => {
     })
   })
 
-  it('everything that writes is for admins, and a lost session is told so', async () => {
+  it('write for admins only, and answer 503 if a session cannot be checked', async () => {
     const { id: bucketName } = await publishBook(service)
     const writes = [
       { action: 'createBucket', bucketName },
@@ -176,7 +176,7 @@ onEveryStore('the actions of storage', (fresh) => {
     ]
     for (const write of writes) {
       await service.act(write, 'visitor').expect(401)
-      await service.act(write, 'lost').expect(503)
+      await service.act(write, 'unknown').expect(503)
     }
     expect(await service.files(bucketName)).toEqual({ '1.html': '<p>one</p>' })
   })

@@ -13,7 +13,7 @@ onEveryStore('the files of an area', (fresh) => {
     await service.act({ action: 'createBucket', bucketName: id }).expect(200)
   })
 
-  /** Status and sentence of a refusal that must leave no file behind. */
+  /** Status and sentence of a refusal, which must leave no file behind. */
   async function refusal(name: string, content: string): Promise<[number, string]> {
     const before = await service.list(id)
     const { status, body } = await service.upload(id, name, content)
@@ -32,7 +32,7 @@ onEveryStore('the files of an area', (fresh) => {
       '__proto__',
       'constructor',
       `${'ا'.repeat(88)}.txt`,
-    ])('takes %j as it is', async (name) => {
+    ])('stores %j unchanged', async (name) => {
       const { body } = await service.upload(id, name, 'text').expect(200)
       expect(body).toMatchObject({ data: { name }, url: `/api/download/${id}/${encodeURIComponent(name)}` })
       expect((await service.list(id)).body.data).toContainEqual(expect.objectContaining({ name }))
@@ -40,7 +40,7 @@ onEveryStore('the files of an area', (fresh) => {
       expect((await service.download(id, name)).body.etag).toBe(body.data.etag)
     })
 
-    it('refuses a name that is not in the composed form, instead of repairing it', async () => {
+    it('refuses a name that is not in Unicode NFC, instead of normalizing it', async () => {
       expect(await refusal('U\u0308ber.txt', 'x')).toEqual([400, expect.stringContaining("field 'filePath'")])
     })
 
@@ -82,7 +82,7 @@ onEveryStore('the files of an area', (fresh) => {
       ['a.xhtml', 'application/octet-stream'],
       ['none', 'application/octet-stream'],
       ['a.constructor', 'application/octet-stream'],
-    ])('serves %s as %s on both paths, whatever the client calls it', async (name, type) => {
+    ])('serves %s as %s on both routes, whatever the client declares', async (name, type) => {
       const { body } = await service.upload(id, name, '{}', { contentType: 'text/html' }).expect(200)
       const read = await service.get(body.url, 'admin')
       expect(read.headers['content-type']?.split(';')[0]).toBe(type)
@@ -97,7 +97,7 @@ onEveryStore('the files of an area', (fresh) => {
       ['b.gif', 'image/gif', () => pictureUrl('gif')],
       ['b.webp', 'image/webp', () => pictureUrl('webp')],
       ['b.pdf', 'application/pdf', () => dataUrl(PDF, 'application/pdf')],
-    ])('stores %s decoded, and serves it as %s on both paths', async (name, type, url) => {
+    ])('stores %s decoded, and serves it as %s on both routes', async (name, type, url) => {
       const sent = await url()
       const { body } = await service.upload(id, name, sent).expect(200)
       const bytes = Buffer.from(sent.split(',')[1]!, 'base64')
@@ -107,7 +107,7 @@ onEveryStore('the files of an area', (fresh) => {
       expect((await service.download(id, name)).body).toMatchObject({ contentType: type, content: sent })
     })
 
-    it('takes an SVG as text or as a data URL', async () => {
+    it('accepts an SVG as text or as a data URL', async () => {
       const prolog =
         '\uFEFF<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n'
       for (const [n, content] of [SVG, prolog + SVG, dataUrl(Buffer.from(SVG), 'image/svg+xml')].entries()) {
@@ -146,11 +146,11 @@ onEveryStore('the files of an area', (fresh) => {
       expect(await refusal(name, await content())).toEqual([400, expect.stringContaining(name)])
     })
 
-    it('are refused also where a small file would unpack to a huge picture', async () => {
+    it('are refused, also if a small file would unpack to a huge picture', async () => {
       expect(await refusal('bomb.png', await pictureUrl('png', 9_000, 9_000))).toEqual([400, expect.any(String)])
     })
 
-    it('are judged at once, however many comments stand before the root of an SVG', async () => {
+    it('are checked quickly, however many comments stand before the root of an SVG', async () => {
       const started = performance.now()
       await refusal('slow.svg', `${'<!---->'.repeat(5_000)}<p>`)
       expect(performance.now() - started).toBeLessThan(5_000)
@@ -177,27 +177,27 @@ onEveryStore('the files of an area', (fresh) => {
       }
     })
 
-    it('keeps a data URL as text where the name is one of a text', async () => {
+    it('stores a data URL as text if the name is that of a text', async () => {
       await service.upload(id, '7.html', 'data:text/html;base64,PHA+').expect(200)
       expect((await service.download(id, '7.html')).body.content).toBe('data:text/html;base64,PHA+')
     })
   })
 
   describe('sizes', () => {
-    it('takes a page of 2 MB and refuses one byte more', async () => {
+    it('accepts a page of 2 MB and refuses one byte more', async () => {
       const full = 'x'.repeat(MAX_PAGE_BYTES)
       expect((await service.upload(id, '1.html', full)).body.data.size).toBe(MAX_PAGE_BYTES)
       expect(await refusal('1.html', `${full}x`)).toEqual([413, 'A page may have 2 MB at most.'])
       expect(await refusal('2.tex', 'ا'.repeat(MAX_PAGE_BYTES / 2 + 1))).toEqual([413, 'A page may have 2 MB at most.'])
     })
 
-    it('takes an info file of 64 kB at most', async () => {
+    it('accepts an info file of 64 kB at most', async () => {
       const info = (bytes: number) => `{"figures":{}${' '.repeat(bytes - 14)}}`
       await service.upload(id, '1.info', info(MAX_INFO_BYTES)).expect(200)
       expect(await refusal('1.info', info(MAX_INFO_BYTES + 1))).toEqual([413, 'An info file may have 64 kB at most.'])
     })
 
-    it('takes an image of 8 MB at most, decoded', async () => {
+    it('accepts an image of 8 MB at most, decoded', async () => {
       const png = await picture()
       const padded = (bytes: number) => dataUrl(Buffer.concat([png, Buffer.alloc(bytes - png.length)]))
       await service.upload(id, 'large.png', padded(MAX_IMAGE_BYTES)).expect(200)
@@ -206,7 +206,7 @@ onEveryStore('the files of an area', (fresh) => {
       expect(await refusal('larger.svg', svg)).toEqual([413, 'An image may have 8 MB at most.'])
     })
 
-    it('refuses a body of more than 12 MB also from an admin', async () => {
+    it('refuses a body of more than 12 MB, also from an admin', async () => {
       const { status, body } = await service.upload(id, '1.html', 'x'.repeat(12 * 1024 * 1024))
       expect([status, body]).toEqual([413, { error: 'The request is too large.' }])
     })
@@ -214,7 +214,7 @@ onEveryStore('the files of an area', (fresh) => {
 
   describe('info files', () => {
     it.each(['', '{', 'null', '[]', '"x"', '{"figures":[]}', '{"figures":{"a.png":1}}', '{"figures":null}'])(
-      'refuses %j as one',
+      'refuses %j as an info file',
       async (content) => {
         expect(await refusal('3.info', content)).toEqual([400, expect.stringContaining('map of figures')])
       },

@@ -22,7 +22,7 @@ onEveryStore('a stage', (fresh) => {
     service.change(id, { type: 'put', record: buildBookInput({ totalPages }), stage })
   const listStage = (bucketName: string, stage: string) => service.act({ action: 'list', bucketName, stage })
 
-  it('needs no area, answers the final url, and shows nothing to anybody', async () => {
+  it('needs no area, answers with the final URL, and stays hidden', async () => {
     const [id, stage] = [newId(), newStage()]
     const { body } = await service.upload(id, '1.html', 'one', { stage }).expect(200)
     expect(body).toEqual({
@@ -35,7 +35,7 @@ onEveryStore('a stage', (fresh) => {
     expect((await service.get('/api/books', 'admin')).body).not.toContainEqual(expect.objectContaining({ id }))
   })
 
-  it('does not touch the book that is there until it is published', async () => {
+  it('leaves the published book unchanged until it is published itself', async () => {
     const { id } = await publishBook(service, { pages: ['old 1', 'old 2'] })
     const before = await service.manifest(id)
     await stageBook(service, id, { pages: ['new'] })
@@ -43,7 +43,7 @@ onEveryStore('a stage', (fresh) => {
     expect(await service.files(id)).toEqual({ '1.html': 'old 1', '2.html': 'old 2' })
   })
 
-  it('takes each name once: the same bytes again are fine, others are refused', async () => {
+  it('accepts each name once: the same bytes again, but no others', async () => {
     const [id, stage] = [newId(), newStage()]
     const first = await service.upload(id, '1.html', 'one', { stage }).expect(200)
     const again = await service.upload(id, '1.html', 'one', { stage }).expect(200)
@@ -55,7 +55,7 @@ onEveryStore('a stage', (fresh) => {
     )
   })
 
-  it('is looked up no more than once in half a second, however many files come', async () => {
+  it('is looked up at most once in half a second, however many files are uploaded', async () => {
     let lookups = 0
     const counting = {
       ...service.store,
@@ -75,13 +75,13 @@ onEveryStore('a stage', (fresh) => {
     expect(Object.keys(await busy.files(id))).toHaveLength(20)
   })
 
-  it('takes one of two different files that come at once under one name', async () => {
+  it('accepts one of two different files that are uploaded at once under one name', async () => {
     const [id, stage] = [newId(), newStage()]
     const answers = await Promise.all(['one', 'two'].map((text) => service.upload(id, '1.html', text, { stage })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('judges names and bytes like any upload', async () => {
+  it('checks names and bytes like any upload', async () => {
     const [id, stage] = [newId(), newStage()]
     await service.upload(id, '01.html', 'x', { stage }).expect(400)
     await service.upload(id, 'a.png', await pictureUrl('jpeg'), { stage }).expect(400)
@@ -106,7 +106,7 @@ onEveryStore('a stage', (fresh) => {
     expect((await listStage(id, newStage())).body.data).toEqual([])
     for (const action of [download, { action: 'list', bucketName: id, stage }]) {
       await service.act(action, 'visitor').expect(401)
-      await service.act(action, 'lost').expect(503)
+      await service.act(action, 'unknown').expect(503)
     }
   })
 
@@ -117,7 +117,7 @@ onEveryStore('a stage', (fresh) => {
     await put(other, stage).expect(409)
   })
 
-  it.each(['', 'a b', 'x/y', '../x', 'ا', 'x'.repeat(65), 'a.b'])('may not be called %j', async (stage) => {
+  it.each(['', 'a b', 'x/y', '../x', 'ا', 'x'.repeat(65), 'a.b'])('may not be named %j', async (stage) => {
     await service.upload(newId(), '1.html', 'x', { stage }).expect(400)
   })
 })

@@ -9,11 +9,11 @@ export interface AreaState {
   version: number
   record: Omit<BookRecord, 'createdVersion' | 'publishedDate'> | null
   isDeleted: boolean
-  /** Name → content. */
+  /** Contents by file name. */
   files: Record<string, string>
 }
 
-/** What a store holds of an area, read afresh and to the last byte. Throws where an index names what is not there. */
+/** The state of an area, read without a cache and to the last byte. Throws if the index names a missing object. */
 export async function areaState(store: ObjectStore, id: string): Promise<AreaState | null> {
   const known = await createManifests(store, Date.now).fresh(id)
   if (!known) return null
@@ -34,6 +34,6 @@ export async function areaState(store: ObjectStore, id: string): Promise<AreaSta
   return { version: manifest.version, record, isDeleted: manifest.deletedAt !== null, files }
 }
 
-/** The same without what differs between two equal histories. */
+/** The state without what differs between two runs of the same history. */
 export const contentOf = (state: AreaState | null) =>
   state && { record: state.isDeleted ? null : state.record, isDeleted: state.isDeleted, files: state.files }

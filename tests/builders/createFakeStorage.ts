@@ -7,14 +7,14 @@ interface Area {
   lastOperation: { id: string; request: string; answer: ChangeAnswer } | null
 }
 
-/** Where the next change goes wrong: before its swap nothing happened, after it everything has. */
+/** When the next change fails: before its swap, so that nothing has happened, or after it. */
 type Fault = 'beforeSwap' | 'afterSwap'
 
-/** Storage as books-service sees it, in memory: records, versions, conditions and faults, but no content. */
+/** Storage in memory as books-service sees it: records, versions, conditions and faults, but no content. */
 export function createFakeStorage(clock: () => number = Date.now) {
   const areas = new Map<string, Area>()
   const faults: Fault[] = []
-  let kept: Record<string, number> = {}
+  let reads: Record<string, number> = {}
   let writes = 0
 
   const state = { isAway: false, manifestReads: 0, listings: 0, changes: [] as ChangeRequest[] }
@@ -48,9 +48,9 @@ export function createFakeStorage(clock: () => number = Date.now) {
   function swap(id: string, request: ChangeRequest): ChangeAnswer {
     const { operationId, change } = request
     const area = areas.get(id)
-    const asked = JSON.stringify([request.version, change])
+    const requestText = JSON.stringify([request.version, change])
     if (area?.lastOperation?.id === operationId) {
-      if (area.lastOperation.request !== asked) throw conflict('This key was used for another request.')
+      if (area.lastOperation.request !== requestText) throw conflict('This key was used for another request.')
       return area.lastOperation.answer
     }
     const old = area && !area.summary.deleted ? area.summary.record : null
@@ -60,7 +60,7 @@ export function createFakeStorage(clock: () => number = Date.now) {
     if (request.version !== undefined && request.version !== (old && area?.summary.version)) throw preconditionFailed()
     const summary = { id, etag: `etag-${++writes}`, version, record, deleted: change.type === 'delete' }
     const answer = { manifest: summary, created: change.type === 'put' && !old }
-    areas.set(id, { summary, lastOperation: { id: operationId, request: asked, answer } })
+    areas.set(id, { summary, lastOperation: { id: operationId, request: requestText, answer } })
     return answer
   }
 
@@ -84,22 +84,22 @@ export function createFakeStorage(clock: () => number = Date.now) {
       state.manifestReads += 1
       return areas.get(id)?.summary ?? null
     },
-    async saveReads(reads) {
+    async saveReads(given) {
       assertThere()
-      kept = { ...reads }
+      reads = { ...given }
     },
     async savedReads() {
       assertThere()
-      return kept
+      return reads
     },
   }
 
   return Object.assign(storage, {
     state,
     failNext: (fault: Fault) => faults.push(fault),
-    /** A change that books-service does not hear of, as `POST /api/upload` makes them. */
+    /** Makes a change without books-service, as `POST /api/upload` does. */
     changeBehind: (id: string, change: Change) => swap(id, { operationId: `behind-${++writes}`, change }).manifest,
-    /** An area without a record, as `createBucket` leaves it. */
+    /** Starts an area without a record, as `createBucket` does. */
     startArea: (id: string) => {
       const summary = { id, etag: `etag-${++writes}`, version: clock(), record: null, deleted: false }
       areas.set(id, { summary, lastOperation: null })

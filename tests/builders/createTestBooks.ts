@@ -15,11 +15,11 @@ type Method = 'get' | 'put' | 'post' | 'delete'
 export interface BooksOptions {
   password?: string
   trustProxy?: boolean
-  /** Whether the reconciler has passed once, as it has soon after every start. */
+  /** Whether the reconciler has passed once, as soon after every start. */
   hasPassed?: boolean
 }
 
-/** Empties every table, as if the database were new but for its migrations. */
+/** Empties every table, as in a new, migrated database. */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('catalogue.books') as found`)
   if (!rows[0].found) return
@@ -27,14 +27,14 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('update catalogue.state set are_reads_restored = false, reads_kept_at = null')
 }
 
-/** The pool, until it is told to be away. */
+/** A pool that refuses every call while `state.isAway`. */
 export function createSwitchablePool(pool: pg.Pool) {
   const state = { isAway: false }
   const refuse = async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   const switched = {
     query: (...args: Parameters<pg.Pool['query']>) => (state.isAway ? refuse() : pool.query(...args)),
     connect: () => (state.isAway ? refuse() : pool.connect()),
-    // One listener serves every service that a file makes on the pool.
+    // one listener is enough for all services that a file creates on the pool
     on: (...args: Parameters<pg.Pool['on']>) => pool.listenerCount(args[0]) === 0 && pool.on(...args),
     totalCount: 1,
     idleCount: 1,
@@ -43,7 +43,7 @@ export function createSwitchablePool(pool: pg.Pool) {
   return { state, pool: switched as unknown as pg.Pool }
 }
 
-/** The service on a database and a storage in memory, with the calls that tests make. Nothing runs by itself. */
+/** A books-service on a database and a fake storage, with the calls that tests make. No timer runs. */
 export async function createTestBooks(pool: pg.Pool, options: BooksOptions = {}) {
   const clock = createTestClock()
   const storage = createFakeStorage(clock)
@@ -67,7 +67,7 @@ export async function createTestBooks(pool: pg.Pool, options: BooksOptions = {})
 
   const api = {
     ...service,
-    /** Another replica, or the next process, on the same database and storage. */
+    /** Creates another replica on the same database and storage. */
     compose,
     app,
     internal: service.internalApp.callback(),
@@ -98,8 +98,8 @@ export async function createTestBooks(pool: pg.Pool, options: BooksOptions = {})
       if (answer.status > 201) throw new Error(`${answer.status} ${answer.text}`)
       return answer.body
     },
-    async listed(who: 'visitor' | 'admin' = 'visitor'): Promise<string[]> {
-      const get = who === 'admin' ? api.admin('get', '/api/books-db') : request(app).get('/api/books-db')
+    async listed(viewer: 'visitor' | 'admin' = 'visitor'): Promise<string[]> {
+      const get = viewer === 'admin' ? api.admin('get', '/api/books-db') : request(app).get('/api/books-db')
       const answer = await get
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
       return (answer.body as Book[]).map((book) => book.id)
@@ -110,7 +110,7 @@ export async function createTestBooks(pool: pg.Pool, options: BooksOptions = {})
 }
 export type TestBooks = Awaited<ReturnType<typeof createTestBooks>>
 
-/** The pair of name and value that a browser would send back. */
+/** The cookies of an answer as a browser would send them back. */
 export const cookieOf = (answer: request.Response): string =>
   [answer.get('set-cookie') ?? []]
     .flat()

@@ -8,9 +8,9 @@ import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/O
 import type { Pool } from 'pg'
 import { silentLogger } from '../../test-support/builders/createStorage.ts'
 
-/** The operator's commands on engines that a test holds, with what they print. `reader` is what a backup reads from. */
+/** The operator's commands on the engines of a test. `printed` collects their output; a backup reads from `reader`. */
 export function createTestOperator(store: ObjectStore, pool: Pool, clock = Date.now, reader: ReadableStore = store) {
-  const said: string[] = []
+  const printed: string[] = []
   const library = { store, openPool: () => Promise.resolve(pool) }
   const engines: Engines = {
     readStore: () => Promise.resolve(reader),
@@ -18,9 +18,9 @@ export function createTestOperator(store: ObjectStore, pool: Pool, clock = Date.
     withLibrary: (task) => task(library),
     withNewLibrary: (task) => task(library),
   }
-  const common = { clock, logger: silentLogger, print: (sentence: string) => void said.push(sentence) }
+  const common = { clock, logger: silentLogger, print: (sentence: string) => void printed.push(sentence) }
   return {
-    said,
+    printed,
     backup: (folder: string) => backup({ ...common, engines, folder }),
     restore: (folder: string, at = '') => restore({ ...common, library, folder, at }),
     rebuild: () => rebuildCatalogue({ ...common, library }),
@@ -29,7 +29,7 @@ export function createTestOperator(store: ObjectStore, pool: Pool, clock = Date.
   }
 }
 
-/** The database as if it had never been. */
+/** Drops the catalogue, as if the database were new. */
 export const loseDatabase = (pool: Pool) => pool.query('drop schema if exists catalogue cascade')
 
 export async function keysOf(store: ReadableStore, prefix = ''): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { BookInput } from '@hikma/contracts/book'
+import type { Viewer } from '@hikma/contracts/session'
 import type { Change, ChangeAnswer, ManifestSummary } from '@hikma/contracts/changes'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
@@ -8,9 +9,7 @@ import { newOperationId, silentLogger, testSessions } from '../../test-support/b
 
 export const SERVICE_TOKEN = 'the-token-of-the-services'
 
-export type Who = 'admin' | 'visitor' | 'lost'
-
-/** A storage-service on a store, with the calls that tests make of it. */
+/** A storage-service on a store, with the calls that tests make. */
 export function createTestStorage(store: ObjectStore, options: { clock?: () => number } = {}) {
   const service = createStorageService({
     store,
@@ -21,28 +20,28 @@ export function createTestStorage(store: ObjectStore, options: { clock?: () => n
   })
   const app = service.app.callback()
   const internal = service.internalApp.callback()
-  const as = (test: request.Test, who: Who) => (who === 'visitor' ? test : test.set('cookie', who))
-  const act = (body: object, who: Who = 'admin') => as(request(app).post('/api/upload'), who).send(body)
-  /** The same with a body that is sent as it is. */
-  const say = (text: string, who: Who = 'admin') =>
-    as(request(app).post('/api/upload'), who).set('content-type', 'application/json').send(text)
+  const as = (test: request.Test, viewer: Viewer) => (viewer === 'visitor' ? test : test.set('cookie', viewer))
+  const act = (body: object, viewer: Viewer = 'admin') => as(request(app).post('/api/upload'), viewer).send(body)
+  /** The same with a body that is sent unchanged. */
+  const postText = (text: string, viewer: Viewer = 'admin') =>
+    as(request(app).post('/api/upload'), viewer).set('content-type', 'application/json').send(text)
   const asService = (test: request.Test) => test.set('authorization', `Bearer ${SERVICE_TOKEN}`)
 
   return {
     ...service,
     store,
-    /** What the world reaches, for a server or for supertest. */
+    /** The public listener, for a server or for supertest. */
     listener: app,
     internalListener: internal,
     act,
-    say,
+    postText,
     upload: (bucketName: string, filePath: string, fileContent: string, more: object = {}) =>
       act({ action: 'upload', bucketName, filePath, fileContent, ...more }),
-    list: (bucketName: string, who: Who = 'admin') => act({ action: 'list', bucketName }, who),
-    download: (bucketName: string, filePath: string, who: Who = 'admin') =>
-      act({ action: 'download', bucketName, filePath }, who),
-    get: (path: string, who: Who = 'visitor') => as(request(app).get(path), who),
-    head: (path: string, who: Who = 'visitor') => as(request(app).head(path), who),
+    list: (bucketName: string, viewer: Viewer = 'admin') => act({ action: 'list', bucketName }, viewer),
+    download: (bucketName: string, filePath: string, viewer: Viewer = 'admin') =>
+      act({ action: 'download', bucketName, filePath }, viewer),
+    get: (path: string, viewer: Viewer = 'visitor') => as(request(app).get(path), viewer),
+    head: (path: string, viewer: Viewer = 'visitor') => as(request(app).head(path), viewer),
     change: (id: string, change: Change, more: { operationId?: string; version?: number } = {}) =>
       asService(request(internal).post(`/internal/areas/${id}/changes`)).send({
         operationId: newOperationId(),
@@ -50,14 +49,14 @@ export function createTestStorage(store: ObjectStore, options: { clock?: () => n
         change,
       }),
 
-    /** What books-service is told of an area. */
+    /** The summary that books-service gets of an area. */
     async manifest(id: string): Promise<ManifestSummary> {
       const { status, body } = await asService(request(internal).get(`/internal/manifests/${id}`))
       if (status !== 200) throw new Error(`manifest of ${id}: ${status}`)
       return body as ManifestSummary
     },
 
-    /** Name → content of all files of an area, as an admin downloads them. */
+    /** Content of all files of an area by name, as an admin downloads them. */
     async files(id: string): Promise<Record<string, string>> {
       const files: Record<string, string> = {}
       const { body } = await act({ action: 'list', bucketName: id })
@@ -71,11 +70,11 @@ export function createTestStorage(store: ObjectStore, options: { clock?: () => n
 export type TestService = ReturnType<typeof createTestStorage>
 
 let count = 0
-/** A book's ID that no other test of the file has. */
+/** The ID of a book, unique in a test file. */
 export const newId = (): string => `book-${++count}`
 export const newStage = (): string => `Stage-${++count}`
 
-export interface Published {
+export interface BookToPublish {
   id?: string
   /** Contents of the pages, in order. */
   pages?: string[]
@@ -88,7 +87,7 @@ export interface Published {
 export async function stageBook(
   service: TestService,
   id: string,
-  { pages = ['<p>one</p>'], files = {}, book }: Published,
+  { pages = ['<p>one</p>'], files = {}, book }: BookToPublish,
 ) {
   const stage = newStage()
   const ext = book?.ext ?? 'html'
@@ -101,7 +100,7 @@ export async function stageBook(
 }
 
 /** Publishes a book as the dashboard does: a stage, then its commit. */
-export async function publishBook(service: TestService, published: Published = {}): Promise<ManifestSummary> {
+export async function publishBook(service: TestService, published: BookToPublish = {}): Promise<ManifestSummary> {
   const { id = newId(), pages = ['<p>one</p>'], book = {} } = published
   const stage = await stageBook(service, id, published)
   const record = buildBookInput({ totalPages: pages.length, ...book })
@@ -110,7 +109,7 @@ export async function publishBook(service: TestService, published: Published = {
   return (body as ChangeAnswer).manifest
 }
 
-/** Key → etag of everything in a store. */
+/** The etag of every object in a store by its key. */
 export async function readEtags(store: ObjectStore): Promise<Record<string, string>> {
   const etags: Record<string, string> = {}
   for await (const { key, etag } of store.list('')) etags[key] = etag

@@ -1,6 +1,6 @@
-/** Prometheus' text format, as far as tests read it. */
+/** Parses as much of Prometheus' text format as tests read. */
 
-/** Every name that can be asked for: a histogram has three. */
+/** The names of all metrics; a histogram has three. */
 export function exportedNames(text: string): Set<string> {
   const names = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -8,7 +8,7 @@ export function exportedNames(text: string): Set<string> {
   return new Set(names)
 }
 
-/** The value of the sample with exactly these labels; 0 where there is none yet. */
+/** The value of the sample with exactly these labels, or 0 if there is none yet. */
 export function sampleOf(text: string, name: string, labels: Record<string, string> = {}): number {
   for (const [, found, given = '', value] of text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)) {
     if (found !== name) continue
@@ -19,7 +19,7 @@ export function sampleOf(text: string, name: string, labels: Record<string, stri
   return 0
 }
 
-/** The values that a label has. */
+/** The values of a label. */
 export const valuesOfLabel = (text: string, label: string): string[] => [
   ...new Set([...text.matchAll(new RegExp(`[{,]${label}="([^"]*)"`, 'g'))].map(([, value = '']) => value)),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What OpenAPI 3.1 says of the objects that our document uses; anything else in them is a mistake. */
+/** The part of OpenAPI 3.1 that our document uses. The schemas are strict, so any other field is an error. */
 
 const jsonSchema = z.record(z.string(), z.unknown()).refine((schema) => {
   z.fromJSONSchema(JSON.parse(JSON.stringify(schema).replaceAll(/"\$ref":"[^"]+"/g, '"type":"object"')))
@@ -64,13 +64,13 @@ export interface DescribedCall {
   operation: Operation
 }
 
-/** Every call that a document describes. */
+/** All calls that a document describes. */
 export const callsOf = ({ paths }: OpenApi): DescribedCall[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([name, each]) => ({ method: name, path, operation: each })),
   )
 
-/** The schema of an answer in a document, as one that can check a value. */
+/** A zod schema that checks a value against the JSON schema of an answer in a document. */
 export function checkerOf(document: OpenApi, schema: Record<string, unknown>): z.ZodType {
   const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
   return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 
 const read = (file: string): string => readFileSync(new URL(`../../operations/${file}`, import.meta.url), 'utf8')
 
-/** What Prometheus itself and MinIO tell. */
+/** Metrics of Prometheus itself and of MinIO. */
 const FOREIGN = /^(up|minio_\w+)$/
 const WORDS = new Set(
   'sum max min avg rate increase histogram_quantile absent topk by without on or and clamp_min'.split(' '),
 )
 
-/** The metrics that a query asks for. */
+/** The metrics that a query uses. */
 function namesOf(query: string): string[] {
   const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '').replaceAll(/\b(by|without|on)\s*\([^)]*\)/g, '')
   return (bare.match(/[a-zA-Z_:][\w:]*/g) ?? []).filter((word) => !WORDS.has(word) && !FOREIGN.test(word))
 }
 
-/** One rule of `alerts.yml`, whose every value stands on one line. */
+/** One rule of `alerts.yml`. Each of its values is on one line. */
 export interface Rule {
   alert: string
   expr: string
@@ -44,5 +44,5 @@ const queriesIn = {
   'grafana-dashboard.json': () => dashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 }
 
-/** Our own metrics that a file of `operations/` asks for. */
+/** Hikma's metrics that a file of `operations/` uses. */
 export const namesIn = (file: keyof typeof queriesIn): Set<string> => new Set(queriesIn[file]().flatMap(namesOf))

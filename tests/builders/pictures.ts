@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 export type Format = 'png' | 'jpeg' | 'gif' | 'webp'
 
-/** The bytes of a picture in one colour, which tells it from others. */
+/** The bytes of a picture in one colour. `red` makes it differ from others. */
 export const picture = (format: Format = 'png', width = 8, height = 8, red = 200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 80, b: 40 } } })
     .toFormat(format)

@@ -4,7 +4,7 @@ import { createTestBooks, type TestBooks } from './createTestBooks.ts'
 
 type Headers = Record<string, string>
 
-/** One service for a file, an id that no other test has for each test, and an admin's calls about that book. */
+/** Sets up one service for the file and an unused book ID for each test, with an admin's calls for that book. */
 export function setUpBook() {
   let running: RunningDatabase
   let books: TestBooks

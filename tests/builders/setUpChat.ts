@@ -4,14 +4,14 @@ import { type RunningDatabase, startPGlite } from '../../test-support/engines/da
 import { type FakeModel, startFakeModel } from '../../test-support/engines/startFakeModel.ts'
 import { type ChatOptions, startTestChat, emptyChat, type TestChat } from './startTestChat.ts'
 
-/** What each test of the assistant finds: an emptied database, a model of its own, and services when it asks for them. */
+/** What each test of the assistant gets: an emptied database, a model server of its own, and services on request. */
 export interface ChatSetUp {
   readonly pool: pg.Pool
   readonly model: FakeModel
-  /** A replica, or the next process, on the same database and model; ended after the test at the latest. */
+  /** Starts a replica on the same database and model. It is stopped after the test at the latest. */
   startChat(options?: ChatOptions): Promise<TestChat>
-  /** Ends those that there are and starts one. */
-  another(options?: ChatOptions): Promise<TestChat>
+  /** Stops all replicas and starts one. */
+  restartChat(options?: ChatOptions): Promise<TestChat>
 }
 
 export function setUpChat(): ChatSetUp {
@@ -50,7 +50,7 @@ export function setUpChat(): ChatSetUp {
       return model
     },
     startChat,
-    async another(options) {
+    async restartChat(options) {
       await endAll()
       return startChat(options)
     },

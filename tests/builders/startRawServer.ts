@@ -4,20 +4,20 @@ import { closeServer } from '@hikma/service-kit/shutdown'
 import { listen, portOf } from '@hikma/service-kit/listen'
 
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number
   headers: Record<string, string>
   body: string
-  /** Bytes of the request that could be handed over before the connection ended. */
+  /** Bytes of the request that were sent before the connection ended. */
   sent: number
 }
 
 export interface RawRequest {
   method?: string
-  /** Sent exactly as it is: no client tidies it. */
+  /** Sent unchanged: no HTTP client normalizes it. */
   path: string
   headers?: Record<string, string>
-  /** Sent as it is after the headers; the sender waits for the reader before each piece. */
+  /** Sent unchanged after the headers, one piece at a time. */
   body?: Iterable<Uint8Array | string>
 }
 
@@ -52,7 +52,7 @@ export const sendRaw = (
     })()
   })
 
-/** A server on a free port that takes requests byte by byte, as a hostile client sends them. */
+/** Starts a server on a free port. `ask` sends it requests byte by byte, as a hostile client does. */
 export async function startRawServer(listener: RequestListener) {
   const server = await listen(listener, '127.0.0.1', 0)
   return {
@@ -61,7 +61,7 @@ export async function startRawServer(listener: RequestListener) {
   }
 }
 
-/** Pieces in chunked transfer encoding; without an end where `isEndless`. */
+/** Pieces in chunked transfer encoding, without the final chunk if `isEndless`. */
 export function* chunked(pieces: Iterable<string>, isEndless = false): Generator<string> {
   for (const piece of pieces) yield `${Buffer.byteLength(piece).toString(16)}\r\n${piece}\r\n`
   if (!isEndless) yield '0\r\n\r\n'

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { createTestClock } from './createTestClock.ts'
 import { createSwitchablePool } from './createTestBooks.ts'
 
-/** What must never be in an answer nor in a log. */
+/** Must never be in an answer or a log. */
 export const API_KEY = 'sk-secret-key-of-the-operator'
 const PROMPT = 'Be brief.'
 
@@ -23,19 +23,19 @@ export interface ChatReply {
   body: { error?: string; response?: { result?: string }; enabled?: boolean }
 }
 
-/** Empties the assistant's tables, where they are. */
+/** Empties the assistant's tables, if they exist. */
 export async function emptyChat(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('chat.days') as found`)
   if (rows[0].found) await pool.query('truncate chat.days, chat.askers')
 }
 
-/** The tokens of each day, as the database has them. */
+/** The tokens of each day in the database. */
 export async function tokensByDay(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query(`select to_char(day, 'YYYY-MM-DD') as day, tokens from chat.days order by day`)
   return Object.fromEntries(rows.map(({ day, tokens }) => [day, Number(tokens)]))
 }
 
-/** What a service logged, as one text. */
+/** A logger whose lines `text` gives as one string. */
 export function createLogRecorder() {
   const lines: string[] = []
   return { logger: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }), text: () => lines.join('') }
@@ -43,7 +43,7 @@ export function createLogRecorder() {
 
 const START = Date.UTC(2026, 10, 21, 12)
 
-/** The service on a port of its own before a fake model, with the calls that tests make. */
+/** Starts a chat-service on a free port, in front of a fake model, with the calls that tests make. */
 export async function startTestChat(pool: pg.Pool, modelUrl: string, options: ChatOptions = {}) {
   const { model = {}, ...others } = options
   const clock = createTestClock(START)
@@ -65,7 +65,7 @@ export async function startTestChat(pool: pg.Pool, modelUrl: string, options: Ch
   const url = urlOf(server!)
   let address = 0
 
-  /** A question of an address of its own, unless it is given. */
+  /** Asks a question, from a new address each time unless the headers name one. */
   const post = (body: unknown, { headers = {}, signal }: { headers?: object; signal?: AbortSignal } = {}) =>
     fetch(`${url}/api/chat`, {
       method: 'POST',
@@ -114,7 +114,7 @@ async function replyOf(answer: Response): Promise<ChatReply> {
   }
 }
 
-/** Events as they come; ends with the stream. Fails on anything that is no event of ours. */
+/** The events of a stream as they arrive. Throws on anything but an event of Hikma. */
 export async function* eventsOf(answer: Response): AsyncGenerator<ChatEvent> {
   let rest = ''
   for await (const bytes of answer.body!.pipeThrough(new TextDecoderStream())) {
@@ -125,7 +125,7 @@ export async function* eventsOf(answer: Response): AsyncGenerator<ChatEvent> {
   if (rest !== '') throw new Error(`half an event: ${rest}`)
 }
 
-/** The texts of a stream together, and its last event. */
+/** The joined texts of a stream, and its last event. */
 export async function wholeStream(answer: Response): Promise<{ text: string; last: ChatEvent | undefined }> {
   const events: ChatEvent[] = []
   for await (const event of eventsOf(answer)) events.push(event)

@@ -74,7 +74,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       const target = await pair.freshStore()
       const operator = createTestOperator(target, pair.pool)
       await operator.restore(folder)
-      expect(operator.said.at(-2)).toMatch(/: the library has 2 books\.$/)
+      expect(operator.printed.at(-2)).toMatch(/: the library has 2 books\.$/)
       for (const id of ['the-lamp', 'the-well', 'the-road']) {
         expect(contentOf(await areaState(target, id))).toEqual(contentOf(await areaState(store, id)))
       }
@@ -99,14 +99,14 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
     it('copies only what is new, and again what was spoilt, into a folder that keeps its earlier backups', async () => {
       const operator = createTestOperator(store, pair.pool)
       await operator.backup(folder)
-      const first = /called (\S+)\.$/.exec(operator.said.at(-1)!)![1]!
+      const first = /called (\S+)\.$/.exec(operator.printed.at(-1)!)![1]!
       await admin.upload({ action: 'upload', bucketName: 'the-lamp', filePath: '2.html', fileContent: '<p>new</p>' })
       await operator.backup(folder)
       // the page and the index that names it
-      expect(operator.said.at(-1)).toMatch(/has 2 books in 10 files, 2 of them new\./)
+      expect(operator.printed.at(-1)).toMatch(/has 2 books in 10 files, 2 of them new\./)
       await flipByte(await anObject())
       await operator.backup(folder)
-      expect(operator.said.at(-1)).toMatch(/has 2 books in 10 files, 1 of them new\./)
+      expect(operator.printed.at(-1)).toMatch(/has 2 books in 10 files, 1 of them new\./)
       await replica.stop()
 
       const pageTwo = async (at: string) => {
@@ -175,13 +175,13 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
         const verifying = createTestOperator(target, pair.pool)
         await verifying.verify()
         await expect(verifying.backup(join(root, 'half'))).rejects.toThrow('Finish it first')
-        expect(verifying.said[0]).toMatch(/^The restore of .* was begun and not finished\.$/)
+        expect(verifying.printed[0]).toMatch(/^The restore of .* was begun and not finished\.$/)
         await createTestOperator(target, pair.pool).restore(folder)
         for (const id of ['the-lamp', 'the-well']) {
           expect(contentOf(await areaState(target, id))).toEqual(contentOf(await areaState(store, id)))
         }
         const verified = createTestOperator(target, pair.pool)
-        expect([await verified.verify(), verified.said]).toEqual([true, ['No difference in 2 areas with 6 files.']])
+        expect([await verified.verify(), verified.printed]).toEqual([true, ['No difference in 2 areas with 6 files.']])
       }
     })
 
@@ -216,7 +216,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       await store.put('catalogue/reads.json', Buffer.from('{'))
       const operator = createTestOperator(store, pair.pool)
       expect(await operator.backup(folder)).toBe(false)
-      expect(operator.said.slice(-3)).toEqual([
+      expect(operator.printed.slice(-3)).toEqual([
         'Not everything could be saved:',
         expect.stringContaining('how often books were read is not saved'),
         expect.stringContaining(`its object ${key} is not in storage`),
@@ -235,7 +235,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       await loseDatabase(pair.pool)
       const operator = createTestOperator(store, pair.pool)
       expect(await operator.backup(folder)).toBe(true)
-      expect(operator.said.at(-1)).toMatch(/a day ago at most/)
+      expect(operator.printed.at(-1)).toMatch(/a day ago at most/)
       await migrate(pair.pool, silentLogger)
       const target = await pair.freshStore()
       await createTestOperator(target, pair.pool).restore(folder)

@@ -37,7 +37,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
     await relay?.stop()
   })
 
-  afterEach(() => relay.speak())
+  afterEach(() => relay.resume())
 
   it('answers every call with 503 in time while it is silent, and with books soon after', async () => {
     relay.fallSilent()
@@ -54,7 +54,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
     expect(performance.now() - began).toBeLessThan(SOON_MS)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
     for (const { body } of answers) expect(body.error).toMatch(/\.$/)
-    relay.speak()
+    relay.resume()
     await vi.waitFor(async () => expect(await books.listed('admin')).toEqual(['well']), { timeout: SOON_MS })
   })
 
@@ -64,7 +64,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
     const answers = await Promise.all(Array.from({ length: 60 }, () => books.visitor().get('/api/books-db')))
     expect(performance.now() - began).toBeLessThan(SOON_MS)
     expect(answers.every(({ status }) => status === 503)).toBe(true)
-    relay.speak()
+    relay.resume()
     await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: SOON_MS })
   })
 

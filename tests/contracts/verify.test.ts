@@ -39,9 +39,9 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
       const before = await keysOf(store)
       const isFine = await operator.verify()
       expect(await keysOf(store)).toEqual(before)
-      const last = operator.said.pop()
+      const last = operator.printed.pop()
       expect(last).toMatch(isFine ? /^No difference in 2 areas with 2 files\.$/ : /^\d+ differences? in/)
-      return operator.said
+      return operator.printed
     }
     const sql = (text: string) => pair.pool.query(text)
 
@@ -91,10 +91,10 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
       await store.put(index!, Buffer.from('cut'))
       const operator = createTestOperator(store, pair.pool)
       await operator.verify()
-      expect(operator.said[0]).toBe(`the-lamp: the index ${index} is not an index.`)
+      expect(operator.printed[0]).toBe(`the-lamp: the index ${index} is not an index.`)
       await store.remove([index!])
       await operator.verify()
-      expect(operator.said).toContain(`the-lamp: the index ${index} is missing.`)
+      expect(operator.printed).toContain(`the-lamp: the index ${index} is missing.`)
     })
 
     it('says which manifest cannot be read, once', async () => {
@@ -123,7 +123,7 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
       await loseDatabase(pair.pool)
       const operator = createTestOperator(store, pair.pool)
       await operator.rebuild()
-      expect(operator.said).toEqual([
+      expect(operator.printed).toEqual([
         'The catalogue is rebuilt: the library has 1 book.',
         expect.stringContaining('everybody must sign in again'),
       ])
@@ -140,7 +140,7 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
       await sql(`update catalogue.books set total_reads = 9, title = 'x' where id = 'the-lamp'`)
       const operator = createTestOperator(store, pair.pool)
       await operator.rebuild()
-      expect(operator.said[1]).toBe('Read counts and sessions are unchanged.')
+      expect(operator.printed[1]).toBe('Read counts and sessions are unchanged.')
       expect((await admin.ask('/api/session')).body).toEqual({ admin: true })
       const { rows } = await sql(`select title, total_reads from catalogue.books where id = 'the-lamp'`)
       expect(rows).toEqual([{ title: 'The Lamp and the Well', total_reads: 9 }])

@@ -9,7 +9,7 @@ import {
 } from '../../test-support/engines/databaseEngines.ts'
 import { startSeparateReplica } from '../../test-support/engines/enginePairs.ts'
 import { type Relay, startRelay } from '../engines/startRelay.ts'
-import { ASK, sharedServer } from '../../test-support/engines/sharedServer.ts'
+import { SHARED_SERVERS_VARIABLE, sharedServer } from '../../test-support/engines/sharedServer.ts'
 import { MINIO_ACCESS, minioUrlOf, startMinio } from '../../test-support/engines/storeEngines.ts'
 import { serverOf } from '../../test-support/builders/createClient.ts'
 import { startFront } from '../../test-support/browser/startFront.ts'
@@ -44,7 +44,7 @@ async function ownEngines(): Promise<Engines> {
 
 /** Starts the product on the shared engines, or on its own containers if no other tier runs. */
 export async function startSplitLibrary(): Promise<SplitLibrary> {
-  const engines = await (process.env[ASK] ? sharedEngines() : ownEngines())
+  const engines = await (process.env[SHARED_SERVERS_VARIABLE] ? sharedEngines() : ownEngines())
   const address = new URL(engines.databaseUrl)
   const database = await startRelay(address.hostname, Number(address.port))
   address.host = `127.0.0.1:${database.port}`

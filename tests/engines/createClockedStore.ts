@@ -2,7 +2,7 @@ import type { ObjectEntry, ObjectStore } from '@hikma/storage-service/stores/Obj
 
 const HOUR_MS = 60 * 60_000
 
-/** A store whose clock the test turns: an object is as old as the test says. */
+/** A store with the test's clock: `pass` makes its objects older. */
 export function createClockedStore(store: ObjectStore) {
   const written = new Map<string, Date>()
   let now = Date.now()
@@ -11,7 +11,7 @@ export function createClockedStore(store: ObjectStore) {
     ...entry,
     lastModified: written.get(entry.key) ?? entry.lastModified,
   })
-  /** Lets something happen before a call, but not before the calls that it makes itself. */
+  /** Runs the task before a call, but not before the calls of the task itself. */
   async function step(): Promise<void> {
     const task = beforeEach
     beforeEach = null
@@ -48,7 +48,7 @@ export function createClockedStore(store: ObjectStore) {
     pass(hours: number) {
       now += hours * HOUR_MS
     },
-    /** Runs a task before every call that others make. */
+    /** Sets the task that runs before every call to the store. */
     between(task: (() => Promise<void>) | null) {
       beforeEach = task
     },

@@ -2,29 +2,29 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 
-/** What a store or the network before it may do to one write (design §4.6). */
+/** What a store, or the network in front of it, may do to one write (DESIGN.md §4.6). */
 export const FAULTS = ['failsBefore', 'landsThenFails', 'landsTwice', 'isSlow', 'landsLate'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface FaultPlan {
   fault: Fault
-  /** The write, counted from 0, that it happens to. */
+  /** The index of the write, from 0. */
   at: number
-  /** Of a slow or late write. */
+  /** The delay of a slow or late write, in milliseconds. */
   delayMs: number
 }
 
 export interface FaultyStore extends ObjectStore {
-  /** How many writes were asked for since `arm`. */
+  /** The number of writes since `arm`. */
   writes(): number
   arm(plan: FaultPlan | null): void
-  /** Resolves when every late write has landed. */
+  /** Resolves when every late write has been made. */
   settled(): Promise<void>
 }
 
 const cut = (): Error => Object.assign(new Error('the connection was cut'), { code: 'ECONNRESET' })
 
-/** A store in front of a real one that spoils one write, and lets everything else through. */
+/** Wraps a store and applies the fault to one write. All other calls pass. */
 export function createFaultyStore(store: ObjectStore): FaultyStore {
   let plan: FaultPlan | null = null
   let count = 0

@@ -1,4 +1,4 @@
-/** A small generator of numbers in [0, 1) from a seed (mulberry32), so that a failing history can be told again. */
+/** A seeded generator of numbers in [0, 1) (mulberry32), so that a failing history can be repeated. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const random = (): number => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number) {
   }
   return {
     random,
-    /** A whole number from 1 to `most`. */
+    /** An integer from 1 to `most`. */
     upTo: (most: number): number => 1 + Math.floor(random() * most),
     pick: <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T,
   }

@@ -3,11 +3,11 @@ import { idOfManifest, MANIFESTS } from '@hikma/storage-service/area/keys'
 import { parseManifest, type Manifest } from '@hikma/storage-service/area/manifest'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 
-/** A store that remembers all that was ever written into it: every state of every book. */
+/** Wraps a store and records all writes, and with them every state of every book. */
 export function createRecordingStore(store: ObjectStore) {
   const written = new Map<string, Buffer>()
   const history = new Map<string, Manifest[]>()
-  const remembering: ObjectStore = {
+  const recording: ObjectStore = {
     ...store,
     async put(key, body, condition) {
       const bytes = body instanceof Uint8Array ? Buffer.from(body) : await buffer(body)
@@ -21,10 +21,10 @@ export function createRecordingStore(store: ObjectStore) {
     },
   }
   return {
-    store: remembering,
-    /** The bytes that were once put under a key that is put once. */
+    store: recording,
+    /** The bytes of each key, as last written. */
     written,
-    /** Each area's manifests in the order of their swaps. */
+    /** The manifests of each area in the order of their swaps. */
     history,
   }
 }

@@ -1,30 +1,31 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server, which can go away in two manners. */
+/** A TCP relay to a server, with several kinds of failure. */
 export interface Relay {
   readonly port: number
-  /** Connections stay open and new ones are taken, but nothing passes. */
+  /** Keeps connections open and accepts new ones, but passes nothing on. */
   fallSilent(): void
-  /** Connections that are there lead nowhere any more; new ones pass. */
+  /** Passes nothing on over the open connections; new ones work. */
   abandon(): void
-  /** Connections are cut, and so is every new one. */
+  /** Closes all connections, and every new one at once. */
   refuse(): void
-  /** As before: everything passes. */
-  speak(): void
+  /** Passes everything on again. */
+  resume(): void
   stop(): Promise<void>
 }
 
+/** Starts a relay on a free port of 127.0.0.1 to this host and port. */
 export async function startRelay(host: string, port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
-  let mood: 'speaks' | 'silent' | 'refuses' = 'speaks'
+  let mode: 'passing' | 'silent' | 'refusing' = 'passing'
   const server = createServer((near) => {
-    if (mood === 'refuses') return near.destroy()
+    if (mode === 'refusing') return near.destroy()
     const far = connect(port, host)
     near.pipe(far).pipe(near)
     for (const socket of [near, far]) {
       sockets.add(socket)
-      // either end's end is the other's; an error is followed by a close
+      // when one end closes, the other is closed, too; an error is followed by a close
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
@@ -32,7 +33,7 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
         far.destroy()
       })
     }
-    if (mood === 'silent') hold(near, far)
+    if (mode === 'silent') hold(near, far)
     return undefined
   })
   server.listen(0, '127.0.0.1')
@@ -41,19 +42,19 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
   return {
     port: (server.address() as AddressInfo).port,
     fallSilent() {
-      mood = 'silent'
+      mode = 'silent'
       hold(...sockets)
     },
     abandon() {
-      mood = 'speaks'
+      mode = 'passing'
       hold(...sockets)
     },
     refuse() {
-      mood = 'refuses'
+      mode = 'refusing'
       for (const socket of sockets) socket.destroy()
     },
-    speak() {
-      mood = 'speaks'
+    resume() {
+      mode = 'passing'
       for (const socket of sockets) socket.uncork()
     },
     async stop() {
@@ -63,7 +64,7 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
   }
 }
 
-/** What is written to a corked socket waits in it until it is uncorked. */
+/** Data that is written to a corked socket waits in it until it is uncorked. */
 function hold(...sockets: Socket[]): void {
   for (const socket of sockets) socket.cork()
 }

@@ -1,17 +1,17 @@
 import { SVG } from '../pictures.ts'
 
-/** Bodies of `POST /api/upload` of one kind, and what each gets: this status, or any 4xx. */
+/** Bodies of `POST /api/upload` of one kind. Each must get this status, or any 4xx if there is none. */
 export interface BodyAttack {
-  who?: 'admin' | 'visitor'
+  viewer?: 'admin' | 'visitor'
   status?: number
-  /** Against an area that has the files of `attackedFiles`. A text is sent as it is. */
+  /** For an area that has the files of `attackedFiles`. A string is sent unchanged. */
   bodies: (id: string) => unknown[]
 }
 
-/** What an area holds that is attacked, before and after. */
+/** The files of an attacked area, before and after. */
 export const attackedFiles: Record<string, string> = { '1.html': '<p>one</p>', 'a.svg': SVG, '1.info': '{}' }
 
-const STRANGE: unknown[] = [null, 0, 1, -1, 1.5, true, [], ['x'], {}, { toString: 'x' }, { length: 3 }, '']
+const OTHER_TYPES: unknown[] = [null, 0, 1, -1, 1.5, true, [], ['x'], {}, { toString: 'x' }, { length: 3 }, '']
 const ACTIONS = ['createBucket', 'list', 'delete', 'upload', 'remove', 'move', 'download']
 const NO_ACTIONS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'UPLOAD', 'upload ', 'delete\0', 'purge']
 
@@ -41,9 +41,9 @@ const upload = (id: string, more: object) => ({
 })
 
 export const BODY_ATTACKS: Record<string, BodyAttack> = {
-  'values of other types, where strings belong': {
+  'values of other types in place of strings': {
     bodies: (id) =>
-      STRANGE.flatMap((value) => [
+      OTHER_TYPES.flatMap((value) => [
         { action: value, bucketName: id },
         { action: 'list', bucketName: value },
         { action: 'list', bucketName: [id] },
@@ -52,7 +52,7 @@ export const BODY_ATTACKS: Record<string, BodyAttack> = {
         upload(id, { filePath: value }),
         upload(id, { filePath: ['1.html'] }),
         upload(id, { fileContent: value === '' ? 0 : value }),
-        // an empty one is a string that no page has: refused too, but a save all the same
+        // an empty etag is a valid string that no page has: refused too, but as a save
         upload(id, { ifMatch: value === '' ? 0 : value }),
         upload(id, { stage: value }),
         { action: 'remove', bucketName: id, filePaths: Array.isArray(value) ? [value] : value },
@@ -61,7 +61,7 @@ export const BODY_ATTACKS: Record<string, BodyAttack> = {
         { action: 'move', bucketName: id, fromPath: '1.html', toPath: value },
       ]),
   },
-  'fields that are missing': {
+  'missing fields': {
     bodies: (id) => [
       {},
       { bucketName: id },
@@ -73,20 +73,20 @@ export const BODY_ATTACKS: Record<string, BodyAttack> = {
       { action: 'move', bucketName: id, fromPath: '1.html' },
     ],
   },
-  'actions that are none': {
+  'unknown actions': {
     status: 400,
     bodies: (id) => [...NO_ACTIONS, 'valueOf'].map((action) => upload(id, { action, filePaths: ['1.html'] })),
   },
-  'actions that are none from a visitor, which are no more than that': {
-    who: 'visitor',
+  'unknown actions from a visitor, also with 400': {
+    viewer: 'visitor',
     status: 400,
     bodies: (id) => [{ action: 'purge', bucketName: id }, {}, { action: ['delete'], bucketName: id }],
   },
-  'contents that cannot be stored as they are': {
+  'contents that cannot be stored unchanged': {
     status: 400,
     bodies: (id) => ['a\0b', 'a\ud800b', '\udc00'].map((fileContent) => upload(id, { fileContent })),
   },
-  'figures that are no map of figures': {
+  'figures of another form': {
     status: 400,
     bodies: (id) => badFigures.map((figures) => upload(id, { figures })),
   },
@@ -103,7 +103,7 @@ export const BODY_ATTACKS: Record<string, BodyAttack> = {
       ]
     },
   },
-  'JSON that is none, or no object': {
+  'invalid JSON, and JSON that is no object': {
     status: 400,
     bodies: () => [
       '{',
@@ -124,8 +124,8 @@ export const BODY_ATTACKS: Record<string, BodyAttack> = {
       '\0',
     ],
   },
-  'brackets that nest 60 kB deep': {
-    who: 'visitor',
+  '60 kB of nested brackets': {
+    viewer: 'visitor',
     status: 400,
     bodies: () => [
       '['.repeat(60_000),

@@ -1,6 +1,6 @@
 import type { BodyAttack } from './bodies.ts'
 
-const idsBeside = (id: string): string[] =>
+const hostileIds = (id: string): string[] =>
   [
     [
       '..',
@@ -19,7 +19,7 @@ const idsBeside = (id: string): string[] =>
     ['\ud800abc', 'abс-cyrillic', '１２３', '__proto__', 'manifests/x', 'http://storage.evil/', `${id}?x`, `${id}#x`],
   ].flat()
 
-const NAMES: string[] = [
+const HOSTILE_NAMES: string[] = [
   ['..', '.', '../1.html', 'a/../1.html', '/1.html', 'a/1.html', '1.html/', 'a\\1.html', '..\\1.html', '.hidden'],
   ['%2e%2e%2f1.html', '%2e%2e', '..%2f1.html', '%c0%ae%c0%ae', '..%c0%af', '1.html%00.png', 'a..b', '....'],
   ['1.html\0', 'a\0.png', 'a\n.html', 'a\t.html', 'a\u007f.html', 'a\u0085.html', 'a\ud800.html', '\udc00.txt'],
@@ -28,22 +28,22 @@ const NAMES: string[] = [
   ['ا'.repeat(91), 'x'.repeat(181), '😀'.repeat(4), '', 'C:1.html', 'a`b', '{a}', 'a,b', 'a=b', 'a@b'],
 ].flat()
 
-/** Names that climb, hide, or mean something else to another reader. */
+/** Names that leave their folder, hide, or mean something else to another parser. */
 export const NAME_ATTACKS: Record<string, BodyAttack> = {
-  'IDs that climb, or that another reader takes for something else': {
+  'IDs that leave their folder, or that another parser understands differently': {
     status: 400,
     bodies: (id) =>
-      idsBeside(id).flatMap((bucketName) => [
+      hostileIds(id).flatMap((bucketName) => [
         { action: 'createBucket', bucketName },
         { action: 'list', bucketName },
         { action: 'upload', bucketName, filePath: '1.html', fileContent: 'x' },
         { action: 'delete', bucketName },
       ]),
   },
-  'file names that climb, hide, or cannot be held by every store': {
+  'file names that leave their folder, hide, or do not fit every store': {
     status: 400,
     bodies: (id) =>
-      NAMES.flatMap((name) => [
+      HOSTILE_NAMES.flatMap((name) => [
         { action: 'upload', bucketName: id, filePath: name, fileContent: 'x' },
         { action: 'download', bucketName: id, filePath: name },
         { action: 'remove', bucketName: id, filePaths: ['1.html', name] },

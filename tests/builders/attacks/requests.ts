@@ -4,7 +4,7 @@ import type { RawRequest } from '../startRawServer.ts'
 export const CLOSE = { connection: 'close' }
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** `POST /api/upload`, sent as it is. */
+/** `POST /api/upload` with a body that is sent unchanged. */
 export const post = (content: string | Buffer, headers: Record<string, string> = {}): RawRequest => ({
   method: 'POST',
   path: '/api/upload',
@@ -12,14 +12,14 @@ export const post = (content: string | Buffer, headers: Record<string, string> =
   body: [content],
 })
 
-/** Requests of one kind, byte by byte, and the refusals that they may get. */
+/** Raw requests of one kind, and the statuses with which they may be refused. */
 export interface RequestAttack {
   statuses: number[]
-  /** Against a public book; `cookie` is an admin's. */
+  /** For a public book. `cookie` is that of an admin. */
   requests: (id: string, cookie: string) => RawRequest[]
 }
 
-const FILES_ELSEWHERE = [
+const HOSTILE_FILE_PATHS = [
   ['..%2f..%2fmanifests', '%2e%2e', '%2e%2e%2f1.html', '..', '../1.html', './1.html', '%2e/1.html', '.%2e/1.html'],
   ['a/../1.html', '/1.html', '//1.html', '1.html/', '1.html/..', '..\\1.html', '..%5c1.html', '%5c..%5c', 'a%5cb'],
   ['%252e%252e%252f1.html', '%c0%ae%c0%ae/1.html', '%ff', '%', '%zz', '%u002e', '1.html%00', '%00', '1.html%00.png'],
@@ -45,7 +45,7 @@ const FILES_ELSEWHERE = [
   ],
 ].flat()
 
-const booksElsewhere = (id: string): string[] => [
+const hostileBookIds = (id: string): string[] => [
   '..',
   '%2e%2e',
   '.',
@@ -80,7 +80,7 @@ const UNKNOWN_TYPES = [
   'json',
 ]
 
-const FROM_ELSEWHERE: Record<string, string>[] = [
+const OTHER_SITES: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'cross-site', origin: 'http://hikma.test' },
@@ -95,7 +95,7 @@ const FROM_ELSEWHERE: Record<string, string>[] = [
 const deletion = (id: string) => JSON.stringify({ action: 'remove', bucketName: id, filePaths: ['1.html'] })
 
 export const REQUEST_ATTACKS: Record<string, RequestAttack> = {
-  'methods that /api/upload does not know': {
+  'methods that /api/upload does not support': {
     statuses: [405],
     requests: (_id, cookie) =>
       ['PUT', 'DELETE', 'PATCH', 'GET', 'PROPFIND', 'TRACE', 'PURGE', 'MOVE'].map((method) => ({
@@ -104,26 +104,26 @@ export const REQUEST_ATTACKS: Record<string, RequestAttack> = {
         headers: { ...CLOSE, ...JSON_TYPE, cookie },
       })),
   },
-  'methods that a file or the list does not know': {
+  'methods that a file or the list does not support': {
     statuses: [405],
     requests: (id, cookie) =>
       ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].flatMap((method) =>
         [`/api/download/${id}/1.html`, '/api/books'].map((path) => ({ method, path, headers: { ...CLOSE, cookie } })),
       ),
   },
-  'files elsewhere': {
+  'paths of files outside the area': {
     statuses: [400, 404],
     requests: (id, cookie) =>
-      FILES_ELSEWHERE.flatMap((path) =>
+      HOSTILE_FILE_PATHS.flatMap((path) =>
         [cookie, 'x'].map((cookie) => ({ path: `/api/download/${id}/${path}`, headers: { ...CLOSE, cookie } })),
       ),
   },
-  'books elsewhere': {
+  'IDs of books outside the store': {
     statuses: [400, 404],
     requests: (id, cookie) =>
-      booksElsewhere(id).map((name) => ({ path: `/api/download/${name}/1.html`, headers: { ...CLOSE, cookie } })),
+      hostileBookIds(id).map((name) => ({ path: `/api/download/${name}/1.html`, headers: { ...CLOSE, cookie } })),
   },
-  'a file by another address': {
+  'a file at another address': {
     statuses: [400, 404],
     requests: (id) =>
       [
@@ -144,12 +144,12 @@ export const REQUEST_ATTACKS: Record<string, RequestAttack> = {
   "requests from another site, an admin's too": {
     statuses: [403],
     requests: (id, cookie) =>
-      FROM_ELSEWHERE.flatMap((headers) => [
+      OTHER_SITES.flatMap((headers) => [
         post(deletion(id), { ...headers, cookie }),
         post(deletion(id), { ...headers, cookie, 'content-type': 'text/plain' }),
       ]),
   },
-  'bodies that are not compressed as they say': {
+  'bodies that are not compressed as declared': {
     statuses: [400, 415],
     requests: (_id, cookie) =>
       ['gzip', 'deflate', 'br', 'zstd', 'x', 'gzip, gzip'].map((encoding) =>

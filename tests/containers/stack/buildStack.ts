@@ -32,7 +32,7 @@ export interface Stack {
 /** Builds the images and starts the fake model, but no container. */
 export async function buildStack(): Promise<Stack> {
   const model = await startFakeModel('0.0.0.0')
-  const { name, url, secret, say, compose, set, build, remove } = await createComposeProject(
+  const { name, url, secret, exec, compose, set, build, remove } = await createComposeProject(
     'test',
     ['tests/containers/stack/smallDisks.yml'],
     {
@@ -75,7 +75,7 @@ export async function buildStack(): Promise<Stack> {
     },
     model,
     compose,
-    make: (...args) => say('make', ['--silent', ...args, 'COMPOSE=1']),
+    make: (...args) => exec('make', ['--silent', ...args, 'COMPOSE=1']),
     containersOf,
     network,
     async databaseUrl() {
