@@ -211,7 +211,7 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
       }
     }
 
-    it(`keeps every acknowledged change in ${SEEDS} createRandom histories, and shows no private word`, async () => {
+    it(`keeps every acknowledged change in ${SEEDS} seeded histories, and shows no private word`, async () => {
       const admins = replicas.map((replica) => createClient(replica))
       for (const admin of admins) await admin.signIn()
       const seeds = Array.from({ length: SEEDS }, (_seed, n) => n)
