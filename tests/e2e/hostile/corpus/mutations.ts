@@ -5,7 +5,7 @@ const image = (js: string): string => `<img src=x: onerror=${js}>`
 const hidden = (js: string): string => `&lt;img src=x: onerror=${js}&gt;`
 
 /** Elements whose content is text for one parser and markup for another. */
-const RAW = 'style script textarea title xmp noembed noframes noscript iframe plaintext readEtags template'.split(' ')
+const RAW = 'style script textarea title xmp noembed noframes noscript iframe plaintext listing template'.split(' ')
 const closed = each('closed', RAW, (tag, { js }) => `<${tag}><p title="</${tag}>${image(js)}"></p></${tag}>`)
 const drawn = each(
   'drawn',
