@@ -5,8 +5,8 @@ import { accessibilityViolations } from './accessibilityViolations.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const ANSWER =
-  '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n   - nested\n2. two\n\n```\ncode(42)\n```\n\n' +
-  '> a quotation\n\n| A wide column of a table | Another wide column |\n|-|-|\n| one | two |'
+  '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n   - nested\n2. two\n\n```\nconst code = (42, aLineOfCode.thatIs.widerThan.thePanel.besideAPage)\n```\n\n' +
+  '> a quotation\n\n| A wide column | Another wide column | And one more |\n|-|-|-|\n| one | two | three |'
 
 const expectClean = async (page: Page) => expect(await accessibilityViolations(page)).toEqual([])
 
@@ -29,6 +29,8 @@ for (const language of ['en', 'fa'] as const)
       model.behave(says(ANSWER))
       await ask('What?')
       await expect(copies).toHaveCount(1)
+      await expect(log.getByRole('table')).toBeVisible()
+      expect(await log.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
       model.behave(refuses(500, 'x'))
       await ask('And?')
       await expect(log.getByText(/^(Error|خطا): /)).toBeVisible()
