@@ -5,6 +5,6 @@ export async function awaitStorage<Answer>(call: Promise<Answer>): Promise<Answe
   try {
     return await call
   } catch (error) {
-    throw error instanceof HttpError ? error : Object.assign(unavailable(), { cause: error })
+    throw error instanceof HttpError ? error : unavailable(error)
   }
 }

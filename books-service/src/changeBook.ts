@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { Change, ChangeAnswer, ChangeRequest, StorageChanges } from '@hikma/contracts/changes'
 import { toBook } from '@hikma/contracts/toBook'
-import { isRefusal, unavailable } from '@hikma/service-kit/httpError'
+import { httpError, isRefusal } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { awaitStorage } from './awaitStorage.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -49,9 +49,7 @@ export function createChangeBook({ storage, catalogue, reconciler, logger }: Cha
     } catch (error) {
       reconciler.trigger(id)
       if (isHiding(change, answer)) {
-        throw Object.assign(unavailable('The change is made, but lists may show the old state for a moment.'), {
-          cause: error,
-        })
+        throw httpError('change_not_listed', {}, { cause: error })
       }
       logger.warn({ err: error, book: id }, 'the reconciler will write the row')
       // the reads are unknown now; the next list has the true number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toBook, type BookFacts, type BookView } from '@hikma/contracts/toBook'
-import { unavailable } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import type { Catalogue } from './catalogue.ts'
 import type { Reconciler } from './reconciler.ts'
 import { createSummaries } from './summaries.ts'
@@ -35,7 +35,7 @@ export function createCurrentCatalogue(catalogue: Catalogue, reconciler: Reconci
   function assertCurrent(epoch: string): void {
     if (reconciler.isCurrent(epoch)) return
     reconciler.trigger()
-    throw unavailable('The list of books is being put in order. Please try again in a moment.')
+    throw httpError('list_not_ready')
   }
 
   async function fullList(includePrivate: boolean): Promise<string> {

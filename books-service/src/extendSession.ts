@@ -1,4 +1,4 @@
-import { unavailable } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { Middleware } from 'koa'
 import { setSessionCookie } from './routes/cookies.ts'
@@ -13,7 +13,7 @@ export function extendSession(sessions: Sessions): Middleware {
     const viewer = viewerOf(ctx)
     if (viewer === 'unknown') {
       ctx.set('connection', 'close')
-      throw unavailable('Your session cannot be checked right now. Please try again in a moment.')
+      throw httpError('session_unknown')
     }
     await next()
     if (viewer !== 'admin' || ctx.response.get('set-cookie')) return

@@ -36,7 +36,7 @@ export function createLoginLimit({ query }: Database) {
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw tooManyRequests(`Too many attempts. Please wait ${seconds} seconds and try again.`, seconds)
+        throw tooManyRequests('too_many_attempts', seconds)
       }
     },
 

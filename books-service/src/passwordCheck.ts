@@ -1,4 +1,4 @@
-import { unavailable } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
@@ -18,7 +18,7 @@ export function createPasswordCheck(password: string) {
   expected.catch(() => undefined)
   const isPassword = (given: string): Promise<boolean> => {
     if (limit.pendingCount >= MAX_WAITING) {
-      throw unavailable('Too many people are signing in right now. Please try again in a moment.')
+      throw httpError('sign_in_busy')
     }
     return limit(async () => verify(await expected, given))
   }

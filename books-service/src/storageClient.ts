@@ -9,7 +9,7 @@ const readsAnswer = z.record(z.string(), z.int().min(0))
 function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const result = schema.safeParse(answer)
   if (result.success) return result.data
-  throw Object.assign(unavailable(), { cause: result.error })
+  throw unavailable(result.error)
 }
 
 /** A client of the storage-service's internal port. */

@@ -1,13 +1,14 @@
 import type { ChatEvent } from '@hikma/contracts/chat'
+import { toErrorAnswer } from '@hikma/contracts/errors'
 import { HttpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 
 const eventOf = (data: ChatEvent): string => `data: ${JSON.stringify(data)}\n\n`
 
-function sentenceOf(error: unknown, logger: Logger): string {
-  if (error instanceof HttpError) return error.message
+function errorOf(error: unknown, logger: Logger) {
+  if (error instanceof HttpError) return toErrorAnswer(error.code, error.details)
   logger.error({ err: error }, 'an answer failed')
-  return 'Something went wrong here. Please try again.'
+  return toErrorAnswer('internal')
 }
 
 /** An answer as server-sent events, from its first piece on; a failure is the last of them. */
@@ -21,6 +22,6 @@ export async function* answerEvents(
     for await (const text of others) yield eventOf({ text })
     yield eventOf({ done: true })
   } catch (error) {
-    yield eventOf({ error: sentenceOf(error, logger) })
+    yield eventOf(errorOf(error, logger))
   }
 }

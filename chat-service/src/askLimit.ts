@@ -21,7 +21,7 @@ export function createAskLimit({ query }: Database, clock: () => number) {
     )
     const windowMs = known?.isHour ? HOUR_MS : MINUTE_MS
     const seconds = Math.ceil((windowMs - (now % windowMs)) / 1000)
-    return tooManyRequests(`You have asked a lot. Please wait ${inWords(seconds)} and ask again.`, seconds)
+    return tooManyRequests('too_many_questions', seconds, { wait: inWords(seconds) })
   }
 
   /** Once an hour the addresses of hours long past go. */

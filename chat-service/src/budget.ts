@@ -1,5 +1,5 @@
 import type { Database } from '@hikma/service-kit/database'
-import { HttpError } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 
 export interface BudgetDeps {
@@ -16,7 +16,7 @@ export interface Reservation {
   tokens: number
 }
 
-const usedUp = () => new HttpError(503, 'The assistant has answered enough for today. Please ask again tomorrow.')
+const usedUp = () => httpError('assistant_used_up')
 
 export type Budget = ReturnType<typeof createBudget>
 

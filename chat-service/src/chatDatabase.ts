@@ -17,7 +17,7 @@ export function createChatDatabase(pool: Pool, logger: Logger): Database {
       await migrate(pool, logger)
     } catch (cause) {
       migrated = null
-      throw Object.assign(unavailable(), { cause })
+      throw unavailable(cause)
     }
   }
 

@@ -1,17 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { CHAT_ANSWER_MS } from '@hikma/contracts/limits'
-import { HttpError, unavailable } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 
 /** A stop waits this long for answers under way, so that their last event goes out before the process ends. */
 const END_SOON_MS = 7_000
 /** A reader who does not take what was answered is cut off this much later. */
 const STALLED_MS = 3_000
-/** What nginx says of it, too; nobody reads it. */
-const CLIENT_CLOSED_REQUEST = 499
 
-const tooSlow = () => new HttpError(504, 'The assistant took too long. Please try again.')
-const stopping = () => unavailable('Hikma is being restarted. Please ask again in a moment.')
-const readerLeft = () => new HttpError(CLIENT_CLOSED_REQUEST, 'The reader has left.')
+const tooSlow = () => httpError('assistant_slow')
+const stopping = () => httpError('assistant_restarting')
+/** Nobody reads it; nginx uses the same status. */
+const readerLeft = () => httpError('reader_left')
 
 export type Deadlines = ReturnType<typeof createDeadlines>
 

@@ -1,4 +1,4 @@
-import { HttpError } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 
 export interface QueueOptions {
   /** Calls of the model at once. */
@@ -38,9 +38,7 @@ export function createQueue({ atOnce, waiting }: QueueOptions) {
   function enter(signal: AbortSignal): Place {
     signal.throwIfAborted()
     if (inside >= atOnce + waiting) {
-      throw new HttpError(503, 'Many readers are asking right now. Please try again in a moment.', {
-        'retry-after': '5',
-      })
+      throw httpError('assistant_busy', {}, { headers: { 'retry-after': '5' } })
     }
     inside++
     let hasTurn = false

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorAnswer } from './errorAnswer.ts'
 import { MAX_CHAT_HISTORY, MAX_CHAT_QUERY, MAX_CHAT_TURNS } from './limits.ts'
 import { contentText } from './textSchemas.ts'
 
@@ -39,7 +40,7 @@ export type ChatAnswer = z.output<typeof chatAnswer>
 
 /** The data of one event of a streamed answer: a piece of text, or at the end `done` or `error`. */
 export const chatEvent = z
-  .union([z.object({ text: z.string() }), z.object({ done: z.literal(true) }), z.object({ error: z.string() })])
+  .union([z.object({ text: z.string() }), z.object({ done: z.literal(true) }), errorAnswer])
   .meta({ id: 'ChatEvent' })
 export type ChatEvent = z.output<typeof chatEvent>
 

@@ -1,6 +1,6 @@
 import pg, { type Pool, type QueryResultRow } from 'pg'
 import { errorCode } from './errorCode.ts'
-import { badRequest, unavailable } from './httpError.ts'
+import { httpError, unavailable } from './httpError.ts'
 import type { Logger } from './logger.ts'
 
 const BIGINT_OID = 20
@@ -25,9 +25,9 @@ export const isMissingTable = (error: unknown): boolean => MISSING_TABLE.has(err
 /** The error to throw for an error of the database: 400, 503, or the error itself if a statement of ours is wrong. */
 function translate(error: unknown): unknown {
   const code = errorCode(error)
-  if (UNSTORABLE_TEXT.has(code)) return badRequest('The request contains characters that cannot be stored.')
-  if (SQL_STATE.test(code) && STATEMENT_ERROR.test(code) && !MISSING_TABLE.has(code)) return error
-  return Object.assign(unavailable(), { cause: error })
+  if (UNSTORABLE_TEXT.has(code)) return httpError('text_unstorable')
+  if (SQL_STATE.test(code) && OUR_FAULT.test(code) && !MISSING_TABLE.has(code)) return error
+  return unavailable(error)
 }
 
 /** Runs single statements on a pool. Throws 503 if the database cannot answer now, 400 if it cannot store a text. */

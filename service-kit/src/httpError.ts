@@ -1,31 +1,48 @@
-/** An error with its HTTP status and a sentence for the person who made the request. */
+import { type ErrorCode, type ErrorDetails, ERRORS, sentenceOf } from '@hikma/contracts/errors'
+
+interface HttpErrorOptions {
+  headers?: Readonly<Record<string, string>>
+  /** What went wrong inside; it is logged and never sent. */
+  cause?: unknown
+}
+
+/** An error that the client gets: its code, its status, and the sentence that a person may read. */
 export class HttpError extends Error {
+  readonly code: ErrorCode
   readonly status: number
+  readonly details: ErrorDetails
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, sentence: string, headers: Record<string, string> = {}) {
-    super(sentence)
+  constructor(code: ErrorCode, details: ErrorDetails = {}, { headers = {}, cause }: HttpErrorOptions = {}) {
+    super(sentenceOf(code, details), { cause })
     this.name = 'HttpError'
-    this.status = status
+    this.code = code
+    this.status = ERRORS[code].status
+    this.details = details
     this.headers = headers
   }
 }
 
-export const badRequest = (sentence: string) => new HttpError(400, sentence)
-export const unauthorized = (sentence = 'Please sign in as an admin first.') => new HttpError(401, sentence)
-export const forbidden = (sentence: string) => new HttpError(403, sentence)
-export const notFound = (sentence = 'There is nothing here.') => new HttpError(404, sentence)
-export const conflict = (sentence: string) => new HttpError(409, sentence)
-export const preconditionFailed = (sentence = 'Somebody else changed this meanwhile. Please load it again.') =>
-  new HttpError(412, sentence)
-export const tooLarge = (sentence: string) => new HttpError(413, sentence)
-export const unsupportedType = () => new HttpError(415, 'Only JSON is accepted here (application/json).')
-export const preconditionRequired = () =>
-  new HttpError(428, 'This change needs an If-Match header with the version of the book.')
-export const tooManyRequests = (sentence: string, seconds: number) =>
-  new HttpError(429, sentence, { 'retry-after': String(seconds) })
-export const unavailable = (sentence = 'Hikma cannot answer this right now. Please try again in a moment.') =>
-  new HttpError(503, sentence)
+type DetailsArgument<Code extends ErrorCode> =
+  Record<string, never> extends ErrorDetails<Code>
+    ? [details?: ErrorDetails<Code>, options?: HttpErrorOptions]
+    : [details: ErrorDetails<Code>, options?: HttpErrorOptions]
 
-/** Whether an error is a 4xx, after which certainly nothing was changed. */
+/** An error of the table in `contracts/src/errors.ts`; `details` fills the placeholders of its sentence. */
+export const httpError = <Code extends ErrorCode>(
+  code: Code,
+  ...[details, options]: DetailsArgument<Code>
+): HttpError => new HttpError(code, details, options)
+
+/** 503: it is not known, or cannot be known at the moment, what happened. */
+export const unavailable = (cause?: unknown): HttpError => new HttpError('unavailable', {}, { cause })
+
+/** 429 with the time to wait, in seconds. */
+export const tooManyRequests = (
+  code: 'too_many_attempts' | 'too_many_questions',
+  seconds: number,
+  details: ErrorDetails = {},
+): HttpError => new HttpError(code, { seconds, ...details }, { headers: { 'retry-after': String(seconds) } })
+
+/** Whether an error is a refusal that leaves no doubt: nothing was changed. */
 export const isRefusal = (error: unknown): error is HttpError => error instanceof HttpError && error.status < 500

@@ -1,3 +1,4 @@
+import { type ErrorDetails, isErrorCode } from '@hikma/contracts/errors'
 import { HttpError, unavailable } from './httpError.ts'
 import { currentRequestId } from './requestId.ts'
 
@@ -33,16 +34,16 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
       })
       json = await answer.json()
     } catch (cause) {
-      throw Object.assign(unavailable(), { cause })
+      throw unavailable(cause)
     }
     if (answer.ok) return json
     if (answer.status === 404 && method === 'GET') return null
-    const sentence = (json as { error?: unknown }).error
-    const isOutcomeUnknown = answer.status >= 500 && answer.status !== STORAGE_FULL
-    if (isOutcomeUnknown || answer.status === 401 || typeof sentence !== 'string') {
+    const { code, details = {} } = json as { code?: unknown; details?: ErrorDetails }
+    const isOpen = answer.status >= 500 && answer.status !== STORAGE_FULL
+    if (isOpen || answer.status === 401 || !isErrorCode(code)) {
       const cause = new Error(`${method} ${baseUrl}${path} was answered with ${answer.status}`)
-      throw Object.assign(unavailable(), { cause })
+      throw unavailable(cause)
     }
-    throw new HttpError(answer.status, sentence)
+    throw new HttpError(code, details)
   }
 }

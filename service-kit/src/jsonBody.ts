@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { koaBody } from 'koa-body'
-import { badRequest, tooLarge, unsupportedType } from './httpError.ts'
+import { httpError } from './httpError.ts'
 
 /**
  * Reads a JSON body of at most `limit` bytes into `ctx.request.body`. Throws 400 for invalid JSON, 413 for a larger
@@ -14,15 +14,15 @@ export function jsonBody(limit: number): Middleware {
     multipart: false,
     jsonLimit: limit,
     onError(error) {
-      if ((error as { status?: number }).status === 413) throw tooLarge('The request is too large.')
-      throw badRequest('The body is not valid JSON.')
+      if ((error as { status?: number }).status === 413) throw httpError('request_too_large')
+      throw httpError('body_invalid')
     },
   })
   return async (ctx, next) => {
     const type = ctx.is('application/json')
-    if (type === null) throw badRequest('A JSON body is needed here.')
-    if (!type) throw unsupportedType()
-    if ((ctx.request.length ?? 0) > limit) throw tooLarge('The request is too large.')
+    if (type === null) throw httpError('body_missing')
+    if (!type) throw httpError('json_required')
+    if ((ctx.request.length ?? 0) > limit) throw httpError('request_too_large')
     await read(ctx, next)
   }
 }

@@ -1,13 +1,17 @@
+import { type ErrorCode, toErrorAnswer } from '@hikma/contracts/errors'
 import type { Middleware } from 'koa'
 import { HttpError } from './httpError.ts'
 import type { Logger } from './logger.ts'
 
-const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'The request could not be understood.',
-  404: 'There is nothing here.',
-  405: 'This cannot be done here.',
-  413: 'The request is too large.',
+/** Codes of errors that come from Koa and its middlewares, which have a status only. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'request_invalid',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'request_too_large',
+  500: 'internal',
 }
+const bodyOf = (status: number) => toErrorAnswer(CODE_OF_STATUS[status] ?? 'request_refused')
 
 /** The 4xx that an error of Koa or its middleware carries, else 500. The messages of such errors are not sent. */
 const statusOf = (error: unknown): number => {
@@ -24,20 +28,20 @@ export function onError(logger: Logger): Middleware {
       if (ctx.status === 501) ctx.status = 405
       if (ctx.status >= 400 && ctx.body == null) {
         const { status } = ctx
-        ctx.body = { error: SENTENCES[status] ?? 'The request was refused.' }
+        ctx.body = bodyOf(status)
         ctx.status = status
       }
     } catch (error) {
       if (error instanceof HttpError) {
         ctx.set(error.headers)
         ctx.status = error.status
-        ctx.body = { error: error.message }
+        ctx.body = toErrorAnswer(error.code, error.details)
         // the cause is logged, because the stack of an HttpError says nothing about it
         if (error.status >= 500) logger.warn({ err: error.cause, path: ctx.path }, error.message)
         return
       }
       ctx.status = statusOf(error)
-      ctx.body = { error: SENTENCES[ctx.status] ?? 'Something went wrong here. Please try again.' }
+      ctx.body = bodyOf(ctx.status)
       if (ctx.status === 500) logger.error({ err: error, path: ctx.path }, 'request failed')
     }
   }

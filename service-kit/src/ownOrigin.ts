@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { badRequest } from './httpError.ts'
+import { httpError } from './httpError.ts'
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
@@ -8,6 +8,6 @@ const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
  * `ctx.origin` would be the `Origin` header of the request.
  */
 export function ownOrigin(ctx: Pick<Context, 'host' | 'protocol'>): string {
-  if (!HOST.test(ctx.host)) throw badRequest('The request could not be understood.')
+  if (!HOST.test(ctx.host)) throw httpError('request_invalid')
   return `${ctx.protocol}://${ctx.host}`
 }

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { badRequest } from './httpError.ts'
+import { type HttpError, httpError } from './httpError.ts'
 
-/** The first issue as a sentence that names its field. */
-function sentenceOf(error: z.ZodError): string {
+/** The first issue as an error that names its field. */
+function toHttpError(error: z.ZodError): HttpError {
   const issue = error.issues[0]
-  const field = issue?.path.join('.') ?? ''
-  const message = (issue?.message ?? 'is wrong').replace(/^Invalid input:? ?/, '') || 'is missing or wrong'
-  if (field && message.endsWith('received undefined')) return `The field '${field.slice(0, 80)}' is missing.`
-  return field ? `The field '${field.slice(0, 80)}' is wrong: ${message}.` : `The request is wrong: ${message}.`
+  const field = (issue?.path.join('.') ?? '').slice(0, 80)
+  const reason = (issue?.message ?? 'is wrong').replace(/^Invalid input:? ?/, '') || 'is missing or wrong'
+  if (field && reason.endsWith('received undefined')) return httpError('field_missing', { field })
+  return field ? httpError('field_invalid', { field, reason }) : httpError('fields_invalid', { reason })
 }
 
 /** The value as the schema parses it, without unknown fields. Throws 400 with a sentence. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
-  if (!result.success) throw badRequest(sentenceOf(result.error))
+  if (!result.success) throw toHttpError(result.error)
   return result.data
 }

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { forbidden } from './httpError.ts'
+import { httpError } from './httpError.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -15,7 +15,7 @@ export function refuseCrossSite(): Middleware {
     const site = ctx.get('sec-fetch-site')
     const origin = ctx.get('origin')
     const isForeign = site ? site !== 'same-origin' && site !== 'none' : origin !== '' && hostOf(origin) !== ctx.host
-    if (isForeign) throw forbidden('Requests from other sites are refused.')
+    if (isForeign) throw httpError('other_site')
     return next()
   }
 }

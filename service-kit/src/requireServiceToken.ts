@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Middleware } from 'koa'
-import { unauthorized } from './httpError.ts'
+import { httpError } from './httpError.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -8,7 +8,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function requireServiceToken(token: string): Middleware {
   const expected = digest(`Bearer ${token}`)
   return (ctx, next) => {
-    if (!timingSafeEqual(digest(ctx.get('authorization')), expected)) throw unauthorized('A service token is needed.')
+    if (!timingSafeEqual(digest(ctx.get('authorization')), expected)) throw httpError('service_token_required')
     return next()
   }
 }

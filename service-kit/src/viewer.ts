@@ -2,7 +2,7 @@ import type { SessionCheck } from '@hikma/contracts/changes'
 import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import type { Viewer } from '@hikma/contracts/session'
 import type { Context, Middleware } from 'koa'
-import { unauthorized, unavailable } from './httpError.ts'
+import { httpError } from './httpError.ts'
 
 /** Looks up the viewer of each request once, for `viewerOf`. */
 export function identify(sessions: SessionCheck): Middleware {
@@ -16,8 +16,8 @@ export const viewerOf = (ctx: Pick<Context, 'state'>): Viewer => ctx.state['view
 
 /** Throws 401 for a visitor, and 503 if the session cannot be checked now. */
 export function assertAdmin(viewer: Viewer): void {
-  if (viewer === 'visitor') throw unauthorized()
-  if (viewer === 'unknown') throw unavailable('Your session cannot be checked right now. Please try again in a moment.')
+  if (viewer === 'visitor') throw httpError('sign_in_required')
+  if (viewer === 'unknown') throw httpError('session_unknown')
 }
 
 /** Throws 401 or 503 unless an admin sends the request. */

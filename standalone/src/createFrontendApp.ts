@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { send } from '@koa/send'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
-import { HttpError, notFound } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { ownOrigin } from '@hikma/service-kit/ownOrigin'
 import { pageHeaders } from '@hikma/service-kit/securityHeaders'
 import type Koa from 'koa'
@@ -20,13 +20,13 @@ export function createFrontendApp(options: KoaOptions, root = FRONTEND): Koa {
       ctx.body = { ok: true }
       return
     }
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpError(405, 'This cannot be done here.')
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw httpError('method_not_allowed')
     const isAsset = ctx.path.startsWith('/assets/')
     const isFile = isAsset || /\.[a-z\d]+$/i.test(ctx.path)
     const path = isFile ? ctx.path : '/index.html'
     ctx.set(pageHeaders(ownOrigin(ctx)))
     const sent = await send(ctx, path, { root, maxAge: isAsset ? YEAR_MS : 0, immutable: isAsset }).catch(() => null)
-    if (!sent) throw notFound()
+    if (!sent) throw httpError('not_found')
     if (!isAsset) ctx.set('cache-control', 'no-cache')
   })
   return app

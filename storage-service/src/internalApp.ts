@@ -4,7 +4,7 @@ import { changeRequest, type StorageChanges } from '@hikma/contracts/changes'
 import { MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
 import { healthRoutes } from '@hikma/service-kit/healthRoutes'
-import { badRequest, notFound } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
 import { requireServiceToken } from '@hikma/service-kit/requireServiceToken'
@@ -26,7 +26,7 @@ const reads = z.record(z.string(), z.int().min(0))
 const MAX_READS_BODY = 8 * 1024 * 1024
 
 const idOf = (id: unknown): string => {
-  if (!isBookId(id)) throw badRequest('This is not the ID of a book.')
+  if (!isBookId(id)) throw httpError('book_id_invalid')
   return id
 }
 
@@ -54,7 +54,7 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
   })
   router.get('/internal/manifests/:id', async (ctx) => {
     const manifest = await changes.manifest(idOf(ctx.params['id']))
-    if (!manifest) throw notFound()
+    if (!manifest) throw httpError('not_found')
     ctx.body = manifest
   })
   router.get('/internal/reads', async (ctx) => {

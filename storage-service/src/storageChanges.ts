@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Change, StorageChanges } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
-import { tooLarge } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { z } from 'zod'
 import type { Area, Outcome } from './area/area.ts'
 import type { Indexes } from './area/areaIndex.ts'
@@ -65,7 +65,7 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         return (area) => patchBook(area, change.patch, version)
       case 'insertPage': {
         const bytes = Buffer.from(change.content)
-        if (bytes.length > MAX_PAGE_BYTES) throw tooLarge('A page may have 2 MB at most.')
+        if (bytes.length > MAX_PAGE_BYTES) throw httpError('page_too_large')
         const names = change.figures && Object.keys(change.figures)
         const page = objects.write(id, bytes)
         const info = change.figures ? objects.write(id, infoBytes(change.figures), names) : null

@@ -1,6 +1,6 @@
 import type { BookRecord } from '@hikma/contracts/book'
 import type { Change, ChangeAnswer, ChangeRequest, ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
-import { badRequest, conflict, notFound, preconditionFailed, unavailable } from '@hikma/service-kit/httpError'
+import { httpError, unavailable } from '@hikma/service-kit/httpError'
 
 interface Area {
   summary: ManifestSummary
@@ -29,17 +29,17 @@ export function createFakeStorage(clock: () => number = Date.now) {
       const isPublic = change.record.isPublic ?? old?.isPublic ?? true
       return { ...change.record, isPublic, publishedDate, createdVersion }
     }
-    if (!old) throw notFound('There is no such book.')
+    if (!old) throw httpError('book_missing')
     if (change.type === 'patch') {
       const { totalPages = old.totalPages, isPublic = old.isPublic } = change.patch
       return { ...old, totalPages, isPublic }
     }
     if (change.type === 'insertPage') {
-      if (change.page > old.totalPages + 1) throw badRequest('The page is out of range.')
+      if (change.page > old.totalPages + 1) throw httpError('page_beyond_end', { pages: old.totalPages })
       return { ...old, totalPages: old.totalPages + 1 }
     }
     if (change.type === 'deletePage') {
-      if (change.page > old.totalPages) throw notFound('There is no such page.')
+      if (change.page > old.totalPages) throw httpError('page_missing', { page: change.page })
       return { ...old, totalPages: old.totalPages - 1 }
     }
     return old
@@ -50,14 +50,15 @@ export function createFakeStorage(clock: () => number = Date.now) {
     const area = areas.get(id)
     const requestText = JSON.stringify([request.version, change])
     if (area?.lastOperation?.id === operationId) {
-      if (area.lastOperation.request !== requestText) throw conflict('This key was used for another request.')
+      if (area.lastOperation.request !== requestText) throw httpError('idempotency_key_used')
       return area.lastOperation.answer
     }
     const old = area && !area.summary.deleted ? area.summary.record : null
     const version = Math.max((area?.summary.version ?? 0) + 1, clock())
     const record = nextRecord(change, old, version)
-    if (change.type === 'put' && change.onlyNew && old) throw preconditionFailed('There is such a book already.')
-    if (request.version !== undefined && request.version !== (old && area?.summary.version)) throw preconditionFailed()
+    if (change.type === 'put' && change.onlyNew && old) throw httpError('id_taken')
+    if (request.version !== undefined && request.version !== (old && area?.summary.version))
+      throw httpError('changed_meanwhile')
     const summary = { id, etag: `etag-${++writes}`, version, record, deleted: change.type === 'delete' }
     const answer = { manifest: summary, created: change.type === 'put' && !old }
     areas.set(id, { summary, lastOperation: { id: operationId, request: requestText, answer } })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hikma/contracts/errors'
 import type { StorageService } from '@hikma/storage-service/createStorageService'
 import type { Change } from '@hikma/contracts/changes'
 import { HttpError } from '@hikma/service-kit/httpError'
@@ -34,7 +35,7 @@ const change = (service: StorageService, id: string, asked: Change) =>
 
 async function ask(service: StorageService, body: object): Promise<void> {
   const { status, body: answer } = await upload(service, body)
-  if (status !== 200) throw new HttpError(status, (answer as { error: string }).error)
+  if (status !== 200) throw new HttpError((answer as { code: ErrorCode }).code)
 }
 
 /** What the client was told. A refusal would be a lie here: nobody else changes the book. */

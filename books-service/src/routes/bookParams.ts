@@ -1,13 +1,13 @@
 import { isBookId } from '@hikma/contracts/areaNames'
 import { bookId } from '@hikma/contracts/book'
-import { notFound } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { parse } from '@hikma/service-kit/parse'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { RouterContext } from '@koa/router'
 import { z } from 'zod'
 
 /** Also thrown for a book that the viewer may not see (SECURITY.md §2.12). */
-export const bookNotFound = () => notFound('There is no such book.')
+export const bookNotFound = () => httpError('book_missing')
 
 const idParams = z.object({ id: bookId })
 const viewQuery = z.object({ view: z.enum(['full', 'summary']).default('full') })

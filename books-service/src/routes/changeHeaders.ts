@@ -1,4 +1,4 @@
-import { badRequest } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import type { Context } from 'koa'
 import { ulid } from 'ulid'
 
@@ -18,18 +18,18 @@ export interface ChangeHeaders {
 export function changeHeaders(ctx: Pick<Context, 'get'>): ChangeHeaders {
   const operationId = ctx.get('idempotency-key') || ulid()
   if (!OPERATION_ID.test(operationId)) {
-    throw badRequest('The Idempotency-Key header must be 1 to 64 letters, digits and hyphens.')
+    throw httpError('idempotency_key_invalid')
   }
   const ifMatch = ctx.get('if-match')
   if (!ifMatch) return { operationId }
   const match = VERSION.exec(ifMatch)
-  if (!match) throw badRequest('The If-Match header must be the version of the book, such as "1764000000000".')
+  if (!match) throw httpError('if_match_invalid')
   return { operationId, version: Number(match[1] ?? match[2]) }
 }
 
 /** Whether `If-None-Match: *` requires that the book is new. Throws 400 for any other value. */
 export function isOnlyNew(ctx: Pick<Context, 'get'>): boolean {
   const value = ctx.get('if-none-match')
-  if (value !== '' && value !== '*') throw badRequest('The If-None-Match header of a change can only be *.')
+  if (value !== '' && value !== '*') throw httpError('if_none_match_invalid')
   return value === '*'
 }

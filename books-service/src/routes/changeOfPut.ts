@@ -1,6 +1,6 @@
 import { bookPatch, bookPut } from '@hikma/contracts/book'
 import type { Change } from '@hikma/contracts/changes'
-import { badRequest } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { parse } from '@hikma/service-kit/parse'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ export function changeOfPut(body: unknown, onlyNew: boolean): Change {
   const fields = parse(anyObject, body)
   if (Object.keys(fields).every((field) => PATCHED_FIELDS.has(field))) {
     const patch = parse(bookPatch, fields)
-    if (onlyNew) throw badRequest('A new book needs its title and its author.')
+    if (onlyNew) throw httpError('new_book_incomplete')
     return { type: 'patch', patch }
   }
   const { stage, ...record } = parse(bookPut, fields)

@@ -4,7 +4,7 @@ import { DOCS_FILES } from '@hikma/contracts/api/docsApi'
 import { openApiDocument } from '@hikma/contracts/api/openApiDocument'
 import { publicApi } from '@hikma/contracts/api/publicApi'
 import { answerJson } from '@hikma/service-kit/answerJson'
-import { notFound } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { ownOrigin } from '@hikma/service-kit/ownOrigin'
 import { docsHeaders } from '@hikma/service-kit/securityHeaders'
 import type Router from '@koa/router'
@@ -48,7 +48,7 @@ export function docsRoutes(router: Router): void {
   router.get(`${PATH}/:file`, (ctx) => {
     const { file = '' } = ctx.params
     const text = files.get(file)
-    if (text === undefined) throw notFound()
+    if (text === undefined) throw httpError('not_found')
     answerText(ctx, file.endsWith('.css') ? 'css' : 'text/javascript', text)
   })
 }

@@ -1,7 +1,7 @@
 import type { Change, StorageChanges } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES, MAX_PAGES, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { pageInsert } from '@hikma/contracts/pages'
-import { badRequest, notFound, preconditionRequired, tooLarge } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
 import { requireAdmin } from '@hikma/service-kit/viewer'
@@ -18,15 +18,15 @@ export interface PageRoutesDeps {
 
 function insertOf(body: unknown): Change {
   const insert = parse(pageInsert, body)
-  if (Buffer.byteLength(insert.content) > MAX_PAGE_BYTES) throw tooLarge('A page may have 2 MB at most.')
+  if (Buffer.byteLength(insert.content) > MAX_PAGE_BYTES) throw httpError('page_too_large')
   return { type: 'insertPage', ...insert }
 }
 
 /** The deletion of the page that a path names. Throws 400 if it is no number, 404 if no page can have it. */
 function deletionOf(number: string): Change {
-  if (!/^\d{1,9}$/.test(number)) throw badRequest('The page must be a number.')
+  if (!/^\d{1,9}$/.test(number)) throw httpError('page_not_number')
   const page = Number(number)
-  if (page < 1 || page > MAX_PAGES) throw notFound('There is no such page.')
+  if (page < 1 || page > MAX_PAGES) throw httpError('page_missing', { page })
   return { type: 'deletePage', page }
 }
 
@@ -44,7 +44,7 @@ export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDe
   /** Throws 404 for a missing book before 428 for a missing header. */
   async function refuseWithoutVersion(id: string): Promise<never> {
     const manifest = await awaitStorage(storage.manifest(id))
-    throw manifest?.record && !manifest.deleted ? preconditionRequired() : bookNotFound()
+    throw manifest?.record && !manifest.deleted ? httpError('version_required') : bookNotFound()
   }
 
   router.post('/api/books-db/:id/pages', requireAdmin(), jsonBody(MAX_UPLOAD_BODY), (ctx) =>

@@ -1,6 +1,6 @@
 import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import { loginInput } from '@hikma/contracts/session'
-import { unauthorized } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
 import { viewerOf } from '@hikma/service-kit/viewer'
@@ -33,7 +33,7 @@ export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword
 
   router.post('/api/session', jsonBody(MAX_SMALL_BODY), async (ctx) => {
     const { password } = parse(loginInput, bodyOf(ctx))
-    if (!(await isRight(password, ctx.ip))) throw unauthorized('Invalid password. Please try again.')
+    if (!(await isRight(password, ctx.ip))) throw httpError('password_wrong')
     setSessionCookie(ctx, await sessions.open())
     ctx.status = 204
   })

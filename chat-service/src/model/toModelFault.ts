@@ -3,11 +3,6 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { APIConnectionTimeoutError, APIError } from 'openai'
 import { ModelFault } from './ModelFault.ts'
 
-const FAILED = 'The assistant could not answer. Please try again in a moment.'
-const BUSY = 'The assistant is busy. Please try again in a moment.'
-const CLOSED = 'The assistant is not available right now.'
-const SLOW = 'The assistant took too long. Please try again.'
-
 /** The longest wait that is passed on, in seconds: a longer one is about money, not about patience. */
 const MAX_RETRY_AFTER = 3_600
 /** The connection never came about, so that nothing was asked. */
@@ -32,10 +27,10 @@ function retryAfterOf(error: APIError): string | undefined {
 }
 
 function ofStatus(error: APIError, status: number): ModelFault {
-  if (status === 408 || status >= 500) return new ModelFault(502, FAILED)
-  if (status === 401 || status === 403) return new ModelFault(503, CLOSED, { isFree: true })
-  if (status === 429) return new ModelFault(503, BUSY, { isFree: true, retryAfter: retryAfterOf(error) })
-  return new ModelFault(502, 'The assistant could not take this question.', { isFree: true })
+  if (status === 408 || status >= 500) return new ModelFault('assistant_failed')
+  if (status === 401 || status === 403) return new ModelFault('model_closed', { isFree: true })
+  if (status === 429) return new ModelFault('model_busy', { isFree: true, retryAfter: retryAfterOf(error) })
+  return new ModelFault('question_refused', { isFree: true })
 }
 
 const HINTS: Readonly<Record<number, string>> = {
@@ -51,6 +46,6 @@ export function toModelFault(error: unknown, logger: Logger): ModelFault {
   const code = codeOf(error)
   logger.warn({ model: { status, code } }, HINTS[status ?? 0] ?? 'the model did not answer')
   if (error instanceof APIError && status !== undefined) return ofStatus(error, status)
-  if (error instanceof APIConnectionTimeoutError || SLOW_CODES.has(code)) return new ModelFault(504, SLOW)
-  return new ModelFault(502, FAILED, { isFree: UNREACHED.has(code) })
+  if (error instanceof APIConnectionTimeoutError || SLOW_CODES.has(code)) return new ModelFault('assistant_slow')
+  return new ModelFault('assistant_failed', { isFree: UNREACHED.has(code) })
 }

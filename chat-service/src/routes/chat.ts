@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { chatQuestion, type ChatAnswer, type ChatStatus } from '@hikma/contracts/chat'
 import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
-import { unavailable } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import type { Logger } from '@hikma/service-kit/logger'
 import { parse } from '@hikma/service-kit/parse'
@@ -27,7 +27,7 @@ export function chatRoutes(router: Router, { ask, deadlines, logger }: ChatRoute
 
   router.post('/api/chat', jsonBody(MAX_SMALL_BODY), async (ctx) => {
     const question = parse(chatQuestion, bodyOf(ctx))
-    if (!ask) throw unavailable('The assistant is not available here.')
+    if (!ask) throw httpError('assistant_off')
     const signal = deadlines.signalFor(ctx.res)
     const pieces = ask({ question, ip: ctx.ip, signal })
     if (question.stream) await answerStream(ctx, pieces, signal)

@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { book, bookPatch, bookPut } from '../book.ts'
-import {
-  BAD_CHANGE,
-  bookParams,
-  CHANGED_MEANWHILE,
-  changeHeaders,
-  etagCondition,
-  NO_BOOK,
-  NO_VIEW,
-  viewQuery,
-} from './parameters.ts'
+import { BAD_CHANGE, bookParams, changeHeaders, etagCondition, viewQuery } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
-const UNORDERED = 'The list of books is being put in order. Please try again in a moment.'
-const UNLISTED = 'The change is made, but lists may show the old state for a moment.'
-const KEY_USED = 'This Idempotency-Key was used for another change.'
 const ETAG = { ETag: 'Names what was answered.' }
 
 const onlyNew = { description: '`*` asks for a new book: 412 where there is one.', schema: z.literal('*') }
@@ -33,8 +21,8 @@ export const booksApi: readonly Route[] = [
     answers: {
       200: { description: 'The books.', content: json(z.array(book)), headers: ETAG },
       304: { description: 'Nothing has changed.' },
-      400: [NO_VIEW],
-      503: [UNORDERED],
+      400: ['field_invalid'],
+      503: ['list_not_ready'],
     },
   },
   {
@@ -50,9 +38,9 @@ export const booksApi: readonly Route[] = [
     answers: {
       200: { description: 'The book.', content: json(book), headers: ETAG },
       304: { description: 'Nothing has changed.' },
-      400: [NO_VIEW],
-      404: [NO_BOOK],
-      503: [UNORDERED],
+      400: ['field_invalid'],
+      404: ['book_missing'],
+      503: ['list_not_ready'],
     },
   },
   {
@@ -72,20 +60,12 @@ export const booksApi: readonly Route[] = [
     answers: {
       200: { description: 'The book as it is now.', content: json(book) },
       201: { description: 'The book, which is new.', content: json(book) },
-      400: [
-        'A new book needs its title and its author.',
-        'The If-None-Match header of a change can only be *.',
-        ...BAD_CHANGE,
-      ],
-      404: [NO_BOOK],
-      409: [
-        'This publish is not known: it was cancelled, is too old, or nothing was uploaded.',
-        'The cover cover.png was not uploaded.',
-        KEY_USED,
-      ],
-      412: ['There is a book with this ID already.', CHANGED_MEANWHILE],
-      503: [UNLISTED],
-      507: ['The storage is full. Nothing was changed.'],
+      400: ['new_book_incomplete', 'if_none_match_invalid', ...BAD_CHANGE],
+      404: ['book_missing'],
+      409: ['stage_unknown', 'stage_cover_missing', 'idempotency_key_used'],
+      412: ['id_taken', 'changed_meanwhile'],
+      503: ['change_not_listed'],
+      507: ['storage_full'],
     },
   },
   {
@@ -103,10 +83,10 @@ export const booksApi: readonly Route[] = [
         content: json(z.object({ success: z.literal(true) }).meta({ id: 'Deleted' })),
       },
       400: BAD_CHANGE,
-      404: [NO_BOOK],
-      409: [KEY_USED],
-      412: [CHANGED_MEANWHILE],
-      503: [UNLISTED],
+      404: ['book_missing'],
+      409: ['idempotency_key_used'],
+      412: ['changed_meanwhile'],
+      503: ['change_not_listed'],
     },
   },
   {
@@ -117,6 +97,6 @@ export const booksApi: readonly Route[] = [
     audience: 'readers',
     summary: 'Counts an opening of a book, once an address in half an hour',
     params: bookParams,
-    answers: { 204: { description: 'It is counted, or was before.' }, 404: [NO_BOOK], 503: [UNORDERED] },
+    answers: { 204: { description: 'It is counted, or was before.' }, 404: ['book_missing'], 503: ['list_not_ready'] },
   },
 ]

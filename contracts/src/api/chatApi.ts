@@ -28,14 +28,10 @@ export const chatApi: readonly Route[] = [
         description: 'The answer. Without `result` the assistant had nothing to say.',
         content: { ...json(chatAnswer), 'text/event-stream': chatEvent },
       },
-      429: ['You have asked a lot. Please wait 42 seconds and ask again.'],
-      502: ['The assistant could not answer. Please try again in a moment.'],
-      503: [
-        'The assistant is not available here.',
-        'Many readers are asking right now. Please try again in a moment.',
-        'The assistant has answered enough for today. Please ask again tomorrow.',
-      ],
-      504: ['The assistant took too long. Please try again.'],
+      429: ['too_many_questions'],
+      502: ['assistant_failed'],
+      503: ['assistant_off', 'assistant_busy', 'assistant_used_up'],
+      504: ['assistant_slow'],
     },
   },
 ]

@@ -1,20 +1,17 @@
 import { isRefusal, type Answers, type Route } from './route.ts'
 
 const WITH_BODY: Answers = {
-  400: ['The body is not valid JSON.', "The field 'title' is wrong: must not be empty."],
-  413: ['The request is too large.'],
-  415: ['Only JSON is accepted here (application/json).'],
+  400: ['body_invalid', 'field_invalid'],
+  413: ['request_too_large'],
+  415: ['json_required'],
 }
-const FOR_ADMINS: Answers = { 401: ['Please sign in as an admin first.'] }
+const FOR_ADMINS: Answers = { 401: ['sign_in_required'] }
 /** Changes that a page of another site requests through a browser (SECURITY.md §2.3). */
-const CHANGING: Answers = { 403: ['Requests from other sites are refused.'] }
-const ANY: Answers = { 500: ['Something went wrong here. Please try again.'] }
+const CHANGING: Answers = { 403: ['other_site'] }
+const ANY: Answers = { 500: ['internal'] }
 /** Services that check the session of every request. */
 const IDENTIFIED: Answers = {
-  503: [
-    'Hikma cannot answer this right now. Please try again in a moment.',
-    'Your session cannot be checked right now. Please try again in a moment.',
-  ],
+  503: ['unavailable', 'session_unknown'],
 }
 
 /** All answers of a call: its own, and those of every call of its kind. */

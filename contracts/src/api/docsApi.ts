@@ -41,7 +41,7 @@ export const docsApi: readonly Route[] = [
     answers: {
       200: { description: 'The file.', content: { 'text/css': null, 'text/javascript': null } },
       304: { description: 'Nothing has changed.' },
-      404: ['There is nothing here.'],
+      404: ['not_found'],
     },
   },
   {

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { answersOf } from './commonAnswers.ts'
+import { errorAnswer } from '../errorAnswer.ts'
+import { type ErrorCode, ERRORS, toErrorAnswer } from '../errors.ts'
 import { createJsonSchemas, type JsonSchema } from './jsonSchemas.ts'
-import { errorAnswer, isRefusal, SERVICES, type Answers, type Parameters, type Route } from './route.ts'
+import { isRefusal, SERVICES, type Answers, type Parameters, type Route } from './route.ts'
 
 const VERSION = '0.1.0'
 const PATH_PARAMETER = /[:*](\w+)/g
@@ -32,10 +34,10 @@ export function openApiDocument(routes: readonly Route[]) {
       schema: schemas.of(schema, 'input'),
     }))
 
-  function refusal(sentences: readonly string[]) {
-    const examples = Object.fromEntries(sentences.map((error, at) => [`sentence${at + 1}`, { value: { error } }]))
+  function refusal(codes: readonly ErrorCode[]) {
+    const examples = Object.fromEntries(codes.map((code) => [code, { value: toErrorAnswer(code) }]))
     return {
-      description: sentences.join(' · '),
+      description: codes.map((code) => ERRORS[code].sentence).join(' · '),
       content: { 'application/json': { schema: schemas.of(errorAnswer, 'output'), examples } },
     }
   }
@@ -85,7 +87,8 @@ export function openApiDocument(routes: readonly Route[]) {
     info: {
       title: PRODUCT_NAME,
       version: VERSION,
-      description: 'JSON in UTF-8. Every refusal is `{"error": "<a sentence for a person>"}` with its status.',
+      description:
+        'JSON in UTF-8. Every refusal is `{"error": "<a sentence for a person>", "code": "<a stable name>"}` with its status.',
     },
     servers: [{ url: '/' }],
     tags: SERVICES.map((name) => ({ name, description: SERVICE_LINES[name] })),

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { book } from '../book.ts'
 import { MAX_PAGES } from '../limits.ts'
 import { pageInsert } from '../pages.ts'
-import { BAD_CHANGE, bookParams, CHANGED_MEANWHILE, versionedHeaders, NO_BOOK } from './parameters.ts'
+import { BAD_CHANGE, bookParams, versionedHeaders } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
 const changed = { description: 'The book as it is now.', content: json(book) }
-const NO_VERSION = 'This change needs an If-Match header with the version of the book.'
-const NOT_WHOLE = 'Page 3 is missing, so pages cannot be moved.'
 const pageParam = { description: 'The number of the page, from 1.', schema: z.int().min(1).max(MAX_PAGES) }
 
 /** The calls that change the pages of a published book, each in one step. */
@@ -24,13 +22,13 @@ export const pagesApi: readonly Route[] = [
     body: pageInsert,
     answers: {
       200: changed,
-      400: ['The book has 12 pages.', 'A book may have 5,000 pages at most.', ...BAD_CHANGE],
-      404: [NO_BOOK],
-      409: [NOT_WHOLE],
-      412: [CHANGED_MEANWHILE],
-      413: ['A page may have 2 MB at most.'],
-      428: [NO_VERSION],
-      507: ['The storage is full. Nothing was changed.'],
+      400: ['page_beyond_end', 'too_many_pages', ...BAD_CHANGE],
+      404: ['book_missing'],
+      409: ['pages_incomplete'],
+      412: ['changed_meanwhile'],
+      413: ['page_too_large'],
+      428: ['version_required'],
+      507: ['storage_full'],
     },
   },
   {
@@ -44,11 +42,11 @@ export const pagesApi: readonly Route[] = [
     headers: versionedHeaders,
     answers: {
       200: changed,
-      400: ['The page must be a number.', ...BAD_CHANGE],
-      404: [NO_BOOK, 'There is no page 13.'],
-      409: [NOT_WHOLE],
-      412: [CHANGED_MEANWHILE],
-      428: [NO_VERSION],
+      400: ['page_not_number', ...BAD_CHANGE],
+      404: ['book_missing', 'page_missing'],
+      409: ['pages_incomplete'],
+      412: ['changed_meanwhile'],
+      428: ['version_required'],
     },
   },
 ]

@@ -3,16 +3,8 @@ import { BOOK_VIEWS } from '../toBook.ts'
 import { bookId } from '../book.ts'
 import type { Parameters } from './route.ts'
 
-export const NO_BOOK = 'There is no such book.'
-export const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile. Please load it again.'
-
-export const NO_VIEW = `The field 'view' is wrong: Invalid option: expected one of "full"|"summary".`
 /** The 400 answers to every change of a book, about its ID and its headers. */
-export const BAD_CHANGE = [
-  "The field 'id' is wrong: must be 3 to 63 small letters, digits and hyphens, with no hyphen at either end.",
-  'The If-Match header must be the version of the book, such as "1764000000000".',
-  'The Idempotency-Key header must be 1 to 64 letters, digits and hyphens.',
-]
+export const BAD_CHANGE = ['field_invalid', 'if_match_invalid', 'idempotency_key_invalid'] as const
 
 /** The path parameter of every call about one book. */
 export const bookParams: Parameters = { id: { description: 'The ID of the book.', schema: bookId } }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
 
 export const SERVICES = ['books-service', 'storage-service', 'chat-service', 'front-door'] as const
 export type Service = (typeof SERVICES)[number]
@@ -15,7 +16,7 @@ interface Success {
   headers?: Readonly<Record<string, string>>
 }
 /** The sentences of a refusal. A sentence that contains a value is an example. */
-type Refusal = readonly string[]
+type Refusal = readonly ErrorCode[]
 
 export type Answers = Readonly<Record<number, Success | Refusal>>
 
@@ -47,8 +48,3 @@ export interface Route {
 export const isRefusal = (answer: Success | Refusal): answer is Refusal => Array.isArray(answer)
 
 export const json = (schema: z.ZodType) => ({ 'application/json': schema })
-
-/** The body of every answer with an error. */
-export const errorAnswer = z
-  .object({ error: z.string().meta({ description: 'A sentence for a person.' }) })
-  .meta({ id: 'Error' })

@@ -18,9 +18,9 @@ export const sessionApi: readonly Route[] = [
         description: 'Signed in for 12 hours, which every request prolongs.',
         headers: { 'Set-Cookie': 'The session.' },
       },
-      401: ['Invalid password. Please try again.'],
-      429: ['Too many attempts. Please wait 42 seconds and try again.'],
-      503: ['Too many people are signing in right now. Please try again in a moment.'],
+      401: ['password_wrong'],
+      429: ['too_many_attempts'],
+      503: ['sign_in_busy'],
     },
   },
   {

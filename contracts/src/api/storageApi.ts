@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isFileName } from '../areaNames.ts'
 import { book, bookId } from '../book.ts'
 import { THUMBNAIL_WIDTHS } from '../limits.ts'
-import { etagCondition, NO_BOOK, viewQuery } from './parameters.ts'
+import { etagCondition, viewQuery } from './parameters.ts'
 import { json, type Parameters, type Route } from './route.ts'
 
 const fileParams: Parameters = {
@@ -43,9 +43,9 @@ export const storageApi: readonly Route[] = [
         headers: { ...fileHeaders, 'Content-Range': 'Which bytes, of how many.' },
       },
       304: { description: 'Nothing has changed.' },
-      400: ['This is not the link of a file.', 'The width must be 240 or 480, of a raster image.'],
-      404: [NO_BOOK, 'There is no file 13.html.'],
-      416: ['The file is shorter than that.'],
+      400: ['link_invalid', 'width_invalid'],
+      404: ['book_missing', 'file_missing'],
+      416: ['range_invalid'],
     },
   },
   {

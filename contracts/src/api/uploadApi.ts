@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uploadAction } from '../upload.ts'
 import { uploadAnswers } from '../uploadAnswers.ts'
-import { NO_BOOK } from './parameters.ts'
+import {} from './parameters.ts'
 import { json, type Route } from './route.ts'
 
 const success = z.literal(true)
@@ -32,18 +32,13 @@ export const uploadApi: readonly Route[] = [
     body: uploadAction,
     answers: {
       200: { description: 'It is done.', content: json(uploaded) },
-      400: ['The bytes of cover.png are not what its extension says.', 'cover.png must be sent as a base64 data URL.'],
-      401: ['Please sign in as an admin first.'],
-      404: [NO_BOOK, 'There is no file 13.html.'],
-      409: [
-        'Delete the book first.',
-        'There is another file 2.html.',
-        'There is another figure with the name map.png.',
-        'This publish was cancelled.',
-      ],
-      412: ['Somebody else saved this meanwhile. Please load it again.'],
-      413: ['A page may have 2 MB at most.', 'An image may have 8 MB at most.'],
-      507: ['The storage is full. Nothing was changed.'],
+      400: ['bytes_mismatch', 'data_url_required'],
+      401: ['sign_in_required'],
+      404: ['book_missing', 'file_missing'],
+      409: ['book_exists', 'file_exists', 'figure_exists', 'stage_cancelled'],
+      412: ['saved_meanwhile'],
+      413: ['page_too_large', 'image_too_large'],
+      507: ['storage_full'],
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Viewer } from '@hikma/contracts/session'
-import { notFound, unavailable } from '@hikma/service-kit/httpError'
+import { httpError, unavailable } from '@hikma/service-kit/httpError'
 import type { Files, Indexes } from './areaIndex.ts'
 import { liveRecord, type Manifest } from './manifest.ts'
 import type { StoredManifest, Manifests } from './manifests.ts'
@@ -15,13 +15,11 @@ export function canRead(viewer: Viewer, manifest: Manifest | null): boolean | nu
   return viewer === 'admin' && manifest !== null && manifest.deletedAt === null
 }
 
-const NO_BOOK = 'There is no such book.'
-
 /** Throws 404 unless the viewer may read the area (403 would reveal that the id exists), and 503 if that is unknown. */
-export function assertReadable(viewer: Viewer, stored: StoredManifest | null): asserts stored is StoredManifest {
-  const may = canRead(viewer, stored?.manifest ?? null)
+export function assertReadable(viewer: Viewer, known: StoredManifest | null): asserts known is StoredManifest {
+  const may = canRead(viewer, known?.manifest ?? null)
   if (may === null) throw unavailable()
-  if (!may) throw notFound(NO_BOOK)
+  if (!may) throw httpError('book_missing')
 }
 
 export interface ReadableArea {

@@ -9,7 +9,7 @@ import {
   pageNumberOf,
 } from '@hikma/contracts/areaNames'
 import { MAX_IMAGE_BYTES, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
-import { badRequest, tooLarge } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { assertInfoFile } from './infoFile.ts'
 import { loadSharp } from './loadSharp.ts'
 
@@ -40,13 +40,13 @@ function decodeDataUrl(content: string): Buffer | null {
 async function assertKind(name: string, bytes: Buffer): Promise<void> {
   const { fileTypeFromBuffer } = await import('file-type')
   const kind = await fileTypeFromBuffer(bytes)
-  if (kind?.mime !== mimeTypeOf(name)) throw badRequest(`The bytes of ${name} are not what its extension says.`)
+  if (kind?.mime !== mimeTypeOf(name)) throw httpError('bytes_mismatch', { file: name })
   if (!isRasterName(name)) return
   const sharp = await loadSharp()
   await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .stats()
     .catch(() => {
-      throw badRequest(`The image ${name} cannot be read.`)
+      throw httpError('image_unreadable', { file: name })
     })
 }
 
@@ -55,23 +55,23 @@ async function assertKind(name: string, bytes: Buffer): Promise<void> {
  * Throws 400 or 413 if the content does not fit its name or is too large.
  */
 export async function fileBytes(name: string, content: string): Promise<Buffer> {
-  if (isMisleadingName(name)) throw badRequest(`${name} looks like a page, an info file or a cover, but is none.`)
+  if (isMisleadingName(name)) throw httpError('name_misleading', { file: name })
   if (mimeTypeOf(name) === 'application/pdf' || isRasterName(name)) {
     const bytes = decodeDataUrl(content)
-    if (!bytes) throw badRequest(`${name} must be sent as a base64 data URL.`)
-    if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge('An image may have 8 MB at most.')
+    if (!bytes) throw httpError('data_url_required', { file: name })
+    if (bytes.length > MAX_IMAGE_BYTES) throw httpError('image_too_large')
     await assertKind(name, bytes)
     return bytes
   }
   if (isImageName(name)) {
     const bytes = decodeDataUrl(content) ?? Buffer.from(content)
-    if (bytes.length > MAX_IMAGE_BYTES) throw tooLarge('An image may have 8 MB at most.')
-    if (!isSvg(bytes.toString())) throw badRequest(`The bytes of ${name} are not what its extension says.`)
+    if (bytes.length > MAX_IMAGE_BYTES) throw httpError('image_too_large')
+    if (!isSvg(bytes.toString())) throw httpError('bytes_mismatch', { file: name })
     return bytes
   }
   const bytes = Buffer.from(content)
   if (infoNumberOf(name) !== null) assertInfoFile(bytes)
-  else if (bytes.length > MAX_PAGE_BYTES) throw tooLarge('A page may have 2 MB at most.')
+  else if (bytes.length > MAX_PAGE_BYTES) throw httpError('page_too_large')
   return bytes
 }
 

@@ -1,6 +1,6 @@
 import { MAX_INFO_BYTES } from '@hikma/contracts/limits'
 import { figures, type Figures } from '@hikma/contracts/pages'
-import { badRequest, tooLarge } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { z } from 'zod'
 
 const infoFile = z.object({ figures: figures.default({}) })
@@ -23,6 +23,6 @@ export const infoBytes = (map: Figures): Buffer => Buffer.from(JSON.stringify({ 
 
 /** Throws 400 or 413 unless the bytes are JSON with a map of figures (BEHAVIOUR.md §3.4). */
 export function assertInfoFile(bytes: Buffer): void {
-  if (bytes.length > MAX_INFO_BYTES) throw tooLarge('An info file may have 64 kB at most.')
-  if (!parsed(bytes)) throw badRequest('An info file must be JSON with a map of figures.')
+  if (bytes.length > MAX_INFO_BYTES) throw httpError('info_file_too_large')
+  if (!parsed(bytes)) throw httpError('info_file_invalid')
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import { isBookId, isFileName, isRasterName, mimeTypeOf } from '@hikma/contracts/areaNames'
 import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
-import { badRequest, HttpError, notFound } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { Context } from 'koa'
 import { etagOfFile, type FileEntry } from '../area/areaIndex.ts'
@@ -30,7 +30,7 @@ function isUrgent(ctx: Context, manifests: Manifests, id: string): boolean {
 function widthOf(ctx: Context, name: string): number | null {
   if (ctx.query['w'] === undefined) return null
   const width = THUMBNAIL_WIDTHS.find((allowed) => String(allowed) === ctx.query['w'])
-  if (width === undefined || !isRasterName(name)) throw badRequest('The width must be 240 or 480, of a raster image.')
+  if (width === undefined || !isRasterName(name)) throw httpError('width_invalid')
   return width
 }
 
@@ -40,7 +40,7 @@ function rangeOf(ctx: Context, entry: FileEntry): ByteRange | null {
   if (ctx.method === 'HEAD' || (condition !== '' && condition !== ctx.response.get('etag'))) return null
   const range = byteRange(ctx.get('range'), entry.size)
   if (range !== 'unsatisfiable') return range
-  throw new HttpError(416, 'The file is shorter than that.', { 'content-range': `bytes */${entry.size}` })
+  throw httpError('range_invalid', {}, { headers: { 'content-range': `bytes */${entry.size}` } })
 }
 
 /** Headers by which the reader notices a changed book, and for shared caches (DESIGN.md §4.3, DESIGN.md §5). */
@@ -88,11 +88,11 @@ export function downloadRoute(router: Router, { readArea, manifests, objects, th
 
   router.get('/api/download/:bucketName/*filePath', async (ctx) => {
     const { bucketName: id, filePath: name } = ctx.params
-    if (!isBookId(id) || !isFileName(name)) throw badRequest('This is not the link of a file.')
+    if (!isBookId(id) || !isFileName(name)) throw httpError('link_invalid')
     const { manifest, files } = await readArea(id, viewerOf(ctx), isUrgent(ctx, manifests, id))
     setBookHeaders(ctx, manifest)
     const entry = files.get(name)
-    if (!entry) throw notFound(`There is no file ${name}.`)
+    if (!entry) throw httpError('file_missing', { file: name })
     const width = widthOf(ctx, name)
     ctx.status = 200
     ctx.etag = width === null ? etagOfFile(entry) : `${etagOfFile(entry)}@${width}`

@@ -3,7 +3,7 @@ import { fileUrl } from '@hikma/contracts/links'
 import type { Viewer } from '@hikma/contracts/session'
 import type { UploadAction, UploadActionName } from '@hikma/contracts/upload'
 import type { UploadAnswer } from '@hikma/contracts/uploadAnswers'
-import { badRequest, conflict, notFound } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { assertAdmin } from '@hikma/service-kit/viewer'
 import { areaOf, isThere } from '../area/area.ts'
 import { etagOfFile, type FileEntry, type Files } from '../area/areaIndex.ts'
@@ -34,7 +34,6 @@ export type UploadActions = {
 }
 
 const NO_FILES: Files = new Map()
-const PUBLISHED = 'This publish is over: the book is in the library.'
 
 const listedFile = (name: string, entry: FileEntry) => ({
   name,
@@ -61,18 +60,18 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     const files = new Map([[input.filePath, await fileBytes(input.filePath, input.fileContent)]])
     if (!input.figures) return files
     const page = pageNumberOf(input.filePath)
-    if (page === null) throw badRequest('Only a page has figures.')
+    if (page === null) throw httpError('figures_without_page')
     return files.set(infoName(page), infoBytes(input.figures))
   }
 
   async function uploadStaged(id: string, stage: string, files: Map<string, Buffer>): Promise<FileEntry> {
     const state = await stageStates.of(id, stage)
-    if (state === 'cancelled') throw conflict('This publish was cancelled.')
+    if (state === 'cancelled') throw httpError('stage_cancelled')
     const put = state === 'published' ? stages.holds : stages.write
     await Promise.all(
       [...files].map(async ([name, bytes]) => {
         if (await put(id, stage, name, bytes)) return
-        throw conflict(state === 'published' ? PUBLISHED : `${name} was uploaded with other content in this publish.`)
+        throw state === 'published' ? httpError('stage_published') : httpError('stage_content_differs', { file: name })
       }),
     )
     const [[name, bytes] = ['', Buffer.of()]] = files
@@ -122,7 +121,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
 
     async download({ bucketName: id, filePath: name, stage }, viewer) {
       const entry = (await filesFor(id, stage, viewer)).get(name)
-      if (!entry) throw notFound(`There is no file ${name}.`)
+      if (!entry) throw httpError('file_missing', { file: name })
       const bytes = await objects.read(id, entry)
       if (!bytes) throw new Error(`object ${entry.key} of ${id} is missing`)
       const contentType = mimeTypeOf(name)
@@ -135,7 +134,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
         await swap(id, deleteArea(clock))
         return {}
       }
-      if ((await stageStates.cancel(id, stage)) === 'published') throw conflict(PUBLISHED)
+      if ((await stageStates.cancel(id, stage)) === 'published') throw httpError('stage_published')
       return {}
     },
 

@@ -1,5 +1,5 @@
 import { errorCode } from '@hikma/service-kit/errorCode'
-import { HttpError, unavailable } from '@hikma/service-kit/httpError'
+import { httpError, HttpError, unavailable } from '@hikma/service-kit/httpError'
 import type { Middleware } from 'koa'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull'])
@@ -10,8 +10,7 @@ export const isFull = (error: unknown): boolean => FULL.has(errorCode(error))
 /** An error of the store as an `HttpError`: 507 if the store is full, else 503. Its own message is only logged. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  const refusal = isFull(error) ? new HttpError(507, 'The storage is full. Nothing was changed.') : unavailable()
-  return Object.assign(refusal, { cause: error })
+  return isFull(error) ? httpError('storage_full', {}, { cause: error }) : unavailable(error)
 }
 
 /** Middleware that turns errors of the store into `HttpError`s. Koa's own errors carry a status and pass. */

@@ -1,6 +1,6 @@
 import type { BookInput, BookPatch, BookRecord } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
-import { badRequest, conflict, notFound, preconditionFailed } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from '../area.ts'
 import type { FileEntry, Files } from '../areaIndex.ts'
 import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
@@ -32,7 +32,7 @@ export interface BookPut {
 export function putBook(area: Area, put: BookPut): BookOutcome {
   if (isStagePublished(area, put.stage)) return repeatedPublish(area)
   const before = bookOf(area)
-  if (put.onlyNew && before) throw preconditionFailed('There is a book with this ID already.')
+  if (put.onlyNew && before) throw httpError('id_taken')
   assertVersion(area, put.version)
   const record = putRecord(before, put)
   const content = put.stage === undefined ? currentContent(area) : publishedContent(area, record, put.stage, put)
@@ -45,7 +45,7 @@ export function putBook(area: Area, put: BookPut): BookOutcome {
 
 /** The answer to a stage that is published already: nothing changes. */
 function repeatedPublish(area: Area): BookOutcome {
-  if (!bookOf(area)) throw conflict('This publish is over, and its book was deleted since.')
+  if (!bookOf(area)) throw httpError('stage_book_deleted')
   return { area, answer: UNCHANGED }
 }
 
@@ -95,8 +95,8 @@ export function insertPage(
   version: number | undefined,
 ): BookOutcome {
   const record = assertBook(area)
-  if (page > record.totalPages + 1) throw badRequest(`The book has ${record.totalPages} pages.`)
-  if (record.totalPages >= MAX_PAGES) throw badRequest('A book may have 5,000 pages at most.')
+  if (page > record.totalPages + 1) throw httpError('page_beyond_end', { pages: record.totalPages })
+  if (record.totalPages >= MAX_PAGES) throw httpError('too_many_pages')
   assertVersion(area, version)
   assertWholePages(area, record)
   return {
@@ -112,7 +112,7 @@ export function insertPage(
 /** Deletes page `page` with its info file and the figures that no other page names. */
 export function deletePage(area: Area, page: number, version: number | undefined): BookOutcome {
   const record = assertBook(area)
-  if (page > record.totalPages) throw notFound(`There is no page ${page}.`)
+  if (page > record.totalPages) throw httpError('page_missing', { page })
   assertVersion(area, version)
   assertWholePages(area, record, page)
   return {
@@ -137,12 +137,11 @@ const LAST_DAY_MS = 24 * 60 * 60_000
 
 /** The index that an undelete restores. Throws 404 or 409 if there is none, or if it is too late. */
 export function deletedIndex(area: Area, now: number): string {
-  if (area.version === 0) throw notFound('There is no such book.')
-  if (isThere(area)) throw conflict('The book is not deleted.')
-  const retained = area.retired.findLast(({ deletion }) => deletion)
-  if (!retained || retained.until - LAST_DAY_MS < now)
-    throw conflict('It is too late: the files of this book are gone.')
-  return retained.index
+  if (area.version === 0) throw httpError('book_missing')
+  if (isThere(area)) throw httpError('book_not_deleted')
+  const left = area.retired.findLast(({ deletion }) => deletion)
+  if (!left || left.until - LAST_DAY_MS < now) throw httpError('undelete_too_late')
+  return left.index
 }
 
 /** Restores a deleted book with these files. */

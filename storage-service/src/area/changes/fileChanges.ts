@@ -1,5 +1,5 @@
 import { extensionOf, isMisleadingName } from '@hikma/contracts/areaNames'
-import { badRequest, conflict, notFound, preconditionFailed } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import { isWrittenOnce } from '../../files/fileBytes.ts'
 import { bookOf, isThere, type AreaChange } from '../area.ts'
 import { etagOfFile, type FileEntry, type Files } from '../areaIndex.ts'
@@ -28,11 +28,11 @@ export const writeFiles = (
     if (name === undefined || !entry) throw new Error('nothing to write')
     const before = area.files.get(name)
     if (ifMatch !== undefined && (!before || etagOfFile(before) !== ifMatch)) {
-      throw preconditionFailed('Somebody else saved this meanwhile. Please load it again.')
+      throw httpError('saved_meanwhile')
     }
     if (before && isWrittenOnce(name)) {
       if (await sameBytes(before, entry)) return { area, answer: before }
-      throw conflict(`There is another figure with the name ${name}.`)
+      throw httpError('figure_exists', { file: name })
     }
     return { area: { ...area, files: new Map([...area.files, ...written]) }, answer: entry }
   },
@@ -54,12 +54,12 @@ export const removeFiles = (names: readonly string[]): AreaChange<string[]> => (
 export const moveFile = (from: string, to: string, sameBytes: SameBytes): AreaChange<null> => ({
   async apply(area) {
     assertThere(area)
-    if (extensionOf(from) !== extensionOf(to) || isMisleadingName(to)) throw badRequest(`${from} cannot become ${to}.`)
+    if (extensionOf(from) !== extensionOf(to) || isMisleadingName(to)) throw httpError('move_invalid', { from, to })
     const source = area.files.get(from)
     const destination = area.files.get(to)
-    if (!source && !destination) throw notFound(`There is no file ${from}.`)
+    if (!source && !destination) throw httpError('file_missing', { file: from })
     if (!source || from === to) return { area, answer: null }
-    if (destination && !(await sameBytes(source, destination))) throw conflict(`There is another file ${to}.`)
+    if (destination && !(await sameBytes(source, destination))) throw httpError('file_exists', { file: to })
     const files = new Map(area.files)
     files.delete(from)
     files.set(to, source)
@@ -70,8 +70,8 @@ export const moveFile = (from: string, to: string, sameBytes: SameBytes): AreaCh
 /** Deletes an area without a book. A repeated call succeeds. Throws 409 if the area has a book. */
 export const deleteArea = (clock: () => number): AreaChange<null> => ({
   apply(area) {
-    if (area.version === 0) throw notFound('There is no such book.')
-    if (bookOf(area)) throw conflict('Delete the book first.')
+    if (area.version === 0) throw httpError('book_missing')
+    if (bookOf(area)) throw httpError('book_exists')
     if (!isThere(area)) return { area, answer: null }
     return { area: { ...area, deletedAt: clock(), files: new Map() }, answer: null, retainsPrevious: true }
   },

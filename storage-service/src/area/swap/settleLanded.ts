@@ -1,4 +1,4 @@
-import { conflict } from '@hikma/service-kit/httpError'
+import { httpError } from '@hikma/service-kit/httpError'
 import type { Manifest } from '../manifest.ts'
 import type { StoredManifest } from '../manifests.ts'
 import type { QueuedChange } from './QueuedChange.ts'
@@ -11,7 +11,7 @@ function settleIfLanded(queued: QueuedChange, stored: StoredManifest, landed: Re
   const last = stored.manifest.lastOperation
   if (operation && operation.id === last?.id) {
     if (operation.request === last.request) queued.resolve({ ...stored, answer: { created: last.created } })
-    else queued.reject(conflict('This Idempotency-Key was used for another change.'))
+    else queued.reject(httpError('idempotency_key_used'))
     return true
   }
   if (![...queued.attempts].some((index) => landed.has(index))) return false

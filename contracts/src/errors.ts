@@ -1,0 +1,167 @@
+/** An error of the API: its status, and its sentence in English with `{details}` in it. */
+interface ErrorEntry {
+  status: number
+  sentence: string
+}
+
+/**
+ * Every error that a service answers with, by its code. Codes are stable: programs and translations depend on them.
+ * Sentences are for people and may change. A new error is one line here.
+ */
+export const ERRORS = {
+  // requests that cannot be understood
+  request_refused: { status: 400, sentence: 'The request was refused.' },
+  request_invalid: { status: 400, sentence: 'The request could not be understood.' },
+  body_missing: { status: 400, sentence: 'A JSON body is needed here.' },
+  body_invalid: { status: 400, sentence: 'The body is not valid JSON.' },
+  field_missing: { status: 400, sentence: "The field '{field}' is missing." },
+  field_invalid: { status: 400, sentence: "The field '{field}' is wrong: {reason}." },
+  fields_invalid: { status: 400, sentence: 'The request is wrong: {reason}.' },
+  text_unstorable: { status: 400, sentence: 'The request contains characters that cannot be stored.' },
+  idempotency_key_invalid: {
+    status: 400,
+    sentence: 'The Idempotency-Key header must be 1 to 64 letters, digits and hyphens.',
+  },
+  if_match_invalid: {
+    status: 400,
+    sentence: 'The If-Match header must be the version of the book, such as "1764000000000".',
+  },
+  if_none_match_invalid: { status: 400, sentence: 'The If-None-Match header of a change can only be *.' },
+  book_id_invalid: { status: 400, sentence: 'This is not the ID of a book.' },
+  new_book_incomplete: { status: 400, sentence: 'A new book needs its title and its author.' },
+  page_not_number: { status: 400, sentence: 'The page must be a number.' },
+  page_beyond_end: { status: 400, sentence: 'The book has {pages} pages.' },
+  too_many_pages: { status: 400, sentence: 'A book may have 5,000 pages at most.' },
+  link_invalid: { status: 400, sentence: 'This is not the link of a file.' },
+  width_invalid: { status: 400, sentence: 'The width must be 240 or 480, of a raster image.' },
+  move_invalid: { status: 400, sentence: '{from} cannot become {to}.' },
+  bytes_mismatch: { status: 400, sentence: 'The bytes of {file} are not what its extension says.' },
+  image_unreadable: { status: 400, sentence: 'The image {file} cannot be read.' },
+  name_misleading: { status: 400, sentence: '{file} looks like a page, an info file or a cover, but is none.' },
+  data_url_required: { status: 400, sentence: '{file} must be sent as a base64 data URL.' },
+  info_file_invalid: { status: 400, sentence: 'An info file must be JSON with a map of figures.' },
+  figures_without_page: { status: 400, sentence: 'Only a page has figures.' },
+
+  // who asks
+  sign_in_required: { status: 401, sentence: 'Please sign in as an admin first.' },
+  password_wrong: { status: 401, sentence: 'Invalid password. Please try again.' },
+  service_token_required: { status: 401, sentence: 'A service token is needed.' },
+  other_site: { status: 403, sentence: 'Requests from other sites are refused.' },
+
+  // what is not there
+  not_found: { status: 404, sentence: 'There is nothing here.' },
+  book_missing: { status: 404, sentence: 'There is no such book.' },
+  page_missing: { status: 404, sentence: 'There is no page {page}.' },
+  file_missing: { status: 404, sentence: 'There is no file {file}.' },
+  method_not_allowed: { status: 405, sentence: 'This cannot be done here.' },
+  request_timeout: { status: 408, sentence: 'The request took too long to arrive.' },
+
+  // what the present state does not allow
+  idempotency_key_used: { status: 409, sentence: 'This Idempotency-Key was used for another change.' },
+  stage_unknown: {
+    status: 409,
+    sentence: 'This publish is not known: it was cancelled, is too old, or nothing was uploaded.',
+  },
+  stage_cancelled: { status: 409, sentence: 'This publish was cancelled.' },
+  stage_published: { status: 409, sentence: 'This publish is over: the book is in the library.' },
+  stage_book_deleted: { status: 409, sentence: 'This publish is over, and its book was deleted since.' },
+  stage_content_differs: { status: 409, sentence: '{file} was uploaded with other content in this publish.' },
+  stage_page_missing: { status: 409, sentence: 'Page {page} was not uploaded.' },
+  stage_page_extra: {
+    status: 409,
+    sentence: 'Page {page} was uploaded, but the book has {pages} pages.',
+  },
+  stage_cover_missing: { status: 409, sentence: 'The cover {file} was not uploaded.' },
+  stage_figure_missing: { status: 409, sentence: 'The figure {figure} that {file} names was not uploaded.' },
+  figure_exists: { status: 409, sentence: 'There is another figure with the name {file}.' },
+  file_exists: { status: 409, sentence: 'There is another file {file}.' },
+  pages_incomplete: { status: 409, sentence: 'Page {page} is missing, so pages cannot be moved.' },
+  pages_beyond_end: {
+    status: 409,
+    sentence: 'There is a page {page} beyond the last one, so pages cannot be moved.',
+  },
+  book_exists: { status: 409, sentence: 'Delete the book first.' },
+  book_not_deleted: { status: 409, sentence: 'The book is not deleted.' },
+  undelete_too_late: { status: 409, sentence: 'It is too late: the files of this book are gone.' },
+  id_taken: { status: 412, sentence: 'There is a book with this ID already.' },
+  changed_meanwhile: { status: 412, sentence: 'Somebody else changed this meanwhile. Please load it again.' },
+  saved_meanwhile: { status: 412, sentence: 'Somebody else saved this meanwhile. Please load it again.' },
+  version_required: {
+    status: 428,
+    sentence: 'This change needs an If-Match header with the version of the book.',
+  },
+
+  // what is too much
+  request_too_large: { status: 413, sentence: 'The request is too large.' },
+  page_too_large: { status: 413, sentence: 'A page may have 2 MB at most.' },
+  image_too_large: { status: 413, sentence: 'An image may have 8 MB at most.' },
+  info_file_too_large: { status: 413, sentence: 'An info file may have 64 kB at most.' },
+  address_too_long: { status: 414, sentence: 'The address is too long.' },
+  json_required: { status: 415, sentence: 'Only JSON is accepted here (application/json).' },
+  range_invalid: { status: 416, sentence: 'The file is shorter than that.' },
+  too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait {seconds} seconds and try again.' },
+  too_many_questions: { status: 429, sentence: 'You have asked a lot. Please wait {wait} and ask again.' },
+  too_many_requests: { status: 429, sentence: 'Too many requests. Please try again in a moment.' },
+  reader_left: { status: 499, sentence: 'The reader has left.' },
+  headers_too_large: { status: 431, sentence: "The request's headers are too large." },
+
+  // what cannot be done at the moment
+  internal: { status: 500, sentence: 'Something went wrong here. Please try again.' },
+  unavailable: {
+    status: 503,
+    sentence: 'Hikma cannot answer this right now. Please try again in a moment.',
+  },
+  list_not_ready: {
+    status: 503,
+    sentence: 'The list of books is being put in order. Please try again in a moment.',
+  },
+  change_not_listed: {
+    status: 503,
+    sentence: 'The change is made, but lists may show the old state for a moment.',
+  },
+  session_unknown: {
+    status: 503,
+    sentence: 'Your session cannot be checked right now. Please try again in a moment.',
+  },
+  sign_in_busy: {
+    status: 503,
+    sentence: 'Too many people are signing in right now. Please try again in a moment.',
+  },
+  assistant_off: { status: 503, sentence: 'The assistant is not available here.' },
+  assistant_busy: { status: 503, sentence: 'Many readers are asking right now. Please try again in a moment.' },
+  assistant_used_up: {
+    status: 503,
+    sentence: 'The assistant has answered enough for today. Please ask again tomorrow.',
+  },
+  assistant_restarting: { status: 503, sentence: 'Hikma is being restarted. Please ask again in a moment.' },
+  model_busy: { status: 503, sentence: 'The assistant is busy. Please try again in a moment.' },
+  model_closed: { status: 503, sentence: 'The assistant is not available right now.' },
+  question_refused: { status: 502, sentence: 'The assistant could not take this question.' },
+  assistant_failed: { status: 502, sentence: 'The assistant could not answer. Please try again in a moment.' },
+  assistant_slow: { status: 504, sentence: 'The assistant took too long. Please try again.' },
+  storage_full: { status: 507, sentence: 'The storage is full. Nothing was changed.' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof ERRORS
+
+type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
+
+/** What the sentence of an error names: a page, a file, a number of seconds. More than its placeholders may be given. */
+export type ErrorDetails<Code extends ErrorCode = never> = Readonly<
+  Record<Placeholders<(typeof ERRORS)[Code]['sentence']>, string | number> & Record<string, string | number>
+>
+
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code)
+
+/** The English sentence of an error. */
+export const sentenceOf = (code: ErrorCode, details: ErrorDetails): string =>
+  ERRORS[code].sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder))
+
+/** The body of an error answer. */
+export const toErrorAnswer = (code: ErrorCode, details: ErrorDetails = {}) => ({
+  error: sentenceOf(code, details),
+  code,
+  ...(Object.keys(details).length > 0 && { details }),
+})
