@@ -41,7 +41,7 @@ const answerNormally: Handler = ({ method, url: path }, response) => {
       'set-cookie': 'hikma_session=abc.def; Path=/; HttpOnly; SameSite=Strict',
     })
   if (path === '/api/session') return answer(response, 204)
-  if (method === 'GET') return answer(response, 404, { error: 'There is no such book.' })
+  if (method === 'GET') return answer(response, 404, { error: 'There is no such book.', code: 'book_missing' })
   return answer(response, method === 'PUT' ? 201 : 200, { success: true })
 }
 
@@ -73,7 +73,8 @@ test('an existing book is not replaced without confirmation', async () => {
 })
 
 test('the error sentence of the library is passed on', async () => {
-  handler = (_request, response) => answer(response, 401, { error: 'Invalid password. Please try again.' })
+  handler = (_request, response) =>
+    answer(response, 401, { error: 'Invalid password. Please try again.', code: 'password_wrong' })
   await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('Invalid password. Please try again.')
 })
 

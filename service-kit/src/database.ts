@@ -26,7 +26,7 @@ export const isMissingTable = (error: unknown): boolean => MISSING_TABLE.has(err
 function translate(error: unknown): unknown {
   const code = errorCode(error)
   if (UNSTORABLE_TEXT.has(code)) return httpError('text_unstorable')
-  if (SQL_STATE.test(code) && OUR_FAULT.test(code) && !MISSING_TABLE.has(code)) return error
+  if (SQL_STATE.test(code) && STATEMENT_ERROR.test(code) && !MISSING_TABLE.has(code)) return error
   return unavailable(error)
 }
 

@@ -105,7 +105,7 @@ onEveryStore('the actions on areas and file names', (fresh) => {
     it('is refused with 409 until the book is deleted', async () => {
       const { id } = await publishBook(service)
       const refused = await remove(id)
-      expect([refused.status, refused.body]).toEqual([409, { error: 'Delete the book first.' }])
+      expect([refused.status, refused.body]).toEqual([409, { error: 'Delete the book first.', code: 'book_exists' }])
       expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
     })
 
@@ -136,7 +136,8 @@ onEveryStore('the actions on areas and file names', (fresh) => {
         await service.act({ action: 'remove', bucketName, filePaths: ['1.html'] }),
         await service.act({ action: 'move', bucketName, fromPath: '1.html', toPath: '2.html' }),
       ]
-      for (const { status, body } of answers) expect([status, body]).toEqual([404, { error: 'There is no such book.' }])
+      for (const { status, body } of answers)
+        expect([status, body]).toEqual([404, { error: 'There is no such book.', code: 'book_missing' }])
     }
   })
 })

@@ -135,7 +135,7 @@ describe('a change of a book', () => {
     const before = (await get()).body
     const request = () => given.books.as('', method, `/api/books-db/${given.id}${path}`)
     const { body: answer } = await request().send(body).expect(401)
-    expect(answer).toEqual({ error: 'Please sign in as an admin first.' })
+    expect(answer).toEqual({ error: 'Please sign in as an admin first.', code: 'sign_in_required' })
     await request().set('cookie', 'hikma_session=eyJhbGciOiJub25lIn0.e30.').send(body).expect(401)
     expect((await get()).body).toEqual(before)
   })

@@ -91,7 +91,7 @@ describe('GET /api/books-db', () => {
     expect(await books.listed('admin')).toEqual(['private', 'public'])
     for (const id of ['private', 'gone', 'bare', 'never', 'X', 'a%00b']) {
       const { body } = await books.visitor().get(`/api/books-db/${id}`).expect(404)
-      expect(body).toEqual({ error: 'There is no such book.' })
+      expect(body).toEqual({ error: 'There is no such book.', code: 'book_missing' })
     }
     await books.admin('get', '/api/books-db/private').expect(200)
     for (const id of ['gone', 'bare']) await books.admin('get', `/api/books-db/${id}`).expect(404)

@@ -45,7 +45,7 @@ describe('signing in', () => {
 
   it('refuses a wrong password with the sentence for it', async () => {
     const answer = await login('wrong').expect(401)
-    expect(answer.body).toEqual({ error: 'Invalid password. Please try again.' })
+    expect(answer.body).toEqual({ error: 'Invalid password. Please try again.', code: 'password_wrong' })
     expect(answer.get('set-cookie')).toBeUndefined()
     await login(`${PASSWORD} `).expect(401)
     await login('').expect(401)

@@ -1,3 +1,4 @@
+import { toErrorAnswer } from '@hikma/contracts/errors'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import type { ChangeAnswer, ManifestSummary } from '@hikma/contracts/changes'
 import { listen, portOf } from '@hikma/service-kit/listen'
@@ -68,9 +69,12 @@ describe('the client of storage-service', () => {
   })
 
   it('passes refusals on unchanged, and gives null for a missing manifest', async () => {
-    answering(409, { error: 'Page 3 is missing.' })
-    await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 409, message: 'Page 3 is missing.' })
-    answering(404, { error: 'There is nothing here.' })
+    answering(409, toErrorAnswer('stage_page_missing', { page: 3 }))
+    await expect(client().change('well', REQUEST)).rejects.toMatchObject({
+      status: 409,
+      message: 'Page 3 was not uploaded.',
+    })
+    answering(404, { error: 'There is nothing here.', code: 'not_found' })
     await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 404 })
     expect(await client().manifest('well')).toBeNull()
   })
@@ -91,7 +95,7 @@ describe('the client of storage-service', () => {
 
   it('passes on that storage is full', async () => {
     const sentence = 'The storage is full. Nothing was changed.'
-    answering(507, { error: sentence })
+    answering(507, { error: sentence, code: 'storage_full' })
     await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 507, message: sentence })
   })
 })

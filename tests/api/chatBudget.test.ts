@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tokensByDay, type ChatOptions } from '../builders/startTestChat.ts'
 import { setUpChat } from '../builders/setUpChat.ts'
 import { says } from '../../test-support/engines/startFakeModel.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 const HOUR_MS = 60 * 60_000
 const USED_UP = 'The assistant has answered enough for today. Please ask again tomorrow.'
@@ -22,7 +23,7 @@ describe('the daily token budget', () => {
     for (let n = 0; n < 4; n++) expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
     expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': 400 })
     const refused = await chat.ask({ query: 'Who?' }, from('203.0.113.7'))
-    expect([refused.status, refused.body]).toEqual([503, { error: USED_UP }])
+    expect([refused.status, refused.body]).toEqual([503, errorBody(USED_UP)])
     expect(given.model.requests).toHaveLength(4)
     const { rows } = await given.pool.query('select in_hour from chat.askers where address = $1', ['203.0.113.7'])
     expect(rows).toEqual([{ in_hour: 0 }])
@@ -54,7 +55,7 @@ describe('the daily token budget', () => {
     await chat.close()
     const next = await startChat(budgetOf(ESTIMATE))
     next.clock.pass(12 * HOUR_MS - 1)
-    expect((await next.ask({ query: 'Who?' })).body).toEqual({ error: USED_UP })
+    expect((await next.ask({ query: 'Who?' })).body).toEqual(errorBody(USED_UP))
     next.clock.pass(1)
     expect((await next.ask({ query: 'Who?' })).status).toBe(200)
     expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': ESTIMATE, '2026-11-22': ESTIMATE })
@@ -63,7 +64,7 @@ describe('the daily token budget', () => {
   it('refuses a stream with a status code, too', async () => {
     const chat = await startChat(budgetOf(1))
     const answer = await chat.ask({ query: 'Who?', stream: true })
-    expect([answer.status, answer.body]).toEqual([503, { error: USED_UP }])
+    expect([answer.status, answer.body]).toEqual([503, errorBody(USED_UP)])
   })
 })
 

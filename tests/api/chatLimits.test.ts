@@ -64,7 +64,11 @@ describe('the limit of an address', () => {
     chat.clock.pass(15_000)
     const refused = await ask()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '45'])
-    expect(refused.body).toEqual({ error: 'You have asked a lot. Please wait 45 seconds and ask again.' })
+    expect(refused.body).toEqual({
+      error: 'You have asked a lot. Please wait 45 seconds and ask again.',
+      code: 'too_many_questions',
+      details: { wait: '45 seconds', seconds: 45 },
+    })
     expect((await ask('203.0.113.8')).status).toBe(200)
     chat.clock.pass(45_000)
     expect((await ask()).status).toBe(200)
@@ -130,7 +134,7 @@ describe('the queue', () => {
     const refused = await chat.ask({ query: 'Who?' }, from('203.0.113.7'))
     expect([refused.status, refused.body]).toEqual([
       503,
-      { error: 'Many readers are asking right now. Please try again in a moment.' },
+      { error: 'Many readers are asking right now. Please try again in a moment.', code: 'assistant_busy' },
     ])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     const { rows } = await given.pool.query('select address from chat.askers where address = $1', ['203.0.113.7'])

@@ -12,6 +12,7 @@ import {
   staysSilent,
   type Behaviour,
 } from '../../test-support/engines/startFakeModel.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 const DAY = '2026-11-21'
 /** Details that a model server may reveal about itself: they must reach neither readers nor logs. */
@@ -71,7 +72,7 @@ describe.each(FAILURES)('a model that answers %s', (_name, behaviour, expected, 
   it('leads to one sentence of Hikma, without a retry', async () => {
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
-    expect([answer.status, answer.body]).toEqual([expected, { error: sentence }])
+    expect([answer.status, answer.body]).toEqual([expected, errorBody(sentence)])
     expect(given.model.requests).toHaveLength(1)
     expectNoSecrets(answer)
     const { [DAY]: tokens = 0 } = await tokensByDay(given.pool)
@@ -86,7 +87,7 @@ describe.each(STREAMED)('a stream for which the model answers %s', (_name, behav
   it('is refused with a status code before it begins', async () => {
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?', stream: true })
-    expect([answer.status, answer.body]).toEqual([expected, { error: sentence }])
+    expect([answer.status, answer.body]).toEqual([expected, errorBody(sentence)])
     expectNoSecrets(answer)
   })
 })
@@ -107,7 +108,7 @@ describe('a model that refuses connections or credentials', () => {
   it('leads to a sentence and costs no tokens', async () => {
     await given.model.stop()
     const answer = await chat.ask({ query: 'Who?' })
-    expect([answer.status, answer.body]).toEqual([502, { error: FAILED }])
+    expect([answer.status, answer.body]).toEqual([502, errorBody(FAILED)])
     expect(chat.log.text()).toContain('ECONNREFUSED')
     expect(await tokensByDay(given.pool)).toEqual({ [DAY]: 0 })
   })
@@ -133,7 +134,10 @@ describe.each([
     await restart({ answerMs: 1_500 })
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
-    expect([answer.status, answer.body]).toEqual([504, { error: 'The assistant took too long. Please try again.' }])
+    expect([answer.status, answer.body]).toEqual([
+      504,
+      { error: 'The assistant took too long. Please try again.', code: 'assistant_slow' },
+    ])
     await given.model.requests[0]!.closed
     expect((await tokensByDay(given.pool))[DAY]).toBeGreaterThan(600)
   })

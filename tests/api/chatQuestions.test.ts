@@ -174,7 +174,7 @@ describe('chat-service without a model', () => {
     chat.database.isAway = true
     expect((await chat.get('/api/chat/status')).body).toEqual({ enabled: false })
     const { status, body } = await chat.ask({ query: 'Who?' })
-    expect([status, body]).toEqual([503, { error: 'The assistant is not available here.' }])
+    expect([status, body]).toEqual([503, { error: 'The assistant is not available here.', code: 'assistant_off' }])
     expect((await chat.internal('/readyz')).status).toBe(200)
     expect(given.model.requests).toHaveLength(0)
   })

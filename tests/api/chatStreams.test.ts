@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventsOf, tokensByDay, wholeStream, type TestChat } from '../builders/startTestChat.ts'
 import { setUpChat } from '../builders/setUpChat.ts'
 import { neverStops, piece, says, saysSlowly, sends, staysSilent } from '../../test-support/engines/startFakeModel.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 const DAY = '2026-11-21'
 const EVENTS = { 'content-type': 'text/event-stream' }
@@ -90,7 +91,7 @@ describe('a stream', () => {
     expect((await events.next()).value).toEqual({ text: 'one' })
     spoil(slow)
     const error = 'The assistant could not answer. Please try again in a moment.'
-    expect((await events.next()).value).toEqual({ error })
+    expect((await events.next()).value).toEqual({ error, code: 'assistant_failed' })
     expect((await events.next()).done).toBe(true)
     expect((await tokensByDay(given.pool))[DAY]).toBeGreaterThan(600)
     expect(chat.log.text()).not.toContain('secret')
@@ -101,7 +102,10 @@ describe('a stream', () => {
     chat = await given.restartChat({ answerMs: 1_500 })
     given.model.behave(saysSlowly('one'))
     const { text, last } = await wholeStream(await chat.post(QUESTION))
-    expect([text, last]).toEqual(['one', { error: 'The assistant took too long. Please try again.' }])
+    expect([text, last]).toEqual([
+      'one',
+      { error: 'The assistant took too long. Please try again.', code: 'assistant_slow' },
+    ])
     await given.model.requests[0]!.closed
   })
 
@@ -157,9 +161,9 @@ describe('a stop of chat-service', () => {
     await given.model.waitForRequests(2)
     await chat.stop()
     const sentence = 'Hikma is being restarted. Please ask again in a moment.'
-    expect((await events.next()).value).toEqual({ error: sentence })
+    expect((await events.next()).value).toEqual(errorBody(sentence))
     expect((await events.next()).done).toBe(true)
-    expect(await whole).toMatchObject({ status: 503, body: { error: sentence } })
+    expect(await whole).toMatchObject({ status: 503, body: errorBody(sentence) })
     for (const request of given.model.requests) await request.closed
   })
 

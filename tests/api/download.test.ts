@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { picture, dataUrl, SVG } from '../builders/pictures.ts'
 import { publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 const INERT = {
   'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
@@ -85,7 +86,7 @@ onEveryStore('GET /api/download', (fresh) => {
       async (range) => {
         const { status, headers, body } = await service.get(url('1.html')).set('range', range)
         expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
-        expect(body).toEqual({ error: expect.any(String) })
+        expect(body).toEqual(errorBody(expect.any(String)))
         expect(headers).toMatchObject(INERT)
       },
     )
@@ -167,7 +168,10 @@ onEveryStore('GET /api/download', (fresh) => {
       'are refused with ?w=%s',
       async (width) => {
         const { status, body } = await service.get(url(`photo.jpg?w=${encodeURI(width)}`))
-        expect([status, body]).toEqual([400, { error: 'The width must be 240 or 480, of a raster image.' }])
+        expect([status, body]).toEqual([
+          400,
+          { error: 'The width must be 240 or 480, of a raster image.', code: 'width_invalid' },
+        ])
       },
     )
 
@@ -196,7 +200,10 @@ onEveryStore('GET /api/download', (fresh) => {
 
   it('answers 404 with a sentence for a missing file', async () => {
     const { status, headers, body } = await service.get(url('9.html'))
-    expect([status, body]).toEqual([404, { error: 'There is no file 9.html.' }])
+    expect([status, body]).toEqual([
+      404,
+      { error: 'There is no file 9.html.', code: 'file_missing', details: { file: '9.html' } },
+    ])
     expect(headers).toMatchObject({ ...INERT, 'x-book-version': String(version) })
     expect(headers).not.toHaveProperty('etag')
   })

@@ -87,7 +87,10 @@ onEveryStore('access to the files', (fresh) => {
     for (const gone of [id, 'never-was']) {
       expect(await statusesFor(gone, 'visitor', etag)).toEqual(allAre(404))
       expect(await statusesFor(gone, 'admin', etag)).toEqual(allAre(404))
-      expect((await service.get(`/api/download/${gone}/1.html`)).body).toEqual({ error: 'There is no such book.' })
+      expect((await service.get(`/api/download/${gone}/1.html`)).body).toEqual({
+        error: 'There is no such book.',
+        code: 'book_missing',
+      })
     }
   })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { readEtags, SERVICE_TOKEN, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('the internal port of storage-service', (fresh) => {
   let service: TestService
@@ -26,7 +27,10 @@ onEveryStore('the internal port of storage-service', (fresh) => {
         ] as const) {
           const call = request(service.internalListener)[method](path).set({ authorization, cookie: 'admin' })
           const { status, body: answer } = await (method === 'post' ? call.send(body) : call)
-          expect([status, answer]).toEqual([401, { error: 'A service token is needed.' }])
+          expect([status, answer]).toEqual([
+            401,
+            { error: 'A service token is needed.', code: 'service_token_required' },
+          ])
         }
         await service.get('/api/download/the-book/1.html', 'admin').expect(404)
       },
@@ -76,7 +80,7 @@ onEveryStore('the internal port of storage-service', (fresh) => {
         .post(`/internal/areas/${id}/changes`)
         .set('authorization', `Bearer ${SERVICE_TOKEN}`)
         .send(body)
-      expect([status, answer, body]).toEqual([400, { error: expect.any(String) }, body])
+      expect([status, answer, body]).toEqual([400, errorBody(expect.any(String)), body])
     }
     expect(await readEtags(service.store)).toEqual(before)
   })

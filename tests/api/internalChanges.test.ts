@@ -3,6 +3,7 @@ import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { createTestClock } from '../builders/createTestClock.ts'
 import { newId, HOUR_MS, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('changes of a book', (fresh) => {
   let service: TestService
@@ -48,7 +49,7 @@ onEveryStore('changes of a book', (fresh) => {
       const { id } = await publishBook(service)
       const before = await service.manifest(id)
       const { status, body } = await put(id, {}, { onlyNew: true })
-      expect([status, body]).toEqual([412, { error: 'There is a book with this ID already.' }])
+      expect([status, body]).toEqual([412, { error: 'There is a book with this ID already.', code: 'id_taken' }])
       expect(await service.manifest(id)).toEqual(before)
       await put(newId(), {}, { onlyNew: true }).expect(200)
     })
@@ -97,7 +98,7 @@ onEveryStore('changes of a book', (fresh) => {
       await service.act({ action: 'createBucket', bucketName: bare }).expect(200)
       for (const id of [newId(), bare]) {
         const { status, body } = await patch(id, { isPublic: true })
-        expect([status, body]).toEqual([404, { error: 'There is no such book.' }])
+        expect([status, body]).toEqual([404, { error: 'There is no such book.', code: 'book_missing' }])
       }
       expect((await service.manifest(bare)).record).toBeNull()
     })
@@ -138,7 +139,7 @@ onEveryStore('changes of a book', (fresh) => {
         await patch(id, { isPublic: false }, { operationId: 'op-same', version: before.version }),
         await service.change(id, { type: 'delete' }, { operationId: 'op-same' }),
       ]) {
-        expect([answer.status, answer.body]).toEqual([409, { error: expect.stringContaining('Idempotency-Key') }])
+        expect([answer.status, answer.body]).toEqual([409, errorBody(expect.stringContaining('Idempotency-Key'))])
       }
       expect(await service.manifest(id)).toEqual(before)
     })

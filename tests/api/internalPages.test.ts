@@ -3,6 +3,7 @@ import { SVG } from '../builders/pictures.ts'
 import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { newId, readEtags, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('pages of a book', (fresh) => {
   let service: TestService
@@ -69,7 +70,10 @@ onEveryStore('pages of a book', (fresh) => {
     it('refuses a page number beyond that with 400', async () => {
       const { id } = await publishBook(service)
       const { status, body } = await insert(id, 3)
-      expect([status, body]).toEqual([400, { error: 'The book has 1 pages.' }])
+      expect([status, body]).toEqual([
+        400,
+        { error: 'The book has 1 pages.', code: 'page_beyond_end', details: { pages: 1 } },
+      ])
       for (const page of [0, -1, 5_001]) await insert(id, page).expect(400)
     })
 
@@ -77,13 +81,13 @@ onEveryStore('pages of a book', (fresh) => {
       const { id } = await publishBook(service)
       await service.change(id, { type: 'patch', patch: { totalPages: 5_000 } }).expect(200)
       const { status, body } = await insert(id, 5_000)
-      expect([status, body]).toEqual([400, { error: 'A book may have 5,000 pages at most.' }])
+      expect([status, body]).toEqual([400, { error: 'A book may have 5,000 pages at most.', code: 'too_many_pages' }])
     })
 
     it('refuses a page of more than 2 MB', async () => {
       const { id } = await publishBook(service)
       const { status, body } = await insert(id, 1, { content: 'x'.repeat(2 * 1024 * 1024 + 1) })
-      expect([status, body]).toEqual([413, { error: 'A page may have 2 MB at most.' }])
+      expect([status, body]).toEqual([413, { error: 'A page may have 2 MB at most.', code: 'page_too_large' }])
     })
   })
 
@@ -115,7 +119,10 @@ onEveryStore('pages of a book', (fresh) => {
     it('answers 404 beyond the last page', async () => {
       const { id } = await publishBook(service)
       const { status, body } = await remove(id, 2)
-      expect([status, body]).toEqual([404, { error: 'There is no page 2.' }])
+      expect([status, body]).toEqual([
+        404,
+        { error: 'There is no page 2.', code: 'page_missing', details: { page: 2 } },
+      ])
     })
   })
 
@@ -184,7 +191,7 @@ onEveryStore('pages of a book', (fresh) => {
       const id = await aBookWith([2])
       const before = await service.manifest(id)
       for (const answer of [await insert(id, 1), await insert(id, 4), await remove(id, 1), await remove(id, 3)]) {
-        expect([answer.status, answer.body]).toEqual([409, { error: expect.stringContaining('Page 2 is missing') }])
+        expect([answer.status, answer.body]).toEqual([409, errorBody(expect.stringContaining('Page 2 is missing'))])
       }
       expect(await service.manifest(id)).toEqual(before)
     })
@@ -192,7 +199,7 @@ onEveryStore('pages of a book', (fresh) => {
     it('are not moved if there is one too many', async () => {
       const id = await aBookWith([], ['4.html'])
       for (const answer of [await insert(id, 1), await remove(id, 2)]) {
-        expect([answer.status, answer.body]).toEqual([409, { error: expect.stringContaining('page 4 beyond') }])
+        expect([answer.status, answer.body]).toEqual([409, errorBody(expect.stringContaining('page 4 beyond'))])
       }
     })
 

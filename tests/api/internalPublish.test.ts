@@ -12,6 +12,7 @@ import {
   type TestService,
 } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('publish, delete and undelete', (fresh) => {
   let service: TestService
@@ -50,7 +51,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       const id = newId()
       const stage = await stageBook(service, id, published)
       const { status, body } = await commit(id, stage, fields)
-      expect([status, body]).toEqual([409, { error: expect.stringContaining(named) }])
+      expect([status, body]).toEqual([409, errorBody(expect.stringContaining(named))])
       await service.list(id).expect(404)
     })
 
@@ -155,8 +156,8 @@ onEveryStore('publish, delete and undelete', (fresh) => {
 
     it('is refused if there is nothing to restore', async () => {
       const { id } = await publishBook(service)
-      await undelete(newId()).expect(404, { error: 'There is no such book.' })
-      await undelete(id).expect(409, { error: 'The book is not deleted.' })
+      await undelete(newId()).expect(404, { error: 'There is no such book.', code: 'book_missing' })
+      await undelete(id).expect(409, { error: 'The book is not deleted.', code: 'book_not_deleted' })
     })
 
     it('is refused on the last of the 30 days, because garbage collection may already run', async () => {
@@ -168,7 +169,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       await slow.change(inTime, { type: 'undelete' }).expect(200)
       clock.pass(2)
       const { status, body } = await slow.change(tooLate, { type: 'undelete' })
-      expect([status, body]).toEqual([409, { error: expect.stringContaining('too late') }])
+      expect([status, body]).toEqual([409, errorBody(expect.stringContaining('too late'))])
       expect(await slow.files(inTime)).toEqual({ '1.html': '<p>one</p>' })
     })
   })

@@ -12,6 +12,7 @@ import {
   type TestService,
 } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('a stage', (fresh) => {
   let service: TestService
@@ -34,10 +35,10 @@ onEveryStore('a stage', (fresh) => {
         ['2.html', 'x'],
       ] as const) {
         const { status, body } = await service.upload(id, name, text, { stage })
-        expect([status, body]).toEqual([409, { error: expect.any(String) }])
+        expect([status, body]).toEqual([409, errorBody(expect.any(String))])
       }
       const { status, body } = await put(id, stage)
-      expect([status, body]).toEqual([409, { error: expect.stringContaining('cancelled') }])
+      expect([status, body]).toEqual([409, errorBody(expect.stringContaining('cancelled'))])
     })
 
     it('by another replica is not published, and is unknown to a replica that has not read it', async () => {
@@ -81,7 +82,7 @@ onEveryStore('a stage', (fresh) => {
         ['2.html', 'x'],
       ] as const) {
         const { status, body } = await service.upload(id, name, text, { stage })
-        expect([status, body]).toEqual([409, { error: expect.stringContaining('in the library') }])
+        expect([status, body]).toEqual([409, errorBody(expect.stringContaining('in the library'))])
       }
       expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
     })
@@ -90,7 +91,7 @@ onEveryStore('a stage', (fresh) => {
       const { id, stage } = await aPublishedStage()
       const before = await service.manifest(id)
       const { status, body } = await cancel(id, stage)
-      expect([status, body]).toEqual([409, { error: expect.stringContaining('in the library') }])
+      expect([status, body]).toEqual([409, errorBody(expect.stringContaining('in the library'))])
       expect((await put(id, stage).expect(200)).body).toEqual({ manifest: before, created: false })
       expect(await service.manifest(id)).toEqual(before)
     })
@@ -125,7 +126,7 @@ onEveryStore('a stage', (fresh) => {
     const { id } = await publishBook(service)
     for (const book of [id, newId()]) {
       const { status, body } = await put(book, newStage())
-      expect([status, body]).toEqual([409, { error: expect.stringContaining('not known') }])
+      expect([status, body]).toEqual([409, errorBody(expect.stringContaining('not known'))])
     }
   })
 

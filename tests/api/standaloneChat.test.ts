@@ -12,6 +12,7 @@ import { eventsOf } from '../builders/startTestChat.ts'
 import { copyEmptyDatabase } from '../../test-support/engines/pgliteTemplate.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import { says, saysSlowly, startFakeModel, type FakeModel } from '../../test-support/engines/startFakeModel.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 let dataDir: string
 let model: FakeModel
@@ -76,6 +77,6 @@ describe('the assistant in standalone mode', () => {
     const events = eventsOf(await post({ query: 'Who?', stream: true }))
     expect((await events.next()).value).toEqual({ text: 'one' })
     await stop()
-    expect((await events.next()).value).toEqual({ error: expect.stringContaining('restarted') })
+    expect((await events.next()).value).toEqual(errorBody(expect.stringContaining('restarted')))
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
-const FULL = { error: 'The storage is full. Nothing was changed.' }
+const FULL = { error: 'The storage is full. Nothing was changed.', code: 'storage_full' }
 
 onEveryStore('a full store', (fresh) => {
   describe('and a change of a book', () => {

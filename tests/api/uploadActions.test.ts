@@ -3,6 +3,7 @@ import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { newId, readEtags, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { pictureUrl } from '../builders/pictures.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('the actions on files', (fresh) => {
   let service: TestService
@@ -43,7 +44,7 @@ onEveryStore('the actions on files', (fresh) => {
       const ifMatch = await etagOf(id, '1.html')
       const { body } = await service.upload(id, '1.html', 'second', { ifMatch }).expect(200)
       const late = await service.upload(id, '1.html', 'third', { ifMatch })
-      expect([late.status, late.body]).toEqual([412, { error: expect.stringMatching(/load it again/) }])
+      expect([late.status, late.body]).toEqual([412, errorBody(expect.stringMatching(/load it again/))])
       expect((await service.download(id, '1.html')).body).toMatchObject({ content: 'second', etag: body.data.etag })
     })
 
@@ -90,7 +91,7 @@ onEveryStore('the actions on files', (fresh) => {
       const { body: again } = await service.upload(id, 'star.png', red).expect(200)
       expect(again).toEqual(first)
       const other = await service.upload(id, 'star.png', blue)
-      expect([other.status, other.body]).toEqual([409, { error: expect.stringContaining('star.png') }])
+      expect([other.status, other.body]).toEqual([409, errorBody(expect.stringContaining('star.png'))])
       expect((await service.download(id, 'star.png')).body.content).toBe(red)
     })
 
@@ -155,7 +156,11 @@ onEveryStore('the actions on files', (fresh) => {
 
     it('answer 404 with a sentence for a missing file or area', async () => {
       const id = await anArea()
-      expect((await service.download(id, '1.html')).body).toEqual({ error: 'There is no file 1.html.' })
+      expect((await service.download(id, '1.html')).body).toEqual({
+        error: 'There is no file 1.html.',
+        code: 'file_missing',
+        details: { file: '1.html' },
+      })
       await service.download(id, '1.html').expect(404)
       await service.download('never-was', '1.html').expect(404)
       await service.list('never-was').expect(404)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dataUrl, PDF, picture, pictureUrl, SVG } from '../builders/pictures.ts'
 import { newId, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('the files of an area', (fresh) => {
   let service: TestService
@@ -17,7 +18,7 @@ onEveryStore('the files of an area', (fresh) => {
   async function refusal(name: string, content: string): Promise<[number, string]> {
     const before = await service.list(id)
     const { status, body } = await service.upload(id, name, content)
-    expect(Object.keys(body)).toEqual(['error'])
+    expect(body).toEqual(errorBody(expect.any(String)))
     expect((await service.list(id)).body).toEqual(before.body)
     return [status, body.error]
   }
@@ -208,7 +209,7 @@ onEveryStore('the files of an area', (fresh) => {
 
     it('refuses a body of more than 12 MB, also from an admin', async () => {
       const { status, body } = await service.upload(id, '1.html', 'x'.repeat(12 * 1024 * 1024))
-      expect([status, body]).toEqual([413, { error: 'The request is too large.' }])
+      expect([status, body]).toEqual([413, { error: 'The request is too large.', code: 'request_too_large' }])
     })
   })
 

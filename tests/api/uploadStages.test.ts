@@ -11,6 +11,7 @@ import {
   type TestService,
 } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('a stage', (fresh) => {
   let service: TestService
@@ -49,7 +50,7 @@ onEveryStore('a stage', (fresh) => {
     const again = await service.upload(id, '1.html', 'one', { stage }).expect(200)
     expect(again.body.data.etag).toBe(first.body.data.etag)
     const other = await service.upload(id, '1.html', 'two', { stage })
-    expect([other.status, other.body]).toEqual([409, { error: expect.stringContaining('1.html') }])
+    expect([other.status, other.body]).toEqual([409, errorBody(expect.stringContaining('1.html'))])
     expect((await service.act({ action: 'download', bucketName: id, filePath: '1.html', stage })).body.content).toBe(
       'one',
     )

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { BodyAttack } from './attacks/bodies.ts'
 import { readEtags, type TestService } from './createTestStorage.ts'
+import { errorBody } from './errorBody.ts'
 
 /** Details that no answer may reveal. */
 const INTERNAL =
@@ -29,7 +30,7 @@ export async function expectRefusals(
     expect(shown).toEqual({
       ...shown,
       status: status ?? expect.toSatisfy(isRefusal),
-      body: { error: expect.stringMatching(/^[A-Z'0-9].*\.$/s) },
+      body: errorBody(expect.stringMatching(/^[A-Z'0-9].*\.$/s)),
       contentType: expect.stringContaining('application/json'),
     })
     expect((answer.body as { error: string }).error).not.toMatch(INTERNAL)

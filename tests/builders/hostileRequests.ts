@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { startRawServer, type RawAnswer, type RawRequest } from './startRawServer.ts'
 import { readEtags, type TestService } from './createTestStorage.ts'
+import { errorBody } from './errorBody.ts'
 
 /** The target of hostile requests, whose state must not change. */
 export interface RequestTarget {
@@ -26,7 +27,7 @@ export async function expectRefusal(
   const answer = await ask(request)
   const shown = JSON.stringify({ ...request, body: null, path: request.path.slice(0, 200), answer })
   expect([status].flat(), shown).toContain(answer.status)
-  expect(JSON.parse(answer.body), shown).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) })
+  expect(JSON.parse(answer.body), shown).toEqual(errorBody(expect.stringMatching(/^[A-Z].*\.$/)))
   expect(answer.headers['content-type']).toContain('application/json')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
   expect(answer.body).not.toMatch(/node_modules|\.ts\b|ENOENT|koa|<html/i)

@@ -91,7 +91,9 @@ it('saves a page in one call, and turns no page meanwhile', async () => {
 
 it('keeps an edit that cannot be saved, and asks before it is discarded', async () => {
   openLibrary(true, (what) =>
-    what === 'upload' ? Response.json({ error: 'A page may have 2 MB at most.' }, { status: 413 }) : undefined,
+    what === 'upload'
+      ? Response.json({ error: 'A page may have 2 MB at most.', code: 'page_too_large' }, { status: 413 })
+      : undefined,
   )
   const reader = await openReader()
   await userEvent.click(await reader.findByRole('button', { name: 'Edit' }))

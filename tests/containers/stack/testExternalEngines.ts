@@ -63,7 +63,10 @@ export function testExternalEngines(stackOf: () => Stack): void {
       expect((await visitor.ask('/api/chat/status')).body).toEqual({ enabled: false })
       const question = (query: string) => visitor.ask('/api/chat', { method: 'POST', body: { query } })
       const answer = await question('Who?')
-      expect([answer.status, answer.body]).toEqual([503, { error: 'The assistant is not available here.' }])
+      expect([answer.status, answer.body]).toEqual([
+        503,
+        { error: 'The assistant is not available here.', code: 'assistant_off' },
+      ])
       expect((await question('x'.repeat(70_000))).status).toBe(413)
     })
   })

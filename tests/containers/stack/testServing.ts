@@ -25,7 +25,7 @@ export function testServing(stackOf: () => Stack): void {
       expect(page.body).toContain('<title>Hikma')
       expect(page.headers.get('content-security-policy')).toContain(`script-src ${url}/assets/;`)
       expect((await visitor.ask('/internal/manifests')).headers.get('content-type')).toContain('text/html')
-      expect((await visitor.ask('/api/none')).body).toEqual({ error: 'There is nothing here.' })
+      expect((await visitor.ask('/api/none')).body).toEqual({ error: 'There is nothing here.', code: 'not_found' })
       expect((await visitor.put('a-book', { isPublic: true })).status).toBe(401)
     })
 

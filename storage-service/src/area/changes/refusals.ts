@@ -23,7 +23,8 @@ export function assertVersion(area: Area, version: number | undefined): void {
 /** Throws 409 unless the area holds exactly the pages 1…totalPages. The page `except` may be missing. */
 export function assertWholePages(area: Area, record: BookRecord, except?: number): void {
   const problem = firstPageProblem(pagesOf(area.files, record.ext), record.totalPages)
-  if (!problem || ('missing' in problem && problem.missing === except && isOnlyProblem(area, record, problem.missing))) return
+  if (!problem || ('missing' in problem && problem.missing === except && isOnlyProblem(area, record, problem.missing)))
+    return
   throw 'missing' in problem
     ? httpError('pages_incomplete', { page: problem.missing })
     : httpError('pages_beyond_end', { page: problem.beyond })
