@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { onPageHide } from '../../lib/onPageHide.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
 import type { EditModeProps } from './EditMode.tsx'
 import { createEditor, type Editor } from './editor/createEditor.ts'
@@ -52,12 +53,9 @@ export function useEditor(props: EditModeProps) {
 function useDraftFlush(editor: Editor | null): void {
   useEffect(() => {
     if (!editor) return
-    const onHide = () => void editor.flush()
-    document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('pagehide', onHide)
+    const stopWatching = onPageHide(() => void editor.flush())
     return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', onHide)
+      stopWatching()
       void editor.close()
     }
   }, [editor])

@@ -13,15 +13,15 @@ interface PublishFailedDialogProps {
 export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { step, page, said } = failure
+  const { step, page, serverMessage } = failure
   // If the answer to the record was lost, the book may have been published.
   const isCertain = step !== 'record' || (failure.status >= 400 && failure.status < 500)
   return (
     <AlertDialog sentence={t(step === 'record' ? 'publish.failedRecord' : 'publish.failed')} onClose={onClose}>
       {page !== null && <p>{t('publish.atPage', { n: formatNumber(page, language) })}</p>}
-      {said !== null && (
+      {serverMessage !== null && (
         <p>
-          {t('publish.serverSaid')} <bdi lang="en">{said}</bdi>
+          {t('publish.serverSaid')} <bdi lang="en">{serverMessage}</bdi>
         </p>
       )}
       <p>{t(isCertain ? 'publish.nothingLost' : 'publish.draftSaved')}</p>

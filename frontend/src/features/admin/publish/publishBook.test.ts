@@ -154,7 +154,7 @@ describe.each(STEPS)('the call "%s"', (name) => {
     const library = fakeCalls()
     library.fail(name, status)
     const { outcome } = publish(library, book)
-    expect(await outcome).toMatchObject({ kind: 'failed', status, said: `It says ${status}.` })
+    expect(await outcome).toMatchObject({ kind: 'failed', status, serverMessage: `It says ${status}.` })
     expect(library.asked.filter((asked) => asked === name)).toHaveLength(1)
   })
 

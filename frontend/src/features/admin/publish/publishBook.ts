@@ -55,7 +55,7 @@ export type PublishOutcome =
   | { kind: 'published'; book: Book | null }
   | { kind: 'declined' }
   | { kind: 'cancelled' }
-  | { kind: 'failed'; step: PublishStep; page: number | null; status: number; said: string | null }
+  | { kind: 'failed'; step: PublishStep; page: number | null; status: number; serverMessage: string | null }
 
 export interface PublishOptions {
   calls: PublishCalls
@@ -156,6 +156,6 @@ async function drop(id: string, step: PublishStep, options: PublishOptions): Pro
 function failureOf(error: unknown, step: PublishStep): PublishOutcome {
   const page = error instanceof PageFailed ? Number(error.message) : null
   const cause = error instanceof PageFailed ? error.cause : error
-  const { status, serverMessage: said } = cause instanceof ApiError ? cause : { status: 0, serverMessage: null }
-  return { kind: 'failed', step, page, status, said }
+  const { status, serverMessage } = cause instanceof ApiError ? cause : { status: 0, serverMessage: null }
+  return { kind: 'failed', step, page, status, serverMessage }
 }

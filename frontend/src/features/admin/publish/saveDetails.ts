@@ -5,7 +5,9 @@ import type { BookToPublish, KnownBook, PublishCalls } from './publishBook.ts'
 import { type Wait, withRetries } from './withRetries.ts'
 
 export type SaveOutcome =
-  { kind: 'saved'; book: Book } | { kind: 'declined' } | { kind: 'failed'; status: number; said: string | null }
+  | { kind: 'saved'; book: Book }
+  | { kind: 'declined' }
+  | { kind: 'failed'; status: number; serverMessage: string | null }
 
 interface SaveOptions {
   calls: Pick<PublishCalls, 'findBook' | 'uploadCover' | 'putBook'>
@@ -46,7 +48,7 @@ export async function saveDetails(options: SaveOptions): Promise<SaveOutcome> {
       return (await confirmReplace(known)) ? { kind: 'saved', book: await put(known) } : { kind: 'declined' }
     }
   } catch (error) {
-    const { status, serverMessage: said } = error instanceof ApiError ? error : { status: 0, serverMessage: null }
-    return { kind: 'failed', status, said }
+    const { status, serverMessage } = error instanceof ApiError ? error : { status: 0, serverMessage: null }
+    return { kind: 'failed', status, serverMessage }
   }
 }
