@@ -74,7 +74,7 @@ seed: build ## Publish the sample books [URL=…]
 export: build ## Write BOOK=id as plain files TO=folder [URL=…]
 	@node publisher/dist/exportMain.js "$(BOOK)" "$(TO)"
 
-# The operator's commands work on the folder of `make start`, or with COMPOSE=1 in a container beside Postgres and MinIO.
+# The operator's commands use the folder of `make start`, or with COMPOSE=1 a container beside Postgres and MinIO.
 OPERATE := $(if $(COMPOSE),operator/inCompose.sh,node standalone/dist/operatorMain.js)
 BUILT := $(if $(COMPOSE),,build)
 

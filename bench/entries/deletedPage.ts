@@ -21,7 +21,7 @@ const ROUNDS = 8
 const BOOK = 'deleted-bench'
 const DIST = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
-/** Deletes the first page. Gives the milliseconds from the click to the display of `heading`, and to the library's answer. */
+/** Deletes the first page. Gives the ms from the click until `heading` is shown, and until the library has answered. */
 async function deleteFirst(page: Page, heading: string): Promise<Window['__deleted']> {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.locator('.cm-content').waitFor()

@@ -34,7 +34,7 @@ const startFolder: Start<string> = async (onStop) => {
   return folder
 }
 
-/** Each call's cost at the largest size beside its cost at the smallest one; a goal is set for those that must be flat. */
+/** Each call's cost at the largest size beside its cost at the smallest one, with a goal for those that must be flat. */
 function rowsOf(name: string, sizes: readonly number[], costs: readonly Costs[], isFlat: (call: string) => boolean) {
   const unit = `ms at ${sizes.at(-1)?.toLocaleString('en')} beside ${sizes[0]}`
   return CALLS.map((call) => {

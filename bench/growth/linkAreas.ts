@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Creates the areas `from` to `to` as hard links to the area `first`, in a folder of the directory store. Hard links are
- * safe: the store never changes a file, it replaces files by renaming.
+ * Creates the areas `from` to `to` as hard links to the area `first`, in a folder of the directory store. Hard links
+ * are safe: the store never changes a file, it replaces files by renaming.
  */
 export function linkAreas(folder: string, first: string, from: number, to: number): void {
   const [manifests, areas] = [join(folder, 'manifests'), join(folder, 'areas')]

@@ -4,7 +4,7 @@ import { serverOf } from '../../test-support/builders/createClient.ts'
 import type { Replica } from '../../test-support/engines/enginePairs.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 
-/** Creates a signed-in client on connections that stay open, with `node:http`: `fetch` would cost as much as what is measured. */
+/** Creates a signed-in client with open connections, on `node:http`: `fetch` would cost as much as what is measured. */
 export async function createAdminClient(replica: Replica) {
   const agent = new http.Agent({ keepAlive: true })
   let cookie = ''

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** Makes GET requests on connections that stay open, with `node:http`: `fetch` would cost as much as what is measured. */
+/** Makes GET requests on open connections, with `node:http`: `fetch` would cost as much as what is measured. */
 export function createKeepAliveGetter() {
   const agent = new http.Agent({ keepAlive: true })
   return {

@@ -10,8 +10,8 @@ declare global {
 export const NAME_HELPER = 'globalThis.__name = (named) => named'
 
 /**
- * Times each further key press in the page, in ms, to the end of the first frame in which the text at a selector (or the
- * value of that field) has changed. The keys of `selectors` name the times.
+ * Times each further key press in the page, in ms, to the end of the first frame in which the text at a selector (or
+ * the value of that field) has changed. The keys of `selectors` name the times.
  */
 export async function timeKeys(page: Page, selectors: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(NAME_HELPER)

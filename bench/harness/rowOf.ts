@@ -10,7 +10,7 @@ interface Measured {
   note?: string
 }
 
-/** Makes a row of samples. Without a steady baseline there is no ratio, and a goal of the ratio is neither met nor missed. */
+/** Makes a row of samples. Without a steady baseline there is no ratio, and a goal of the ratio has no result. */
 export function rowOf({ name, unit, ours, baseline, goal, note }: Measured): Row {
   const [figure, beside] = [figureOf(ours), baseline ? figureOf(baseline) : null]
   const isSteady = beside !== null && beside.spread <= STEADY && beside.median > 0

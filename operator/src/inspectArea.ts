@@ -23,9 +23,9 @@ const withoutDueIndexes = (manifest: Manifest, now: number): Manifest => ({
 export const indexesOf = ({ index, retired }: Manifest): string[] => [index, ...retired.map((each) => each.index)]
 
 /**
- * Gives the result of `inspect` for an area's manifest, with the manifest, from which retired indexes that are due are
- * removed. If objects are missing and the manifest was swapped meanwhile, garbage collection may have removed them: the new
- * manifest is inspected then. Null if there is no such area. Throws a `DamagedObjectError`.
+ * Inspects an area's manifest without its retired indexes that are due; gives the result with this manifest. If objects
+ * are missing and the manifest was swapped meanwhile, garbage collection may have removed them: the new manifest is
+ * inspected then. Null if there is no such area. Throws a `DamagedObjectError`.
  */
 export async function inspectArea<Result extends Inspection>(
   store: ReadableStore,

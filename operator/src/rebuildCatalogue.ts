@@ -21,6 +21,6 @@ export async function rebuildCatalogue({ library, clock, logger, print }: Rebuil
   print(
     hadReads
       ? 'Read counts and sessions are unchanged.'
-      : 'The database was new. The reads since their last copy in storage, a day at most, are lost, and everybody must sign in again.',
+      : 'The database was new. The reads of the last day may be lost, and everybody must sign in again.',
   )
 }

@@ -10,7 +10,7 @@ export interface Terminal {
   output: { write(text: string): unknown }
 }
 
-/** Gives the password of the environment, or reads it from the terminal without showing it. Throws a UserError without either. */
+/** Gives the password of the environment, or reads it hidden from the terminal. Throws a UserError without either. */
 export async function askPassword(given: string | undefined, terminal: Terminal): Promise<string> {
   if (given) return given
   if (!terminal.input.isTTY)

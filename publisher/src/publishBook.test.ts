@@ -28,7 +28,7 @@ function aBook(pages = 2): BookFolder {
   }
 }
 
-/** A library that records its calls. `reply` may answer or throw instead; by default the book is new and every call succeeds. */
+/** A library that records its calls. `reply` may answer or throw; by default the book is new and all calls succeed. */
 function aLibrary(reply: Reply = () => undefined) {
   const calls: Call[] = []
   const counts = new Map<string, number>()

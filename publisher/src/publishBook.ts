@@ -119,7 +119,7 @@ const contentOf = (name: string, bytes: Uint8Array): string =>
     ? `data:${mimeTypeOf(name)};base64,${Buffer.from(bytes).toString('base64')}`
     : new TextDecoder().decode(bytes)
 
-/** Uploads in order, four at a time; the first failure stops the rest and is thrown when all running uploads have ended. */
+/** Uploads in order, four at a time. The first failure stops the rest and is thrown when running ones have ended. */
 async function uploadAll(
   files: readonly BookFile[],
   upload: (file: BookFile, signal: AbortSignal) => Promise<void>,

@@ -23,7 +23,7 @@ export interface PublishedFolder {
   outcome: Outcome
 }
 
-/** Reads a book's folder, signs in, publishes the book and signs out. Throws a UserError or ApiError with one sentence. */
+/** Reads a book's folder, signs in, publishes the book and signs out. Throws a UserError or an ApiError. */
 export async function publishFolder(options: PublishFolderOptions): Promise<PublishedFolder> {
   const { folder, url, password, isPublic, confirmReplace = async () => false, onProgress, signal } = options
   const book = await readBookFolder(folder)

@@ -9,7 +9,7 @@ const BANNER = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
 const OWN_FILES = /(-service|service-kit|operator|publisher|standalone)\/dist\/.*\.js$/
 
-/** Gives each of our files its own `import.meta.url` in the bundle: they find migrations and documents relative to it. */
+/** Gives each of our files its own `import.meta.url` in the bundle: migrations and documents are relative to it. */
 const ownModuleUrls: Plugin = {
   name: 'own module URLs',
   setup({ onLoad }) {
@@ -20,7 +20,7 @@ const ownModuleUrls: Plugin = {
   },
 }
 
-/** Bundles a program with its packages into a few files: loading a thousand modules takes a third of a start (decision 28). */
+/** Bundles a program with its packages into a few files: loading 1,000 modules takes a third of a start (decision 28). */
 export const bundleProgram = (options: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'outfile' | 'splitting'>) =>
   build({
     ...options,

@@ -34,7 +34,7 @@ export interface Standalone {
 
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
-/** Creates the whole product in one process: all services and the frontend, on PGlite and a directory below `dataDir`. */
+/** Creates the whole product in one process: all services and the frontend, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { dataDir, db, password, secret, model, logger, trustProxy } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)

@@ -37,7 +37,7 @@ async function writeSynced(path: string, content: string | Buffer, flag: 'w' | '
   }
 }
 
-/** Creates the folder and checks that it can be written and has free space. Throws a sentence with the reason if not. */
+/** Creates the folder and checks that it is writable and has free space. Throws a sentence with the reason if not. */
 export async function openDataDir(folder: string): Promise<void> {
   const probe = join(folder, 'probe')
   try {

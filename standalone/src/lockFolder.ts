@@ -33,7 +33,7 @@ function isAlive(owner: string): boolean {
 const readOwner = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')
 
 /**
- * Locks a folder for this process and gives the function that unlocks it: two processes on one PGlite folder corrupt it.
+ * Locks a folder for this process and gives the function that unlocks it: two processes corrupt a PGlite folder.
  * The lock file holds the owner's pid; a stale lock is replaced. Throws `FolderInUseError` if the owner is alive.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

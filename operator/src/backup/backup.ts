@@ -22,8 +22,9 @@ export interface BackupOptions {
 }
 
 /**
- * Writes a snapshot of the library into a folder while Hikma runs: read counts first, then for each book the manifest and
- * every object that it names. Returns false, and prints what is missing, if storage has lost data. Throws if it saves nothing.
+ * Writes a snapshot of the library into a folder while Hikma runs: read counts first, then for each book the manifest
+ * and every object that it names. Gives false, and prints what is missing, if storage has lost data. Throws if it saves
+ * nothing.
  */
 export async function backup({ engines, folder, clock, logger, print }: BackupOptions): Promise<boolean> {
   const source = await engines.readStore()

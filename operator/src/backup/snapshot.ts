@@ -3,8 +3,8 @@ import { manifest } from '@hikma/storage-service/area/manifest'
 import { z } from 'zod'
 
 /**
- * A snapshot is the state of every book at one time: the file `cuts/{time}.jsonl`. `cuts/{time}.sha256` lists it with all
- * objects that it needs and is written last. Snapshots share a backup folder, which only grows.
+ * A snapshot is the state of every book at one time: the file `cuts/{time}.jsonl`. `cuts/{time}.sha256` lists it with
+ * all objects that it needs and is written last. Snapshots share a backup folder, which only grows.
  */
 export const SNAPSHOTS_PREFIX = 'cuts/'
 export const booksKey = (snapshot: string): string => `${SNAPSHOTS_PREFIX}${snapshot}.jsonl`
