@@ -59,7 +59,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       return (await keysOf(await createDirectoryReader(folder), 'cuts/')).find((key) => key.endsWith('.sha256'))!
     }
 
-    it('brings books, private ones, reads and deletions back, under new versions, and ends sessions', async () => {
+    it('restore public and private books, reads and deletions with new versions, and end sessions', async () => {
       await publishPages(admin, 'the-road', PAGES)
       await admin.deleteBook('the-road')
       await pair.pool.query(`update catalogue.books set total_reads = 7 where id = 'the-lamp'`)
@@ -69,7 +69,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       expect(await backup()).toBe(true)
       await replica.stop()
 
-      // another database that lived on, with a row that says more than the backup
+      // a database that went on after the backup, with a newer row
       await pair.pool.query(`update catalogue.books set version = version + 1000000, title = 'Later'`)
       const target = await pair.freshStore()
       const operator = createTestOperator(target, pair.pool)
@@ -91,18 +91,18 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       await createTestOperator(target, pair.pool).undelete('the-road')
       await replica.books.reconciler.pass()
       expect(await readPages(again, 'the-road')).toEqual(PAGES)
-      // the admin from before the restore is nobody now
+      // the session from before the restore has ended
       const { rows } = await pair.pool.query('select id from catalogue.sessions')
       expect(rows).toHaveLength(1)
     })
 
-    it('copies only what is new, and again what was spoilt, into a folder that keeps its earlier backups', async () => {
+    it('copy only new and damaged files into a folder that retains its earlier backups', async () => {
       const operator = createTestOperator(store, pair.pool)
       await operator.backup(folder)
       const first = /called (\S+)\.$/.exec(operator.printed.at(-1)!)![1]!
       await admin.upload({ action: 'upload', bucketName: 'the-lamp', filePath: '2.html', fileContent: '<p>new</p>' })
       await operator.backup(folder)
-      // the page and the index that names it
+      // the page and its index
       expect(operator.printed.at(-1)).toMatch(/has 2 books in 10 files, 2 of them new\./)
       await flipByte(await anObject())
       await operator.backup(folder)
@@ -118,7 +118,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       expect([await pageTwo(''), await pageTwo(first)]).toEqual(['<p>new</p>', '<p>two</p>'])
     })
 
-    it('names what is wrong with the folder and writes nothing', async () => {
+    it('name what is wrong with the folder and write nothing', async () => {
       await backup()
       await replica.stop()
       await loseDatabase(pair.pool)
@@ -158,7 +158,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       await expect(createTestOperator(store, pair.pool).backup(folder)).rejects.toThrow('holds other things')
     })
 
-    it('can be repeated wherever it was cut off', async () => {
+    it('can be repeated after an interruption at any point', async () => {
       await backup()
       await replica.stop()
       const { length: writes } = await keysOf(store, 'areas/')
@@ -185,7 +185,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       }
     })
 
-    it('refuses a library that has books, and one that another backup is being restored into', async () => {
+    it('refuse a library that has books, and one into which another backup is being restored', async () => {
       await backup()
       await expect(createTestOperator(store, pair.pool).restore(folder)).rejects.toThrow(
         'This library has books, or had some.',
@@ -199,8 +199,8 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       expect(await readPages(admin, 'the-lamp')).toEqual(PAGES)
     })
 
-    it('refuses while a service is connected', async ({ skip }) => {
-      // PGlite has one connection: there the folder is locked
+    it('refuse to run while a service is connected', async ({ skip }) => {
+      // PGlite has only one connection: there a lock of the folder prevents it
       if (pair.pool.options.max === 1) skip()
       await backup()
       const service = await pair.pool.connect()
@@ -209,7 +209,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       service.release(true)
     })
 
-    it('names what storage has lost, saves all else, and gives it back', async () => {
+    it('name what storage has lost, and save and restore the rest', async () => {
       const key = await anObject()
       await store.remove([key])
       await loseDatabase(pair.pool)
@@ -229,7 +229,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       expect(await keysOf(target, 'areas/the-lamp/')).toHaveLength(3)
     })
 
-    it('takes the reads that storage was handed where the database cannot be asked', async () => {
+    it('use the reads saved in storage if the database cannot be read', async () => {
       await replica.storage.changes.saveReads({ 'the-lamp': 5 })
       await replica.stop()
       await loseDatabase(pair.pool)

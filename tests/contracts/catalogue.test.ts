@@ -50,7 +50,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
     const listed = async (includePrivate = true) => (await catalogue.list({ includePrivate })).map(({ id }) => id)
     const readsOf = async (id: string) => (await catalogue.find(id)).book?.totalReads
 
-    it('migrates again without doing anything, also from several processes at once', async () => {
+    it('can be migrated again without effect, also by several processes at once', async () => {
       await catalogue.writeManifest(buildManifest())
       await Promise.all([migrate(running.pool, logger), migrate(running.pool, logger), migrate(running.pool, logger)])
       expect(await listed()).toEqual(['well'])
@@ -63,7 +63,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await listed()).toEqual([])
     })
 
-    it('gives back every field as it was written', async () => {
+    it('gives every field as it was written', async () => {
       const manifest = buildManifest({
         version: 1764000000123,
         record: {
@@ -83,7 +83,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await catalogue.etags()).toEqual(new Map([['well', 'e1']]))
     })
 
-    it('lists newest first, ties by id in the order of their bytes', async () => {
+    it('lists the newest book first, and ties by the bytes of their IDs', async () => {
       const dates = {
         bbb: '2026-01-02',
         aaa: '2026-01-02',
@@ -99,7 +99,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect((await catalogue.listed({ includePrivate: true })).map(({ id }) => id)).toEqual(await listed())
     })
 
-    it('lists those that are asked for, in the same order, and no private one to a visitor', async () => {
+    it('lists the requested books in the same order, without private ones for a visitor', async () => {
       for (const [id, isPublic] of Object.entries({ one: true, two: false, three: true, four: true }))
         await catalogue.writeManifest(buildManifest({ id, record: { isPublic } }))
       const ids = ['two', 'three', 'one', 'never']
@@ -110,7 +110,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await catalogue.list({ includePrivate: true, ids: [] })).toEqual([])
     })
 
-    it('keeps private books to admins, and lists neither deleted books nor bare areas', async () => {
+    it('lists private books for admins only, and neither deleted books nor areas without a record', async () => {
       await catalogue.writeManifest(buildManifest({ id: 'public' }))
       await catalogue.writeManifest(buildManifest({ id: 'private', record: { isPublic: false } }))
       await catalogue.writeManifest(buildManifest({ id: 'gone', deleted: true }))
@@ -122,7 +122,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect((await catalogue.etags()).size).toBe(5)
     })
 
-    it('never goes back, in whichever order manifests come', async () => {
+    it('never goes back to an older manifest, in whichever order they arrive', async () => {
       await catalogue.writeManifest(buildManifest({ version: 5, etag: 'e5', deleted: true }))
       expect(await catalogue.writeManifest(buildManifest({ version: 4, etag: 'e4' }))).toEqual({
         isWritten: false,
@@ -139,12 +139,12 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect((await catalogue.find('well')).book).toMatchObject({ version: 9, record: { title: 'v9' } })
     })
 
-    it('keeps reads with the book, and starts anew with another of the same id', async () => {
+    it('keeps the reads of a book, and starts from 0 for another book with the same ID', async () => {
       await catalogue.writeManifest(buildManifest())
       await readCounts.add(new Map([['well', 3]]))
       expect(await catalogue.writeManifest(buildManifest({ version: 2 }))).toMatchObject({ totalReads: 3 })
       await catalogue.writeManifest(buildManifest({ version: 3, deleted: true, record: null }))
-      // Undeleted: the same book again.
+      // undeleted: the same book again
       await catalogue.writeManifest(buildManifest({ version: 4 }))
       expect(await readsOf('well')).toBe(3)
       await catalogue.writeManifest(buildManifest({ version: 5, record: { createdVersion: 5 } }))
@@ -160,7 +160,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await readCounts.all()).toEqual({ aaa: 40, bbb: 40, ccc: 40, ddd: 40 })
     })
 
-    it('takes kept reads back without losing new ones, as often as it is asked', async () => {
+    it('restores saved reads without losing new ones, however often', async () => {
       await catalogue.writeManifest(buildManifest({ id: 'aaa' }))
       await catalogue.writeManifest(buildManifest({ id: 'bbb' }))
       await readCounts.add(new Map([['bbb', 9]]))
@@ -195,7 +195,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect((await catalogue.find('well')).epoch).toBe(states.at(-1)?.epoch)
     })
 
-    it('forgets all, so that any manifest is newer than its row', async () => {
+    it('can be reset, so that any manifest is newer than its row', async () => {
       await catalogue.writeManifest(buildManifest({ version: 50 }))
       await readCounts.add(new Map([['well', 2]]))
       await catalogue.invalidateAll()
@@ -205,7 +205,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect((await catalogue.find('well')).book).toMatchObject({ version: 3, totalReads: 2 })
     })
 
-    it('tells a text that it cannot hold from a mistake of ours', async () => {
+    it('distinguishes a text that it cannot store from a programming error', async () => {
       const odd = buildManifest({ record: { title: 'a\0b' } })
       await expect(catalogue.writeManifest(odd)).rejects.toMatchObject({ status: 400 })
       await expect(database.query('select nothing')).rejects.not.toHaveProperty('status')
@@ -213,13 +213,13 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await listed()).toEqual([])
     })
 
-    it('answers many at once without mixing their rows', async () => {
+    it('answers many queries at once without mixing their rows', async () => {
       for (let n = 0; n < 10; n++) await catalogue.writeManifest(buildManifest({ id: `book-${n}` }))
       const found = await Promise.all(Array.from({ length: 100 }, (_, n) => catalogue.find(`book-${n % 10}`)))
       expect(found.every(({ book }, n) => book?.id === `book-${n % 10}`)).toBe(true)
     })
 
-    it('holds sessions and counts sign-ins', async () => {
+    it('stores sessions and counts sign-ins', async () => {
       const sessionKey = Buffer.alloc(32, 1)
       const sessions = createSessions({ database, sessionKey, password: 'one password', clock: Date.now })
       const cookie = `hikma_session=${await sessions.open()}`
@@ -238,7 +238,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       await limit.count('192.0.2.2')
     })
 
-    it('carries the whole service', async () => {
+    it('works for the whole service', async () => {
       const books = await createTestBooks(running.pool)
       const book = await books.publish('well', { totalPages: 2 })
       expect((await books.visitor().get('/api/books-db')).body).toEqual([book])

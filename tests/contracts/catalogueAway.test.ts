@@ -7,15 +7,15 @@ import { createPostgresDatabase } from '../../test-support/engines/databaseEngin
 import { hasDocker } from '../../test-support/engines/hasDocker.ts'
 import { type Relay, startRelay } from '../engines/startRelay.ts'
 
-/** What a visitor may have to wait for a sentence, and the library for its return (design §7, security §4). */
+/** The longest time until a visitor gets a sentence, and until the library is back (DESIGN.md §7, SECURITY.md §4). */
 const SOON_MS = 5_500
-/** One query over a connection that leads nowhere takes as long. */
+/** The timeout of a query over a dead connection. */
 const SILENCE_MS = 3_000
 
-/** The connection itself, of which pg's types do not speak. */
+/** The socket of a pg connection, which is missing from pg's types. */
 const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () => {
+describe.skipIf(!hasDocker)('books-service whose Postgres fails', () => {
   let direct: string
   let relay: Relay
   let pool: pg.Pool
@@ -39,7 +39,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
 
   afterEach(() => relay.resume())
 
-  it('answers every call with 503 in time while it is silent, and with books soon after', async () => {
+  it('answers every call with 503 in time while Postgres is silent, and with books soon after', async () => {
     relay.fallSilent()
     const began = performance.now()
     const answers = await Promise.all([
@@ -58,7 +58,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
     await vi.waitFor(async () => expect(await books.listed('admin')).toEqual(['well']), { timeout: SOON_MS })
   })
 
-  it('answers a crowd in time, too', async () => {
+  it('answers many simultaneous calls in time, too', async () => {
     relay.fallSilent()
     const began = performance.now()
     const answers = await Promise.all(Array.from({ length: 60 }, () => books.visitor().get('/api/books-db')))
@@ -68,7 +68,7 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
     await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: SOON_MS })
   })
 
-  describe('whose connections lead nowhere', () => {
+  describe('with dead connections', () => {
     const waiting = 8
 
     const abandonAll = async () => {
@@ -83,13 +83,13 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
       return performance.now() - began
     }
 
-    it('gives all of them up when one is silent', async () => {
+    it('gives up all of them after one is silent', async () => {
       expect(await abandonAll()).toBeGreaterThanOrEqual(waiting)
       expect((await books.visitor().get('/api/books-db')).status).toBe(503)
       expect(await readsByAll()).toBeLessThan(SOON_MS)
     })
 
-    it('gives all of them up when the kernel gives up one', async () => {
+    it('gives up all of them after the kernel gives up one', async () => {
       expect(await abandonAll()).toBeGreaterThanOrEqual(waiting)
       const ETIMEDOUT = Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' })
       pool.once('acquire', (client) => setTimeout(() => streamOf(client).destroy(ETIMEDOUT), 100))
@@ -99,15 +99,15 @@ describe.skipIf(!hasDocker)('books-service with a Postgres that goes away', () =
       expect(await readsByAll()).toBeLessThan(SILENCE_MS)
     })
 
-    it('gives all of them up once when several break together', async () => {
+    it('gives up all of them once if several break at the same time', async () => {
       expect(await abandonAll()).toBeGreaterThanOrEqual(waiting)
       const made = vi.fn()
       const taken = vi.fn()
       pool.on('connect', made).on('acquire', taken)
-      const asked = Promise.allSettled(Array.from({ length: 4 }, () => pool.query('select 1')))
+      const queries = Promise.allSettled(Array.from({ length: 4 }, () => pool.query('select 1')))
       await vi.waitFor(() => expect(taken).toHaveBeenCalledTimes(4))
       for (const [client] of taken.mock.calls) streamOf(client).destroy(new Error('read ECONNRESET'))
-      expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
+      expect((await queries).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
       await vi.waitFor(() => expect(pool.totalCount).toBe(0))
       expect(made.mock.calls.length).toBe(0)
       pool.off('connect', made).off('acquire', taken)

@@ -16,7 +16,7 @@ const TODAY = '2026-11-21'
 describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable, start }) => {
   describe.skipIf(!isAvailable)('(running)', () => {
     let running: RunningDatabase
-    /** Of three replicas. */
+    /** The databases of three replicas. */
     let databases: Database[]
     let clock: ReturnType<typeof createTestClock>
 
@@ -38,7 +38,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
     const countOf = async (calls: Promise<unknown>[]): Promise<number> =>
       (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
-    it('migrate again without doing anything, also from several processes at once', async () => {
+    it('can be migrated again without effect, also by several processes at once', async () => {
       await budgetWith(10).reserve(4)
       await Promise.all([1, 2, 3].map(() => migrate(running.pool, logger)))
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 4 })
@@ -52,7 +52,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 10 })
     })
 
-    it('give exactly the tokens of a day to replicas that race for them, from the first on', async () => {
+    it('give replicas that race for the tokens of a day exactly that many', async () => {
       for (let round = 0; round < 5; round++) {
         await emptyChat(running.pool)
         const replicas = budgets(1_000)
@@ -62,14 +62,14 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
       }
     })
 
-    it('refuse what is too much in itself, and leave no trace of it', async () => {
+    it('refuse more tokens than a day has, without counting them', async () => {
       await expect(budgetWith(100).reserve(101)).rejects.toMatchObject({ status: 503 })
       expect(await tokensByDay(running.pool)).toEqual({})
       await budgetWith(100).reserve(100)
       await expect(budgetWith(100).reserve(1)).rejects.toThrow('tomorrow')
     })
 
-    it('hold while replicas reserve and settle at once', async () => {
+    it('hold while replicas reserve and settle at the same time', async () => {
       const replicas = budgets(1_000).slice(1)
       const oneAfterTheOther = async (budget: ReturnType<typeof createBudget>): Promise<number> => {
         let used = 0
@@ -86,7 +86,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: one + other })
     })
 
-    it('settle on the day that the call began, upwards too, and never below nothing', async () => {
+    it('settle on the day on which the call began, also upwards, and never below 0', async () => {
       const budget = budgetWith(1_000)
       const reservation = await budget.reserve(100)
       clock.pass(12 * 60 * 60_000)
@@ -104,7 +104,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: large })
     })
 
-    it('let an address ask ten times a minute, whichever replicas it asks at once', async () => {
+    it('let an address ask ten times a minute at all replicas together', async () => {
       const replicas = askLimits()
       const calls = Array.from({ length: 40 }, (_, n) => replicas[n % 3]!.count('192.0.2.1'))
       expect(await countOf(calls)).toBe(10)
@@ -114,7 +114,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
       await expect(replicas[2]!.count('192.0.2.1')).rejects.toMatchObject({ status: 429 })
     })
 
-    it('are not opened by a replica whose clock is behind', async () => {
+    it('are not reset by a replica whose clock is behind', async () => {
       const [limit] = askLimits() as [AskLimit]
       for (let n = 0; n < 10; n++) await limit.count('192.0.2.1')
       clock.pass(-90_000)

@@ -21,7 +21,7 @@ async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
 }
 
 describe('the directory store', () => {
-  it('follows no symbolic link, neither of a file nor of a folder', async () => {
+  it('follows no symbolic link to a file or a folder', async () => {
     const root = await mkdtemp(join(tmpdir(), 'hikma-links-'))
     const outside = await mkdtemp(join(tmpdir(), 'hikma-outside-'))
     await writeFile(join(outside, 'secret'), 'secret')
@@ -37,7 +37,7 @@ describe('the directory store', () => {
     expect(await keysOf(store, 'a/')).toEqual([])
   })
 
-  it('forgets what a killed process had not finished', async () => {
+  it('deletes what a killed process has not finished', async () => {
     const root = await mkdtemp(join(tmpdir(), 'hikma-left-'))
     await createDirectoryStore(root)
     await writeFile(join(root, '.temporary', 'half'), 'half')
@@ -46,7 +46,7 @@ describe('the directory store', () => {
     expect(await keysOf(store, '')).toEqual([])
   })
 
-  it('answers a write only after an fsync of its folder that began when the file was in place', async () => {
+  it('answers a write only after an fsync of its folder that started after the rename', async () => {
     const root = await mkdtemp(join(tmpdir(), 'hikma-syncs-'))
     const underWay: { end: () => void }[] = []
     const covered = new Set<string>()
@@ -77,7 +77,7 @@ describe('the directory store', () => {
     expect(underWay.length).toBeLessThanOrEqual(2)
   })
 
-  it('tells a write whose folder could not be synced that it failed', async () => {
+  it('fails a write if its folder cannot be synced', async () => {
     let isBroken = false
     const store = await createDirectoryStore(await mkdtemp(join(tmpdir(), 'hikma-broken-')), () =>
       isBroken ? Promise.reject(new Error('no sync')) : Promise.resolve(),
@@ -91,7 +91,7 @@ describe('the directory store', () => {
     expect(await read(store, 'b/one')).toBe('x')
   })
 
-  it('syncs the parents of a new folder before it answers, also to whoever comes second', async () => {
+  it('syncs the parents of a new folder before it answers, also for a second writer', async () => {
     const synced: string[] = []
     const root = await realpath(await mkdtemp(join(tmpdir(), 'hikma-parents-')))
     const store = await createDirectoryStore(root, async (folder) => void synced.push(folder))
@@ -105,7 +105,7 @@ describe('the directory store', () => {
     }
   })
 
-  it('makes a folder again that somebody took away', async () => {
+  it('creates a folder again that was removed', async () => {
     const root = await mkdtemp(join(tmpdir(), 'hikma-taken-'))
     const store = await createDirectoryStore(root)
     await store.put('a/b/one', text('x'))
@@ -114,7 +114,7 @@ describe('the directory store', () => {
     expect(await keysOf(store, '')).toEqual(['a/b/two'])
   })
 
-  it('tells two writes apart that are equally long and come within one tick of the clock', async () => {
+  it('gives two writes of equal length within one clock tick different etags', async () => {
     const store = await createDirectoryStore(await mkdtemp(join(tmpdir(), 'hikma-ticks-')))
     const etags = new Set<string>()
     for (let n = 0; n < 200; n++) etags.add((await store.put('a', text(String(n % 10)))).etag)
@@ -123,7 +123,7 @@ describe('the directory store', () => {
 })
 
 describe('a store that does not answer', () => {
-  it('throws instead of waiting for ever', async () => {
+  it('makes a call throw instead of waiting forever', async () => {
     const { createServer } = await import('node:net')
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))

@@ -29,7 +29,7 @@ describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }
     })
     afterAll(() => engine?.stop())
 
-    it('gives back what was put, with its size, etag and time', async () => {
+    it('gives the bytes that were put, with size, etag and time', async () => {
       const { etag } = await store.put('a/one', text('سلام'))
       const object = await store.get('a/one')
       expect(object).toMatchObject({ key: 'a/one', size: 8, etag })
@@ -37,13 +37,13 @@ describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }
       expect((await buffer(object!.body)).toString()).toBe('سلام')
     })
 
-    it('answers null for an object that is not there', async () => {
+    it('gives null for a missing object', async () => {
       expect(await store.get('a/none')).toBeNull()
       expect(await store.getIfChanged('a/none', 'x')).toBeNull()
       expect(await store.get('a/one/below')).toBeNull()
     })
 
-    it.each([0, 1, 16 * 1024 * 1024])('keeps an object of %i bytes', async (size) => {
+    it.each([0, 1, 16 * 1024 * 1024])('stores an object of %i bytes', async (size) => {
       const bytes = Buffer.alloc(size, 'x')
       await store.put('a/sized', bytes)
       const object = await store.get('a/sized')
@@ -51,7 +51,7 @@ describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }
       expect((await buffer(object!.body)).equals(bytes)).toBe(true)
     })
 
-    it('overwrites without a condition, and the etag is another one', async () => {
+    it('overwrites without a condition, and gives another etag', async () => {
       const first = await store.put('a/two', text('one'))
       const second = await store.put('a/two', text('two'))
       expect(second.etag).not.toBe(first.etag)
@@ -67,7 +67,7 @@ describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }
       part?.body.destroy()
     })
 
-    it('says unchanged instead of sending an object that is known', async () => {
+    it('answers unchanged instead of sending an object with a known etag', async () => {
       const { etag } = await store.put('a/known', text('one'))
       expect(await store.getIfChanged('a/known', etag)).toBe('unchanged')
       const next = await store.put('a/known', text('two'))
@@ -77,13 +77,13 @@ describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }
       expect((await buffer(answer.body)).toString()).toBe('two')
     })
 
-    it('creates only what is not there', async () => {
+    it('creates an object only if it is missing', async () => {
       await store.put('a/new', text('first'), { ifNoneMatch: '*' })
       await expect(store.put('a/new', text('second'), { ifNoneMatch: '*' })).rejects.toThrow(PreconditionFailed)
       expect(await read(store, 'a/new')).toBe('first')
     })
 
-    it('replaces only what is still as it was', async () => {
+    it('replaces an object only if it still has the given etag', async () => {
       const { etag } = await store.put('a/cas', text('one'))
       const next = await store.put('a/cas', text('two'), { ifMatch: etag })
       await expect(store.put('a/cas', text('three'), { ifMatch: etag })).rejects.toThrow(PreconditionFailed)
@@ -123,12 +123,12 @@ describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }
       await writer
     })
 
-    it('takes a stream', async () => {
+    it('stores a stream', async () => {
       await store.put('a/stream', Readable.from([text('one '), text('two')]))
       expect(await read(store, 'a/stream')).toBe('one two')
     })
 
-    it('keeps nothing of an upload that breaks in the middle', async () => {
+    it('stores nothing of an upload that breaks off', async () => {
       const broken = Readable.from(
         (async function* () {
           yield Buffer.alloc(100_000)
@@ -150,7 +150,7 @@ describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }
       object!.body.destroy()
     })
 
-    it('removes, and does not mind what is not there', async () => {
+    it('removes objects and ignores missing ones', async () => {
       await store.put('gone/one', text('1'))
       await store.put('gone/two', text('2'))
       await store.remove(['gone/one', 'gone/none'])
@@ -184,13 +184,13 @@ describe.each(storeEngines)('the object store on $name', ({ isAvailable, start }
       },
     )
 
-    it('holds names that some file systems keep for devices', async () => {
+    it('stores names that some file systems reserve for devices', async () => {
       await store.put('areas/con/nul.json', text('x'))
       expect(await read(store, 'areas/con/nul.json')).toBe('x')
       expect(await keysOf(store, 'areas/con/')).toEqual(['areas/con/nul.json'])
     })
 
-    it('says that it can be used', async () => {
+    it('reports that it is ready', async () => {
       await expect(store.check()).resolves.toBeUndefined()
     })
   })

@@ -17,14 +17,14 @@ const isIndex = (key: string) => key.includes('/indexes/')
 const isManifest = (key: string) => !isObject(key) && !isIndex(key)
 const cut = () => Object.assign(new Error('cut'), { code: 'ECONNRESET' })
 
-/** A store whose writes pass through `act`, which says when, and whether, each is done. */
+/** Wraps a store so that `act` decides when each write happens, and whether it does. */
 const through = (
   store: ObjectStore,
   act: (key: string, write: () => ReturnType<ObjectStore['put']>) => ReturnType<ObjectStore['put']>,
 ): ObjectStore => ({ ...store, put: (key, body, condition) => act(key, () => store.put(key, body, condition)) })
 
 onEveryStore('a swap', (fresh) => {
-  it('leads to no bytes that are not in the store yet', async () => {
+  it('never refers to bytes that are not in the store yet', async () => {
     const store = await fresh()
     const id = newId()
     await publish(createStorage(store), id, 1)
@@ -33,7 +33,7 @@ onEveryStore('a swap', (fresh) => {
     const whenIndexed = new Promise<void>((resolve) => (indexed = resolve))
     const service = createStorage(
       through(store, async (key, write) => {
-        // what is asked for first lands last
+        // the first write ends last
         if (isObject(key)) await whenIndexed
         const answer = await write()
         order.push(isObject(key) ? 'object' : isIndex(key) ? 'index' : 'manifest')
@@ -45,7 +45,7 @@ onEveryStore('a swap', (fresh) => {
     expect(order).toEqual(['index', 'object', 'manifest'])
   })
 
-  it('is refused with what befell its bytes, and leaves the book as it was', async () => {
+  it('fails with the error of its bytes, and leaves the book unchanged', async () => {
     const store = await fresh()
     const id = newId()
     await publish(createStorage(store), id, 1)
@@ -61,19 +61,19 @@ onEveryStore('a swap', (fresh) => {
     expect(await textOf(service, id)).toBe('found')
   })
 
-  it('takes what memory says for a try only: another replica was there meanwhile', async () => {
+  it('uses its cache for a first attempt only, because another replica may have changed the book', async () => {
     const store = await fresh()
     const id = newId()
     const [here, there] = [createStorage(store), createStorage(store)]
     await publish(here, id, 1)
     const { etag } = (await save(there, id, 'theirs')).body.data
-    // refused by what is remembered, taken by what is true
+    // refused by the cached manifest, accepted by the current one
     expect((await save(here, id, 'on theirs', { ifMatch: etag })).status).toBe(200)
     expect((await save(there, id, 'late', { ifMatch: etag })).status).toBe(412)
     expect(await textOf(there, id)).toBe('on theirs')
   })
 
-  it('never applies later what it has refused, though its neighbours are tried again', async () => {
+  it('never applies a refused change later, although others of its batch are retried', async () => {
     const store = await fresh()
     const id = newId()
     await publish(createStorage(store), id, 1)
@@ -85,11 +85,11 @@ onEveryStore('a swap', (fresh) => {
     const service = createStorage(
       through(store, async (key, write) => {
         if (isManifest(key)) {
-          // the first change waits for the two that are to wait behind it
+          // the first change waits until the two others are queued behind it
           held()
           if (indexes === 1) await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 20_000 })
         }
-        // of those, the index is lost once; meanwhile what one was refused for goes away
+        // the index of those two fails once; meanwhile the reason of the refusal disappears
         if (isIndex(key) && ++indexes === 2) {
           await upload(createStorage(store), { action: 'remove', bucketName: id, filePaths: ['figure.svg'] })
           throw cut()
@@ -97,10 +97,10 @@ onEveryStore('a swap', (fresh) => {
         return write()
       }),
     )
-    const asked = save(service, id, 'first').then((answer) => answer)
+    const firstSave = save(service, id, 'first').then((answer) => answer)
     await firstIsHeld
     const [first, refused, accepted] = await Promise.all([
-      asked,
+      firstSave,
       upload(service, figure),
       save(service, id, 'accepted'),
     ])
@@ -110,7 +110,7 @@ onEveryStore('a swap', (fresh) => {
     expect(body.data.map(({ name }: { name: string }) => name)).not.toContain('figure.svg')
   })
 
-  it('goes on where its swap landed and nobody was told', async () => {
+  it('succeeds if its write of the manifest was made but not answered', async () => {
     const store = await fresh()
     const id = newId()
     await publish(createStorage(store), id, 1)

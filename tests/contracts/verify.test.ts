@@ -29,7 +29,7 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
       await publishPages(admin, 'the-lamp', PAGES)
       await publishPages(admin, 'the-well', PAGES)
       await admin.deleteBook('the-well')
-      // nothing mends by itself what is planted
+      // the reconciler is stopped, so that it does not repair the planted differences
       await replica.books.stop()
     })
     afterEach(() => replica.stop())
@@ -45,7 +45,7 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
     }
     const sql = (text: string) => pair.pool.query(text)
 
-    it('is content with a library as it should be', async () => {
+    it('find no difference in an intact library', async () => {
       expect(await differences()).toEqual([])
     })
 
@@ -68,16 +68,16 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
         `update catalogue.books set id = 'the-road' where id = 'the-well'`,
         ['no manifest', 'no row'],
       ],
-    ])('says that %s', async (_name, statement, told) => {
+    ])('report that %s', async (_name, statement, expected) => {
       await sql(statement)
-      const said = await differences()
-      expect(said).toHaveLength(told.length)
-      for (const each of told) expect(said.join('\n')).toContain(each)
+      const reported = await differences()
+      expect(reported).toHaveLength(expected.length)
+      for (const each of expected) expect(reported.join('\n')).toContain(each)
       await createTestOperator(store, pair.pool).rebuild()
       expect(await differences()).toEqual([])
     })
 
-    it('says which object or index is missing, cut short or spoilt, also of a deleted book', async () => {
+    it('report which object or index is missing, truncated or damaged, also of a deleted book', async () => {
       const [first, second] = await keysOf(store, 'areas/the-lamp/stages/')
       const [index] = await keysOf(store, 'areas/the-lamp/indexes/')
       const [deleted] = await keysOf(store, 'areas/the-well/stages/')
@@ -97,12 +97,12 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
       expect(operator.printed).toContain(`the-lamp: the index ${index} is missing.`)
     })
 
-    it('says which manifest cannot be read, once', async () => {
+    it('report once which manifest cannot be read', async () => {
       await store.put(manifestKey('the-lamp'), Buffer.from('{'))
       expect(await differences()).toEqual(['the-lamp: manifests/the-lamp.json is not a manifest.'])
     })
 
-    it('says nothing of a retired index that is due', async () => {
+    it('do not report a missing retired index that may be collected', async () => {
       const { manifest } = (await createManifests(store, Date.now).fresh('the-lamp'))!
       const retired = [{ index: 'swept', until: Date.now() - 1, deletion: false }]
       await store.put(manifestKey('the-lamp'), manifestBytes({ ...manifest, retired }))
@@ -110,14 +110,14 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
       expect(await differences()).toEqual([])
     })
 
-    it('says that the database holds nothing', async () => {
+    it('report that the database is empty', async () => {
       await loseDatabase(pair.pool)
       expect(await differences()).toEqual([
         'The catalogue could not be compared: the database does not answer, or holds no catalogue.',
       ])
     })
 
-    it('makes the catalogue of a lost database anew, and says what was lost', async () => {
+    it('rebuild the catalogue of a lost database, and name what was lost', async () => {
       const { body: before } = await admin.ask('/api/books-db')
       await replica.storage.changes.saveReads({ 'the-lamp': 3 })
       await loseDatabase(pair.pool)
@@ -136,7 +136,7 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
       await again.stop()
     })
 
-    it('keeps reads and sessions of a database that is only out of step', async () => {
+    it('keep reads and sessions of a database that only differs', async () => {
       await sql(`update catalogue.books set total_reads = 9, title = 'x' where id = 'the-lamp'`)
       const operator = createTestOperator(store, pair.pool)
       await operator.rebuild()

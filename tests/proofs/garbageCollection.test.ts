@@ -26,7 +26,7 @@ const keysBelow = async (store: ObjectStore, prefix: string): Promise<string[]> 
   return keys
 }
 
-describe.each(storeEngines)('the sweep on $name', ({ isAvailable, start }) => {
+describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, start }) => {
   describe.skipIf(!isAvailable)('(running)', () => {
     let engine: Awaited<ReturnType<typeof start>>
     beforeAll(async () => {
@@ -35,15 +35,16 @@ describe.each(storeEngines)('the sweep on $name', ({ isAvailable, start }) => {
     afterAll(() => engine?.stop())
 
     let time: ReturnType<typeof createClockedStore>
-    let sweeps = 0
-    const sweepNow = async (): Promise<number> => {
-      sweeps++
+    let collections = 0
+    const collectNow = async (): Promise<number> => {
+      collections++
       const { store, clock } = time
       const deps = { store, indexes: createIndexes(store), manifests: createManifests(store, clock) }
       return collectGarbage({ ...deps, logger: silentLogger })
     }
     const service = () => createStorage(time.store, { clock: time.clock })
-    const change = (asked: Change) => service().changes.change('book', { operationId: newOperationId(), change: asked })
+    const change = (requested: Change) =>
+      service().changes.change('book', { operationId: newOperationId(), change: requested })
     const commit = (stage: string, totalPages: number) =>
       change({ type: 'put', record: buildBookInput({ totalPages }), stage })
 
@@ -51,8 +52,8 @@ describe.each(storeEngines)('the sweep on $name', ({ isAvailable, start }) => {
       time = createClockedStore(await engine.fresh())
     })
 
-    it('takes nothing that is needed, run before every single call of a whole life of a book', async () => {
-      const life: [string, () => Promise<unknown>][] = [
+    it('removes nothing that is needed if it runs before every store call in the life of a book', async () => {
+      const operations: [string, () => Promise<unknown>][] = [
         ['publish', () => publish(service(), 'book', 16)],
         [
           'save',
@@ -68,85 +69,85 @@ describe.each(storeEngines)('the sweep on $name', ({ isAvailable, start }) => {
         ['delete again', () => change({ type: 'delete' })],
         ['re-create', () => publish(service(), 'book', 6, { edition: 3 })],
       ]
-      for (const [name, act] of life) {
-        // all that came before is old enough for the sweep
+      for (const [name, act] of operations) {
+        // everything that was written before is old enough to be collected
         time.pass(25)
-        time.between(async () => void (await sweepNow()))
+        time.between(async () => void (await collectNow()))
         await act()
         time.between(null)
-        await sweepNow()
+        await collectNow()
         const state = await areaState(time.store, 'book')
         expect(state, name).not.toBeNull()
       }
       const state = await areaState(time.store, 'book')
       expect(state?.files['1.html']).toBe(pageText(1, 3))
-      expect(sweeps).toBeGreaterThan(50)
+      expect(collections).toBeGreaterThan(50)
       time.pass(31 * DAY)
-      await sweepNow()
+      await collectNow()
       const needed = Object.keys(state!.files).length
       expect(await keysBelow(time.store, 'areas/book/')).toHaveLength(needed + 1)
       expect(await areaState(time.store, 'book')).toEqual(state)
     })
 
-    it('takes the objects and indexes that saves have left, after a day', async () => {
+    it('removes the objects and indexes that saves have replaced after a day', async () => {
       await publish(service(), 'book', 2)
       for (const fileContent of ['one', 'two', 'three']) {
         await upload(service(), { action: 'upload', bucketName: 'book', filePath: '1.html', fileContent })
       }
       time.pass(23)
-      expect(await sweepNow()).toBe(0)
+      expect(await collectNow()).toBe(0)
       time.pass(2)
-      // page 1 as published and twice as saved; three indexes
-      expect(await sweepNow()).toBe(6)
+      // page 1 as published and as saved twice, and three indexes
+      expect(await collectNow()).toBe(6)
       expect((await areaState(time.store, 'book'))?.files['1.html']).toBe('three')
-      expect(await sweepNow()).toBe(0)
+      expect(await collectNow()).toBe(0)
     })
 
-    it('keeps a deleted book for 30 days, lets it come back on the 28th, and not on the last', async () => {
+    it('retains a deleted book for 30 days, so that it can be restored on the 28th, but not on the last', async () => {
       await publish(service(), 'book', 3)
       const before = await areaState(time.store, 'book')
       await change({ type: 'delete' })
       time.pass(28 * DAY)
-      await sweepNow()
+      await collectNow()
       await change({ type: 'undelete' })
       expect((await areaState(time.store, 'book'))?.files).toEqual(before?.files)
       await change({ type: 'delete' })
       time.pass(29 * DAY + 1)
-      await sweepNow()
+      await collectNow()
       await expect(change({ type: 'undelete' })).rejects.toMatchObject({ status: 409 })
       time.pass(DAY)
-      expect(await sweepNow()).toBeGreaterThan(0)
+      expect(await collectNow()).toBeGreaterThan(0)
       const tombstone = await areaState(time.store, 'book')
       expect(tombstone).toMatchObject({ isDeleted: true, files: {} })
       expect(await keysBelow(time.store, 'areas/book/')).toHaveLength(1)
     })
 
-    it('publishes a stage of 19 hours, refuses one of 21, and takes it after a day', async () => {
+    it('leaves a stage publishable after 19 hours, but not after 21, and removes it after a day', async () => {
       await stagePages(service(), 'book', 'slow', 2)
       time.pass(19)
-      await sweepNow()
+      await collectNow()
       await commit('slow', 2)
       await stagePages(service(), 'book', 'slower', 2, 2)
       time.pass(21)
-      await sweepNow()
+      await collectNow()
       await expect(commit('slower', 2)).rejects.toMatchObject({ status: 409 })
       time.pass(4)
-      await sweepNow()
+      await collectNow()
       expect((await areaState(time.store, 'book'))?.files['2.html']).toBe(pageText(2, 1))
       const left = (await keysBelow(time.store, 'areas/book/stages/')).length
       expect(left).toBe(Object.keys((await areaState(time.store, 'book'))!.files).length)
     })
 
-    it('takes a cancelled stage and its mark, and an area that never came to be', async () => {
+    it('removes a cancelled stage and its mark, and an area that was never created', async () => {
       await stagePages(service(), 'never', 'cancelled', 2)
       await upload(service(), { action: 'delete', bucketName: 'never', stage: 'cancelled' })
       expect((await keysBelow(time.store, 'areas/never/')).length).toBeGreaterThan(2)
       time.pass(25)
-      await sweepNow()
+      await collectNow()
       expect(await keysBelow(time.store, 'areas/never/')).toEqual([])
     })
 
-    it('leaves an area alone whose manifest or index cannot be read', async () => {
+    it('does not change an area whose manifest or index cannot be read', async () => {
       await publish(service(), 'book', 2)
       time.pass(25)
       const { store, clock } = time

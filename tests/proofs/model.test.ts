@@ -10,11 +10,11 @@ import {
 import { pictureUrl } from '../builders/pictures.ts'
 import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
 
-/** A book as anybody would think of it. */
+/** A simple model of a book. */
 interface Model {
   title: string
   pages: { text: string; figures: string[] }[]
-  /** The figures of all pages: each name with what it shows. */
+  /** The data URLs of all figures by name. */
   pictures: Record<string, string>
   isPublic: boolean
 }
@@ -56,14 +56,14 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 10, maxLength: 20 },
 )
 
-/** The book with these pages; of the pictures, those that one of them names. */
-function withoutUnnamed(model: Model, pages: Model['pages']): Model {
+/** The book with these pages, and only the pictures that they use. */
+function withPages(model: Model, pages: Model['pages']): Model {
   const named = new Set(pages.flatMap(({ figures }) => figures))
   const pictures = Object.fromEntries(Object.entries(model.pictures).filter(([picture]) => named.has(picture)))
   return { ...model, pages, pictures }
 }
 
-describe.each(enginePairs)('a book on $name, whatever is done to it', ({ name: pairName, isAvailable, start }) => {
+describe.each(enginePairs)('a book on $name after any steps', ({ name: pairName, isAvailable, start }) => {
   describe.skipIf(!isAvailable)('(running)', () => {
     let pair: RunningEnginePair
     let store: Awaited<ReturnType<RunningEnginePair['freshStore']>>
@@ -92,7 +92,7 @@ describe.each(enginePairs)('a book on $name, whatever is done to it', ({ name: p
       await pair?.stop()
     })
 
-    /** Saves a page with the figures that it names, in one call. */
+    /** Saves a page with its figures in one call. */
     async function save(id: string, model: Model, at: number, page: Model['pages'][number]): Promise<Model> {
       const figures = Object.fromEntries(page.figures.map((figure) => [figure, `/api/download/${id}/${figure}`]))
       const body = { action: 'upload', bucketName: id, filePath: `${at + 1}.html`, fileContent: page.text, figures }
@@ -100,7 +100,7 @@ describe.each(enginePairs)('a book on $name, whatever is done to it', ({ name: p
       return { ...model, pages: model.pages.with(at, page) }
     }
 
-    /** Does the step to the real book and to the model; both must agree on whether it can be done. */
+    /** Takes the step on the real book and on the model. Both must agree on whether it is possible. */
     async function take(step: Step, id: string, model: Model | null): Promise<Model | null> {
       const text = `text ${++count}`
       const book = await admin.book(id)
@@ -128,7 +128,7 @@ describe.each(enginePairs)('a book on $name, whatever is done to it', ({ name: p
         case 'deletePage': {
           const { status } = await admin.deletePage(id, step.at + 1, version ?? 1)
           expect(status).toBe(model && step.at < model.pages.length ? 200 : 404)
-          return status === 200 && model ? withoutUnnamed(model, model.pages.toSpliced(step.at, 1)) : model
+          return status === 200 && model ? withPages(model, model.pages.toSpliced(step.at, 1)) : model
         }
         case 'save': {
           if (!model || step.at >= model.pages.length) return model
@@ -154,7 +154,7 @@ describe.each(enginePairs)('a book on $name, whatever is done to it', ({ name: p
           if (!model || !page?.figures.includes(step.name)) return model
           const figures = page.figures.filter((figure) => figure !== step.name)
           const saved = await save(id, model, step.at, { text, figures })
-          const rest = withoutUnnamed(saved, saved.pages)
+          const rest = withPages(saved, saved.pages)
           if (step.name in rest.pictures) return rest
           const body = { action: 'remove', bucketName: id, filePaths: [step.name] }
           expect((await admin.upload(body)).status).toBe(200)
@@ -193,7 +193,7 @@ describe.each(enginePairs)('a book on $name, whatever is done to it', ({ name: p
       }
     }
 
-    /** The figures of every page, and what they show: asked once a history, since it takes many calls. */
+    /** Expects the figures of every page and their pictures. Checked once per history, because it takes many calls. */
     async function expectSameFigures(id: string, model: Model): Promise<void> {
       for (const [at, { figures }] of model.pages.entries()) {
         const info = await admin.upload<{ content?: string }>({

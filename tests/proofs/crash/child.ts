@@ -11,9 +11,16 @@ import { createDirectoryStore } from '@hikma/storage-service/stores/directorySto
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import { pino } from 'pino'
 import { PASSWORD, testKeys } from '../../../test-support/engines/secrets.ts'
-import { arm, dyingCalls, dyingStore, watchRows, type Order, type Said } from './killOnCommand.ts'
+import {
+  arm,
+  killableCalls,
+  killableStore,
+  watchRowWrites,
+  type ArmMessage,
+  type ChildReport,
+} from './killOnCommand.ts'
 
-/** A process that is killed at a given step: both services in one, or one of them. */
+/** The settings of a process that is killed at a given step. It runs both services, or one of them. */
 export interface ChildSettings {
   role: 'both' | 'storage' | 'books'
   storagePort: number
@@ -32,11 +39,11 @@ const common = { logger: pino({ level: 'silent' }), serviceToken }
 const secrets = { ...common, password: PASSWORD, sessionKey }
 
 async function both(): Promise<void> {
-  const store = dyingStore(await createDirectoryStore(join(given.dataDir!, 'store')))
+  const store = killableStore(await createDirectoryStore(join(given.dataDir!, 'store')))
   const pool = createPGlitePool(await openPGliteDatabase(given.dataDir!))
   const sessions = { viewerOf: (cookie: string | undefined) => books.sessions.viewerOf(cookie) }
   const storage = createStorageService({ ...common, store, sessions })
-  const books = createBooksService({ ...secrets, pool, storage: dyingCalls(storage.changes) })
+  const books = createBooksService({ ...secrets, pool, storage: killableCalls(storage.changes) })
   await books.start()
   await listen(storage.app.callback(), HOST, given.storagePort)
   await listen(books.app.callback(), HOST, given.booksPort)
@@ -53,25 +60,25 @@ async function storageOnly(): Promise<void> {
     timeoutMs: 3_000,
     clock: Date.now,
   })
-  const storage = createStorageService({ ...common, store: dyingStore(store), sessions })
+  const storage = createStorageService({ ...common, store: killableStore(store), sessions })
   await listenInternally(storage.internalApp.callback(), HOST, given.storageInternalPort)
   await listen(storage.app.callback(), HOST, given.storagePort)
 }
 
 async function booksOnly(): Promise<void> {
   const baseUrl = `http://${HOST}:${given.storageInternalPort}`
-  const storage = dyingCalls(createStorageClient({ baseUrl, serviceToken, timeoutMs: 5_000 }))
+  const storage = killableCalls(createStorageClient({ baseUrl, serviceToken, timeoutMs: 5_000 }))
   const books = createBooksService({ ...secrets, pool: createPool(given.databaseUrl!, 'books-service'), storage })
   await listenInternally(books.internalApp.callback(), HOST, given.booksInternalPort)
   await listen(books.app.callback(), HOST, given.booksPort)
   void books.start()
 }
 
-watchRows()
-process.on('message', (order: Order) => {
-  arm(order.arm)
-  process.send?.({ said: 'armed' } satisfies Said)
+watchRowWrites()
+process.on('message', (message: ArmMessage) => {
+  arm(message.arm)
+  process.send?.({ state: 'armed' } satisfies ChildReport)
 })
 const roles = { both, storage: storageOnly, books: booksOnly }
 await roles[given.role]()
-process.send?.({ said: 'listening' } satisfies Said)
+process.send?.({ state: 'listening' } satisfies ChildReport)

@@ -3,41 +3,41 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { bundleProgram } from '@hikma/standalone/bundleProgram'
 import type { ChildSettings } from './child.ts'
-import type { CrashPoint, Said } from './killOnCommand.ts'
+import type { ChildReport, CrashPoint } from './killOnCommand.ts'
 
 const SOURCE = fileURLToPath(new URL('child.ts', import.meta.url))
-/** Beside the packages that it needs, outside what is kept. */
+/** In a folder that git ignores, from which the packages of the child can be found. */
 const BUILT = fileURLToPath(new URL(`../../results/crash-child-${process.pid}.mjs`, import.meta.url))
 
-/** One file of the child and all that it needs: it starts a hundred times. */
+/** Bundles the child into one file, because it is started a hundred times. */
 export const buildChild = () => bundleProgram({ entryPoints: [SOURCE], outfile: BUILT })
 
 export interface Child {
-  /** False where the process has died meanwhile; its end is then complete. */
+  /** Gives false if the process has ended meanwhile. */
   arm(point: CrashPoint | null): Promise<boolean>
   kill(): Promise<void>
 }
 
-/** Starts a service of its own process and waits until it listens. */
+/** Starts a process and waits until it listens. Throws if it ends before. */
 export async function startChild(settings: ChildSettings): Promise<Child> {
   const child: ChildProcess = fork(BUILT, [JSON.stringify(settings)], {
-    // a child lives for seconds: to make its WebAssembly swift would take longer than it lives
+    // a child runs for seconds: optimizing its WebAssembly would take longer
     execArgv: ['--liftoff-only'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const gone = once(child, 'exit')
-  /** True when the child says so, false when it ends instead. A library may send messages of its own. */
-  const hears = (word: Said['said']): Promise<boolean> => {
-    const heard = new Promise<boolean>((resolve) => {
-      child.on('message', (message) => (message as Partial<Said>).said === word && resolve(true))
+  /** True if the child reports this state, false if it ends instead. Messages of libraries are ignored. */
+  const reports = (state: ChildReport['state']): Promise<boolean> => {
+    const reported = new Promise<boolean>((resolve) => {
+      child.on('message', (message) => (message as Partial<ChildReport>).state === state && resolve(true))
     })
-    return Promise.race([heard, gone.then(() => false)])
+    return Promise.race([reported, gone.then(() => false)])
   }
-  if (!(await hears('listening'))) throw new Error('the child ended at once')
+  if (!(await reports('listening'))) throw new Error('the child ended at once')
   return {
     arm(point) {
-      const armed = hears('armed')
-      // a channel that is closed says so here; the end of the process decides
+      const armed = reports('armed')
+      // an error of a closed channel is ignored: the end of the process decides
       child.send({ arm: point }, () => {})
       return armed
     },

@@ -13,13 +13,13 @@ import type { CrashPoint } from './killOnCommand.ts'
 
 export type Victim = 'storage' | 'books'
 
-/** Services in processes of their own, of which one can be killed at a step and started again. */
+/** Services in their own processes, of which one can be killed at a given step and restarted. */
 export interface Deployment {
   storageUrl: string
   booksUrl: string
-  /** Arms the process that does this kind of thing. */
+  /** Arms the process of this service. */
   arm(victim: Victim, point: CrashPoint): Promise<void>
-  /** Whether the armed process died; starts it again if so. Disarms it otherwise. */
+  /** Gives whether the armed process was killed. Restarts it if so, and disarms it otherwise. */
   revive(victim: Victim): Promise<boolean>
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ async function ports() {
   }
 }
 
-/** Children by role; a role that no child has belongs to 'both'. */
+/** Starts a process for each role. A service without a process of its own belongs to `both`. */
 async function deploy(settings: readonly ChildSettings[], cleanUp = async () => {}): Promise<Deployment> {
   await buildChild()
   const children = new Map<string, Child>()
@@ -78,7 +78,7 @@ export const embedded: DeploymentKind = {
 }
 
 export const separate: DeploymentKind = {
-  name: 'MinIO and Postgres, a process each service',
+  name: 'MinIO and Postgres, one process per service',
   isAvailable: hasDocker,
   async start() {
     const [databaseUrl, url] = await Promise.all([createPostgresDatabase(), sharedServer('minio')])

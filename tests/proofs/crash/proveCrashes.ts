@@ -12,21 +12,21 @@ import type { Deployment, DeploymentKind, Victim } from './deployments.ts'
 import type { CrashPoint } from './killOnCommand.ts'
 
 const PAGES = 8
-/** Of the operations that move every later page. */
+/** Pages of a book for the operations that move every later page. */
 const MANY_PAGES = 500
-/** Of a long book, what is read after each kill: the pages about the change, and every so many after them. */
+/** The pages of a long book that are read after each kill: the first ones, where the change is, and every 25th after them. */
 const FIRST_PAGES = 10
 const EVERY = 25
 
 interface Operation {
   name: string
   sizes?: number[]
-  /** How many objects it writes: pages and info files, the index, the manifest. */
+  /** The number of objects that it writes: pages, info files, the index and the manifest. */
   writes: number
-  /** Asked of storage-service itself: no call of books-service, no row. */
+  /** Whether it goes to storage-service directly, without a call or a row of books-service. */
   isDirect?: boolean
   run(admin: Client, id: string, book: Book): Promise<{ status: number }>
-  /** What the pages are afterwards; null: the book is gone. */
+  /** The pages afterwards; null if the book is deleted. */
   after(pages: string[]): string[] | null
   /** Fields of the book afterwards. */
   fields?: object
@@ -79,7 +79,7 @@ const operations: Operation[] = [
   },
 ]
 
-/** Every step of an operation: each write to the store, the call to it, the row; before and after. */
+/** All steps of an operation, before and after each: the writes to the store, the call of storage, the row. */
 const pointsOf = ({ writes, isDirect }: Operation): { victim: Victim; point: CrashPoint }[] =>
   (['before', 'after'] as const).flatMap((when) => [
     ...Array.from({ length: writes }, (_write, at) => ({
@@ -92,21 +92,21 @@ const pointsOf = ({ writes, isDirect }: Operation): { victim: Victim; point: Cra
     })),
   ])
 
-type Glance = (totalPages: number) => number[]
+type PageSelection = (totalPages: number) => number[]
 
-const everyPage: Glance = (totalPages) => Array.from({ length: totalPages }, (_page, at) => at + 1)
-const somePages: Glance = (totalPages) =>
+const everyPage: PageSelection = (totalPages) => Array.from({ length: totalPages }, (_page, at) => at + 1)
+const somePages: PageSelection = (totalPages) =>
   everyPage(totalPages).filter((page) => page <= FIRST_PAGES || page === totalPages || page % EVERY === 0)
 
-/** What became of a book at one point. */
-interface Tried {
+/** The outcome of one kill. */
+interface Outcome {
   id: string
   wasKilled: boolean
-  /** Absent where the book is gone. */
+  /** Undefined if the book is deleted. */
   pages: string[] | undefined
 }
 
-/** Kills a process of this deployment at every step of every operation, and looks at what is left. */
+/** Kills a process of this deployment at every step of every operation, and checks the book afterwards. */
 export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void {
   describe.skipIf(!isAvailable)(`kill -9 on ${name}`, () => {
     let deployment: Deployment
@@ -119,7 +119,7 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       deployment = await start()
       admin = createClient(deployment)
       visitor = createClient(deployment)
-      await untilListed()
+      await waitForCatalogue()
       await admin.signIn()
     })
     afterAll(async () => {
@@ -130,8 +130,8 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       await deployment?.stop()
     })
 
-    /** Until the catalogue answers: after a start it is made whole first. Bounded. */
-    async function untilListed(): Promise<void> {
+    /** Waits until the catalogue answers: after a start it is completed first. Throws after ten seconds. */
+    async function waitForCatalogue(): Promise<void> {
       for (let tries = 0; tries < 200; tries++) {
         const answer = await visitor?.ask('/api/books-db?view=summary').catch(() => null)
         if (answer?.status === 200) return
@@ -140,14 +140,14 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       throw new Error('the catalogue did not come back')
     }
 
-    /** The book, how many pages it has, and the text of those that are glanced at. */
-    async function state(id: string, glance: Glance) {
+    /** The book, its page count, and the texts of the selected pages. */
+    async function state(id: string, selectPages: PageSelection) {
       const { status, body: book } = await admin.book(id)
       if (status === 404) return { book: null, text: 'no book' }
-      return { book, text: textOf(await readPages(admin, id, glance(book.totalPages)), book.totalPages) }
+      return { book, text: textOf(await readPages(admin, id, selectPages(book.totalPages)), book.totalPages) }
     }
 
-    /** Catalogue and manifests say the same of this book, to an admin and to a visitor. */
+    /** Expects that catalogue and manifests agree about this book, for an admin and for a visitor. */
     async function expectAgreement(id: string, where: string): Promise<void> {
       for (const client of [admin, visitor]) {
         const [rows, manifests] = await Promise.all(
@@ -158,8 +158,8 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       }
     }
 
-    /** A book in the state that the operation needs: the one of the point before, where that still is a book. */
-    async function prepareBook(operation: Operation, original: string[], last: Tried | null) {
+    /** A book in the state that the operation needs: that of the previous point, if it still exists. */
+    async function prepareBook(operation: Operation, original: string[], last: Outcome | null) {
       if (last?.pages && !operation.prepare) {
         const { body: book } = await admin.put(last.id, { isPublic: true })
         return { id: last.id, book, pages: last.pages }
@@ -173,14 +173,14 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
     async function crash(
       operation: Operation,
       original: string[],
-      last: Tried | null,
+      last: Outcome | null,
       { victim, point }: ReturnType<typeof pointsOf>[number],
-      glance: Glance,
-    ): Promise<Tried> {
+      selectPages: PageSelection,
+    ): Promise<Outcome> {
       const where = `${operation.name} of ${original.length} pages, killed ${point.when} ${point.kind} ${point.at}`
       const { id, book, pages } = await prepareBook(operation, original, last)
       await deployment.arm(victim, point)
-      const told = await operation.run(admin, id, book).then(
+      const status = await operation.run(admin, id, book).then(
         ({ status }) => status,
         () => null,
       )
@@ -188,7 +188,7 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       tally.points++
       if (!wasKilled) return { id, wasKilled, pages: undefined }
       tally.killed++
-      await untilListed()
+      await waitForCatalogue()
       // a row that the crash left behind follows within one pass of the reconciler
       for (let tries = 0; tries < 100; tries++) {
         const isBehind = await expectAgreement(id, where).then(
@@ -199,26 +199,26 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
         await sleep(100)
       }
       await expectAgreement(id, where)
-      const seen = await state(id, glance)
+      const found = await state(id, selectPages)
       const expected = operation.after(pages)
-      const isNew = seen.text === glanced(expected, glance) && matches(seen.book, operation.fields)
-      const isOld = seen.text === glanced(pages, glance) && seen.book?.version === book.version
-      expect(isNew || isOld, `${where}: ${JSON.stringify(seen).slice(0, 300)}`).toBe(true)
-      if (told !== null && told < 300) expect(isNew, where).toBe(true)
+      const isNew = found.text === textOfSelected(expected, selectPages) && matches(found.book, operation.fields)
+      const isOld = found.text === textOfSelected(pages, selectPages) && found.book?.version === book.version
+      expect(isNew || isOld, `${where}: ${JSON.stringify(found).slice(0, 300)}`).toBe(true)
+      if (status !== null && status < 300) expect(isNew, where).toBe(true)
       if (isNew && !isOld) tally.fresh++
       else tally.old++
       return { id, wasKilled, pages: (isNew ? expected : pages) ?? undefined }
     }
 
     it.each(operations.flatMap((operation) => (operation.sizes ?? [PAGES]).map((size) => ({ ...operation, size }))))(
-      'leaves the book old or new, whole and listed truly: $name, $size pages',
+      'leaves a complete book, old or new, and lists it as it is: $name, $size pages',
       async ({ size, ...operation }) => {
         const pages = Array.from({ length: size }, (_page, at) => `page ${at + 1}`)
         let killed = 0
-        let last: Tried | null = null
+        let last: Outcome | null = null
         const points = pointsOf(operation)
         for (const point of points) {
-          // what one kill did is still there after the next: after the last of them every page is read
+          // every page is read after the last kill only, because the effect of each kill stays in the book
           last = await crash(operation, pages, last, point, point === points.at(-1) ? everyPage : somePages)
           if (last.wasKilled) killed++
         }
@@ -230,10 +230,10 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
 
 const textOf = (texts: readonly string[], totalPages: number): string => JSON.stringify([totalPages, ...texts])
 
-const glanced = (pages: readonly string[] | null, glance: Glance): string =>
+const textOfSelected = (pages: readonly string[] | null, selectPages: PageSelection): string =>
   pages
     ? textOf(
-        glance(pages.length).map((page) => pages[page - 1]!),
+        selectPages(pages.length).map((page) => pages[page - 1]!),
         pages.length,
       )
     : 'no book'

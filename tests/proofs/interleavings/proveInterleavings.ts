@@ -7,29 +7,29 @@ import type { EnginePair, Replica, RunningEnginePair } from '../../../test-suppo
 import { createRandom } from '../../engines/createRandom.ts'
 
 const SEEDS = 200
-/** Histories that run beside each other, each on a book of its own. */
-const TOGETHER = 10
+/** The number of histories that run at the same time, each on its own book. */
+const CONCURRENCY = 10
 const PAGES = 6
 const STEPS = 4
-/** A word that stands only in pages of books that are private by then. */
+/** A word that is written only into pages of books that are already private. */
 const SECRET = 'SECRET'
-/** After this a private book is gone for everyone in one process (design §5); replicas each have their own memory. */
-const GONE_MS = 1_000
+/** After this time every replica hides a private book (DESIGN.md §5). Each has its own cache. */
+const HIDDEN_AFTER_MS = 1_000
 
 interface Acknowledged {
   kind: 'insert' | 'delete' | 'save' | 'hide'
-  /** The version that the change left, of those that raise it. */
+  /** The version after the change; 0 for a save, which does not raise it. */
   version: number
   page: number
   content: string
 }
 
-/** A change of which nobody knows whether it landed: it may, and the history can no longer be told. */
+/** A change with an unclear outcome: it may or may not have happened, so the history cannot be replayed. */
 class Unclear extends Error {}
-/** A loaded machine may answer so now and then; then the same history is tried again on another book. */
-const TRIES = 4
+/** A loaded machine may sometimes answer 503: then the history is repeated on another book. */
+const ATTEMPTS = 4
 
-/** One admin's work: every change on what this admin last saw; a loser is told and looks again. */
+/** The changes of one admin, each to the version that the admin has just read. Gives the number of refused ones. */
 async function work(
   admin: Client,
   id: string,
@@ -62,15 +62,15 @@ async function work(
   return refused
 }
 
-interface Changed {
+interface ChangeOutcome {
   answer: { status: number; body: { version: number; error: string } }
   version?: number
 }
 
-/** An answer of any call: the book's version where it went well, a sentence where it did not. */
-const told = ({ status, body }: { status: number; body: unknown }): Changed['answer'] => ({
+/** The answer of any call: its body has the version of the book, or the sentence of a refusal. */
+const answerOf = ({ status, body }: { status: number; body: unknown }): ChangeOutcome['answer'] => ({
   status,
-  body: body as Changed['answer']['body'],
+  body: body as ChangeOutcome['answer']['body'],
 })
 
 async function change(
@@ -80,11 +80,11 @@ async function change(
   book: Book,
   page: number,
   content: string,
-): Promise<Changed> {
-  if (kind === 'insert') return { answer: told(await admin.insertPage(id, page, content, book.version)) }
-  if (kind === 'delete') return { answer: told(await admin.deletePage(id, page, book.version)) }
-  if (kind === 'hide') return { answer: told(await admin.put(id, { isPublic: false })) }
-  const seen = await admin.upload<{ content: string; etag: string }>({
+): Promise<ChangeOutcome> {
+  if (kind === 'insert') return { answer: answerOf(await admin.insertPage(id, page, content, book.version)) }
+  if (kind === 'delete') return { answer: answerOf(await admin.deletePage(id, page, book.version)) }
+  if (kind === 'hide') return { answer: answerOf(await admin.put(id, { isPublic: false })) }
+  const last = await admin.upload<{ content: string; etag: string }>({
     action: 'download',
     bucketName: id,
     filePath: `${page}.html`,
@@ -93,14 +93,14 @@ async function change(
     action: 'upload',
     bucketName: id,
     filePath: `${page}.html`,
-    // what was there is named, so that the chain of saves can be followed
-    fileContent: `${content} over [${seen.body.content}]`,
-    ifMatch: seen.body.etag ?? 'none',
+    // the text names the one that it replaces, so that the chain of saves can be followed
+    fileContent: `${content} over [${last.body.content}]`,
+    ifMatch: last.body.etag ?? 'none',
   }
-  return { answer: told(await admin.upload(body)), version: 0 }
+  return { answer: answerOf(await admin.upload(body)), version: 0 }
 }
 
-/** Replays acknowledged page changes in the order of their versions on the page's identities. */
+/** The origins of the pages after the acknowledged inserts and deletes, in the order of their versions. */
 function replay(history: readonly Acknowledged[]): string[] {
   const pages = Array.from({ length: PAGES }, (_page, at) => `original-${at + 1}`)
   const ordered = history.filter(({ kind }) => kind === 'insert' || kind === 'delete')
@@ -111,11 +111,11 @@ function replay(history: readonly Acknowledged[]): string[] {
   return pages
 }
 
-/** The first text that a page held: saves name what they replaced. */
+/** The first text of a page: each save contains the text that it replaced. */
 const originOf = (content: string): string => content.replace(/^.*over \[/, '').replace(/\]+$/, '')
 const savesIn = (content: string): number => content.split('over [').length - 1
 
-/** Two admins and two visitors at work over two replicas of this pair, on many books: nothing acknowledged is lost. */
+/** Runs two admins and two visitors on two replicas of this pair, on many books, and expects that no acknowledged change is lost. */
 export function proveInterleavings({ name: pairName, isAvailable, start }: EnginePair): void {
   describe.skipIf(!isAvailable)(`two admins over two replicas of ${pairName}`, () => {
     let pair: RunningEnginePair
@@ -130,25 +130,25 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
     afterAll(async () => {
       console.log(
         `interleavings on ${pairName}: ${tally.histories} histories, ${tally.acknowledged} changes acknowledged, ` +
-          `${tally.refused} refused, ${tally.reads} reads by visitors, ${tally.unclear} told again after a 503, 0 pages lost`,
+          `${tally.refused} refused, ${tally.reads} reads by visitors, ${tally.unclear} repeated after a 503, 0 pages lost`,
       )
       for (const replica of replicas ?? []) await replica.stop()
       await pair?.stop()
     })
 
-    /** Reads as a visitor until told to stop; gives every text that was shown, and when. */
+    /** Reads as a visitor until the history is over. Gives every text with the time of its request. */
     async function visit(
       visitor: Client,
       id: string,
       random: ReturnType<typeof createRandom>,
       state: { isOver: boolean },
     ) {
-      const shown: { text: string; asked: number }[] = []
+      const shown: { text: string; requestedAt: number }[] = []
       while (!state.isOver) {
-        const asked = Date.now()
+        const requestedAt = Date.now()
         const { status, body } = await visitor.page(id, random.upTo(PAGES))
         expect([200, 404]).toContain(status)
-        if (status === 200) shown.push({ text: body, asked })
+        if (status === 200) shown.push({ text: body, requestedAt })
         tally.reads++
         await sleep(random.random() * 80)
       }
@@ -167,7 +167,7 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
       state.isOver = true
       const shown = (await Promise.all(visits)).flat()
       const failed = results.find((result) => result.status === 'rejected')
-      if (failed?.reason instanceof Unclear && attempt < TRIES) {
+      if (failed?.reason instanceof Unclear && attempt < ATTEMPTS) {
         tally.unclear++
         return tryHistory(seed, admins, attempt + 1)
       }
@@ -189,7 +189,7 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
       if (done.some(({ kind }) => kind === 'hide')) await expectHidden(id)
     }
 
-    /** The row, the manifest, and both replicas say the same. */
+    /** Expects that row, manifest and both replicas agree. */
     async function expectAgreement(admins: Client[], id: string): Promise<void> {
       const [first, second] = await Promise.all(admins.map((admin) => admin.book(id)))
       expect(second!.body).toEqual(first!.body)
@@ -202,7 +202,7 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
     }
 
     async function expectHidden(id: string): Promise<void> {
-      await sleep(GONE_MS)
+      await sleep(HIDDEN_AFTER_MS)
       for (const replica of replicas) {
         const visitor = createClient(replica)
         expect((await visitor.page(id, 1)).status).toBe(404)
@@ -211,11 +211,11 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
       }
     }
 
-    it(`keeps every acknowledged change in ${SEEDS} seeded histories, and shows no private word`, async () => {
+    it(`keeps every acknowledged change in ${SEEDS} seeded histories, and shows no private text`, async () => {
       const admins = replicas.map((replica) => createClient(replica))
       for (const admin of admins) await admin.signIn()
       const seeds = Array.from({ length: SEEDS }, (_seed, n) => n)
-      await pLimit(TOGETHER).map(seeds, (seed) => tryHistory(seed, admins))
+      await pLimit(CONCURRENCY).map(seeds, (seed) => tryHistory(seed, admins))
       expect(tally.refused).toBeGreaterThan(SEEDS / 4)
       expect(tally.acknowledged).toBeGreaterThan(SEEDS)
     })
