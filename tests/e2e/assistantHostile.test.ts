@@ -12,7 +12,7 @@ const MARKS = [
   '<img src="https://elsewhere.test/raw.png"> **<b onmouseover=top.__ran.push`b`>bold</b>**',
   '\u202eto be read the other way round\u202c',
   '`<script>top.__ran.push("code")</script>`',
-  '[reference](https://elsewhere.test/?a=1&amp;b=2) &lt;b&gt; &copy;',
+  '[a &amp; b](https://elsewhere.test/?a=1&amp;b=2) &lt;b&gt; &copy;',
   '| <img src="https://elsewhere.test/cell.png"> | [x](javascript:top.__ran.push`cell`) |\n|-|-|\n| <b>b</b> |',
   '> <iframe src="https://elsewhere.test/"></iframe>\n> - ![pixel](https://elsewhere.test/list.png)',
   '[^1]: https://elsewhere.test/note\n\n[shown][1] [^1]\n\n[1]: javascript:top.__ran.push`reference`',
