@@ -57,7 +57,7 @@ describe('PUT /api/books-db/:id with a full record', () => {
     ['half a surrogate pair', { ...FULL, description: '\ud800' }, 'description'],
     ['too many pages', { ...FULL, totalPages: 5001 }, 'totalPages'],
     ['a cover that is a path', { ...FULL, cover: '../cover.png' }, 'cover'],
-    ['a language that is none', { ...FULL, language: '!!' }, 'language'],
+    ['an invalid language', { ...FULL, language: '!!' }, 'language'],
     ['a stage with a slash', { ...FULL, stage: 'a/b' }, 'stage'],
     ['objects in place of texts', { title: { $ne: '' }, author: ['x'] }, 'title'],
   ])('refuses %s with 400 and names the field', async (_what, body, field) => {

@@ -45,7 +45,7 @@ describe('GET /api/books-db', () => {
     })
   })
 
-  it('orders books of the same instant by id', async () => {
+  it('orders books of the same instant by ID', async () => {
     for (const id of ['bbb', 'a-a', 'aaa', 'aab']) await books.publish(id)
     expect(await books.listed()).toEqual(['a-a', 'aaa', 'aab', 'bbb'])
   })

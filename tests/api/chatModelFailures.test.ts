@@ -68,7 +68,7 @@ const FAILURES: Failure[] = [
   ['an answer of 5 MB', neverStops, 502, FAILED, false],
 ]
 
-describe.each(FAILURES)('a model that answers %s', (_name, behaviour, expected, sentence, isFree) => {
+describe.each(FAILURES)('a model that answers with %s', (_name, behaviour, expected, sentence, isFree) => {
   it('leads to one sentence of Hikma, without a retry', async () => {
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
@@ -83,7 +83,7 @@ describe.each(FAILURES)('a model that answers %s', (_name, behaviour, expected, 
 
 const STREAMED = FAILURES.filter(([name]) => !name.includes('5 MB'))
 
-describe.each(STREAMED)('a stream for which the model answers %s', (_name, behaviour, expected, sentence) => {
+describe.each(STREAMED)('a stream for which the model answers with %s', (_name, behaviour, expected, sentence) => {
   it('is refused with a status code before it begins', async () => {
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?', stream: true })
@@ -98,7 +98,7 @@ describe('a model that answers 429', () => {
     ['0.4', '1'],
     ['86400', null],
     ['tomorrow', null],
-  ])('with Retry-After: %s passes %s on', async (retryAfter, passed) => {
+  ])('and Retry-After: %s leads to Retry-After: %s', async (retryAfter, passed) => {
     given.model.behave(refuses(429, 'slow down', { 'retry-after': retryAfter }))
     expect((await chat.ask({ query: 'Who?' })).headers.get('retry-after')).toBe(passed)
   })

@@ -92,7 +92,7 @@ describe('POST /api/chat', () => {
     ['no text', '{"choices": [{"message": {"content": null}}]}'],
     ['blanks', '{"choices": [{"message": {"content": " \\n"}}]}'],
     ['no message', '{"choices": [{}]}'],
-    ['a text that is none', '{"choices": [{"message": {"content": 7}}]}'],
+    ['a text of another type', '{"choices": [{"message": {"content": 7}}]}'],
   ])('answers without a result if the model gives %s', async (_name, json) => {
     given.model.behave(sends(json))
     const { status, body } = await chat.ask({ query: 'Who?' })

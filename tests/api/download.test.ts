@@ -75,7 +75,7 @@ onEveryStore('GET /api/download', (fresh) => {
       ['bytes=-99', TEXT, 'bytes 0-9/10'],
       ['bytes=5-99', '56789', 'bytes 5-9/10'],
       ['bytes=9-9', '9', 'bytes 9-9/10'],
-    ])('gives exactly the bytes of %s', async (range, part, contentRange) => {
+    ])('gives exactly %s', async (range, part, contentRange) => {
       const { status, headers, text } = await service.get(url('1.html')).set('range', range)
       expect([status, text, headers['content-range']]).toEqual([206, part, contentRange])
       expect(headers).toMatchObject({ ...INERT, 'content-length': String(part.length) })

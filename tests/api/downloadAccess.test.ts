@@ -94,7 +94,7 @@ onEveryStore('access to the files', (fresh) => {
     }
   })
 
-  describe('to a book that another replica changes', () => {
+  describe('of a book that another replica changes', () => {
     /** A public book, and a replica for its reader whose clock stands still. `service` is the replica that changes the book. */
     async function startReader() {
       const clock = createTestClock()

@@ -46,8 +46,8 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       ['every page in its extension', { pages: ['1'] }, { totalPages: 1, ext: 'tex' }, 'Page 1 '],
       ['the cover', { pages: ['1'] }, { totalPages: 1, cover: 'cover.png' }, 'cover.png'],
       ['a figure', { pages: ['1'], files: { '1.info': '{"figures":{"a.svg":"u"}}' } }, { totalPages: 1 }, 'a.svg'],
-      ['a count that fits', { pages: ['1', '2'] }, { totalPages: 1 }, 'Page 2 '],
-    ])('names the missing file: %s', async (_what, published, fields, named) => {
+      ['a matching page count', { pages: ['1', '2'] }, { totalPages: 1 }, 'Page 2 '],
+    ])('names what is missing: %s', async (_what, published, fields, named) => {
       const id = newId()
       const stage = await stageBook(service, id, published)
       const { status, body } = await commit(id, stage, fields)

@@ -6,7 +6,7 @@ import { onEveryStore } from '../engines/onEveryStore.ts'
 const FULL = { error: 'The storage is full. Nothing was changed.', code: 'storage_full' }
 
 onEveryStore('a full store', (fresh) => {
-  describe('and a change of a book', () => {
+  describe('that gets a change of a book', () => {
     let service: TestService
     let isFull = false
     let refused = 0
@@ -20,7 +20,7 @@ onEveryStore('a full store', (fresh) => {
       service = createTestStorage({ ...store, put })
     })
 
-    it('refuse it at the first attempt, and accept it when there is room again', async () => {
+    it('refuses it at the first attempt, and accepts it when there is room again', async () => {
       const { id, version } = await publishBook(service)
       isFull = true
       const hidden = await service.change(id, { type: 'patch', patch: { isPublic: false } })
