@@ -1,10 +1,12 @@
+import { errorSentence } from './errorSentence.ts'
+
 /** No answer (0), too many requests, and a server that is unavailable for the moment. */
 const TRANSIENT = new Set([0, 429, 502, 503, 504])
 
 /** A failed call. `status` is that of the answer, or 0 if there was none. */
 export class ApiError extends Error {
   readonly status: number
-  /** The error sentence of the server. */
+  /** The sentence of the error answer, in the language of the interface if its code is known. */
   readonly serverMessage: string | null
   constructor(status: number, serverMessage: string | null = null) {
     super(serverMessage ?? `The library answered ${status}`)
@@ -16,9 +18,8 @@ export class ApiError extends Error {
 /** The error of RTK Query as an ApiError. An answer that is not JSON, such as a proxy's page, has a status as well. */
 export function toApiError(error: unknown): ApiError {
   const { status, originalStatus, data } = error as { status?: unknown; originalStatus?: unknown; data?: unknown }
-  const { error: message } = (data ?? {}) as { error?: unknown }
   const code = [status, originalStatus].find((value) => typeof value === 'number')
-  return new ApiError(typeof code === 'number' ? code : 0, typeof message === 'string' ? message : null)
+  return new ApiError(typeof code === 'number' ? code : 0, errorSentence(data))
 }
 
 /** Whether a call failed with one of these statuses. */

@@ -21,7 +21,7 @@ export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogPro
       {page !== null && <p>{t('publish.atPage', { n: formatNumber(page, language) })}</p>}
       {serverMessage !== null && (
         <p>
-          {t('publish.serverSaid')} <bdi lang="en">{serverMessage}</bdi>
+          {t('publish.serverSaid')} <bdi>{serverMessage}</bdi>
         </p>
       )}
       <p>{t(isCertain ? 'publish.nothingLost' : 'publish.draftSaved')}</p>
