@@ -16,31 +16,55 @@ export const stageName = z
   .refine(isStageName, 'must be 1 to 64 letters, digits and hyphens')
   .meta({ pattern: STAGE.source, description: 'Names one attempt to publish; a new one each time.' })
 
-/** The body of a full PUT: every field that an admin decides. Unknown fields, such as `pages`, are dropped. */
-export const bookInput = z
-  .object({
-    title: filledText(MAX_TITLE),
-    author: filledText(MAX_TITLE),
-    description: plainText(MAX_DESCRIPTION).default(''),
-    cover: z
+const ext = z.enum(['html', 'tex'])
+
+/**
+ * The fields that an admin decides, each once: how a full PUT sends it, and how records and answers hold it. What was
+ * sent is not checked again, so that a later limit never makes an earlier record unreadable.
+ */
+const FIELDS = {
+  title: { sent: filledText(MAX_TITLE), held: z.string() },
+  author: { sent: filledText(MAX_TITLE), held: z.string() },
+  description: { sent: plainText(MAX_DESCRIPTION).default(''), held: z.string() },
+  cover: {
+    sent: z
       .string()
       .refine((name) => isFileName(name) && isImageName(name), 'must be the name of an image file, or null')
       .nullable()
       .default(null),
-    genre: plainText(MAX_GENRE)
+    held: z.string().nullable(),
+  },
+  genre: {
+    sent: plainText(MAX_GENRE)
       .default(DEFAULT_GENRE)
       .transform((genre) => genre.trim() || DEFAULT_GENRE),
-    primaryLanguage: z
+    held: z.string(),
+  },
+  primaryLanguage: {
+    sent: z
       .string()
       .max(40)
       .refine((value) => languageTagOf(value) !== null, 'must be a language tag such as en or fa')
       .default('en'),
-    language: z.string().max(40).refine(isLanguage, 'must be ltr, rtl or a language tag such as fa').default('ltr'),
-    ext: z.enum(['html', 'tex']).default('html'),
-    totalPages: z.int().min(0).max(MAX_PAGES).default(0),
-    isPublic: z.boolean().optional(),
-  })
-  .meta({ id: 'BookInput' })
+    held: z.string(),
+  },
+  language: {
+    sent: z.string().max(40).refine(isLanguage, 'must be ltr, rtl or a language tag such as fa').default('ltr'),
+    held: z.string(),
+  },
+  ext: { sent: ext.default('html'), held: ext },
+  totalPages: { sent: z.int().min(0).max(MAX_PAGES).default(0), held: z.int() },
+  isPublic: { sent: z.boolean().optional(), held: z.boolean() },
+}
+
+type Fields = typeof FIELDS
+const shapeOf = <Side extends 'sent' | 'held'>(side: Side) =>
+  Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, field[side]])) as {
+    [Name in keyof Fields]: Fields[Name][Side]
+  }
+
+/** The body of a full PUT: every field that an admin decides. Unknown fields, such as `pages`, are dropped. */
+export const bookInput = z.object(shapeOf('sent')).meta({ id: 'BookInput' })
 export type BookInput = z.output<typeof bookInput>
 
 export const bookPut = bookInput.extend({ stage: stageName.optional() }).meta({ id: 'BookPut' })
@@ -53,20 +77,14 @@ export const bookPatch = z
   .meta({ id: 'BookPatch', minProperties: 1 })
 export type BookPatch = z.output<typeof bookPatch>
 
-/** A book in its manifest: all of `Book` except reads. */
-export const bookRecord = z.object({
-  title: z.string(),
-  author: z.string(),
-  description: z.string(),
-  cover: z.string().nullable(),
-  genre: z.string(),
-  primaryLanguage: z.string(),
-  language: z.string(),
-  ext: z.enum(['html', 'tex']),
-  totalPages: z.int(),
-  isPublic: z.boolean(),
+const heldFields = z.object({
+  ...shapeOf('held'),
   /** ISO 8601, set at the first create. */
   publishedDate: z.string(),
+})
+
+/** A book in its manifest: all of `Book` except reads. */
+export const bookRecord = heldFields.extend({
   /** The version of the first create. Another value means another book, whose reads start at 0. */
   createdVersion: z.int(),
 })
@@ -76,19 +94,9 @@ export type BookRecord = z.output<typeof bookRecord>
 export const book = z
   .object({
     id: bookId,
-    title: z.string(),
-    author: z.string(),
-    description: z.string(),
-    cover: z.string().nullable(),
-    genre: z.string(),
-    publishedDate: z.string(),
+    ...heldFields.shape,
     totalReads: z.int(),
-    isPublic: z.boolean(),
     pages: z.array(z.string()).optional(),
-    ext: z.enum(['html', 'tex']),
-    totalPages: z.int(),
-    language: z.string(),
-    primaryLanguage: z.string(),
     version: z.int(),
     direction: z.enum(['ltr', 'rtl']),
     lang: z.string(),
