@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A reader that is as small as can be. */
+/** A minimal reader. */
 function Reader() {
   const region = useRef<HTMLElement>(null)
   const [page, setPage] = useState(3)
@@ -54,7 +54,7 @@ async function ask(question: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-describe('the assistant', () => {
+describe('Assistant', () => {
   it('greets in Persian, with the focus in the input', async () => {
     await open()
     expect(log().getByText(/^سلام/).closest('[dir]')).toMatchObject({ dir: 'rtl', lang: 'fa' })
@@ -76,14 +76,14 @@ describe('the assistant', () => {
     ).toHaveLength(3)
   })
 
-  it('reads an answer out once, without its marks', async () => {
+  it('announces an answer once, without its marks', async () => {
     await open()
     await ask('Who?')
     expect((await screen.findByText('She is Mina.')).getAttribute('role')).toBe('status')
     expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off')
   })
 
-  it('breaks the line with Shift and Enter, and ignores what is blank', async () => {
+  it('breaks the line with Shift and Enter, and ignores a blank question', async () => {
     await open()
     await ask('   ')
     await userEvent.clear(input())
@@ -107,11 +107,11 @@ describe('the assistant', () => {
     ['the network fails', () => Promise.reject(new TypeError()), 'Sorry, I encountered an error. Please try again.'],
     ['the reply has an error', () => Response.json({ error: 'Busy.' }, { status: 503 }), 'Error: Busy.'],
     [
-      'the reply is of no use',
+      'the reply is empty',
       () => Response.json({ response: {} }),
       "I apologize, but I couldn't process your request at the moment.",
     ],
-  ])('says a sentence when %s', async (_when, answer, sentence) => {
+  ])('shows a sentence if %s', async (_when, answer, sentence) => {
     reply = answer
     await open()
     await ask('Who?')
@@ -129,7 +129,7 @@ describe('the assistant', () => {
     expect(log().getByRole('link').getAttribute('href')).toBe('https://elsewhere.example/p.png')
   })
 
-  it('closes by Esc, gives the focus back, and remembers what was said and typed', async () => {
+  it('closes by Esc, returns the focus, and keeps the messages and the draft', async () => {
     await open()
     await ask('Who?')
     await log().findByText('Mina')
@@ -146,14 +146,14 @@ describe('the assistant', () => {
     expect(bodies[1]?.history).toHaveLength(2)
   })
 
-  it('keeps its keys to itself', async () => {
+  it('lets no key press reach the page', async () => {
     await open()
-    const heard: string[] = []
-    const listen = ({ key }: KeyboardEvent) => void heard.push(key)
+    const keys: string[] = []
+    const listen = ({ key }: KeyboardEvent) => void keys.push(key)
     window.addEventListener('keydown', listen)
     await userEvent.type(input(), 'a{ArrowRight}{Home}{Escape}')
     window.removeEventListener('keydown', listen)
-    expect(heard).toEqual([])
+    expect(keys).toEqual([])
   })
 
   it('stops an answer', async () => {
@@ -170,7 +170,7 @@ describe('the assistant', () => {
     screen.getByRole('button', { name: 'Send' })
   })
 
-  it('is asked about a passage that is selected on the page', async () => {
+  it('quotes a passage that is selected on the page', async () => {
     await renderIn('en', <Reader />)
     const select = async (text: string) => {
       act(() => window.getSelection()?.selectAllChildren(screen.getByText(text)))
@@ -181,14 +181,14 @@ describe('the assistant', () => {
     await select('The lamp never went out.')
     await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
     expect(input()).toHaveProperty('value', '“The lamp never went out.”\n')
-    // Also while the panel is open.
+    // The same while the panel is open.
     screen.getByRole('button', { name: 'Turn' }).focus()
     await select('The lamp never went out.')
     await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
     expect(document.activeElement).toBe(input())
   })
 
-  it('speaks Persian where the interface does', async () => {
+  it('is in Persian if the interface is', async () => {
     reply = () => Promise.reject(new TypeError())
     await renderIn('fa', <Reader />)
     await userEvent.click(screen.getByRole('button', { name: 'پرسش از دستیار' }))

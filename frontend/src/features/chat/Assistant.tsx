@@ -4,35 +4,35 @@ import type { ReadingPlace } from '../../lib/readingPlace.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Assistant.module.css'
 import { AssistantPanel } from './AssistantPanel.tsx'
-import { quoted } from './quoted.ts'
-import { SelectionOffer } from './SelectionOffer.tsx'
+import { quotePassage } from './quotePassage.ts'
+import { AskSelectionButton } from './AskSelectionButton.tsx'
 import { useChatTexts } from './useChatTexts.ts'
 import { useConversation } from './useConversation.ts'
 
-/** The green button beside a page, and the panel that it opens. */
+/** The button beside a page, the panel that it opens, and the button for a selected passage. */
 export function Assistant({ bookId, page, region, readText }: ReadingPlace) {
   const t = useChatTexts()
   const { conversation, messages } = useConversation(bookId)
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState('')
-  const [quotes, setQuotes] = useState(0)
+  const [quoteCount, setQuoteCount] = useState(0)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
 
-  // Whoever closes the panel is back where it was opened.
+  // Closing the panel moves the focus back to its button.
   useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus({ preventScroll: true })
-    wasOpen.current = open
-  }, [open])
+    if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
 
   const askAbout = (selection: string) => {
-    setDraft((written) => quoted(selection) + written)
-    setQuotes((count) => count + 1)
-    setOpen(true)
+    setDraft((draft) => quotePassage(selection) + draft)
+    setQuoteCount((count) => count + 1)
+    setIsOpen(true)
   }
   return (
     <>
-      {!open && (
+      {!isOpen && (
         <Button
           ref={opener}
           round
@@ -40,24 +40,24 @@ export function Assistant({ bookId, page, region, readText }: ReadingPlace) {
           aria-label={t('open')}
           aria-haspopup="dialog"
           title={t('open')}
-          onClick={() => setOpen(true)}
+          onClick={() => setIsOpen(true)}
         >
           <MessageSquareText size={24} aria-hidden="true" />
         </Button>
       )}
-      {open && (
+      {isOpen && (
         <AssistantPanel
           conversation={conversation}
           messages={messages}
           draft={draft}
-          quotes={quotes}
+          quoteCount={quoteCount}
           page={page}
           onDraft={setDraft}
           onSend={(question) => void conversation.send(question, { number: page, text: readText() })}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
-      <SelectionOffer region={region} onAsk={askAbout} />
+      <AskSelectionButton region={region} onAsk={askAbout} />
     </>
   )
 }

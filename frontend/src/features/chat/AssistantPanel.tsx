@@ -14,8 +14,8 @@ interface AssistantPanelProps {
   conversation: Conversation
   messages: readonly Message[]
   draft: string
-  /** How many passages were put into the draft. */
-  quotes: number
+  /** The number of passages that were put into the draft. */
+  quoteCount: number
   /** From 1. */
   page: number
   onDraft: (draft: string) => void
@@ -23,23 +23,23 @@ interface AssistantPanelProps {
   onClose: () => void
 }
 
-/** Beside the page, or the whole screen of a phone. */
+/** The conversation, beside the page or on the whole screen of a phone. */
 export function AssistantPanel(props: AssistantPanelProps) {
-  const { conversation, messages, draft, quotes, page, onDraft, onSend, onClose } = props
+  const { conversation, messages, draft, quoteCount, page, onDraft, onSend, onClose } = props
   const t = useChatTexts()
   const titleId = useId()
-  const phone = useMediaQuery(PHONE_QUERY)
+  const isPhone = useMediaQuery(PHONE_QUERY)
   const input = useRef<HTMLTextAreaElement>(null)
-  const writing = messages.at(-1)?.isWriting === true
+  const isWriting = messages.at(-1)?.isWriting === true
 
   const send = (question: string) => {
-    if (writing || question.trim() === '') return
+    if (isWriting || question.trim() === '') return
     onSend(question)
     onDraft('')
     input.current?.focus()
   }
   return (
-    <PanelFrame key={phone ? 'phone' : 'wide'} phone={phone} titleId={titleId} onClose={onClose}>
+    <PanelFrame key={isPhone ? 'phone' : 'wide'} isPhone={isPhone} titleId={titleId} onClose={onClose}>
       <header className={css.head}>
         <h2 id={titleId} className={css.title}>
           {t('name')}
@@ -48,13 +48,13 @@ export function AssistantPanel(props: AssistantPanelProps) {
           <X size={20} aria-hidden="true" />
         </Button>
       </header>
-      <MessageLog messages={messages} startedAt={conversation.startedAt} onSuggested={send} />
+      <MessageLog messages={messages} startedAt={conversation.startedAt} onAsk={send} />
       <Composer
         ref={input}
         draft={draft}
         page={page}
-        writing={writing}
-        focusOn={quotes + (phone ? 0 : 1)}
+        isWriting={isWriting}
+        focusKey={quoteCount + (isPhone ? 0 : 1)}
         onDraft={onDraft}
         onSend={() => send(draft)}
         onStop={conversation.stop}

@@ -12,31 +12,31 @@ interface ComposerProps {
   /** From 1. */
   page: number
   /** An answer is being written. */
-  writing: boolean
-  /** The input takes the focus whenever this changes, and at once where it is not 0: a phone's keyboard waits. */
-  focusOn: number
+  isWriting: boolean
+  /** A change moves the focus to the input. 0 at first leaves it: on a phone the keyboard would open. */
+  focusKey: number
   onDraft: (draft: string) => void
   onSend: () => void
   onStop: () => void
 }
 
-/** What browsers report for a key that an input method takes, also Safari for the Enter that ends a composition. */
-const TAKEN_KEY_CODE = 229
+/** The key code of a key that an input method handles, in Safari also of the Enter that ends a composition. */
+const COMPOSITION_KEY_CODE = 229
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || nativeEvent.keyCode === TAKEN_KEY_CODE
+  nativeEvent.isComposing || nativeEvent.keyCode === COMPOSITION_KEY_CODE
 
-/** Where a question is written: Enter sends it, with Shift it breaks the line. */
-export function Composer({ ref, draft, page, writing, focusOn, onDraft, onSend, onStop }: ComposerProps) {
+/** The input of a question: Enter sends it, Shift and Enter break the line. */
+export function Composer({ ref, draft, page, isWriting, focusKey, onDraft, onSend, onStop }: ComposerProps) {
   const t = useChatTexts()
   const language = useLanguage()
   const noteId = useId()
   useEffect(() => {
     const input = ref.current
-    if (focusOn === 0 || !input) return
+    if (focusKey === 0 || !input) return
     input.focus({ preventScroll: true })
     input.setSelectionRange(input.value.length, input.value.length)
-  }, [focusOn, ref])
-  // As high as what is in it, up to what the style allows.
+  }, [focusKey, ref])
+  // The input is as high as its text, up to the maximum of the style.
   useEffect(() => {
     const input = ref.current
     if (!input) return
@@ -49,9 +49,9 @@ export function Composer({ ref, draft, page, writing, focusOn, onDraft, onSend, 
     event.preventDefault()
     onSend()
   }
-  // The second press of a double click was meant for sending.
-  const onPress = ({ detail }: MouseEvent) => {
-    if (!writing) onSend()
+  // The second press of a double click on Send must not stop the answer.
+  const onClick = ({ detail }: MouseEvent) => {
+    if (!isWriting) onSend()
     else if (detail < 2) onStop()
   }
   return (
@@ -73,11 +73,11 @@ export function Composer({ ref, draft, page, writing, focusOn, onDraft, onSend, 
         <Button
           round
           className={css.send}
-          aria-label={t(writing ? 'stop' : 'send')}
-          aria-disabled={!writing && draft.trim() === ''}
-          onClick={onPress}
+          aria-label={t(isWriting ? 'stop' : 'send')}
+          aria-disabled={!isWriting && draft.trim() === ''}
+          onClick={onClick}
         >
-          {writing ? (
+          {isWriting ? (
             <Square size={16} fill="currentColor" aria-hidden="true" />
           ) : (
             <ArrowUp size={20} aria-hidden="true" />

@@ -6,21 +6,21 @@ import { useChatTexts } from './useChatTexts.ts'
 
 interface CopyButtonProps {
   text: string
-  /** Where it is shown. */
-  shown: RefObject<HTMLElement | null>
+  /** The element that shows the text. */
+  textRef: RefObject<HTMLElement | null>
   isCopied: boolean
   onCopied: () => void
 }
 
-/** Copies an answer. Where the browser does not let it, the answer is selected, to be copied by hand. */
-export function CopyButton({ text, shown, isCopied, onCopied }: CopyButtonProps) {
+/** Copies an answer. If the browser refuses, the answer is selected instead. */
+export function CopyButton({ text, textRef, isCopied, onCopied }: CopyButtonProps) {
   const t = useChatTexts()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       onCopied()
     } catch {
-      if (shown.current) window.getSelection()?.selectAllChildren(shown.current)
+      if (textRef.current) window.getSelection()?.selectAllChildren(textRef.current)
     }
   }
   const Icon = isCopied ? Check : Copy

@@ -1,19 +1,19 @@
 import type { ChatReply } from './api/chatReply.ts'
 
-/** Why there is no answer, or no more of it. */
-export type Fault = { kind: 'away' } | Exclude<ChatReply, { kind: 'answer' }>
+/** Why an answer is missing or incomplete. */
+export type AnswerError = { kind: 'unreachable' } | Exclude<ChatReply, { kind: 'answer' }>
 
-/** What was said once (spec.md §3), and how far it is. */
+/** A message of a conversation (BEHAVIOUR.md §3.6). */
 export interface Message {
   id: number
   role: 'user' | 'assistant'
-  /** Of a reply: as much as has come. */
+  /** The text; of an answer in progress, its beginning. */
   content: string
   /** Milliseconds since 1970. */
   timestamp: number
-  /** Of a question: with its note about the page. */
+  /** The question as it was sent, with the note about the page. */
   sent?: string
   isWriting?: boolean
   wasStopped?: boolean
-  fault?: Fault
+  error?: AnswerError
 }

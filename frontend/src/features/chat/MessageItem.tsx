@@ -4,13 +4,13 @@ import { formatTime } from '../../lib/formats.ts'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { faultSentence } from './faultSentence.ts'
+import { errorMessage } from './errorMessage.ts'
 import type { Message } from './Message.ts'
 import css from './MessageItem.module.css'
 import { textDirection } from './textDirection.ts'
 import { useChatTexts } from './useChatTexts.ts'
 
-/** Markdown is loaded with the first message that is shown. Until then, and if it cannot be loaded, answers are plain. */
+/** Loaded with the first message. Until then, or if its chunk cannot be loaded, answers are plain text. */
 const FormattedText = lazyWithRetry(async () => (await import('./markdown/FormattedText.tsx')).FormattedText, PlainText)
 
 interface MessageItemProps {
@@ -19,18 +19,18 @@ interface MessageItemProps {
   onCopied: () => void
 }
 
-/** One message: who said it and when, in the direction of its own language. */
+/** One message with its author and time, in the direction of its own language. */
 export const MessageItem = memo(
   function MessageItem({ message, isCopied, onCopied }: MessageItemProps) {
     const t = useChatTexts()
     const language = useLanguage()
     const text = useRef<HTMLDivElement>(null)
-    const { role, content, timestamp, isWriting, wasStopped, fault } = message
+    const { role, content, timestamp, isWriting, wasStopped, error } = message
     const isAnswer = role === 'assistant' && message.id > 0 && !isWriting && content !== ''
     return (
       <article className={clsx(css.message, css[role])}>
         <p className={css.meta}>
-          <span className={css.who}>{t(role === 'user' ? 'you' : 'name')}</span>{' '}
+          <span className={css.author}>{t(role === 'user' ? 'you' : 'name')}</span>{' '}
           <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp, language)}</time>
         </p>
         {content !== '' && (
@@ -50,13 +50,13 @@ export const MessageItem = memo(
           </div>
         )}
         {isWriting && content === '' && <TypingDots />}
-        {fault && (
-          <p className={css.fault} dir="auto">
-            {faultSentence(t, fault)}
+        {error && (
+          <p className={css.error} dir="auto">
+            {errorMessage(t, error)}
           </p>
         )}
         {wasStopped && <p className={css.stopped}>{t('stopped')}</p>}
-        {isAnswer && <CopyButton text={content} shown={text} isCopied={isCopied} onCopied={onCopied} />}
+        {isAnswer && <CopyButton text={content} textRef={text} isCopied={isCopied} onCopied={onCopied} />}
       </article>
     )
   },
@@ -67,7 +67,7 @@ function PlainText({ text }: { text: string }) {
   return <p className={css.plain}>{text}</p>
 }
 
-/** Somebody is writing; the status says it in words. */
+/** Shown while an answer has no text yet. The status announces it. */
 function TypingDots() {
   return (
     <div className={css.dots} aria-hidden="true">

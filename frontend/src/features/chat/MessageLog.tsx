@@ -12,40 +12,40 @@ interface MessageLogProps {
   messages: readonly Message[]
   /** Milliseconds since 1970. */
   startedAt: number
-  onSuggested: (question: string) => void
+  onAsk: (question: string) => void
 }
 
-/** As near to the end, in pixels, it follows what is written there. */
-const NEAR = 80
+/** The log follows a growing answer if it is scrolled at most this far from the end, in pixels. */
+const FOLLOW_DISTANCE = 80
 
-/** What was said, the latest at the end; it is followed there unless somebody has gone back to read. */
-export function MessageLog({ messages, startedAt, onSuggested }: MessageLogProps) {
+/** All messages, the latest at the end. The log follows it unless the reader has scrolled back. */
+export function MessageLog({ messages, startedAt, onAsk }: MessageLogProps) {
   const t = useChatTexts()
   const log = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
+  const isFollowing = useRef(true)
   const [copiedId, setCopiedId] = useState<number | null>(null)
-  const [isKnown] = useState(() => {
-    const known = new Set(messages.filter(({ isWriting }) => !isWriting).map(({ id }) => id))
-    return (id: number) => known.has(id)
+  const [wasShown] = useState(() => {
+    const shown = new Set(messages.filter(({ isWriting }) => !isWriting).map(({ id }) => id))
+    return (id: number) => shown.has(id)
   })
 
   const count = messages.length
-  const end = messages.at(-1)
+  const latest = messages.at(-1)
   useLayoutEffect(() => {
-    follows.current = true
+    isFollowing.current = true
   }, [count])
   useLayoutEffect(() => {
-    if (follows.current && log.current) log.current.scrollTop = log.current.scrollHeight
-  }, [count, end])
+    if (isFollowing.current && log.current) log.current.scrollTop = log.current.scrollHeight
+  }, [count, latest])
   const onScroll = () => {
     const box = log.current
-    if (box) follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
+    if (box) isFollowing.current = box.scrollHeight - box.scrollTop - box.clientHeight < FOLLOW_DISTANCE
   }
 
   const greeting: Message = { id: 0, role: 'assistant', content: GREETING, timestamp: startedAt }
   return (
     <>
-      {/* Its growing is not read out: the status below says an answer once, when it is complete. */}
+      {/* A growing answer is not announced: the status below announces it once, when it is complete. */}
       <div
         ref={log}
         className={css.log}
@@ -63,9 +63,9 @@ export function MessageLog({ messages, startedAt, onSuggested }: MessageLogProps
             onCopied={() => setCopiedId(message.id)}
           />
         ))}
-        {count === 0 && <Suggestions onAsk={onSuggested} />}
+        {count === 0 && <Suggestions onAsk={onAsk} />}
       </div>
-      <VisuallyHidden role="status">{end && !isKnown(end.id) ? announcement(t, end) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{latest && !wasShown(latest.id) ? announcement(t, latest) : ''}</VisuallyHidden>
     </>
   )
 }

@@ -1,34 +1,34 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useBackLayer } from '../../ui/useBackLayer.ts'
 import css from './AssistantPanel.module.css'
-import { useSeenArea } from './useSeenArea.ts'
+import { useVisibleViewport } from './useVisibleViewport.ts'
 
 interface PanelFrameProps {
-  /** It takes the whole screen, and what lies behind is out of reach. */
-  phone: boolean
+  /** The panel is modal and takes the whole screen. */
+  isPhone: boolean
   titleId: string
   onClose: () => void
   children: ReactNode
 }
 
-const isTypedInto = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** What holds the panel. Its keys are its own: none of them turns a page. Esc and Back close it before the book. */
-export function PanelFrame({ phone, titleId, onClose, children }: PanelFrameProps) {
+/** The frame of the panel. No key that is pressed in it turns a page. Esc and Back close it before the book. */
+export function PanelFrame({ isPhone, titleId, onClose, children }: PanelFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useBackLayer(true, onClose)
-  useSeenArea(phone ? dialog : box)
-  // Before what is in it takes the focus.
+  useVisibleViewport(isPhone ? dialog : box)
+  // Opened before its content takes the focus.
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
 
-  // Also from the page beside it. A field there has its own meaning of Esc, and a dialog in front comes first.
+  // Esc on the page closes the panel as well, but not in a text field or while a dialog is open.
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    if (isTypedInto(event.target) || document.querySelector('dialog[open]')) return
+    if (isTextField(event.target) || document.querySelector('dialog[open]')) return
     event.preventDefault()
     onClose()
   })
@@ -40,12 +40,12 @@ export function PanelFrame({ phone, titleId, onClose, children }: PanelFrameProp
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    // The first Esc of somebody who composes ends that.
+    // While text is composed, the first Esc ends the composition.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
     onClose()
   }
-  if (phone)
+  if (isPhone)
     return (
       <dialog
         ref={dialog}

@@ -2,14 +2,14 @@ import { Button } from '../../ui/Button.tsx'
 import css from './MessageLog.module.css'
 import { useChatTexts } from './useChatTexts.ts'
 
-const SUGGESTED = ['about', 'words', 'who'] as const
+const SUGGESTIONS = ['about', 'words', 'who'] as const
 
-/** Questions that somebody may begin with. */
+/** Questions to begin a conversation with. */
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useChatTexts()
   return (
     <div className={css.suggestions} role="group" aria-label={t('suggestions')}>
-      {SUGGESTED.map((key) => (
+      {SUGGESTIONS.map((key) => (
         <Button key={key} className={css.suggestion} onClick={() => onAsk(t(`suggested.${key}`))}>
           {t(`suggested.${key}`)}
         </Button>

@@ -17,11 +17,11 @@ describe('announcement', () => {
     expect(announced('- a\n- b\n\n---')).toBe('- a\n- b\n\n---')
   })
 
-  it('takes no long time over many marks', () => {
+  it('handles many marks fast', () => {
     for (const marks of ['|-', '-|', '> ', '|', ' ', ':-']) expect(announced(`${marks.repeat(8_000)}x`)).toContain('x')
   })
 
-  it('is the sentence of the state while an answer is written, and of its end', () => {
+  it('returns the status while an answer is written, and how it ended', () => {
     expect(announced('Mi', { isWriting: true })).toBe('writing')
     expect(announced('Mi', { wasStopped: true })).toBe('Mi\nstopped')
   })

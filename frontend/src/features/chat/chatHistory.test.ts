@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { chatHistory } from './chatHistory.ts'
 import type { Message } from './Message.ts'
 
-/** A question and its reply. */
+/** A question and its answer. */
 const pair = (at: number, reply: Partial<Message> = {}): Message[] => [
   { id: at, role: 'user', content: `q${at}`, sent: `note q${at}`, timestamp: 0 },
   { id: at + 1, role: 'assistant', content: `a${at}`, timestamp: 0, ...reply },
 ]
 const contents = (messages: Message[]): string[] => chatHistory(messages).map(({ content }) => content)
 
-describe('what goes along with a question', () => {
-  it('is what was answered before, as it was sent, oldest first', () => {
+describe('chatHistory', () => {
+  it('lists answered questions as they were sent, oldest first', () => {
     expect(chatHistory([...pair(1), ...pair(3)])).toEqual([
       { role: 'user', content: 'note q1' },
       { role: 'assistant', content: 'a1' },
@@ -20,15 +20,15 @@ describe('what goes along with a question', () => {
     ])
   })
 
-  it('leaves out what was not answered, and keeps an answer that was stopped', () => {
-    const failed = pair(1, { content: '', fault: { kind: 'away' } })
-    const brokenOff = pair(3, { content: 'half', fault: { kind: 'away' } })
+  it('leaves out failed questions and keeps an answer that was stopped', () => {
+    const failed = pair(1, { content: '', error: { kind: 'unreachable' } })
+    const brokenOff = pair(3, { content: 'half', error: { kind: 'unreachable' } })
     const stopped = pair(5, { content: 'enough', wasStopped: true })
     const stoppedAtOnce = pair(7, { content: '', wasStopped: true })
     expect(contents([...failed, ...brokenOff, ...stopped, ...stoppedAtOnce])).toEqual(['note q5', 'enough'])
   })
 
-  it('stays within the limits of the contract, whatever was said', () => {
+  it('stays within the limits of the contract for many, long and huge messages', () => {
     const long = (at: number) => pair(at, { content: 'ی'.repeat(3_000) })
     const many = Array.from({ length: 40 }, (_none, at) => pair(at * 2 + 1)).flat()
     const huge = pair(200, { content: '👨‍👩‍👧'.repeat(2_000) })

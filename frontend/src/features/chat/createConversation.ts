@@ -11,26 +11,27 @@ export interface ConversationDeps {
 }
 export type Conversation = ReturnType<typeof createConversation>
 
-/** Questions about one book and their replies, kept in memory only. One answer is written at a time. */
+/** Questions about one book and their answers, in memory only. One answer is written at a time. */
 export function createConversation({ ask, clock = Date.now }: ConversationDeps) {
   const startedAt = clock()
   const listeners = new Set<() => void>()
   let messages: readonly Message[] = []
-  let writing: AbortController | null = null
+  /** Aborts the answer that is being written. */
+  let inProgress: AbortController | null = null
 
   const set = (next: readonly Message[]): void => {
     messages = next
     for (const listener of listeners) listener()
   }
-  const change = (id: number, more: Partial<Message>): void =>
-    set(messages.map((message) => (message.id === id ? { ...message, ...more } : message)))
+  const change = (id: number, changes: Partial<Message>): void =>
+    set(messages.map((message) => (message.id === id ? { ...message, ...changes } : message)))
 
-  async function answer(asking: Parameters<typeof ask>[0]): Promise<Partial<Message>> {
+  async function answer(question: Parameters<typeof ask>[0]): Promise<Partial<Message>> {
     try {
-      const reply = await ask(asking)
-      return reply.kind === 'answer' ? { content: cleanText(reply.text) } : { fault: reply }
+      const reply = await ask(question)
+      return reply.kind === 'answer' ? { content: cleanText(reply.text) } : { error: reply }
     } catch {
-      return asking.signal.aborted ? { wasStopped: true } : { fault: { kind: 'away' } }
+      return question.signal.aborted ? { wasStopped: true } : { error: { kind: 'unreachable' } }
     }
   }
 
@@ -42,11 +43,11 @@ export function createConversation({ ask, clock = Date.now }: ConversationDeps) 
       return () => void listeners.delete(listener)
     },
 
-    /** Sends a question about the page that is open; a blank one, or one while an answer is written, is ignored. */
+    /** Sends a question about the open page. Ignores a blank one, and one sent while an answer is being written. */
     async send(question: string, page?: OpenPage): Promise<void> {
-      if (writing || question.trim() === '') return
-      const stop = new AbortController()
-      writing = stop
+      if (inProgress || question.trim() === '') return
+      const abort = new AbortController()
+      inProgress = abort
       const query = questionAbout(question, page)
       const history = chatHistory(messages)
       const id = messages.length + 2
@@ -56,14 +57,14 @@ export function createConversation({ ask, clock = Date.now }: ConversationDeps) 
         { id, role: 'assistant', content: '', timestamp: clock(), isWriting: true },
       ])
       const onText = (text: string): void => {
-        if (!stop.signal.aborted) change(id, { content: cleanText(text), timestamp: clock() })
+        if (!abort.signal.aborted) change(id, { content: cleanText(text), timestamp: clock() })
       }
-      const end = await answer({ query, history, signal: stop.signal, onText })
-      writing = null
-      change(id, { ...end, timestamp: clock(), isWriting: false })
+      const result = await answer({ query, history, signal: abort.signal, onText })
+      inProgress = null
+      change(id, { ...result, timestamp: clock(), isWriting: false })
     },
 
-    /** Ends the answer that is being written; what has come of it stays. */
-    stop: (): void => writing?.abort(),
+    /** Ends the answer that is being written; the text received so far stays. */
+    stop: (): void => inProgress?.abort(),
   }
 }

@@ -7,4 +7,6 @@ it.each([
   ['این کد:\n```\nconst lamp = createLampOfTheLibrary(withAllOptions)\n```', 'rtl'],
   ['نگاه کنید: https://example.org/a/very/long/address/in/latin/letters', 'rtl'],
   ['42 + 7', null],
-])('runs %j in its own direction', (text, direction) => expect(textDirection(text)).toBe(direction))
+])('the direction of %j is that of most of its letters', (text, direction) =>
+  expect(textDirection(text)).toBe(direction),
+)

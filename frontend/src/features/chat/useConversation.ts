@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { conversationAbout } from './conversations.ts'
+import { conversationAbout } from './conversationAbout.ts'
 
-/** The conversation about a book, and its messages as they come. Whoever leaves the book stops the answer. */
+/** The conversation about a book and its current messages. Leaving the book stops the answer. */
 export function useConversation(bookId: string) {
   const conversation = conversationAbout(bookId)
   const messages = useSyncExternalStore(conversation.subscribe, conversation.messages)

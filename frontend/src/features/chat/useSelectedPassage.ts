@@ -2,30 +2,30 @@ import { type RefObject, useEffect, useState } from 'react'
 
 interface Passage {
   text: string
-  /** On the screen, in pixels. */
-  place: { left: number; top: number }
+  /** Of the button, on the screen, in pixels. */
+  position: { left: number; top: number }
 }
 
-/** Of the offer below a passage, and how far it stays from the edges of the screen. */
+/** The size of the button below a passage, and its distance to the edges of the screen, in pixels. */
 const WIDTH = 180
 const HEIGHT = 44
 const GAP = 8
 
-const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
 
-/** The passage that is selected within `region`, and where something may be offered for it. */
+/** The passage that is selected within `region`, and the position of a button for it. */
 export function useSelectedPassage(region: RefObject<HTMLElement | null>): Passage | null {
   const [passage, setPassage] = useState<Passage | null>(null)
   useEffect(() => {
-    const look = () => setPassage(selectedIn(region.current))
-    // Something may have been selected before this was loaded.
-    look()
-    document.addEventListener('selectionchange', look)
-    // What is selected moves with the page.
-    document.addEventListener('scroll', look, { capture: true, passive: true })
+    const update = () => setPassage(selectedIn(region.current))
+    // A passage may have been selected before this chunk was loaded.
+    update()
+    document.addEventListener('selectionchange', update)
+    // A selection moves with the page.
+    document.addEventListener('scroll', update, { capture: true, passive: true })
     return () => {
-      document.removeEventListener('selectionchange', look)
-      document.removeEventListener('scroll', look, { capture: true })
+      document.removeEventListener('selectionchange', update)
+      document.removeEventListener('scroll', update, { capture: true })
     }
   }, [region])
   return passage
@@ -37,14 +37,14 @@ function selectedIn(region: HTMLElement | null): Passage | null {
   const range = selection.getRangeAt(0)
   const text = selection.toString()
   if (text.trim() === '' || !region.contains(range.commonAncestorContainer)) return null
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   const box = range.getBoundingClientRect?.() ?? { left: 0, right: 0, bottom: 0 }
   const middle = (box.left + box.right) / 2 - WIDTH / 2
   return {
     text,
-    place: {
-      left: between(middle, GAP, window.innerWidth - WIDTH - GAP),
-      top: between(box.bottom + GAP, GAP, window.innerHeight - HEIGHT - GAP),
+    position: {
+      left: clamp(middle, GAP, window.innerWidth - WIDTH - GAP),
+      top: clamp(box.bottom + GAP, GAP, window.innerHeight - HEIGHT - GAP),
     },
   }
 }

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 const EVENTS = { headers: { 'content-type': 'text/event-stream' } }
 const encoder = new TextEncoder()
 
-/** A stream of these bytes, as they are cut. */
+/** A stream of these pieces. */
 const streamOf = (...pieces: (string | Uint8Array)[]): Response =>
   new Response(
     new ReadableStream({
@@ -19,21 +19,21 @@ const streamOf = (...pieces: (string | Uint8Array)[]): Response =>
   )
 const event = (data: object): string => `data: ${JSON.stringify(data)}\n\n`
 
-/** Asks a service that answers like this; gives the reply, what was heard on the way, and what was sent. */
+/** Asks a service that answers like this. Returns the reply, the texts received on the way, and the request body. */
 async function ask(answer: () => Response | Promise<Response>) {
   const bodies: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body) as Record<string, unknown>)
     return answer()
   })
-  const heard: string[] = []
-  const asking = { query: 'Who?', history: [], signal: new AbortController().signal }
-  const reply = await askAssistant({ ...asking, onText: (text) => heard.push(text) })
-  return { reply, heard, body: bodies[0] }
+  const texts: string[] = []
+  const question = { query: 'Who?', history: [], signal: new AbortController().signal }
+  const reply = await askAssistant({ ...question, onText: (text) => texts.push(text) })
+  return { reply, texts, body: bodies[0] }
 }
 
-describe('asking', () => {
-  it('sends the fields of the specification, with the id of the tab', async () => {
+describe('askAssistant', () => {
+  it('sends the specified fields with the id of the tab', async () => {
     const first = await ask(() => Response.json({ response: { result: 'Mina.' } }))
     const second = await ask(() => Response.json({ response: { result: 'Mina.' } }))
     expect(first.body).toMatchObject({ query: 'Who?', company_id: 'Hikma', stream: true, history: [] })
@@ -42,31 +42,31 @@ describe('asking', () => {
     expect(sessionStorage.getItem('hikma.chatId')).toBe(first.body?.['chat_id'])
   })
 
-  it('hears an answer as it comes, however its bytes are cut', async () => {
+  it('reads an answer as it is streamed, byte by byte', async () => {
     const bytes = encoder.encode(event({ text: 'چرا' }) + event({ text: '؟ 𝕏' }) + event({ done: true }))
-    const { reply, heard } = await ask(() => streamOf(...Array.from(bytes, (byte) => Uint8Array.of(byte))))
+    const { reply, texts } = await ask(() => streamOf(...Array.from(bytes, (byte) => Uint8Array.of(byte))))
     expect(reply).toEqual({ kind: 'answer', text: 'چرا؟ 𝕏' })
-    expect(heard).toEqual(['چرا', 'چرا؟ 𝕏'])
+    expect(texts).toEqual(['چرا', 'چرا؟ 𝕏'])
   })
 
-  it('hears a service that does not stream as well', async () => {
+  it('reads the answer of a service that does not stream', async () => {
     expect((await ask(() => Response.json({ response: { result: 'Mina.' } }))).reply).toEqual({
       kind: 'answer',
       text: 'Mina.',
     })
   })
 
-  it('passes an error on, also in the middle of an answer', async () => {
+  it('returns an error, even in the middle of an answer', async () => {
     const busy = { kind: 'refused', error: 'Busy.' }
     expect((await ask(() => Response.json({ error: 'Busy.' }, { status: 503 }))).reply).toEqual(busy)
-    const { reply, heard } = await ask(() => streamOf(event({ text: 'Min' }), event({ error: 'Busy.' })))
+    const { reply, texts } = await ask(() => streamOf(event({ text: 'Min' }), event({ error: 'Busy.' })))
     expect(reply).toEqual(busy)
-    expect(heard).toEqual(['Min'])
+    expect(texts).toEqual(['Min'])
   })
 
-  it('finds nothing in an answer that says nothing', async () => {
-    expect((await ask(() => streamOf(event({ done: true })))).reply).toEqual({ kind: 'nothing' })
-    expect((await ask(() => Response.json({ response: {} }))).reply).toEqual({ kind: 'nothing' })
+  it('returns an empty reply for an empty answer', async () => {
+    expect((await ask(() => streamOf(event({ done: true })))).reply).toEqual({ kind: 'empty' })
+    expect((await ask(() => Response.json({ response: {} }))).reply).toEqual({ kind: 'empty' })
   })
 
   it.each([
@@ -74,12 +74,12 @@ describe('asking', () => {
     ['a page instead of a reply', () => new Response('<html>Bad gateway</html>', { status: 502 })],
     ['a failure without a sentence', () => Response.json({}, { status: 502 })],
     ['a stream that breaks off', () => streamOf(event({ text: 'Min' }))],
-    ['a stream of something else', () => streamOf('data: <html>\n\n')],
+    ['a stream that is not JSON', () => streamOf('data: <html>\n\n')],
   ])('throws at %s', async (_what, answer) => {
     await expect(ask(answer)).rejects.toThrow()
   })
 
-  it('does not listen without end', async () => {
+  it('cuts an endless answer at the limit', async () => {
     const { reply } = await ask(() => streamOf(...Array.from({ length: 40 }, () => event({ text: 'x'.repeat(1000) }))))
     expect(reply).toEqual({ kind: 'answer', text: 'x'.repeat(16_000) })
   })

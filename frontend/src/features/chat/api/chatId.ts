@@ -1,14 +1,14 @@
 const STORAGE_KEY = 'hikma.chatId'
 
-let known: string | null = null
+let id: string | null = null
 
-/** One for each tab: the time and a random number (spec.md §3). It selects nothing. */
+/** The id of this tab: the time and a random number (BEHAVIOUR.md §3.6). The service does not use it. */
 export function chatId(): string {
-  known ??= stored() ?? keep(`${Date.now()}-${Math.floor(Math.random() * 1e9)}`)
-  return known
+  id ??= readStored() ?? store(`${Date.now()}-${Math.floor(Math.random() * 1e9)}`)
+  return id
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY)
   } catch {
@@ -16,11 +16,11 @@ function stored(): string | null {
   }
 }
 
-function keep(id: string): string {
+function store(id: string): string {
   try {
     sessionStorage.setItem(STORAGE_KEY, id)
   } catch {
-    // Where storage is forbidden it lasts as long as the page.
+    // Without storage the id lasts as long as the page.
   }
   return id
 }

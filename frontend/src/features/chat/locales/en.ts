@@ -1,4 +1,4 @@
-/** The errors' wording is that of spec.md §8. */
+/** The error sentences are those of BEHAVIOUR.md §8. */
 export const en = {
   name: 'Assistant',
   you: 'You',
@@ -17,9 +17,9 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   askSelection: 'Ask about this',
-  faults: {
-    away: 'Sorry, I encountered an error. Please try again.',
+  errors: {
+    unreachable: 'Sorry, I encountered an error. Please try again.',
     refused: 'Error: {{error}}',
-    nothing: "I apologize, but I couldn't process your request at the moment.",
+    empty: "I apologize, but I couldn't process your request at the moment.",
   },
 }

@@ -22,10 +22,10 @@ export const fa: typeof en = {
   copy: 'رونوشت',
   copied: 'رونوشت شد',
   askSelection: 'پرسش دربارهٔ این',
-  faults: {
-    away: 'متأسفم، خطایی پیش آمد. لطفاً دوباره تلاش کنید.',
-    // The sentence of the service may run the other way.
+  errors: {
+    unreachable: 'متأسفم، خطایی پیش آمد. لطفاً دوباره تلاش کنید.',
+    // Isolated, since the sentence of the service may be English.
     refused: 'خطا: \u2068{{error}}\u2069',
-    nothing: 'متأسفم، اکنون نتوانستم به درخواست شما پاسخ دهم.',
+    empty: 'متأسفم، اکنون نتوانستم به درخواست شما پاسخ دهم.',
   },
 }

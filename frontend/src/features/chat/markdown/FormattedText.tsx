@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
-import Markdown, { type Components, type Options } from 'react-markdown'
+import renderMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import css from './FormattedText.module.css'
 import { restrictMarkdown } from './restrictMarkdown.ts'
 import { safeLink } from './safeLink.ts'
 import { splitBlocks } from './splitBlocks.ts'
 
-/** The time that Markdown takes grows with the square of these marks: of more, a block is shown as written. */
+/** Parsing time grows with the square of these marks. A block with more of them is shown as it was written. */
 const MARKS = /[*_[]/g
 const MAX_MARKS = 1_000
 
@@ -26,7 +26,7 @@ const COMPONENTS: Components = {
     </pre>
   ),
   code: ({ children }) => <code dir="ltr">{children}</code>,
-  // A link shows its address, so that no label can pretend another.
+  // A link shows its address, so that its label cannot pretend another one.
   a: ({ href, children }) => (
     <>
       {children && <bdi>{children} </bdi>}
@@ -48,7 +48,7 @@ const COMPONENTS: Components = {
   td: ({ style, children }) => <td className={alignmentClass(style?.textAlign)}>{children}</td>,
 }
 
-/** Columns begin at the start of their line unless they are centred or aligned to the right, as numbers are. */
+/** Cells are aligned to the start of their line, unless their column is centred or, as for numbers, aligned right. */
 const alignmentClass = (textAlign: string | undefined): string | undefined =>
   clsx(textAlign === 'center' && css.center, textAlign === 'right' && css.right) || undefined
 
@@ -64,9 +64,9 @@ const OPTIONS: Options = {
 export function FormattedText({ text }: { text: string }) {
   return (
     <div className={css.formatted}>
-      {splitBlocks(text).map((block, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text grows at its end
-        <Block key={at} markdown={block} />
+      {splitBlocks(text).map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text grows only at its end
+        <Block key={index} markdown={block} />
       ))}
     </div>
   )
@@ -75,5 +75,10 @@ export function FormattedText({ text }: { text: string }) {
 /** One block, parsed once: only the last block of an answer changes while it is written. */
 const Block = memo(function Block({ markdown }: { markdown: string }) {
   if ((markdown.match(MARKS)?.length ?? 0) > MAX_MARKS) return <p>{markdown.trim()}</p>
-  return <Markdown {...OPTIONS}>{markdown}</Markdown>
+  try {
+    // A component without hooks, called so that its errors are caught here.
+    return renderMarkdown({ ...OPTIONS, children: markdown })
+  } catch {
+    return <p>{markdown.trim()}</p>
+  }
 })

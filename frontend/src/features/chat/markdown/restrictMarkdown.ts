@@ -1,7 +1,7 @@
 import type { Emphasis, Image, Link, Parents, Root, RootContent, Strong, Table, Text } from 'mdast'
 import { safeLink } from './safeLink.ts'
 
-/** Constructs that stay text: HTML, what a reader would not see, and what a following line turns into something else. */
+/** Constructs that stay text: HTML, invisible ones, and those that change the lines before them. */
 const DISABLED_CONSTRUCTS = [
   'htmlFlow',
   'htmlText',
@@ -16,15 +16,15 @@ const DISABLED_CONSTRUCTS = [
   'tasklistCheck',
 ]
 const MAX_EMPHASIS_DEPTH = 3
-/** Each row is filled up to the columns of its table, so that few characters could make millions of cells. */
+/** Every row gets all columns of its table, so that a few thousand characters could make millions of cells. */
 const MAX_CELLS = 1_000
 
-/** An address in the text ends before these characters; GitHub's rules do not know the Persian ones. */
+/** An address in the text ends before these characters. GitHub's rules do not include the Persian ones. */
 const BARE_ADDRESS = /^[^\s<>"'`*\])}،؛«»]{1,2000}/u
 const FINAL_PUNCTUATION = /[.,:;!?؟…]+$/u
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 
-/** Where a node is: the whole text, and the emphasis and the link around it. */
+/** The surroundings of a node. */
 interface Context {
   markdown: string
   emphasisDepth: number
@@ -66,7 +66,7 @@ function restrictImage(node: Image, context: Context): RootContent[] {
   return [href === null ? asWritten(node, context) : { type: 'link', url: href, children: [label] }]
 }
 
-/** A link, without a label if it is its own address. */
+/** An allowed link; without a label if the label is the address itself. */
 function restrictLink(node: Link, context: Context): RootContent[] {
   const label = node.children[0]
   const isBare = node.children.length === 1 && label?.type === 'text' && label.value === node.url
@@ -80,7 +80,7 @@ function restrictLink(node: Link, context: Context): RootContent[] {
 
 const bareAddress = (url: string): string => (BARE_ADDRESS.exec(url)?.[0] ?? '').replace(FINAL_PUNCTUATION, '')
 
-/** Emphasis that begins within a word is none: a product such as 2*3*4 is more likely. */
+/** Emphasis that begins inside a word stays text: a product such as 2*3*4 is more likely. */
 function restrictEmphasis(node: Emphasis | Strong, context: Context): RootContent[] {
   const { markdown, emphasisDepth } = context
   const before = markdown.charAt((node.position?.start.offset ?? 0) - 1)
@@ -94,7 +94,7 @@ const cellCount = ({ align, children }: Table): number => (align?.length ?? 0) *
 
 const text = (value: string): Text => ({ type: 'text', value })
 
-/** The source of a node as text. A link that was found in a text has no position, and is its own label. */
+/** The source of a node as text. A bare address has no position; its label is the source. */
 function asWritten(node: RootContent, { markdown }: Context): Text {
   const { start, end } = node.position ?? {}
   if (start && end) return text(markdown.slice(start.offset, end.offset))

@@ -1,15 +1,15 @@
 const FENCE = /^[ \t]*(?:>[ \t]*)*(?:`{3,}(?=[^`]*$)|~{3,})/
 const FENCE_MARKS = /[`~]+/
-/** A line that may continue the block before a blank line: an indented one, or an item of a list. */
+/** A line that may continue the block before a blank line: an indented line or a list item. */
 const CONTINUATION = /^(?:\s|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$))/
 
 const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹'
 const PERSIAN_NUMBER = /^(\s*)([۰-۹]{1,3})(?=[.)]\s)/
 const BULLET = /^(\s*)•(?=\s)/
-/** Six marks of quotes and lists on one line, before another one. */
+/** Six markers of quotes and lists at the beginning of a line, before another one. */
 const NESTED_TOO_DEEP = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){6}[ \t]*\d*)(?=[>\-*+.)])/
 
-/** List markers that Markdown does not know become ones that it knows; quotes and lists in one line stay six deep. */
+/** Replaces list markers that Markdown does not have, and escapes the seventh marker of a line: parsers recurse. */
 const normalizeLine = (line: string): string =>
   line
     .replace(BULLET, '$1-')
@@ -37,7 +37,7 @@ export function splitBlocks(answer: string): string[] {
   return blocks.map((lines) => lines.join('\n')).filter((block) => block.trim() !== '')
 }
 
-/** The marks of the fence that is open after `line`, or null: only as many of the same marks alone close it. */
+/** The marks of the code fence that is open after `line`, or null. A line of at least the same marks closes it. */
 function fenceAfter(line: string, open: string | null): string | null {
   const [start = ''] = FENCE.exec(line) ?? []
   const [marks = ''] = FENCE_MARKS.exec(start) ?? []

@@ -5,13 +5,13 @@ import css from './Assistant.module.css'
 import { useChatTexts } from './useChatTexts.ts'
 import { useSelectedPassage } from './useSelectedPassage.ts'
 
-interface SelectionOfferProps {
+interface AskSelectionButtonProps {
   region: RefObject<HTMLElement | null>
   onAsk: (passage: string) => void
 }
 
-/** Offered below a passage that is selected on the page: a question about it. */
-export function SelectionOffer({ region, onAsk }: SelectionOfferProps) {
+/** A button below a selected passage that begins a question about it. */
+export function AskSelectionButton({ region, onAsk }: AskSelectionButtonProps) {
   const t = useChatTexts()
   const passage = useSelectedPassage(region)
   if (!passage) return null
@@ -19,13 +19,19 @@ export function SelectionOffer({ region, onAsk }: SelectionOfferProps) {
     window.getSelection()?.removeAllRanges()
     onAsk(passage.text)
   }
-  // The press would take the selection away, and a finger's the button with it.
+  // By default the press clears the selection, and a touch would remove the button before its click.
   const onPointerDown = (event: PointerEvent) => {
     event.preventDefault()
     if (event.pointerType === 'touch') ask()
   }
   return (
-    <Button className={css.offer} style={passage.place} data-apart="" onPointerDown={onPointerDown} onClick={ask}>
+    <Button
+      className={css.askSelection}
+      style={passage.position}
+      data-apart=""
+      onPointerDown={onPointerDown}
+      onClick={ask}
+    >
       <MessageSquareQuote size={18} aria-hidden="true" />
       {t('askSelection')}
     </Button>
