@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { findCurrentView } from './createPageViews.ts'
+import { findById } from './findById.ts'
 
 /** Handles a click on a link within the page: scrolls to its target, and leaves the address of the library unchanged. */
 export function followFragmentLink(event: MouseEvent<HTMLElement>): void {
@@ -8,17 +9,11 @@ export function followFragmentLink(event: MouseEvent<HTMLElement>): void {
   if (!href?.startsWith('#')) return
   event.preventDefault()
   const view = findCurrentView(event.currentTarget)
-  const target = view?.querySelector<HTMLElement>(`#${CSS.escape(decodeId(href.slice(1)))}`)
+  if (!view) return
+  // As in any document, '#' alone is the top.
+  const target = href === '#' ? view : findById(view, href.slice(1))
   if (!target) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })
   target.scrollIntoView({ block: 'start' })
-}
-
-function decodeId(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }
