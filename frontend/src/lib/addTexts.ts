@@ -1,8 +1,12 @@
 import i18next from 'i18next'
 import type { Language } from './formats.ts'
 
-/** Adds the texts of a lazily loaded feature to the translations. */
+/** Adds the texts of a feature to the translations, or as soon as these have started. */
 export function addTexts(texts: Readonly<Record<Language, object>>): void {
-  for (const [language, bundle] of Object.entries(texts))
-    i18next.addResourceBundle(language, 'translation', bundle, true)
+  const add = () => {
+    for (const [language, bundle] of Object.entries(texts))
+      i18next.addResourceBundle(language, 'translation', bundle, true)
+  }
+  if (i18next.isInitialized) add()
+  else i18next.on('initialized', add)
 }
