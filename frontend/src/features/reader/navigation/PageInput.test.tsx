@@ -31,6 +31,9 @@ it.each([
   ['999{Enter}', 41],
   ['0{Enter}', 0],
   ['abc{Enter}', 0],
+  ['3.7{Enter}', 0],
+  ['12abc{Enter}', 0],
+  ['۳{Enter}', 2],
 ])('goes to the typed page: %s', async (typed, index) => {
   const { onGo, input } = await show()
   await userEvent.click(input)
