@@ -1,12 +1,15 @@
 import type { Book } from '@hikma/contracts/book'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+import { withVisibility } from '../lib/withVisibility.ts'
 import { withoutDeleted } from './recentlyDeleted.ts'
 import { cachedBooks } from './cachedBooks.ts'
 
 /** A slower list counts as failed, and the fallback is asked. */
 const TIMEOUT_MS = 10_000
 const INVALID_LIST: FetchBaseQueryError = { status: 'CUSTOM_ERROR', error: 'The answer is not a list of books' }
+
+const toList = (books: readonly Book[]): Book[] => withoutDeleted(books).map(withVisibility)
 
 export const booksApi = createApi({
   reducerPath: 'booksApi',
@@ -16,9 +19,9 @@ export const booksApi = createApi({
     listBooks: build.query<Book[], void>({
       async queryFn(_none, _api, _options, ask) {
         const primary = await ask('/books-db?view=summary')
-        if (Array.isArray(primary.data)) return { data: withoutDeleted(primary.data as Book[]) }
+        if (Array.isArray(primary.data)) return { data: toList(primary.data as Book[]) }
         const fallback = await ask('/books?view=summary')
-        if (Array.isArray(fallback.data)) return { data: withoutDeleted(fallback.data as Book[]) }
+        if (Array.isArray(fallback.data)) return { data: toList(fallback.data as Book[]) }
         return { error: fallback.error ?? INVALID_LIST }
       },
       async onQueryStarted(_none, { queryFulfilled }) {
@@ -32,7 +35,11 @@ export const booksApi = createApi({
       queryFn: async () => ({ data: await cachedBooks.readList() }),
     }),
     // Fetched anew each time and not cached.
-    getBook: build.query<Book, string>({ query: (id) => `/books-db/${id}`, keepUnusedDataFor: 0 }),
+    getBook: build.query<Book, string>({
+      query: (id) => `/books-db/${id}`,
+      transformResponse: withVisibility,
+      keepUnusedDataFor: 0,
+    }),
     /** Counts one opening of a book; its failure is ignored. */
     countRead: build.mutation<void, string>({ query: (id) => ({ url: `/books-db/${id}/reads`, method: 'POST' }) }),
   }),

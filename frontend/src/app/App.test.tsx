@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -60,6 +61,15 @@ describe('the library', () => {
     await userEvent.click(screen.getByRole('button', { name: 'فارسی' }))
     await screen.findByRole('heading', { name: 'کتابخانه' })
     expect(document.documentElement).toMatchObject({ lang: 'fa', dir: 'rtl' })
+  })
+
+  it('shows a book without isPublic to visitors, and no book that is private', async () => {
+    const { isPublic: _, ...unmarked } = salt
+    fakeLibrary([unmarked as Book, { ...garden, isPublic: false }])
+    await renderIn('en', <App />)
+    await screen.findByRole('button', { name: 'Salt Roads' })
+    expect(screen.queryByRole('button', { name: 'باغ سنگ' })).toBeNull()
+    expect(screen.queryByText('Private')).toBeNull()
   })
 })
 

@@ -8,6 +8,11 @@ it('returns a valid list without the links of pages', () => {
   expect(parseBooks([])).toEqual([])
 })
 
+it('takes a book without isPublic as public', () => {
+  const { isPublic: _, ...book } = buildBook()
+  expect(parseBooks([book])).toEqual([buildBook({ isPublic: true })])
+})
+
 it.each([undefined, null, 'text', {}, [null], ['text'], [{}]])('rejects %j', (value) =>
   expect(parseBooks(value)).toBeNull(),
 )

@@ -1,6 +1,7 @@
 import { isBookId } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
+import { withVisibility } from '../lib/withVisibility.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
@@ -15,7 +16,7 @@ const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
   genre: isText,
   publishedDate: isText,
   totalReads: isCount,
-  isPublic: (value) => typeof value === 'boolean',
+  isPublic: (value) => value === undefined || typeof value === 'boolean',
   ext: (value) => value === 'html' || value === 'tex',
   totalPages: (value) => isCount(value) && (value as number) <= MAX_PAGES,
   language: isText,
@@ -32,7 +33,7 @@ const isBook = (value: unknown): value is Book =>
 
 /** A cached list of books; null if any of them is invalid. */
 export const parseBooks = (value: unknown): Book[] | null =>
-  Array.isArray(value) && value.every(isBook) ? value.map(summaryOf) : null
+  Array.isArray(value) && value.every(isBook) ? value.map((book) => summaryOf(withVisibility(book))) : null
 
 /** A book without the links of its pages, which can be derived from its other fields. */
 export function summaryOf(book: Book): Book {

@@ -39,6 +39,23 @@ it('leaves TeX unchanged', async () => {
   })
 })
 
+it.each(['/api/download/salt-roads/2.html', `${location.origin}/api/download/salt-roads/2.html`])(
+  'requests a page whose entry is the link %s',
+  async (link) => {
+    const { asked } = fakeLibrary([book])
+    const answer = await fetchPageContent({ ...book, pages: ['', link] }, 1, signal)
+    expect(asked).toEqual(['/api/download/salt-roads/2.html'])
+    expect(answer?.content).toEqual({ kind: 'html', html: '<p>This is page 2.</p>' })
+  },
+)
+
+it('takes an entry that is no link as the content, and sanitises it', async () => {
+  const { asked } = fakeLibrary([book])
+  const answer = await fetchPageContent({ ...book, pages: ['<p>Here.<script>1</script></p>'] }, 0, signal)
+  expect(answer).toEqual({ content: { kind: 'html', html: '<p>Here.</p>' }, version: 7, pages: 5 })
+  expect(asked).toEqual([])
+})
+
 it('returns null for a missing page', async () => {
   fakeLibrary([book])
   await expect(fetchPageContent(book, 9, signal)).resolves.toBeNull()

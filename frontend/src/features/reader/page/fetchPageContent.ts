@@ -1,11 +1,12 @@
 import { infoName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import { fileUrl, pageUrl } from '@hikma/contracts/links'
+import { DOWNLOAD_PATH, fileUrl, pageUrl } from '@hikma/contracts/links'
+import type { Download } from '../../../api/fetchFile.ts'
 import { download } from '../../../api/download.ts'
 import { type Figures, renderPage } from '../../../lib/renderPage.ts'
 
 /** The fields of a book that its pages are fetched by. */
-export type PagedBook = Pick<Book, 'id' | 'version' | 'totalPages' | 'ext'>
+export type PagedBook = Pick<Book, 'id' | 'version' | 'totalPages' | 'ext' | 'pages'>
 
 /** A page ready to be shown: sanitised HTML, or TeX source. */
 export type PageContent = { kind: 'html'; html: TrustedHTML } | { kind: 'tex'; text: string }
@@ -24,7 +25,7 @@ export async function fetchPageContent(
   signal: AbortSignal,
 ): Promise<PageAnswer | null> {
   const query = `?v=${book.version}`
-  const page = await download(pageUrl(book.id, index + 1, book.ext) + query, signal)
+  const page = contentIn(book, index) ?? (await download(pageUrl(book.id, index + 1, book.ext) + query, signal))
   if (!page) return null
   const { text, version, pages } = page
   const read = { version: version ?? book.version, pages: pages ?? book.totalPages }
@@ -32,6 +33,13 @@ export async function fetchPageContent(
   const isPlain = book.ext === 'tex' || !/<img/i.test(text)
   const figures = isPlain ? null : await fetchFigures(fileUrl(book.id, infoName(index + 1)) + query, signal)
   return { content: toPageContent(book.ext, text, figures ?? new Map()), ...read }
+}
+
+/** The page in the book itself: an entry of `pages` that is no link is the content (BEHAVIOUR.md §7.3). */
+function contentIn({ pages }: PagedBook, index: number): Download | null {
+  const entry = pages?.[index]
+  const isLink = [DOWNLOAD_PATH, location.origin + DOWNLOAD_PATH].some((start) => entry?.startsWith(start))
+  return entry === undefined || isLink ? null : { text: entry, version: null, pages: null }
 }
 
 /** Sanitises the text of a page; TeX stays as it is, since it is never parsed as HTML. */
