@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { uploadAction } from '../upload.ts'
 import { uploadAnswers } from '../uploadAnswers.ts'
-import {} from './parameters.ts'
 import { json, type Route } from './route.ts'
 
 const success = z.literal(true)

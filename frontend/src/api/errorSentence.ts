@@ -24,5 +24,5 @@ export function errorSentence(body: unknown): string | null {
   if (typeof error !== 'string') return null
   const key = typeof code === 'string' && CODE.test(code) ? `errors.${code}` : ''
   if (key === '' || !i18next.exists(key)) return error
-  return String(i18next.t(key as never, formatDetails(details, i18next.language as Language)))
+  return i18next.t(key, { ...formatDetails(details, i18next.language as Language), defaultValue: error })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Area, startEditing } from './startEditing.ts'
+import { type Area, fakeEditor } from './fakeEditor.ts'
 import { fakeArea } from './fakeArea.ts'
 import { fakeSavedDrafts } from './fakeSavedDrafts.ts'
 
 describe('a page that another admin changes meanwhile', () => {
   it('is not overwritten by Save; the admin can then choose their own version', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, state } = await startEditing(area, 1)
+    const { editor, type, state } = await fakeEditor(area, 1)
     type('Mine')
     area.otherAdmin.saves(1, 'Theirs')
     await editor.save()
@@ -23,7 +23,7 @@ describe('a page that another admin changes meanwhile', () => {
 
   it('can be taken over in the version of the other admin', async () => {
     const area = fakeArea('One')
-    const { editor, type, state } = await startEditing(area, 1)
+    const { editor, type, state } = await fakeEditor(area, 1)
     type('Mine')
     area.otherAdmin.saves(1, 'Theirs')
     await editor.save()
@@ -36,7 +36,7 @@ describe('a page that another admin changes meanwhile', () => {
 
   it('is not overwritten if it was saved again during the choice', async () => {
     const area = fakeArea('One')
-    const { editor, type, state } = await startEditing(area, 1)
+    const { editor, type, state } = await fakeEditor(area, 1)
     type('Mine')
     area.otherAdmin.saves(1, 'Theirs')
     await editor.save()
@@ -48,7 +48,7 @@ describe('a page that another admin changes meanwhile', () => {
 
   it('is saved at its present number if it only moved', async () => {
     const area = fakeArea('One', 'Two', 'Three')
-    const { editor, type, reader, book } = await startEditing(area, 2)
+    const { editor, type, reader, book } = await fakeEditor(area, 2)
     type('Two, mended')
     area.otherAdmin.inserts(1, 'Zero')
     await editor.save()
@@ -59,7 +59,7 @@ describe('a page that another admin changes meanwhile', () => {
 
   it('does not overwrite the page that followed if it was deleted; Add Page puts it back', async () => {
     const area = fakeArea('One', 'Two', 'Three')
-    const { editor, type, state } = await startEditing(area, 3)
+    const { editor, type, state } = await fakeEditor(area, 3)
     type('Three, mended')
     area.otherAdmin.deletes(3)
     await editor.save()
@@ -71,7 +71,7 @@ describe('a page that another admin changes meanwhile', () => {
 
   it('keeps its draft if the whole book was deleted', async () => {
     const area = fakeArea('One')
-    const { editor, type, device, state } = await startEditing(area, 1)
+    const { editor, type, device, state } = await fakeEditor(area, 1)
     type('Mine')
     area.otherAdmin.deletesBook()
     await editor.save()
@@ -84,7 +84,7 @@ describe('a draft in the browser', () => {
   /** A tab that ends without Save or Cancel. Returns its browser's drafts. */
   async function endTab(area: Area, page: number, text: string) {
     const device = fakeSavedDrafts()
-    const { editor, type } = await startEditing(area, page, device)
+    const { editor, type } = await fakeEditor(area, page, device)
     type(text)
     await editor.flush()
     return device
@@ -93,7 +93,7 @@ describe('a draft in the browser', () => {
   it('is restored and can be saved', async () => {
     const area = fakeArea('One', 'Two')
     const device = await endTab(area, 2, 'Mine')
-    const { editor, state } = await startEditing(area, 2, device)
+    const { editor, state } = await fakeEditor(area, 2, device)
     expect(state()).toMatchObject({ draft: { text: 'Mine' }, error: null })
     expect(state().restoredAt).not.toBeNull()
     await editor.save()
@@ -104,7 +104,7 @@ describe('a draft in the browser', () => {
     const area = fakeArea('One', 'Two')
     const device = await endTab(area, 2, 'Mine')
     area.otherAdmin.inserts(1, 'Zero')
-    const { editor, reader, state } = await startEditing(area, 2, device)
+    const { editor, reader, state } = await fakeEditor(area, 2, device)
     expect(state()).toMatchObject({ page: 3, draft: { text: 'Mine' }, error: null })
     expect(reader.page).toBe(3)
     await editor.save()
@@ -115,7 +115,7 @@ describe('a draft in the browser', () => {
     const area = fakeArea('One', 'Two')
     const device = await endTab(area, 2, 'Mine')
     area.otherAdmin.saves(2, 'Theirs')
-    const { state } = await startEditing(area, 2, device)
+    const { state } = await fakeEditor(area, 2, device)
     expect(state()).toMatchObject({
       draft: { text: 'Mine' },
       theirs: { text: 'Theirs' },
@@ -127,7 +127,7 @@ describe('a draft in the browser', () => {
     const area = fakeArea('One')
     const device = await endTab(area, 1, 'Mine')
     area.otherAdmin.saves(1, 'Mine')
-    const { state } = await startEditing(area, 1, device)
+    const { state } = await fakeEditor(area, 1, device)
     expect(state()).toMatchObject({ restoredAt: null, error: null, draft: { text: 'Mine' } })
     expect(device.all()).toEqual([])
   })

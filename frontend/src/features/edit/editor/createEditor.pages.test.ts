@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/ApiError.ts'
 import { createEditor } from './createEditor.ts'
-import { startEditing } from './startEditing.ts'
+import { fakeEditor } from './fakeEditor.ts'
 import { fakeArea } from './fakeArea.ts'
 import { fakeSavedDrafts } from './fakeSavedDrafts.ts'
 
 describe('Add Page', () => {
   it('turns to the new page at once and edits it', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, reader, state } = await startEditing(area, 1)
+    const { editor, type, reader, state } = await fakeEditor(area, 1)
     const adding = editor.addPage()
     expect(state()).toMatchObject({ page: 2, busy: 'adding', draft: { text: '<p>New page content</p>' } })
     await adding
@@ -21,7 +21,7 @@ describe('Add Page', () => {
 
   it('returns to the draft if the library refuses', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, state } = await startEditing(area, 1)
+    const { editor, type, state } = await fakeEditor(area, 1)
     type('Mine')
     area.failNext(new ApiError(400, 'A book may have 5,000 pages at most.'))
     await editor.addPage()
@@ -36,7 +36,7 @@ describe('Add Page', () => {
 
   it('reports a change by another admin, takes over the changed book, and succeeds the second time', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, state, reader, book } = await startEditing(area, 2)
+    const { editor, state, reader, book } = await fakeEditor(area, 2)
     area.otherAdmin.inserts(1, 'Zero')
     await editor.addPage()
     expect(state()).toMatchObject({ page: 3, error: { kind: 'add', reason: 'changed' } })
@@ -73,7 +73,7 @@ describe('Add Page', () => {
 describe('Delete Page', () => {
   it('lets the reader move on at once', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, reader, state } = await startEditing(area, 1)
+    const { editor, reader, state } = await fakeEditor(area, 1)
     const deleting = editor.deletePage()
     expect(reader).toMatchObject({ leaving: [1], left: [] })
     await deleting
@@ -84,7 +84,7 @@ describe('Delete Page', () => {
 
   it('returns to the draft if the library refuses', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, reader, state } = await startEditing(area, 1)
+    const { editor, type, reader, state } = await fakeEditor(area, 1)
     type('Mine')
     area.failNext(new ApiError(409, 'Page 2 is missing.'))
     await editor.deletePage()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/ApiError.ts'
-import { startEditing } from './startEditing.ts'
+import { fakeEditor } from './fakeEditor.ts'
 import { fakeArea } from './fakeArea.ts'
 import { withoutFigureOf } from '../page/pageDraft.ts'
 
@@ -9,7 +9,7 @@ const REFUSED = new ApiError(503, 'The library is busy.')
 describe('Save', () => {
   it('writes the page, updates the reader, deletes the saved draft and ends the edit', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, reader, device, state } = await startEditing(area, 2)
+    const { editor, type, reader, device, state } = await fakeEditor(area, 2)
     type('Two, mended')
     await editor.flush()
     expect(device.all()).toMatchObject([{ page: 2, draft: { text: 'Two, mended' } }])
@@ -23,7 +23,7 @@ describe('Save', () => {
   it('makes no call if nothing has changed', async () => {
     const area = fakeArea('One')
     const save = vi.spyOn(area.calls, 'savePage')
-    const { editor, state } = await startEditing(area, 1)
+    const { editor, state } = await fakeEditor(area, 1)
     await editor.save()
     expect(save).not.toHaveBeenCalled()
     expect(state().phase).toBe('over')
@@ -31,7 +31,7 @@ describe('Save', () => {
 
   it('leaves the draft in the editor and in the browser if the library refuses', async () => {
     const area = fakeArea('One')
-    const { editor, type, device, state } = await startEditing(area, 1)
+    const { editor, type, device, state } = await fakeEditor(area, 1)
     type('Mine')
     area.failNext(REFUSED)
     await editor.save()
@@ -47,7 +47,7 @@ describe('Save', () => {
 
   it('succeeds if only its answer was lost', async () => {
     const area = fakeArea('One')
-    const { editor, type, state } = await startEditing(area, 1)
+    const { editor, type, state } = await fakeEditor(area, 1)
     type('Mine')
     area.failNext('lost')
     await editor.save()
@@ -57,7 +57,7 @@ describe('Save', () => {
 
   it('leaves the edit open if typing went on meanwhile', async () => {
     const area = fakeArea('One')
-    const { editor, type, state } = await startEditing(area, 1)
+    const { editor, type, state } = await fakeEditor(area, 1)
     type('Mine')
     const saving = editor.save()
     type('Mine, and more')
@@ -71,7 +71,7 @@ describe('Save', () => {
 describe('Cancel', () => {
   it('reverts text and figures and removes the images that were uploaded meanwhile', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, type, upload, device, state } = await startEditing(area, 1)
+    const { editor, type, upload, device, state } = await fakeEditor(area, 1)
     type('Mine')
     await upload('map.png')
     await editor.cancel()
@@ -83,7 +83,7 @@ describe('Cancel', () => {
 
   it('does not remove an image that another page names by now', async () => {
     const area = fakeArea('One', 'Two')
-    const { editor, upload } = await startEditing(area, 1)
+    const { editor, upload } = await fakeEditor(area, 1)
     await upload('map.png')
     area.otherAdmin.saves(2, 'Two', { 'map.png': '/api/download/salt-roads/map.png' })
     await editor.cancel()
@@ -96,7 +96,7 @@ describe('a figure that is removed from a page', () => {
     const area = fakeArea('One <img src="map.png">', 'Two')
     area.images.set('map.png', 'bytes')
     area.otherAdmin.saves(1, 'One <img src="map.png">', { 'map.png': '/m' })
-    const { editor } = await startEditing(area, 1)
+    const { editor } = await fakeEditor(area, 1)
     editor.edit((draft) => withoutFigureOf(draft, 'html', 'map.png'))
     expect(area.removed).toEqual([])
     await editor.save()
@@ -108,7 +108,7 @@ describe('a figure that is removed from a page', () => {
     const area = fakeArea('One', 'Two')
     area.images.set('map.png', 'bytes')
     for (const page of [1, 2]) area.otherAdmin.saves(page, `${page}`, { 'map.png': '/m' })
-    const { editor } = await startEditing(area, 1)
+    const { editor } = await fakeEditor(area, 1)
     editor.edit((draft) => withoutFigureOf(draft, 'html', 'map.png'))
     await editor.save()
     expect(area.removed).toEqual([])

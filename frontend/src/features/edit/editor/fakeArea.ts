@@ -2,11 +2,11 @@ import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { ApiError } from '../../../api/ApiError.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
-import { createFakeBook } from './createFakeBook.ts'
+import { fakeBook } from './fakeBook.ts'
 
 /** A fake of the library's calls: one book, which other admins can change, and calls that can be made to fail. */
 export function fakeArea(...texts: string[]) {
-  const book = createFakeBook(texts)
+  const book = fakeBook(texts)
   const images = new Map<string, string>()
   const removed: string[] = []
   /** The fault of the next call; `lost`: the call is carried out, its answer is lost. */

@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** A book in memory, whose changes throw the errors of the library. */
-export function createFakeBook(texts: readonly string[]) {
+export function fakeBook(texts: readonly string[]) {
   let lastEtag = 0
   const createPage = (text: string, figures: FigureMap = {}): Page => ({ text, figures, etag: `e${++lastEtag}` })
   const pages = texts.map((text) => createPage(text))

@@ -7,7 +7,7 @@ import { fakeSavedDrafts } from './fakeSavedDrafts.ts'
 export type Area = ReturnType<typeof fakeArea>
 
 /** Opens an editor on page `page` of the fake book. `reader` records what the editor told the reader. */
-export async function startEditing(area: Area, page: number, device = fakeSavedDrafts()) {
+export async function fakeEditor(area: Area, page: number, device = fakeSavedDrafts()) {
   let book = area.book()
   const reader = { page, left: [] as (Book | 'stays')[], leaving: [] as number[], saved: [] as number[] }
   const found = device.all()[0] ?? null
