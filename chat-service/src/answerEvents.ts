@@ -11,7 +11,7 @@ function errorOf(error: unknown, logger: Logger) {
   return toErrorAnswer('internal')
 }
 
-/** An answer as server-sent events, from its first piece on; a failure is the last of them. */
+/** An answer as server-sent events: its pieces, then `done` or an error. */
 export async function* answerEvents(
   first: IteratorResult<string>,
   others: AsyncIterable<string>,

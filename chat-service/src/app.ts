@@ -7,7 +7,7 @@ export interface AppDeps extends Omit<ChatRoutesDeps, 'logger'> {
   koa: KoaOptions
 }
 
-/** What the world may ask of chat-service: `/api/chat`. Nothing is compressed, so that each piece goes out at once. */
+/** The public app of chat-service: `/api/chat`. It compresses nothing, so that each piece is sent at once. */
 export function createApp({ koa, ...deps }: AppDeps): Koa {
   const app = createKoa(koa)
   const router = new Router()

@@ -3,66 +3,66 @@ import { HttpError } from '@hikma/service-kit/httpError'
 import type { AskLimit } from './askLimit.ts'
 import type { Budget, Reservation } from './budget.ts'
 import type { Model } from './model/Model.ts'
-import { ModelFault } from './model/ModelFault.ts'
-import { messagesOf, mostTokensOf } from './prompt.ts'
-import type { Place, Queue } from './queue.ts'
+import { ModelError } from './model/ModelError.ts'
+import { toMessages, estimateTokens } from './prompt.ts'
+import type { QueueSlot, Queue } from './queue.ts'
 
 export interface AskDeps {
   model: Model
   prompt: string
-  /** The most tokens of one answer. */
+  /** The maximum of tokens of one answer. */
   maxTokens: number
   queue: Queue
   askLimit: AskLimit
   budget: Budget
 }
 
-export interface Asked {
+export interface AskRequest {
   question: ChatQuestion
-  /** Of the reader. */
+  /** The address of the reader. */
   ip: string
-  /** Ends all of it; its reason is thrown. */
+  /** Ends the question; its reason is thrown. */
   signal: AbortSignal
 }
 
-/** Yields an answer's pieces. */
-export type Ask = (asked: Asked) => AsyncGenerator<string>
+/** Yields the pieces of an answer. Throws `HttpError`s. */
+export type Ask = (request: AskRequest) => AsyncGenerator<string>
 
-/** From a question to its answer: a place, the address's share, a turn, the day's budget, the model. */
+/** Answers a question in steps: a slot of the queue, the limit of the address, its turn, the token budget, the model. */
 export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }: AskDeps): Ask {
-  /** A question that nobody has the tokens for was not accepted, and counts for nothing. */
+  /** Reserves tokens. A question that is refused for lack of tokens does not count against the limit of its address. */
   async function reserve(tokens: number, ip: string): Promise<Reservation> {
     try {
       return await budget.reserve(tokens)
     } catch (error) {
-      if (error instanceof HttpError) await askLimit.giveBack(ip).catch(() => undefined)
+      if (error instanceof HttpError) await askLimit.refund(ip).catch(() => undefined)
       throw error
     }
   }
 
-  async function* answer({ question, ip, signal }: Asked, place: Place): AsyncGenerator<string> {
+  async function* answer({ question, ip, signal }: AskRequest, slot: QueueSlot): AsyncGenerator<string> {
     await askLimit.count(ip)
-    await place.turn()
-    const messages = messagesOf(prompt, question)
-    const reservation = await reserve(mostTokensOf(messages, maxTokens), ip)
-    // nobody has been asked yet
+    await slot.waitForTurn()
+    const messages = toMessages(prompt, question)
+    const reservation = await reserve(estimateTokens(messages, maxTokens), ip)
+    // the model has not been asked yet
     if (signal.aborted) await budget.settle(reservation, 0)
     signal.throwIfAborted()
     try {
       const used = yield* model({ messages, isStreamed: question.stream, signal })
       if (used !== null) await budget.settle(reservation, used)
     } catch (error) {
-      if (error instanceof ModelFault && error.isFree) await budget.settle(reservation, 0)
+      if (error instanceof ModelError && error.isUnbilled) await budget.settle(reservation, 0)
       throw error
     }
   }
 
-  return async function* ask(asked) {
-    const place = queue.enter(asked.signal)
+  return async function* ask(request) {
+    const slot = queue.enter(request.signal)
     try {
-      yield* answer(asked, place)
+      yield* answer(request, slot)
     } finally {
-      place.leave()
+      slot.release()
     }
   }
 }

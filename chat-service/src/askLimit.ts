@@ -2,7 +2,7 @@ import { addressKey } from '@hikma/service-kit/addressKey'
 import type { Database } from '@hikma/service-kit/database'
 import { tooManyRequests } from '@hikma/service-kit/httpError'
 
-/** Questions that one address has in a minute and in an hour (security T17). */
+/** The questions that one address may ask in a minute and in an hour (SECURITY.md §2.17). */
 const PER_MINUTE = 10
 const PER_HOUR = 200
 const MINUTE_MS = 60_000
@@ -10,34 +10,34 @@ const HOUR_MS = 60 * MINUTE_MS
 
 export type AskLimit = ReturnType<typeof createAskLimit>
 
-/** Counts questions by address in the database: exact across replicas. One that is refused counts for nothing. */
+/** Counts questions by address in the database, exactly across replicas. Refused questions are not counted. */
 export function createAskLimit({ query }: Database, clock: () => number) {
-  let sweptHour = 0
+  let cleanedHour = 0
 
   async function refusal(address: string, now: number): Promise<Error> {
-    const [known] = await query<{ isHour: boolean }>(
+    const [counts] = await query<{ isHour: boolean }>(
       'select in_hour >= $2 as "isHour" from chat.askers where address = $1',
       [address, PER_HOUR],
     )
-    const windowMs = known?.isHour ? HOUR_MS : MINUTE_MS
+    const windowMs = counts?.isHour ? HOUR_MS : MINUTE_MS
     const seconds = Math.ceil((windowMs - (now % windowMs)) / 1000)
     return tooManyRequests('too_many_questions', seconds, { wait: inWords(seconds) })
   }
 
-  /** Once an hour the addresses of hours long past go. */
-  async function sweep(hour: number): Promise<void> {
-    if (hour <= sweptHour) return
-    sweptHour = hour
+  /** Deletes the addresses of past hours, once an hour. */
+  async function deleteExpired(hour: number): Promise<void> {
+    if (hour <= cleanedHour) return
+    cleanedHour = hour
     await query('delete from chat.askers where hour < $1', [hour - 1])
   }
 
   return {
-    /** Counts one question. Throws 429 after too many. A clock that is behind counts in the later window. */
+    /** Counts one question. Throws 429 above the limit. If the clock is behind, it counts in the later window. */
     async count(ip: string): Promise<void> {
       const now = clock()
       const address = addressKey(ip)
       const hour = Math.floor(now / HOUR_MS)
-      await sweep(hour)
+      await deleteExpired(hour)
       const counted = await query(
         `insert into chat.askers as known (address, minute, in_minute, hour, in_hour) values ($1, $2, 1, $3, 1)
         on conflict (address) do update set
@@ -53,8 +53,8 @@ export function createAskLimit({ query }: Database, clock: () => number) {
       if (counted.length === 0) throw await refusal(address, now)
     },
 
-    /** A question that was not accepted after all counts for nothing. */
-    async giveBack(ip: string): Promise<void> {
+    /** Uncounts a question that was not accepted after all. */
+    async refund(ip: string): Promise<void> {
       await query(
         `update chat.askers set in_minute = greatest(0, in_minute - 1), in_hour = greatest(0, in_hour - 1)
         where address = $1`,

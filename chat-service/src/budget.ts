@@ -4,13 +4,13 @@ import type { Logger } from '@hikma/service-kit/logger'
 
 export interface BudgetDeps {
   database: Database
-  /** The most tokens of one day. */
+  /** The maximum of tokens in one UTC day. */
   dailyTokens: number
   clock: () => number
   logger: Logger
 }
 
-/** Tokens set aside for one call, on the day that it began. */
+/** Tokens that are reserved for one call, on the day on which it began. */
 export interface Reservation {
   day: string
   tokens: number
@@ -21,16 +21,16 @@ const usedUp = () => httpError('assistant_used_up')
 export type Budget = ReturnType<typeof createBudget>
 
 /**
- * The daily cap of tokens (security T17), in Postgres: exact across replicas and restarts. An upper estimate is set aside
- * before each call and corrected by what the model reports. What no report corrects stays spent.
+ * The daily budget of tokens (SECURITY.md §2.17), in Postgres: exact across replicas and restarts. Before each call an
+ * upper estimate is reserved. The report of the model corrects it; without a report it stays spent.
  */
 export function createBudget({ database: { query }, dailyTokens, clock, logger }: BudgetDeps) {
   const dayNow = (): string => new Date(clock()).toISOString().slice(0, 10)
 
-  /** One statement decides: two replicas never both take the last tokens. */
+  /** Reserves tokens, or throws 503. It is one statement, so that two replicas never both take the last tokens. */
   async function reserve(tokens: number): Promise<Reservation> {
     const day = dayNow()
-    const taken = await query(
+    const reserved = await query(
       `insert into chat.days as known (day, tokens)
       select $1::date, $2::bigint where $2::bigint <= $3::bigint
       on conflict (day) do update set tokens = known.tokens + excluded.tokens
@@ -38,11 +38,11 @@ export function createBudget({ database: { query }, dailyTokens, clock, logger }
       returning day`,
       [day, tokens, dailyTokens],
     )
-    if (taken.length === 0) throw usedUp()
+    if (reserved.length === 0) throw usedUp()
     return { day, tokens }
   }
 
-  /** Puts what was used in the place of what was set aside. Where that fails, the estimate stays: never too little. */
+  /** Replaces the reserved tokens by the used ones. If this fails, the estimate stays: it is never too little. */
   async function settle({ day, tokens }: Reservation, used: number): Promise<void> {
     try {
       await query('update chat.days set tokens = greatest(0, tokens + $2::bigint) where day = $1::date', [
@@ -54,7 +54,7 @@ export function createBudget({ database: { query }, dailyTokens, clock, logger }
     }
   }
 
-  /** What of the day's tokens is used, and what is left. */
+  /** The used and the remaining tokens of this day. */
   async function today(): Promise<{ used: number; left: number }> {
     const [day] = await query<{ tokens: number }>('select tokens from chat.days where day = $1::date', [dayNow()])
     const used = day?.tokens ?? 0

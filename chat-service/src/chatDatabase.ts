@@ -5,30 +5,30 @@ import type { Pool } from 'pg'
 import { migrate } from './migrate.ts'
 
 /**
- * The schema `chat`, migrated before its first use. A database that was away then, or that was emptied since,
- * is migrated by the next statement: nothing runs in between.
+ * The database with the schema `chat`, migrated before its first use. If it was away then, or was emptied since, the
+ * next statement migrates it first.
  */
 export function createChatDatabase(pool: Pool, logger: Logger): Database {
   const database = createDatabase(pool, logger)
-  let migrated: Promise<void> | null = null
+  let migration: Promise<void> | null = null
 
   async function tryToMigrate(): Promise<void> {
     try {
       await migrate(pool, logger)
     } catch (cause) {
-      migrated = null
+      migration = null
       throw unavailable(cause)
     }
   }
 
   return {
     async query(text, values) {
-      migrated ??= tryToMigrate()
-      await migrated
+      migration ??= tryToMigrate()
+      await migration
       try {
         return await database.query(text, values)
       } catch (error) {
-        if (isMissingTable(error)) migrated = null
+        if (isMissingTable(error)) migration = null
         throw error
       }
     },

@@ -6,7 +6,7 @@ const DATABASE_URL = 'postgres://hikma@postgres/hikma'
 const withModel = (more: Record<string, string>) => modelSettings(readConfig({ DATABASE_URL, ...more }))
 
 describe('readConfig', () => {
-  it('fills in what has a default, and needs no model', () => {
+  it('fills in the defaults and needs no model', () => {
     const config = readConfig({ DATABASE_URL, OPENAI_API_KEY: '' })
     expect(config).toEqual({
       DATABASE_URL,
@@ -21,21 +21,21 @@ describe('readConfig', () => {
     expect(modelSettings(config)).toBeNull()
   })
 
-  it('names every fault at once, half a model among them, and no value', () => {
-    const faults = {
+  it('names all errors at once, including an incomplete model, but no values', () => {
+    const variables = {
       PORT: 'x',
       OPENAI_BASE_URL: 'ftp://secret.host/v1',
       OPENAI_API_KEY: 'sk-secret\nline',
       CHAT_MAX_TOKENS: '0',
       CHAT_DAILY_TOKENS: 'many',
     }
-    const read = () => readConfig(faults)
+    const read = () => readConfig(variables)
     expect(read).toThrow(/DATABASE_URL.*PORT.*OPENAI_BASE_URL.*OPENAI_API_KEY.*CHAT_MAX_TOKENS.*CHAT_DAILY_TOKENS/s)
     expect(read).toThrow('OPENAI_MODEL: is missing, and OPENAI_BASE_URL is set')
     expect(read).not.toThrow('secret')
   })
 
-  it('refuses a model without a server, and a server with a user in its address', () => {
+  it('refuses a model without a server, and an address with a user name', () => {
     expect(() => withModel({ OPENAI_MODEL: 'm' })).toThrow('OPENAI_MODEL: needs OPENAI_BASE_URL or OPENAI_API_KEY')
     const url = 'https://user:word@model.test/v1'
     expect(() => withModel({ OPENAI_MODEL: 'm', OPENAI_BASE_URL: url })).toThrow(
@@ -45,7 +45,7 @@ describe('readConfig', () => {
 })
 
 describe('modelSettings', () => {
-  it('are there where a model is named, with a key or with an address', () => {
+  it('returns the settings of a model with a key or an address', () => {
     const byKey = withModel({ OPENAI_MODEL: 'm', OPENAI_API_KEY: 'sk-1' })
     expect(byKey).toMatchObject({ model: 'm', apiKey: 'sk-1', maxTokens: 600, dailyTokens: 1_000_000 })
     expect(byKey?.baseUrl).toBeUndefined()
@@ -54,7 +54,7 @@ describe('modelSettings', () => {
     expect(local?.apiKey).toBeUndefined()
   })
 
-  it('are not there where only a key is: it may be meant for another program', () => {
+  it('returns null if only a key is set: it may be meant for another program', () => {
     expect(withModel({ OPENAI_API_KEY: 'sk-1' })).toBeNull()
   })
 })

@@ -4,5 +4,5 @@ import { withModel } from './modelEnv.ts'
 
 const env = withModel({ DATABASE_URL: databaseUrl, ...serviceFields(3003, 4003) })
 
-/** The service's settings. Throws `EnvError` with every fault. */
+/** The settings of the service. Throws an `EnvError` that lists all errors. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>) => readEnv(env, variables)

@@ -14,19 +14,19 @@ import { openModel } from './model/openModel.ts'
 import type { ModelSettings } from './modelEnv.ts'
 import { createQueue } from './queue.ts'
 
-/** Calls of the model at once, and questions that may wait for one (security T17). */
-const AT_ONCE = 8
-const WAITING = 16
+/** Calls of the model at the same time, and questions that may wait for one (SECURITY.md §2.17). */
+const MAX_IN_FLIGHT = 8
+const MAX_WAITING = 16
 
 export interface ChatServiceOptions {
-  /** Of Postgres, or of PGlite. Whoever made it ends it, after `stop()`. */
+  /** A pool of Postgres or PGlite. The caller ends it after `stop()`. */
   pool: Pool
-  /** Null where there is none: then the assistant says so, and needs no database. */
+  /** Null turns the assistant off; it then needs no database. */
   model: ModelSettings | null
   logger: Logger
   /** Milliseconds since 1970. */
   clock?: () => number
-  /** The longest time of an answer. */
+  /** The time limit of an answer in milliseconds. */
   answerMs?: number
   trustProxy?: boolean
 }
@@ -35,18 +35,18 @@ export interface ChatService {
   app: Koa
   internalApp: Koa
   metrics: Metrics
-  /** Migrates; what is missing then is tried again with the next question. */
+  /** Migrates the database. If this fails, the next question tries it again. */
   start(): Promise<void>
-  /** A stop has begun: what is being answered ends within its grace period. */
+  /** Announces a stop: open answers end within the grace period. */
   endSoon(): void
   stop(): Promise<void>
 }
 
-/** All rooms of the chat-service, joined. Pure: no environment, no port, no connection of its own. */
+/** The chat-service as a value: it reads no environment, opens no port and makes no connection of its own. */
 export function createChatService(options: ChatServiceOptions): ChatService {
   const { pool, model: settings, logger, clock = Date.now, answerMs, trustProxy = false } = options
   const database = createChatDatabase(pool, logger)
-  const queue = createQueue({ atOnce: AT_ONCE, waiting: WAITING })
+  const queue = createQueue({ maxInFlight: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING })
   const deadlines = createDeadlines(answerMs)
   const metrics = createMetrics()
   measurePool(metrics, pool)
@@ -83,8 +83,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     }),
     metrics,
     async start() {
-      const faults = await missing()
-      if (faults.length > 0) logger.warn(faults.join(' '))
+      const problems = await missing()
+      if (problems.length > 0) logger.warn(problems.join(' '))
       if (!settings) logger.info('no model is configured: the assistant is off (OPENAI_MODEL)')
     },
     endSoon: deadlines.endSoon,

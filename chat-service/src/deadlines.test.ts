@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the signal of a question', () => {
-  it('comes when the time is up, and cuts off a reader who does not take what was answered', () => {
+  it('is aborted at the time limit, and the response of a reader who does not read it is destroyed later', () => {
     const response = aResponse()
     const signal = createDeadlines(25_000).signalFor(response)
     vi.advanceTimersByTime(24_999)
@@ -25,7 +25,7 @@ describe('the signal of a question', () => {
     expect(response.destroy).toHaveBeenCalledOnce()
   })
 
-  it('comes when the response closes, and leaves no timer behind', () => {
+  it('is aborted when the response closes, and leaves no timer behind', () => {
     const response = aResponse()
     const signal = createDeadlines().signalFor(response)
     response.emit('close')
@@ -33,7 +33,7 @@ describe('the signal of a question', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('comes with a stop, to open questions only', () => {
+  it('is aborted by a stop, for open questions only', () => {
     const deadlines = createDeadlines()
     const [open, closed] = [aResponse(), aResponse()]
     const signals = [open, closed].map(deadlines.signalFor)
@@ -46,7 +46,7 @@ describe('the signal of a question', () => {
 })
 
 describe('untilAborted', () => {
-  it('gives the work, or the reason, whichever comes first', async () => {
+  it('returns the result or throws the reason, whichever comes first', async () => {
     const ending = new AbortController()
     const late = untilAborted(new Promise(() => {}), ending.signal)
     expect(await untilAborted(Promise.resolve('done'), ending.signal)).toBe('done')

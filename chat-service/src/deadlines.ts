@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { CHAT_ANSWER_MS } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 
-/** A stop waits this long for answers under way, so that their last event goes out before the process ends. */
+/** A stop waits this long for open answers, so that their last event is sent before the process ends. */
 const END_SOON_MS = 7_000
-/** A reader who does not take what was answered is cut off this much later. */
+/** The response of a reader who does not read it is destroyed this long after the time limit. */
 const STALLED_MS = 3_000
 
 const tooSlow = () => httpError('assistant_slow')
@@ -14,13 +14,13 @@ const readerLeft = () => httpError('reader_left')
 
 export type Deadlines = ReturnType<typeof createDeadlines>
 
-/** When a question ends at the latest: its time is up, its reader has left, or the service stops. */
+/** Signals that end a question: at its time limit, when its reader leaves, or when the service stops. */
 export function createDeadlines(answerMs = CHAT_ANSWER_MS) {
   const open = new Set<AbortController>()
   const endNow = (): void => open.forEach((question) => question.abort(stopping()))
 
   return {
-    /** A signal for the question that this response answers; its reason is what to tell the reader. */
+    /** The signal of the question that this response answers. Its reason is the error for the reader. */
     signalFor(response: ServerResponse): AbortSignal {
       const question = new AbortController()
       const late = setTimeout(() => question.abort(tooSlow()), answerMs)
@@ -40,7 +40,7 @@ export function createDeadlines(answerMs = CHAT_ANSWER_MS) {
   }
 }
 
-/** The work, or the signal's reason as soon as it comes. */
+/** The result of `work`. Throws the reason of the signal as soon as it is aborted. */
 export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,

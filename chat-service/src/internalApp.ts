@@ -7,7 +7,7 @@ export interface InternalAppDeps {
   health: HealthOptions
 }
 
-/** Health and metrics, on a port that nothing outside reaches. No other service asks this one anything. */
+/** Health and metrics, on a port that is not public. */
 export function createInternalApp({ koa, health }: InternalAppDeps): Koa {
   const app = createKoa(koa)
   healthRoutes(app, health)

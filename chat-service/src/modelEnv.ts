@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { readPrompt } from './prompt.ts'
 
 const MODEL = 'OPENAI_MODEL'
-/** What an HTTP header can hold; a line end in it would end up in an error's text. */
+/** The characters of an HTTP header. A line end would make an error whose text holds the key. */
 const KEY = /^[\x21-\x7e]+$/
 
-/** The assistant's variables, of chat-service and of the one process. */
+/** The variables of the assistant, for chat-service and standalone. */
 const shape = {
   OPENAI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
@@ -20,7 +20,7 @@ const shape = {
 
 type Given = Partial<Record<keyof typeof shape, unknown>>
 
-/** A schema with the assistant's variables among others. Half a model is a fault; it is named with all the others. */
+/** A schema of these variables and others. An incomplete model is reported together with all other errors. */
 export const withModel = <Shape extends z.ZodRawShape>(others: Shape) =>
   z
     .object({ ...others, ...shape })
@@ -46,7 +46,7 @@ export interface ModelSettings {
   model: string
   /** The system prompt. */
   prompt: string
-  /** The most tokens of one answer, and of one UTC day. */
+  /** The maximum of tokens of one answer, and of one UTC day. */
   maxTokens: number
   dailyTokens: number
 }
@@ -54,8 +54,8 @@ export interface ModelSettings {
 type Variables = z.output<z.ZodObject<typeof shape>>
 
 /**
- * The model, or null where there is none: naming one is what turns the assistant on.
- * A key alone does not, since many machines have one for other programs.
+ * The settings of the model, or null if none is named, which turns the assistant off. A key alone does not turn it on,
+ * since many machines have one for other programs.
  */
 export function modelSettings(variables: Variables): ModelSettings | null {
   if (variables.OPENAI_MODEL === undefined) return null

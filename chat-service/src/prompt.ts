@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ChatQuestion } from '@hikma/contracts/chat'
 
-/** Beside `src` and `dist` alike. */
+/** The same path from `src` and from `dist`. */
 const DEFAULT_FILE = fileURLToPath(new URL('../prompts/assistant.md', import.meta.url))
-/** It goes along with every question. */
+/** The prompt is sent with every question. */
 const MAX_CHARACTERS = 8_000
-/** What a server writes around a message, in tokens: the start, the role, the end. Generous. */
-const TOKENS_AROUND = 16
+/** An upper estimate of the tokens that a server adds to a message: its start, role and end. */
+const TOKENS_PER_MESSAGE = 16
 
 export interface Message {
   role: 'system' | 'user' | 'assistant'
   content: string
 }
 
-/** The system prompt of a file, or our own. Throws one clear sentence where there is none. */
+/** Reads the system prompt from a file, by default our own. Throws if the file is missing, empty or too long. */
 export function readPrompt(file = DEFAULT_FILE): string {
   let prompt: string
   try {
@@ -27,13 +27,13 @@ export function readPrompt(file = DEFAULT_FILE): string {
   return prompt
 }
 
-/** What the model is given. Only the prompt speaks as the system; whatever the reader sent is the user's. */
-export const messagesOf = (prompt: string, { history, query }: Pick<ChatQuestion, 'history' | 'query'>): Message[] => [
+/** The messages for the model: the prompt as `system`, then the history and the question. */
+export const toMessages = (prompt: string, { history, query }: Pick<ChatQuestion, 'history' | 'query'>): Message[] => [
   { role: 'system', content: prompt },
   ...history,
   { role: 'user', content: query },
 ]
 
-/** No tokenizer makes more tokens than there are bytes, so that this is never too little; usually it is far too much. */
-export const mostTokensOf = (messages: readonly Message[], maxTokens: number): number =>
-  messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + TOKENS_AROUND, maxTokens)
+/** An upper estimate of the tokens of a call: no tokenizer makes more tokens than bytes. Usually it is far too high. */
+export const estimateTokens = (messages: readonly Message[], maxTokens: number): number =>
+  messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + TOKENS_PER_MESSAGE, maxTokens)

@@ -1,66 +1,66 @@
 import { describe, expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
-/** Lets everything that is ready run. */
+/** Runs all pending callbacks. */
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 const never = () => new AbortController().signal
 
-function crowd(queue: ReturnType<typeof createQueue>, size: number) {
-  const called: number[] = []
-  const places = Array.from({ length: size }, (_, n) => {
-    const leaving = new AbortController()
-    const place = queue.enter(leaving.signal)
-    const turn = place.turn().then(() => void called.push(n))
+function askAll(queue: ReturnType<typeof createQueue>, size: number) {
+  const started: number[] = []
+  const slots = Array.from({ length: size }, (_, n) => {
+    const reader = new AbortController()
+    const slot = queue.enter(reader.signal)
+    const turn = slot.waitForTurn().then(() => void started.push(n))
     turn.catch(() => undefined)
-    return { ...place, turn, goAway: () => leaving.abort(new Error('gone')) }
+    return { ...slot, turn, abort: () => reader.abort(new Error('gone')) }
   })
-  return { called, places }
+  return { started, slots }
 }
 
-describe('a queue', () => {
-  it('lets some in at once, the others in order, and turns the rest away at once', async () => {
-    const queue = createQueue({ atOnce: 2, waiting: 2 })
-    const { called, places } = crowd(queue, 4)
+describe('createQueue', () => {
+  it('starts some at once, the others in order, and refuses the rest at once', async () => {
+    const queue = createQueue({ maxInFlight: 2, maxWaiting: 2 })
+    const { started, slots } = askAll(queue, 4)
     expect(() => queue.enter(never())).toThrow('Many readers')
     await soon()
-    expect(called).toEqual([0, 1])
+    expect(started).toEqual([0, 1])
     expect([queue.inFlight(), queue.waiting()]).toEqual([2, 2])
-    places[1]!.leave()
+    slots[1]!.release()
     await soon()
-    expect(called).toEqual([0, 1, 2])
-    places[0]!.leave()
-    places[2]!.leave()
+    expect(started).toEqual([0, 1, 2])
+    slots[0]!.release()
+    slots[2]!.release()
     await soon()
-    expect(called).toEqual([0, 1, 2, 3])
-    places[3]!.leave()
+    expect(started).toEqual([0, 1, 2, 3])
+    slots[3]!.release()
     expect([queue.inFlight(), queue.waiting()]).toEqual([0, 0])
   })
 
-  it('frees the place of whoever goes away, waiting or not, once', async () => {
-    const queue = createQueue({ atOnce: 1, waiting: 2 })
-    const { called, places } = crowd(queue, 3)
-    places[1]!.goAway()
-    await expect(places[1]!.turn).rejects.toThrow('gone')
-    places[1]!.leave()
+  it('releases an aborted slot once, in its turn or before', async () => {
+    const queue = createQueue({ maxInFlight: 1, maxWaiting: 2 })
+    const { started, slots } = askAll(queue, 3)
+    slots[1]!.abort()
+    await expect(slots[1]!.turn).rejects.toThrow('gone')
+    slots[1]!.release()
     expect(queue.waiting()).toBe(1)
-    places[0]!.goAway()
-    places[0]!.leave()
+    slots[0]!.abort()
+    slots[0]!.release()
     await soon()
-    expect(called).toEqual([0, 2])
+    expect(started).toEqual([0, 2])
     expect([queue.inFlight(), queue.waiting()]).toEqual([1, 0])
-    places[2]!.leave()
-    const { called: next } = crowd(queue, 3)
+    slots[2]!.release()
+    const { started: next } = askAll(queue, 3)
     await soon()
     expect(next).toEqual([0])
   })
 
-  it('takes nobody who has gone already, before or between', async () => {
-    const queue = createQueue({ atOnce: 1, waiting: 0 })
+  it('refuses a signal that is already aborted, on arrival or before its turn', async () => {
+    const queue = createQueue({ maxInFlight: 1, maxWaiting: 0 })
     expect(() => queue.enter(AbortSignal.abort(new Error('gone')))).toThrow('gone')
-    const leaving = new AbortController()
-    const place = queue.enter(leaving.signal)
-    leaving.abort(new Error('gone'))
-    await expect(place.turn()).rejects.toThrow('gone')
+    const reader = new AbortController()
+    const slot = queue.enter(reader.signal)
+    reader.abort(new Error('gone'))
+    await expect(slot.waitForTurn()).rejects.toThrow('gone')
     expect([queue.inFlight(), queue.waiting()]).toEqual([0, 0])
   })
 })

@@ -1,74 +1,74 @@
 import { httpError } from '@hikma/service-kit/httpError'
 
 export interface QueueOptions {
-  /** Calls of the model at once. */
-  atOnce: number
-  /** Questions that may wait for one of them. */
-  waiting: number
+  /** The questions that may be answered at the same time. */
+  maxInFlight: number
+  /** The questions that may wait for their turn. */
+  maxWaiting: number
 }
 
-/** Of one question, from its beginning to its end. */
-export interface Place {
-  /** Resolves when it is this question's turn; rejects with the signal's reason. */
-  turn(): Promise<void>
-  leave(): void
+/** The slot of one question, from its arrival to its end. */
+export interface QueueSlot {
+  /** Resolves when it is the turn of this question. Rejects with the reason of the signal. */
+  waitForTurn(): Promise<void>
+  release(): void
 }
 
 export type Queue = ReturnType<typeof createQueue>
 
 /**
- * A few questions at once, a short queue, and then a sentence at once (security T17).
- * A place ends with its signal: whoever goes away frees it, waiting or not.
+ * Limits the questions that are answered at the same time and those that wait, and refuses the rest at once
+ * (SECURITY.md §2.17). An aborted signal releases its slot at once, which p-queue does not (decision 32).
  */
-export function createQueue({ atOnce, waiting }: QueueOptions) {
-  let inside = 0
+export function createQueue({ maxInFlight, maxWaiting }: QueueOptions) {
+  let slots = 0
   let inFlight = 0
-  /** Those whose turn has not come, in the order of their asking. */
-  const line = new Set<() => void>()
+  /** Starts the turn of each waiting question, in the order of arrival. */
+  const waitingStarts = new Set<() => void>()
 
-  function admitNext(): void {
-    const [next] = line
-    if (!next || inFlight >= atOnce) return
-    line.delete(next)
+  function startNext(): void {
+    const [start] = waitingStarts
+    if (!start || inFlight >= maxInFlight) return
+    waitingStarts.delete(start)
     inFlight++
-    next()
+    start()
   }
 
-  /** Takes a place, or throws 503 where there is none. */
-  function enter(signal: AbortSignal): Place {
+  /** Takes a slot. Throws 503 if none is free, or the reason of a signal that is aborted. */
+  function enter(signal: AbortSignal): QueueSlot {
     signal.throwIfAborted()
-    if (inside >= atOnce + waiting) {
+    if (slots >= maxInFlight + maxWaiting) {
       throw httpError('assistant_busy', {}, { headers: { 'retry-after': '5' } })
     }
-    inside++
+    slots++
     let hasTurn = false
-    let hasLeft = false
-    let call = () => {}
+    let isReleased = false
+    let start = () => {}
 
-    function leave(): void {
-      if (hasLeft) return
-      hasLeft = true
-      inside--
+    function release(): void {
+      if (isReleased) return
+      isReleased = true
+      slots--
       if (hasTurn) inFlight--
-      else line.delete(call)
-      admitNext()
+      else waitingStarts.delete(start)
+      startNext()
     }
-    signal.addEventListener('abort', leave, { once: true })
+    signal.addEventListener('abort', release, { once: true })
 
-    const turn = (): Promise<void> =>
+    const waitForTurn = (): Promise<void> =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted()
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-        call = () => {
+        start = () => {
           hasTurn = true
           resolve()
         }
-        line.add(call)
-        admitNext()
+        waitingStarts.add(start)
+        startNext()
       })
 
-    return { turn, leave }
+    return { waitForTurn, release }
   }
 
-  return { enter, inFlight: (): number => inFlight, waiting: (): number => inside - inFlight }
+  return { enter, inFlight: (): number => inFlight, waiting: (): number => slots - inFlight }
 }

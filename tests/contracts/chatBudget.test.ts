@@ -109,7 +109,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
       const calls = Array.from({ length: 40 }, (_, n) => replicas[n % 3]!.count('192.0.2.1'))
       expect(await countOf(calls)).toBe(10)
       await expect(replicas[0]!.count('192.0.2.1')).rejects.toMatchObject({ status: 429 })
-      await replicas[0]!.giveBack('192.0.2.1')
+      await replicas[0]!.refund('192.0.2.1')
       await replicas[1]!.count('192.0.2.1')
       await expect(replicas[2]!.count('192.0.2.1')).rejects.toMatchObject({ status: 429 })
     })

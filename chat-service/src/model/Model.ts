@@ -6,18 +6,18 @@ export interface ModelOptions {
   /** Local servers need none. */
   apiKey?: string | undefined
   model: string
-  /** The most tokens of one answer. */
+  /** The maximum of tokens of one answer. */
   maxTokens: number
   logger: Logger
 }
 
 export interface ModelQuestion {
   messages: Message[]
-  /** Whether the answer is wanted piece by piece. */
+  /** Whether the answer is streamed piece by piece. */
   isStreamed: boolean
   /** Ends the call; its reason is thrown. */
   signal: AbortSignal
 }
 
-/** Yields the answer's pieces; returns the tokens of the call, or null where it is not known. Throws `ModelFault`s. */
+/** Yields the pieces of an answer and returns the tokens of the call, or null if unknown. Throws `ModelError`s. */
 export type Model = (question: ModelQuestion) => AsyncGenerator<string, number | null>

@@ -1,51 +1,51 @@
 import { CHAT_ANSWER_MS, MAX_CHAT_ANSWER } from '@hikma/contracts/limits'
 import { OpenAI } from 'openai'
 import { boundedFetch } from './boundedFetch.ts'
-import { createDialects } from './dialect.ts'
+import { createVariantFallback } from './requestVariant.ts'
 import type { Model, ModelOptions, ModelQuestion } from './Model.ts'
-import { readChunk, readWhole, type Said } from './modelAnswer.ts'
-import { toModelFault } from './toModelFault.ts'
+import { readChunk, readCompletion, type AnswerPart } from './modelAnswer.ts'
+import { toModelError } from './toModelError.ts'
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1'
 
-/** Any server that speaks OpenAI's chat completions. */
+/** A client of any server with OpenAI's chat completions. */
 export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxTokens, logger }: ModelOptions): Model {
   const client = new OpenAI({
     baseURL: baseUrl,
-    // The client insists on a key; without one the header is taken away again.
+    // The client requires a key. Without one, its header is removed.
     apiKey: apiKey ?? 'none',
     ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-    // Given, so that none of them comes from the environment behind our back.
+    // Set, so that the client does not read them from the environment.
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
-    // Its own log would hold upstream texts, its own retries would outlive the reader's patience (security T17).
+    // Its logs would hold texts of the model, and its retries would exceed the time limit (SECURITY.md §2.17).
     logLevel: 'off',
     maxRetries: 0,
     timeout: CHAT_ANSWER_MS,
     fetch: boundedFetch,
   })
-  const inDialect = createDialects()
+  const withVariant = createVariantFallback()
 
-  async function* said({ messages, isStreamed, signal }: ModelQuestion): AsyncGenerator<Said> {
+  async function* answerParts({ messages, isStreamed, signal }: ModelQuestion): AsyncGenerator<AnswerPart> {
     if (!isStreamed) {
       const body = { model, messages, stream: false as const }
       const options = { signal }
-      yield readWhole(
-        await inDialect(({ limit }) => client.chat.completions.create({ ...body, [limit]: maxTokens }, options)),
+      yield readCompletion(
+        await withVariant(({ limit }) => client.chat.completions.create({ ...body, [limit]: maxTokens }, options)),
       )
       return
     }
-    const { data, response } = await inDialect(({ limit, reportsUsage }) => {
+    const { data, response } = await withVariant(({ limit, reportsUsage }) => {
       const body = { model, messages, stream: true as const, [limit]: maxTokens }
       const report = reportsUsage && { stream_options: { include_usage: true } }
       return client.chat.completions.create({ ...body, ...report }, { signal }).withResponse()
     })
-    // a server that cannot stream answers as a whole
-    if (response.headers.get('content-type')?.includes('application/json')) yield readWhole(await response.json())
-    else yield* eventsOf(data)
-    // the client ends an aborted stream as if it were complete
+    // a server that cannot stream sends the whole answer
+    if (response.headers.get('content-type')?.includes('application/json')) yield readCompletion(await response.json())
+    else yield* readEvents(data)
+    // the client ends an aborted stream without an error
     signal.throwIfAborted()
   }
 
@@ -53,9 +53,9 @@ export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxToke
     let room = MAX_CHAT_ANSWER
     let used: number | null = null
     try {
-      for await (const { text, tokens } of said(question)) {
+      for await (const { text, tokens } of answerParts(question)) {
         used = tokens ?? used
-        const piece = cut(text, room)
+        const piece = truncate(text, room)
         if (piece) yield piece
         room -= text.length
         if (room < 0) return null
@@ -63,12 +63,12 @@ export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxToke
       return used
     } catch (error) {
       if (question.signal.aborted) throw question.signal.reason
-      throw toModelFault(error, logger)
+      throw toModelError(error, logger)
     }
   }
 }
 
-async function* eventsOf(stream: AsyncIterable<unknown>): AsyncGenerator<Said> {
+async function* readEvents(stream: AsyncIterable<unknown>): AsyncGenerator<AnswerPart> {
   let isEmpty = true
   for await (const event of stream) {
     isEmpty = false
@@ -77,6 +77,6 @@ async function* eventsOf(stream: AsyncIterable<unknown>): AsyncGenerator<Said> {
   if (isEmpty) throw new Error('The answer is no stream of events.')
 }
 
-/** The first characters, none of them by half. */
-const cut = (text: string, room: number): string =>
+/** The first `room` code units, without half a character. */
+const truncate = (text: string, room: number): string =>
   text.length <= room ? text : text.slice(0, room).replace(/[\ud800-\udbff]$/, '')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Servers differ in what they leave out; what is there must be of the right type to count. */
+/** Servers leave out different fields. A field of another type is treated as missing. */
 const text = z.string().nullish().catch(null)
-/** 0 is no report: a question has tokens. */
+/** 0 is not a report, since every question has tokens. */
 const usage = z.object({ total_tokens: z.int().positive() }).nullish().catch(null)
 
-const wholeAnswer = z.object({
+const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: text }).nullish().catch(null) })),
   usage,
 })
@@ -17,22 +17,22 @@ const chunk = z.object({
   usage,
 })
 
-/** Some text, and the tokens of the whole call where the server reports them. */
-export interface Said {
+/** A piece of text, and the tokens of the whole call if the server reports them. */
+export interface AnswerPart {
   text: string
   tokens: number | null
 }
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value)
 
-/** A whole answer, also one that was not declared as JSON. Throws where it is something else. */
-export function readWhole(value: unknown): Said {
-  const { choices, usage: used } = wholeAnswer.parse(parsed(value))
-  return { text: choices[0]?.message?.content ?? '', tokens: used?.total_tokens ?? null }
+/** Reads an answer that is not streamed, also if its content type is not JSON. Throws if it is something else. */
+export function readCompletion(value: unknown): AnswerPart {
+  const { choices, usage: reported } = completion.parse(parsed(value))
+  return { text: choices[0]?.message?.content ?? '', tokens: reported?.total_tokens ?? null }
 }
 
-/** One event of a stream: a piece, or the report at its end. Throws where it is something else. */
-export function readChunk(value: unknown): Said {
-  const { choices, usage: used } = chunk.parse(value)
-  return { text: choices?.[0]?.delta?.content ?? '', tokens: used?.total_tokens ?? null }
+/** Reads one event of a stream: a piece, or the report of tokens. Throws if it is something else. */
+export function readChunk(value: unknown): AnswerPart {
+  const { choices, usage: reported } = chunk.parse(value)
+  return { text: choices?.[0]?.delta?.content ?? '', tokens: reported?.total_tokens ?? null }
 }

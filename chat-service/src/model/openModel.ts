@@ -1,9 +1,9 @@
 import type { Model, ModelOptions } from './Model.ts'
 
-/** The model, whose client is loaded beside the rest of the start: a library without an assistant never loads it. */
+/** The model. Its client is loaded in the background of the start, and never by a library without an assistant. */
 export function openModel(options: ModelOptions): Model {
   const opening = import('./createModel.ts').then(({ createModel }) => createModel(options))
-  // whoever asks is told
+  // each question throws this error
   opening.catch(() => undefined)
   return async function* ask(question) {
     const model = await opening

@@ -12,13 +12,13 @@ import type { Ask } from '../ask.ts'
 import { untilAborted, type Deadlines } from '../deadlines.ts'
 
 export interface ChatRoutesDeps {
-  /** Null where no model is configured. */
+  /** Null if no model is configured. */
   ask: Ask | null
   deadlines: Deadlines
   logger: Logger
 }
 
-/** Asking the assistant, and whether there is one. */
+/** The routes of the assistant: its status, and questions. */
 export function chatRoutes(router: Router, { ask, deadlines, logger }: ChatRoutesDeps): void {
   router.get('/api/chat/status', (ctx) => {
     ctx.set('cache-control', 'no-cache')
@@ -40,7 +40,7 @@ export function chatRoutes(router: Router, { ask, deadlines, logger }: ChatRoute
     ctx.body = { response: result.trim() === '' ? {} : { result } } satisfies ChatAnswer
   }
 
-  /** A failure before the first piece still has its status. */
+  /** A failure before the first piece is answered with its own status. */
   async function answerStream(ctx: Context, pieces: AsyncGenerator<string>, signal: AbortSignal): Promise<void> {
     const first = await untilAborted(pieces.next(), signal)
     ctx.set({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
