@@ -18,38 +18,63 @@ export interface WrittenRow {
   totalReads: number
 }
 
-interface BookRow extends Omit<BookRecord, 'createdVersion'> {
+/** The fields of a record that have a column. All other fields are together in `other_fields`, without a migration. */
+const COLUMN_OF = {
+  title: 'title',
+  author: 'author',
+  description: 'description',
+  cover: 'cover',
+  genre: 'genre',
+  primaryLanguage: 'primary_language',
+  language: 'language',
+  ext: 'ext',
+  totalPages: 'total_pages',
+  isPublic: 'is_public',
+  publishedDate: 'published_date',
+  createdVersion: 'created_version',
+} as const satisfies Partial<Record<keyof BookRecord, string>>
+
+type ColumnField = keyof typeof COLUMN_OF
+type OtherFields = Omit<BookRecord, ColumnField>
+
+const COLUMN_FIELDS = Object.keys(COLUMN_OF) as ColumnField[]
+
+interface BookRow extends Pick<BookRecord, ColumnField> {
   id: string
   version: number
   totalReads: number
-  createdVersion: number
+  otherFields: OtherFields
 }
 
 const COLUMNS = `
-  books.id, books.version, books.total_reads as "totalReads", books.created_version as "createdVersion",
-  books.title, books.author, books.description, books.cover, books.genre,
-  books.primary_language as "primaryLanguage", books.language, books.ext, books.total_pages as "totalPages",
-  books.is_public as "isPublic", books.published_date as "publishedDate"`
+  books.id, books.version, books.total_reads as "totalReads", books.other_fields as "otherFields",
+  ${COLUMN_FIELDS.map((field) => `books.${COLUMN_OF[field]} as "${field}"`).join(', ')}`
 
 /** `$1` is whether private books are included. */
 const LISTED = 'has_record and not is_deleted and (is_public or $1)'
 const NEWEST_FIRST = 'order by published_date desc, id'
 
+/** The columns that a manifest sets, in the order of `valuesOf`. */
+const WRITTEN_COLUMNS = [
+  ...['id', 'version', 'etag', 'is_deleted', 'has_record', 'other_fields', 'other_fields_etag'],
+  ...COLUMN_FIELDS.map((field) => COLUMN_OF[field]),
+]
+
+const setColumn = (name: string): string =>
+  // a tombstone without a record still knows which book its reads belong to
+  name === 'created_version'
+    ? 'created_version = coalesce(excluded.created_version, books.created_version)'
+    : `${name} = excluded.${name}`
+
 /** Writes one row and never goes back to an earlier version. Reads restart at 0 if the id now names another book. */
 const WRITE_MANIFEST = `
   with written as (
-    insert into catalogue.books as books (
-      id, version, etag, is_deleted, has_record, created_version, title, author, description, cover, genre,
-      primary_language, language, ext, total_pages, is_public, published_date
-    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    insert into catalogue.books as books (${WRITTEN_COLUMNS.join(', ')})
+    values (${WRITTEN_COLUMNS.map((_name, at) => `$${at + 1}`).join(', ')})
     on conflict (id) do update set
-      version = excluded.version, etag = excluded.etag,
-      is_deleted = excluded.is_deleted, has_record = excluded.has_record,
-      created_version = coalesce(excluded.created_version, books.created_version),
-      title = excluded.title, author = excluded.author, description = excluded.description,
-      cover = excluded.cover, genre = excluded.genre, primary_language = excluded.primary_language,
-      language = excluded.language, ext = excluded.ext, total_pages = excluded.total_pages,
-      is_public = excluded.is_public, published_date = excluded.published_date,
+      ${WRITTEN_COLUMNS.filter((name) => name !== 'id')
+        .map(setColumn)
+        .join(', ')},
       total_reads = case
         when books.created_version <> excluded.created_version then 0
         else books.total_reads
@@ -65,25 +90,13 @@ const WRITE_MANIFEST = `
       0
     ) as "totalReads"`
 
-/** The parameters of `WRITE_MANIFEST`, in its order. */
+const otherFieldsOf = (record: BookRecord): OtherFields =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !(field in COLUMN_OF))) as OtherFields
+
+/** The parameters of `WRITE_MANIFEST`: the values of `WRITTEN_COLUMNS`. */
 const valuesOf = ({ id, version, etag, deleted, record }: ManifestSummary): unknown[] => [
-  id,
-  version,
-  etag,
-  deleted,
-  record !== null,
-  record?.createdVersion,
-  record?.title,
-  record?.author,
-  record?.description,
-  record?.cover,
-  record?.genre,
-  record?.primaryLanguage,
-  record?.language,
-  record?.ext,
-  record?.totalPages,
-  record?.isPublic,
-  record?.publishedDate,
+  ...[id, version, etag, deleted, record !== null, JSON.stringify(record ? otherFieldsOf(record) : {}), etag],
+  ...COLUMN_FIELDS.map((field) => record?.[field]),
 ]
 
 export interface Listing {
@@ -97,7 +110,12 @@ export interface ListedBook {
 }
 export type FoundBook = BookFacts & Pick<ListedBook, 'etag'>
 
-const factsOf = ({ id, version, totalReads, ...record }: BookRow): BookFacts => ({ id, version, totalReads, record })
+const factsOf = ({ id, version, totalReads, otherFields, ...columns }: BookRow): BookFacts => ({
+  id,
+  version,
+  totalReads,
+  record: { ...otherFields, ...columns },
+})
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -141,9 +159,14 @@ export function createCatalogue({ query }: Database) {
       return { epoch, book: found.id === null ? null : factsOf(found) }
     },
 
-    /** The manifest's etag of every row, also of rows that are not listed. */
+    /**
+     * The manifest's etag of every row, also of rows that are not listed. '' if the row has to be written again,
+     * because a version that does not know `other_fields` wrote it.
+     */
     async etags(): Promise<Map<string, string>> {
-      const rows = await query<{ id: string; etag: string }>('select id, etag from catalogue.books')
+      const rows = await query<{ id: string; etag: string }>(
+        `select id, case when etag = other_fields_etag then etag else '' end as etag from catalogue.books`,
+      )
       return new Map(rows.map(({ id, etag }) => [id, etag]))
     },
 

@@ -83,6 +83,24 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await catalogue.etags()).toEqual(new Map([['well', 'e1']]))
     })
 
+    it('keeps fields without a column of their own, and forgets them with the next manifest that lacks them', async () => {
+      const more = { translatedAt: { place: 'شیراز' } } as object
+      const record = { ...more, title: 'Deep' }
+      await catalogue.writeManifest(buildManifest({ record }))
+      expect((await catalogue.find('well')).book?.record).toMatchObject(record)
+      expect((await catalogue.rows())[0]?.record).toMatchObject(record)
+      await catalogue.writeManifest(buildManifest({ version: 2, etag: 'e2' }))
+      expect((await catalogue.find('well')).book?.record).toEqual(buildManifest().record)
+    })
+
+    it('has a row that the version before wrote written again, because it may lack fields', async () => {
+      await catalogue.writeManifest(buildManifest())
+      await database.query(`update catalogue.books set version = 2, etag = 'e2', title = 'Later'`)
+      expect(await catalogue.etags()).toEqual(new Map([['well', '']]))
+      await catalogue.writeManifest(buildManifest({ version: 2, etag: 'e2' }))
+      expect(await catalogue.etags()).toEqual(new Map([['well', 'e2']]))
+    })
+
     it('lists the newest book first, and ties by the bytes of their IDs', async () => {
       const dates = {
         bbb: '2026-01-02',
