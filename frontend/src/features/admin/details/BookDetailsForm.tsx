@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_DESCRIPTION, MAX_TITLE } from '@hikma/contracts/limits'
-import { checkDescription, checkName } from '../draft/formRules.ts'
+import { TEXT_NAMES } from '../draft/bookFields.ts'
 import css from './BookDetailsForm.module.css'
 import { BookIdField } from './BookIdField.tsx'
 import { GenreField } from './GenreField.tsx'
@@ -23,16 +22,9 @@ export function BookDetailsForm({ idNote }: BookDetailsFormProps) {
   return (
     <div className={css.fields}>
       <BookIdField className={css.whole}>{idNote}</BookIdField>
-      <TextField name="title" label={t('admin.details.bookTitle')} check={checkName} max={MAX_TITLE} required />
-      <TextField name="author" label={t('admin.details.author')} check={checkName} max={MAX_TITLE} required />
-      <TextField
-        name="description"
-        label={t('admin.details.description')}
-        check={checkDescription}
-        max={MAX_DESCRIPTION}
-        isMultiline
-        className={css.whole}
-      />
+      {TEXT_NAMES.map((name) => (
+        <TextField key={name} name={name} />
+      ))}
       <GenreField />
       <LanguageField />
       <SelectField

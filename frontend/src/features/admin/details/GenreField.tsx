@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/Field.tsx'
-import { GENRES } from '../draft/bookInForm.ts'
+import { GENRES } from '../draft/bookFields.ts'
 import { useDetails } from './useDetails.ts'
 
 /** The genre of the book: one of the list, or the one that a loaded book has. */

@@ -2,34 +2,31 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { TextError } from '../draft/formRules.ts'
+import { TEXT_FIELDS, type TextName } from '../draft/bookFields.ts'
+import { checkText } from '../draft/formRules.ts'
+import css from './BookDetailsForm.module.css'
 import { useDetails } from './useDetails.ts'
 
-interface TextFieldProps {
-  name: 'title' | 'author' | 'description'
-  label: string
-  check: (text: string) => TextError | null
-  /** In UTF-16 units. */
-  max: number
-  required?: boolean
-  isMultiline?: boolean
-  className?: string | undefined
-}
-
-/** A free text among the details. */
-export function TextField({ name, label, check, max, required = false, isMultiline, className }: TextFieldProps) {
+/** A free text among the details. A text of several lines is as wide as the form. */
+export function TextField({ name }: { name: TextName }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { details, change } = useDetails()
   const value = details[name]
-  const error = check(value)
+  const { label, max, isRequired, isMultiline } = TEXT_FIELDS[name]
+  const error = checkText(name, value)
   const sentence =
     error === 'long'
       ? t('admin.details.tooLong', { n: formatNumber(max, language) })
       : error && t('admin.details.badCharacters')
   const onChange = ({ target }: { target: { value: string } }) => change({ [name]: target.value })
   return (
-    <Field label={label} error={sentence} required={required} className={className}>
+    <Field
+      label={t(`admin.details.${label}`)}
+      error={sentence}
+      required={isRequired}
+      className={isMultiline ? css.whole : undefined}
+    >
       {(control) =>
         isMultiline ? (
           <textarea {...control} dir="auto" rows={4} value={value} onChange={onChange} />

@@ -1,4 +1,5 @@
-import { type BookDetails, withDetails } from '../draft/draft.ts'
+import type { BookDetails } from '../draft/bookFields.ts'
+import { withDetails } from '../draft/draft.ts'
 import { draftStore } from '../draft/draftStore.ts'
 import { useDraft } from '../draft/useDraft.ts'
 

@@ -1,27 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
-import { loadedBook, recordOf, withBook } from './bookInForm.ts'
+import { loadedBook, withBook } from './bookInForm.ts'
 import { EMPTY_DRAFT, withDetails, withText } from './draft.ts'
-
-const details = { ...EMPTY_DRAFT.details, bookId: 'salt', title: ' Salt ', author: 'Vale\n' }
-
-describe('recordOf', () => {
-  it('fills in defaults for what was left open', () =>
-    expect(recordOf(details, null, 3)).toEqual({
-      title: 'Salt',
-      author: 'Vale',
-      description: '',
-      genre: 'Uncategorized',
-      primaryLanguage: 'en',
-      language: 'ltr',
-      ext: 'html',
-      isPublic: false,
-      cover: null,
-      totalPages: 3,
-    }))
-  it('sends a language by its tag', () =>
-    expect(recordOf({ ...details, primaryLanguage: 'Persian' }, null, 1).primaryLanguage).toBe('fa'))
-})
 
 describe('withBook', () => {
   it('loads the details and leaves the pages', () => {

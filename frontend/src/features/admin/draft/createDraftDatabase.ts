@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { EMPTY_DETAILS } from './bookFields.ts'
 import { type Draft, EMPTY_DRAFT, type DraftCover } from './draft.ts'
 import type { DraftChanges, DraftForm } from './draftChanges.ts'
 
@@ -65,8 +66,10 @@ export function createDraftDatabase(): DraftDatabase {
       if (!form) return null
       const byKey = new Map(keys.map((key, at) => [key, texts[at] ?? '']))
       const { order, ...rest } = form
+      // An earlier version may have saved the draft, before the form had all fields.
+      const details = { ...EMPTY_DETAILS, ...form.details }
       const ordered = order.map((key) => ({ key, text: byKey.get(key) ?? '' }))
-      const draft = { ...rest, cover: cover ?? null, pages: ordered.length > 0 ? ordered : EMPTY_DRAFT.pages }
+      const draft = { ...rest, details, cover: cover ?? null, pages: ordered.length > 0 ? ordered : EMPTY_DRAFT.pages }
       return { draft, savedAt: owner?.savedAt ?? 0, isOwn }
     },
 

@@ -1,19 +1,5 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
-import type { Direction } from '@hikma/contracts/language'
-
-/** The fields of the form as typed (BEHAVIOUR.md §3.2). */
-export interface BookDetails {
-  bookId: string
-  title: string
-  author: string
-  description: string
-  /** '' if none is chosen. */
-  genre: string
-  language: Direction
-  primaryLanguage: string
-  ext: PageExtension
-  isPublic: boolean
-}
+import { type BookDetails, EMPTY_DETAILS } from './bookFields.ts'
 
 /** A changed page is a new object; its key stays the same wherever the page moves. */
 export interface DraftPage {
@@ -44,18 +30,6 @@ export interface Draft {
   /** Index of the page in the editor. */
   readonly at: number
   readonly loaded: LoadedBook | null
-}
-
-const EMPTY_DETAILS: BookDetails = {
-  bookId: '',
-  title: '',
-  author: '',
-  description: '',
-  genre: '',
-  language: 'ltr',
-  primaryLanguage: 'English',
-  ext: 'html',
-  isPublic: false,
 }
 
 export const EMPTY_DRAFT: Draft = {

@@ -2,7 +2,7 @@ import { isBookId } from '@hikma/contracts/areaNames'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_DRAFT, withDetails, withNewPage, withText } from './draft.ts'
-import { areDetailsReady, checkDescription, checkId, isKnownLanguage, checkName, validateDraft } from './formRules.ts'
+import { areDetailsReady, checkId, checkText, isKnownLanguage, validateDraft } from './formRules.ts'
 
 describe('checkId', () => {
   it.each([
@@ -37,15 +37,15 @@ describe('checkId', () => {
 
 describe('the other fields', () => {
   it('may have the length that the library accepts', () => {
-    expect(checkName('x'.repeat(300))).toBeNull()
-    expect(checkName('x'.repeat(301))).toBe('long')
-    expect(checkDescription('x'.repeat(5001))).toBe('long')
+    expect(checkText('title', 'x'.repeat(300))).toBeNull()
+    expect(checkText('title', 'x'.repeat(301))).toBe('long')
+    expect(checkText('description', 'x'.repeat(5001))).toBe('long')
   })
   it('may contain only characters that can be shown', () => {
-    expect(checkName('نیم‌فاصله <b> & "x"')).toBeNull()
-    expect(checkName('a\0')).toBe('characters')
-    expect(checkName('half \ud800 a pair')).toBe('characters')
-    expect(checkDescription('two\nlines')).toBeNull()
+    expect(checkText('title', 'نیم‌فاصله <b> & "x"')).toBeNull()
+    expect(checkText('title', 'a\0')).toBe('characters')
+    expect(checkText('title', 'half \ud800 a pair')).toBe('characters')
+    expect(checkText('description', 'two\nlines')).toBeNull()
   })
   it.each([
     ['English', true],

@@ -1,7 +1,7 @@
 import { isBookId } from '@hikma/contracts/areaNames'
 import { languageTagOf } from '@hikma/contracts/language'
-import { MAX_DESCRIPTION, MAX_TITLE } from '@hikma/contracts/limits'
-import type { BookDetails, Draft } from './draft.ts'
+import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
+import type { Draft } from './draft.ts'
 import { pageFacts } from './pageFacts.ts'
 
 /** What is wrong with a typed id. Each value has its sentence. */
@@ -27,32 +27,35 @@ export type TextError = 'long' | 'characters'
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 
-const checkText = (text: string, max: number): TextError | null =>
-  text.length > max ? 'long' : CONTROL.test(text) ? 'characters' : null
-
-/** Checks a title or an author. */
-export const checkName = (name: string): TextError | null => checkText(name, MAX_TITLE)
-export const checkDescription = (description: string): TextError | null => checkText(description, MAX_DESCRIPTION)
+/** What is wrong with a free text; null if nothing is. */
+export const checkText = (name: TextName, text: string): TextError | null =>
+  text.length > TEXT_FIELDS[name].max ? 'long' : CONTROL.test(text) ? 'characters' : null
 
 const MAX_LANGUAGE = 40
 export const isKnownLanguage = (language: string): boolean =>
   language.length <= MAX_LANGUAGE && languageTagOf(language) !== null
 
-export type RequiredField = 'bookId' | 'title' | 'author' | 'pages'
+type RequiredText = {
+  [Name in TextName]: (typeof TEXT_FIELDS)[Name]['isRequired'] extends true ? Name : never
+}[TextName]
+const isRequired = (name: TextName): name is RequiredText => TEXT_FIELDS[name].isRequired
+
+const REQUIRED_FIELDS = ['bookId', ...TEXT_NAMES.filter(isRequired)] as const
+export type RequiredField = (typeof REQUIRED_FIELDS)[number] | 'pages'
 
 /** Why a draft cannot be published yet. */
 export interface DraftProblems {
   /** Required fields that are empty. */
   missing: RequiredField[]
   /** The first invalid field. */
-  field: 'bookId' | 'title' | 'author' | 'description' | 'primaryLanguage' | null
+  field: 'bookId' | TextName | 'primaryLanguage' | null
   /** The first page that the library would refuse. */
   page: { number: number; error: 'large' | 'characters' } | null
 }
 
 /** Null if the draft can be published (BEHAVIOUR.md §5.1). */
 export function validateDraft({ details, pages }: Draft): DraftProblems | null {
-  const missing: RequiredField[] = (['bookId', 'title', 'author'] as const).filter((name) => !details[name].trim())
+  const missing: RequiredField[] = REQUIRED_FIELDS.filter((name) => !details[name].trim())
   if (pages.every((page) => pageFacts(page).isBlank)) missing.push('pages')
   const field = findInvalidField(details)
   const at = pages.findIndex((page) => pageFacts(page).error)
@@ -63,9 +66,8 @@ export function validateDraft({ details, pages }: Draft): DraftProblems | null {
 
 function findInvalidField(details: BookDetails): DraftProblems['field'] {
   if (checkId(details.bookId)) return 'bookId'
-  if (checkName(details.title)) return 'title'
-  if (checkName(details.author)) return 'author'
-  if (checkDescription(details.description)) return 'description'
+  const text = TEXT_NAMES.find((name) => checkText(name, details[name]))
+  if (text) return text
   return isKnownLanguage(details.primaryLanguage) ? null : 'primaryLanguage'
 }
 

@@ -3,15 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { formatSize } from '../../../lib/formatSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
+import { TEXT_FIELDS, type TextName } from '../draft/bookFields.ts'
 import type { DraftProblems } from '../draft/formRules.ts'
 
-const FIELD_NAMES = {
-  bookId: 'bookId',
-  title: 'bookTitle',
-  author: 'author',
-  description: 'description',
-  primaryLanguage: 'primaryLanguage',
-} as const
+const labelOf = (field: NonNullable<DraftProblems['field']>) =>
+  field in TEXT_FIELDS ? TEXT_FIELDS[field as TextName].label : (field as Exclude<typeof field, TextName>)
 
 /** Says why the draft cannot be published yet, or that it can. */
 export function PublishHint({
@@ -28,8 +24,7 @@ export function PublishHint({
     const things = new Intl.ListFormat(language).format(problems.missing.map((thing) => t(`publish.${thing}`)))
     sentences.push(t('publish.missing', { things }))
   }
-  if (problems?.field)
-    sentences.push(t('publish.wrongField', { field: t(`admin.details.${FIELD_NAMES[problems.field]}`) }))
+  if (problems?.field) sentences.push(t('publish.wrongField', { field: t(`admin.details.${labelOf(problems.field)}`) }))
   if (problems?.page) {
     const { number, error } = problems.page
     sentences.push(

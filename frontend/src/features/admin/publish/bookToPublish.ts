@@ -1,6 +1,7 @@
 import { mimeTypeOf } from '@hikma/contracts/areaNames'
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
-import { loadedBook, recordOf } from '../draft/bookInForm.ts'
+import { recordOf } from '../draft/bookFields.ts'
+import { loadedBook } from '../draft/bookInForm.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { BookToPublish } from './publishBook.ts'
 
