@@ -2,7 +2,7 @@ import { createBooksService } from '@hikma/books-service/createBooksService'
 import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import type { Pool } from 'pg'
-import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { buildBookRecord } from '../../test-support/builders/buildBookInput.ts'
 import { silentLogger } from '../../test-support/builders/createStorage.ts'
 import { PASSWORD, testKeys } from '../../test-support/engines/secrets.ts'
 
@@ -12,12 +12,12 @@ const manifestOf = (at: number): ManifestSummary => ({
   id: `book-${at}`,
   etag: `etag-${at}`,
   version: 1,
-  record: {
-    ...buildBookInput({ title: `Volume ${at}`, description: DESCRIPTION, totalPages: 12 }),
-    isPublic: true,
+  record: buildBookRecord({
+    title: `Volume ${at}`,
+    description: DESCRIPTION,
+    totalPages: 12,
     publishedDate: new Date(1.6e12 + at * 6e6).toISOString(),
-    createdVersion: 1,
-  },
+  }),
   deleted: false,
 })
 

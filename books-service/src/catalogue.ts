@@ -35,7 +35,6 @@ const COLUMN_OF = {
 } as const satisfies Partial<Record<keyof BookRecord, string>>
 
 type ColumnField = keyof typeof COLUMN_OF
-type OtherFields = Omit<BookRecord, ColumnField>
 
 const COLUMN_FIELDS = Object.keys(COLUMN_OF) as ColumnField[]
 
@@ -43,7 +42,7 @@ interface BookRow extends Pick<BookRecord, ColumnField> {
   id: string
   version: number
   totalReads: number
-  otherFields: OtherFields
+  otherFields: object
 }
 
 const COLUMNS = `
@@ -56,7 +55,13 @@ const NEWEST_FIRST = 'order by published_date desc, id'
 
 /** The columns that a manifest sets, in the order of `valuesOf`. */
 const WRITTEN_COLUMNS = [
-  ...['id', 'version', 'etag', 'is_deleted', 'has_record', 'other_fields', 'other_fields_etag'],
+  'id',
+  'version',
+  'etag',
+  'is_deleted',
+  'has_record',
+  'other_fields',
+  'other_fields_etag',
   ...COLUMN_FIELDS.map((field) => COLUMN_OF[field]),
 ]
 
@@ -90,12 +95,18 @@ const WRITE_MANIFEST = `
       0
     ) as "totalReads"`
 
-const otherFieldsOf = (record: BookRecord): OtherFields =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !(field in COLUMN_OF))) as OtherFields
+const otherFieldsOf = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !(field in COLUMN_OF)))
 
 /** The parameters of `WRITE_MANIFEST`: the values of `WRITTEN_COLUMNS`. */
 const valuesOf = ({ id, version, etag, deleted, record }: ManifestSummary): unknown[] => [
-  ...[id, version, etag, deleted, record !== null, JSON.stringify(record ? otherFieldsOf(record) : {}), etag],
+  id,
+  version,
+  etag,
+  deleted,
+  record !== null,
+  JSON.stringify(otherFieldsOf(record ?? {})),
+  etag,
   ...COLUMN_FIELDS.map((field) => record?.[field]),
 ]
 

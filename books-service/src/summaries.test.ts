@@ -1,4 +1,4 @@
-import type { Book } from '@hikma/contracts/book'
+import { bookInput, type Book } from '@hikma/contracts/book'
 import { expect, it } from 'vitest'
 import type { FoundBook, ListedBook } from './catalogue.ts'
 import { createSummaries } from './summaries.ts'
@@ -9,17 +9,9 @@ const aBook = (id: string, { title = id, totalReads = 0 } = {}): FoundBook => ({
   version: 1,
   totalReads,
   record: {
-    title,
-    author: 'Nobody',
-    description: 'as if by accident: "totalReads":7}',
-    cover: null,
-    genre: 'Mystery',
-    publishedDate: '2026-01-01T00:00:00.000Z',
+    ...bookInput.parse({ title, author: 'Nobody', description: 'as if by accident: "totalReads":7}' }),
     isPublic: true,
-    ext: 'html',
-    totalPages: 3,
-    language: 'en',
-    primaryLanguage: 'en',
+    publishedDate: '2026-01-01T00:00:00.000Z',
     createdVersion: 1,
   },
 })

@@ -1,16 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BookInput } from '@hikma/contracts/book'
 
 /** A book as files in a folder, as `make publish` takes it. */
-export interface BookFolder {
+export interface BookFolder extends Partial<Omit<BookInput, 'cover' | 'totalPages'>> {
   id: string
-  title?: string
-  author?: string
-  description?: string
-  genre?: string
-  language?: string
-  ext?: 'html' | 'tex'
   pages: readonly string[]
   /** Cover and figures by file name. */
   files?: Readonly<Record<string, Uint8Array | string>>

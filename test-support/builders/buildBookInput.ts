@@ -1,16 +1,16 @@
-import type { BookInput } from '@hikma/contracts/book'
+import { bookInput, type BookInput, type BookRecord } from '@hikma/contracts/book'
 
 /** A complete record of a book, as a full PUT gives it, with these fields. */
 export const buildBookInput = (fields: Partial<BookInput> = {}): BookInput => ({
-  title: 'The Lamp and the Well',
-  author: 'Mina Rad',
-  description: '',
-  cover: null,
-  genre: 'Fantasy',
-  primaryLanguage: 'en',
-  language: 'ltr',
-  ext: 'html',
-  totalPages: 0,
+  ...bookInput.parse({ title: 'The Lamp and the Well', author: 'Mina Rad', genre: 'Fantasy', isPublic: true }),
+  ...fields,
+})
+
+/** The record of a book as its manifest holds it, with these fields. */
+export const buildBookRecord = (fields: Partial<BookRecord> = {}): BookRecord => ({
+  ...buildBookInput(),
   isPublic: true,
+  publishedDate: '2026-11-21T10:00:00.000Z',
+  createdVersion: 1,
   ...fields,
 })

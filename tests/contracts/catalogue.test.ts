@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBooks, emptyDatabase } from '../builders/createTestBooks.ts'
 import { readDownMigrations } from '../builders/readDownMigrations.ts'
-import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
+import { buildBookRecord } from '../../test-support/builders/buildBookInput.ts'
 import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 
 const logger = pino({ level: 'silent' })
@@ -19,16 +19,14 @@ interface ManifestFields extends Partial<Omit<ManifestSummary, 'record'>> {
   record?: Partial<BookRecord> | null
 }
 
-function buildManifest({ record = {}, ...fields }: ManifestFields = {}): ManifestSummary {
-  const full: BookRecord = {
-    ...buildBookInput(),
-    isPublic: true,
-    publishedDate: '2026-11-21T10:00:00.000Z',
-    createdVersion: 1,
-    ...record,
-  }
-  return { id: 'well', etag: 'e1', version: 1, deleted: false, ...fields, record: record && full }
-}
+const buildManifest = ({ record = {}, ...fields }: ManifestFields = {}): ManifestSummary => ({
+  id: 'well',
+  etag: 'e1',
+  version: 1,
+  deleted: false,
+  ...fields,
+  record: record && buildBookRecord(record),
+})
 
 describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }) => {
   describe.skipIf(!isAvailable)('(running)', () => {

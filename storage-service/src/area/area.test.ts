@@ -1,18 +1,10 @@
-import type { BookRecord } from '@hikma/contracts/book'
+import { bookInput, type BookRecord } from '@hikma/contracts/book'
 import { describe, expect, it } from 'vitest'
 import { nextManifest, type Area } from './area.ts'
 import type { FileEntry } from './areaIndex.ts'
 
 const RECORD: BookRecord = {
-  title: 'The lamp',
-  author: 'Nobody',
-  description: '',
-  cover: null,
-  genre: 'Mystery',
-  primaryLanguage: 'en',
-  language: 'ltr',
-  ext: 'html',
-  totalPages: 1,
+  ...bookInput.parse({ title: 'The lamp', author: 'Nobody', totalPages: 1 }),
   isPublic: true,
   publishedDate: '2026-01-01T00:00:00.000Z',
   createdVersion: 7,
