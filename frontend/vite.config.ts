@@ -29,9 +29,9 @@ export default defineConfig({
   plugins: [react(), preloadFonts],
   resolve: {
     alias: [
-      // Contracts is resolved to its sources, so that it needs no build. The condition 'development' does this, too, but
-      // also selects the builds of micromark that check each step: slower, and larger by 8 kB.
-      { find: /^@hikma\/contracts\/(.+)$/, replacement: `${pathOf('../contracts/src/')}$1.ts` },
+      // Workspace packages are resolved to their sources, so that they need no build. The condition 'development' does
+      // this, too, but also selects the builds of micromark that check each step: slower, and larger by 8 kB.
+      { find: /^@hikma\/([\w-]+)\/(.+)$/, replacement: `${pathOf('..')}/$1/src/$2.ts` },
       {
         find: 'decode-named-character-reference',
         replacement: pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts'),

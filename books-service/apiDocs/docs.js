@@ -1,6 +1,6 @@
-// The page of /api/docs: reads the OpenAPI document and shows it. Everything becomes text, nothing becomes markup.
+// The page of /api/docs: shows the OpenAPI document. Its texts are never parsed as HTML.
 
-import { comment, make, opened, prose, typeOf } from './schemas.js'
+import { comment, createElement, resolveRef, withCode, typeOf } from './schemas.js'
 import { showSession, tryIt } from './tryIt.js'
 
 /** @typedef {import('./schemas.js').Schema} Schema */
@@ -10,36 +10,40 @@ const DOCUMENT = '/api/docs/openapi.json'
 const METHODS = ['get', 'post', 'put', 'delete']
 const WIDE = '(min-width: 64rem)'
 
-/** A block of code that a keyboard can scroll. @param {...(Node | string)} children */
-const code = (...children) => make('pre', { tabIndex: 0 }, ...children)
+/** A block of code that is scrollable by keyboard. @param {...(Node | string)} children */
+const code = (...children) => createElement('pre', { tabIndex: 0 }, ...children)
 
-/** @param {[string, any]} answer its status and what it is @param {Record<string, Schema>} named */
-function answerOf([status, { description, content = {} }], named) {
-  // refusals are all alike: their sentences are their description
+/**
+ * The terms of one answer.
+ * @param {[string, any]} answer its status and description
+ * @param {Record<string, Schema>} definitions
+ */
+function answerElements([status, { description, content = {} }], definitions) {
+  // errors share one schema: their description is enough
   const media = Number(status) < 300 ? Object.entries(content) : []
   const bodies = media.map(([type, { schema }]) =>
-    code(comment(`${type}\n`), ...(schema ? typeOf(opened(schema, named)) : ['the bytes'])),
+    code(comment(`${type}\n`), ...(schema ? typeOf(resolveRef(schema, definitions)) : ['the bytes'])),
   )
-  return [make('dt', {}, status), make('dd', {}, ...prose(description), ...bodies)]
+  return [createElement('dt', {}, status), createElement('dd', {}, ...withCode(description), ...bodies)]
 }
 
-/** @param {Call} call @param {Record<string, Schema>} named */
-function callOf(call, named) {
+/** The section of one call. @param {Call} call @param {Record<string, Schema>} definitions */
+function callSection(call, definitions) {
   const { method, path, operation } = call
   const body = operation.requestBody?.content['application/json'].schema
-  const answers = Object.entries(operation.responses).flatMap((answer) => answerOf(answer, named))
-  const title = make(
+  const answers = Object.entries(operation.responses).flatMap((answer) => answerElements(answer, definitions))
+  const title = createElement(
     'summary',
     {},
-    make('span', { class: `method ${method}` }, method.toUpperCase()),
-    make('code', {}, path),
-    make('span', { class: 'does' }, operation.summary),
+    createElement('span', { class: `method ${method}` }, method.toUpperCase()),
+    createElement('code', {}, path),
+    createElement('span', { class: 'does' }, operation.summary),
   )
-  const about = make('p', {}, ...prose(operation.description))
-  const bodyPart = body ? [make('h3', {}, 'Body'), code(...typeOf(opened(body, named)))] : []
-  const answersPart = [make('h3', {}, 'Answers'), make('dl', {}, ...answers)]
-  const tryPart = [make('h3', {}, 'Try it'), tryIt(call, named)]
-  return make(
+  const about = createElement('p', {}, ...withCode(operation.description))
+  const bodyPart = body ? [createElement('h3', {}, 'Body'), code(...typeOf(resolveRef(body, definitions)))] : []
+  const answersPart = [createElement('h3', {}, 'Answers'), createElement('dl', {}, ...answers)]
+  const tryPart = [createElement('h3', {}, 'Try it'), tryIt(call, definitions)]
+  return createElement(
     'details',
     { id: operation.operationId, class: 'call' },
     title,
@@ -50,22 +54,24 @@ function callOf(call, named) {
   )
 }
 
-/** @param {[string, Schema]} schema */
-const schemaOf = ([name, schema]) =>
-  make(
+/** The section of one schema. @param {[string, Schema]} schema */
+const schemaSection = ([name, schema]) =>
+  createElement(
     'details',
     { id: `schema-${name}`, class: 'call' },
-    make('summary', {}, make('code', {}, name)),
+    createElement('summary', {}, createElement('code', {}, name)),
     code(...typeOf(schema)),
   )
 
-/** The links to the calls of a service. @param {string} name @param {Call[]} calls */
-function linksOf(name, calls) {
-  const links = calls.map(({ operation }) => make('a', { href: `#${operation.operationId}` }, operation.summary))
-  return [make('h2', {}, name), make('ul', {}, ...links.map((link) => make('li', {}, link)))]
+/** The links to the calls of one service. @param {string} name @param {Call[]} calls */
+function serviceLinks(name, calls) {
+  const links = calls.map(({ operation }) =>
+    createElement('a', { href: `#${operation.operationId}` }, operation.summary),
+  )
+  return [createElement('h2', {}, name), createElement('ul', {}, ...links.map((link) => createElement('li', {}, link)))]
 }
 
-/** A link to a call or schema that is closed opens it. */
+/** Opens and shows the call or schema of the URL's fragment. */
 function openTarget() {
   const target = document.getElementById(location.hash.slice(1))
   if (target instanceof HTMLDetailsElement) target.open = true
@@ -78,17 +84,21 @@ async function main() {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({ method, path, operation: item[method] })),
   )
-  const index = make('details', { open: matchMedia(WIDE).matches }, make('summary', {}, 'All calls'))
+  const index = createElement('details', { open: matchMedia(WIDE).matches }, createElement('summary', {}, 'All calls'))
   const sections = []
   for (const { name, description } of tags) {
     const own = calls.filter(({ operation }) => operation.tags.includes(name))
-    index.append(...linksOf(name, own))
-    const shown = own.map((call) => callOf(call, components.schemas))
-    sections.push(make('section', {}, make('h2', {}, name), make('p', {}, description), ...shown))
+    index.append(...serviceLinks(name, own))
+    const shown = own.map((call) => callSection(call, components.schemas))
+    sections.push(
+      createElement('section', {}, createElement('h2', {}, name), createElement('p', {}, description), ...shown),
+    )
   }
-  const schemas = Object.entries(components.schemas).map(schemaOf)
+  const schemas = Object.entries(components.schemas).map(schemaSection)
   document.querySelector('#index')?.append(index)
-  document.querySelector('#calls')?.append(...sections, make('section', {}, make('h2', {}, 'Schemas'), ...schemas))
+  document
+    .querySelector('#calls')
+    ?.append(...sections, createElement('section', {}, createElement('h2', {}, 'Schemas'), ...schemas))
   addEventListener('hashchange', openTarget)
   openTarget()
   await showSession()

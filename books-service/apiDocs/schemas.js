@@ -1,4 +1,4 @@
-// Schemas of the OpenAPI document as text: what they say, a value to begin with, the forms they may have.
+// Shows schemas of the OpenAPI document as text, and finds sample values and alternatives.
 
 /** @typedef {Record<string, any>} Schema */
 
@@ -11,7 +11,7 @@ const COMPONENTS = '#/components/schemas/'
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
-export function make(tag, properties = {}, ...children) {
+export function createElement(tag, properties = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(properties)) {
     if (name in element) Object.assign(element, { [name]: value })
@@ -21,12 +21,13 @@ export function make(tag, properties = {}, ...children) {
   return element
 }
 
-/** @param {string} text @returns {(Node | string)[]} with `code` as code */
-export const prose = (text) => text.split('`').map((part, at) => (at % 2 === 1 ? make('code', {}, part) : part))
+/** Text with the parts between backticks as code. @param {string} text @returns {(Node | string)[]} */
+export const withCode = (text) =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? createElement('code', {}, part) : part))
 
 const nameOf = (/** @type {Schema} */ schema) => String(schema.$ref).replace(COMPONENTS, '')
 
-/** @param {Schema} schema what a type alone does not say */
+/** The limits, default and description of a value. @param {Schema} schema */
 function noteOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, default: usual, description }) {
   /** @param {number | undefined} least @param {number | undefined} most @param {string} unit */
   const range = (least, most, unit) => {
@@ -45,9 +46,14 @@ function noteOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, pa
     .join('; ')
 }
 
-/** @param {Schema} schema @param {string} indent @returns {(Node | string)[]} the schema as a type, references as links */
+/**
+ * A schema as a type, with links for references.
+ * @param {Schema} schema
+ * @param {string} indent
+ * @returns {(Node | string)[]}
+ */
 export function typeOf(schema, indent = '') {
-  if (schema.$ref) return [make('a', { href: `#schema-${nameOf(schema)}` }, nameOf(schema))]
+  if (schema.$ref) return [createElement('a', { href: `#schema-${nameOf(schema)}` }, nameOf(schema))]
   if (schema.const !== undefined) return [JSON.stringify(schema.const)]
   if (schema.enum) return [schema.enum.map((/** @type {unknown} */ each) => JSON.stringify(each)).join(' | ')]
   const choices = schema.oneOf ?? schema.anyOf
@@ -69,35 +75,50 @@ export function typeOf(schema, indent = '') {
   if (schema.type === 'object') return ['{ name: ', ...typeOf(schema.additionalProperties || {}, indent), ' }']
   return [[schema.type ?? 'anything'].flat().join(' | ')]
 }
-export const comment = (/** @type {string} */ text) => make('span', { class: 'comment' }, text)
+export const comment = (/** @type {string} */ text) => createElement('span', { class: 'comment' }, text)
 
-/** @param {Schema} schema @param {Record<string, Schema>} named @returns {unknown} a value to begin with: what must be given */
-export function sampleOf(schema, named) {
-  if (schema.$ref) return sampleOf(opened(schema, named), named)
+/**
+ * A sample value with all required fields.
+ * @param {Schema} schema
+ * @param {Record<string, Schema>} definitions
+ * @returns {unknown}
+ */
+export function sampleOf(schema, definitions) {
+  if (schema.$ref) return sampleOf(resolveRef(schema, definitions), definitions)
   const given = schema.const ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0]
   if (given !== undefined) return given
   const [choice] = schema.oneOf ?? schema.anyOf ?? []
-  if (choice) return sampleOf(choice, named)
+  if (choice) return sampleOf(choice, definitions)
   if (schema.properties) {
     const names = schema.required ?? Object.keys(schema.properties)
     return Object.fromEntries(
-      names.map((/** @type {string} */ name) => [name, sampleOf(schema.properties[name], named)]),
+      names.map((/** @type {string} */ name) => [name, sampleOf(schema.properties[name], definitions)]),
     )
   }
-  if (schema.type === 'array') return [sampleOf(schema.items ?? {}, named)]
+  if (schema.type === 'array') return [sampleOf(schema.items ?? {}, definitions)]
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
   return { boolean: false, object: {} }[String(schema.type)] ?? ''
 }
 
-/** @param {Schema} schema @param {Record<string, Schema>} named @returns {Schema} what a name stands for */
-export const opened = (schema, named) => (schema.$ref ? (named[nameOf(schema)] ?? {}) : schema)
+/**
+ * The schema behind a reference.
+ * @param {Schema} schema
+ * @param {Record<string, Schema>} definitions
+ * @returns {Schema}
+ */
+export const resolveRef = (schema, definitions) => (schema.$ref ? (definitions[nameOf(schema)] ?? {}) : schema)
 
-/** @param {Schema} schema @param {Record<string, Schema>} named @returns {Schema[]} the forms that a body may have */
-export function choicesOf(schema, named) {
-  const known = opened(schema, named)
+/**
+ * The alternatives of a body.
+ * @param {Schema} schema
+ * @param {Record<string, Schema>} definitions
+ * @returns {Schema[]}
+ */
+export function choicesOf(schema, definitions) {
+  const known = resolveRef(schema, definitions)
   return known.oneOf ?? known.anyOf ?? [schema]
 }
 
-/** @param {Schema} choice @param {number} at */
+/** The name of an alternative. @param {Schema} choice @param {number} at */
 export const choiceName = (choice, at) =>
   choice.properties?.action?.const ?? (choice.$ref ? nameOf(choice) : `Form ${at + 1}`)

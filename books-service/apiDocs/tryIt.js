@@ -1,54 +1,54 @@
-// The form of one call: sends it with the browser's own session and shows what comes back.
+// The form of one call: sends it with the session of the browser and shows the answer.
 
-import { choiceName, choicesOf, make, opened, prose, sampleOf } from './schemas.js'
+import { choiceName, choicesOf, createElement, resolveRef, withCode, sampleOf } from './schemas.js'
 
 /** @typedef {import('./schemas.js').Schema} Schema */
 /** @typedef {{ method: string, path: string, operation: any }} Call */
-/** @typedef {{ place: string, name: string, input: HTMLInputElement | HTMLSelectElement }} Field */
+/** @typedef {{ location: string, name: string, input: HTMLInputElement | HTMLSelectElement }} Field */
 
-/** Of an answer, in characters. */
+/** The maximum of an answer that is shown, in characters. */
 const MAX_SHOWN = 100_000
 
-/** @param {string} title @param {HTMLElement} input @param {...(Node | string)} more */
+/** A labelled input. @param {string} title @param {HTMLElement} input @param {...(Node | string)} more */
 const row = (title, input, ...more) =>
-  make('div', { class: 'field' }, make('label', { for: input.id }, title), input, ...more)
+  createElement('div', { class: 'field' }, createElement('label', { for: input.id }, title), input, ...more)
 
-/** @param {string} id @param {any} parameter @param {Record<string, Schema>} named */
-function fieldOf(id, { name, in: place, required, schema, description }, named) {
-  const { enum: values, examples } = opened(schema, named)
-  const about = { id: `${id}-${place}-${name}`, name, required }
+/** The input of a parameter. @param {string} id @param {any} parameter @param {Record<string, Schema>} definitions */
+function fieldOf(id, { name, in: location, required, schema, description }, definitions) {
+  const { enum: values, examples } = resolveRef(schema, definitions)
+  const about = { id: `${id}-${location}-${name}`, name, required }
   const placeholder = examples?.[0] ?? ''
   const input = values
-    ? make('select', about, ...['', ...values].map((value) => make('option', {}, String(value))))
-    : make('input', { ...about, placeholder, autocomplete: 'off', spellcheck: false })
-  const where = place === 'header' ? `${name} (a header)` : name
-  const note = make('p', {}, ...prose(`${required ? 'Needed. ' : ''}${description}`))
-  return { field: { place, name, input }, row: row(where, input, note) }
+    ? createElement('select', about, ...['', ...values].map((value) => createElement('option', {}, String(value))))
+    : createElement('input', { ...about, placeholder, autocomplete: 'off', spellcheck: false })
+  const title = location === 'header' ? `${name} (a header)` : name
+  const note = createElement('p', {}, ...withCode(`${required ? 'Needed. ' : ''}${description}`))
+  return { field: { location, name, input }, row: row(title, input, note) }
 }
 
-/** The text of the body, begun with a sample; where it may have several forms, a choice among them. */
+/** The input of the body, filled with a sample, and a choice if the body has alternatives. */
 function bodyFields(
   /** @type {string} */ id,
   /** @type {Schema} */ schema,
-  /** @type {Record<string, Schema>} */ named,
+  /** @type {Record<string, Schema>} */ definitions,
 ) {
-  const choices = choicesOf(schema, named)
-  const text = make('textarea', { id: `${id}-body`, rows: 8, spellcheck: false })
-  const options = choices.map((choice, at) => make('option', { value: at }, choiceName(choice, at)))
-  const form = make('select', { id: `${id}-form` }, ...options)
+  const choices = choicesOf(schema, definitions)
+  const text = createElement('textarea', { id: `${id}-body`, rows: 8, spellcheck: false })
+  const options = choices.map((choice, at) => createElement('option', { value: at }, choiceName(choice, at)))
+  const form = createElement('select', { id: `${id}-form` }, ...options)
   const fill = () => {
-    text.value = JSON.stringify(sampleOf(choices[Number(form.value)] ?? {}, named), null, 2)
+    text.value = JSON.stringify(sampleOf(choices[Number(form.value)] ?? {}, definitions), null, 2)
   }
   form.addEventListener('change', fill)
   fill()
   return { text, rows: [...(choices.length > 1 ? [row('Form of the body', form)] : []), row('Body', text)] }
 }
 
-/** @param {Call} call @param {Field[]} fields @param {string | undefined} body */
+/** Sends the call. @param {Call} call @param {Field[]} fields @param {string | undefined} body */
 function send({ method, path }, fields, body) {
-  const given = (/** @type {string} */ place) =>
+  const given = (/** @type {string} */ location) =>
     fields
-      .filter((field) => field.place === place && field.input.value !== '')
+      .filter((field) => field.location === location && field.input.value !== '')
       .map(({ name, input }) => [name, input.value])
   const inPath = Object.fromEntries(given('path'))
   const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(inPath[name] ?? ''))
@@ -63,20 +63,20 @@ function send({ method, path }, fields, body) {
   })
 }
 
-/** The form that tries a call. @param {Call} call @param {Record<string, Schema>} named */
-export function tryIt(call, named) {
+/** The form that tries a call. @param {Call} call @param {Record<string, Schema>} definitions */
+export function tryIt(call, definitions) {
   const { operationId: id, parameters, requestBody } = call.operation
-  const made = parameters.map((/** @type {any} */ parameter) => fieldOf(id, parameter, named))
+  const made = parameters.map((/** @type {any} */ parameter) => fieldOf(id, parameter, definitions))
   const fields = made.map((/** @type {{ field: Field }} */ { field }) => field)
-  const body = requestBody && bodyFields(id, requestBody.content['application/json'].schema, named)
-  const status = make('p', { role: 'status' })
-  const shown = make('pre', { tabIndex: 0, hidden: true, 'aria-label': 'Answer' })
+  const body = requestBody && bodyFields(id, requestBody.content['application/json'].schema, definitions)
+  const status = createElement('p', { role: 'status' })
+  const shown = createElement('pre', { tabIndex: 0, hidden: true, 'aria-label': 'Answer' })
   const rows = [...made.map((/** @type {{ row: Node }} */ each) => each.row), ...(body?.rows ?? [])]
-  const form = make(
+  const form = createElement(
     'form',
     { class: 'try', 'aria-label': `Try ${id}` },
     ...rows,
-    make('button', {}, 'Send'),
+    createElement('button', {}, 'Send'),
     status,
     shown,
   )
@@ -101,7 +101,11 @@ export function tryIt(call, named) {
   return form
 }
 
-/** The headers, then the body: as it comes, where it is text. @param {Response} answer @param {HTMLElement} shown */
+/**
+ * Shows the headers, then the body; text is shown as it is streamed.
+ * @param {Response} answer
+ * @param {HTMLElement} shown
+ */
 async function show(answer, shown) {
   const type = answer.headers.get('content-type') ?? ''
   shown.textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}\n`).join('') + '\n'
@@ -116,7 +120,7 @@ async function show(answer, shown) {
   }
 }
 
-/** Says who is asking. */
+/** Shows whether the browser is signed in. */
 export async function showSession() {
   const answer = await fetch('/api/session')
   const line = document.querySelector('#session')
