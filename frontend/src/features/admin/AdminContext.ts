@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { AdminViewProps } from './AdminView.tsx'
+import type { AdminViewProps } from './AdminViewProps.ts'
 
 /** What the parts of the dashboard need of the app. */
 export interface AdminContextValue extends Pick<

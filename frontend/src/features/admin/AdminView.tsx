@@ -1,11 +1,10 @@
-import type { Book } from '@hikma/contracts/book'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../api/booksApi.ts'
-import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import { AdminContext } from './AdminContext.ts'
+import type { AdminViewProps } from './AdminViewProps.ts'
 import { DashboardLoading } from './DashboardLoading.tsx'
 import { draftStore } from './draft/draftStore.ts'
 import { bookToPublish } from './publish/bookToPublish.ts'
@@ -15,26 +14,8 @@ import { PublishDialogs } from './publish/PublishDialogs.tsx'
 import { usePublish } from './publish/usePublish.ts'
 import { wait } from './publish/withRetries.ts'
 import { SignInForm } from './signIn/SignInForm.tsx'
-import type { StorageUsage } from './StoragePanel.tsx'
 
 const Dashboard = lazyWithRetry(async () => (await import('./Dashboard.tsx')).Dashboard)
-
-export interface AdminViewProps {
-  isAdmin: boolean
-  /** The session ended while an admin was at work. */
-  hasSessionEnded: boolean
-  /** The books that an admin sees; undefined until they are known. */
-  books: readonly Book[] | undefined
-  onSignedIn: () => void
-  /** Resolves with false if the server could not end the session. */
-  signOut: () => Promise<boolean>
-  onLibrary: () => void
-  /** A book was published or replaced; null if its record is not known, because the answer was lost. */
-  onPublished: (title: string, book: Book | null) => Promise<void>
-  onSaved: (book: Book) => Promise<void>
-  loadUsage: () => Promise<StorageUsage | null>
-  renderPreview: (page: PreviewedPage) => ReactNode
-}
 
 /** The dashboard, or the sign-in form. A publish goes on, and shows its end, in both. */
 export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, ...rest }: AdminViewProps) {

@@ -4,15 +4,8 @@ import { formatNumber } from '../../lib/formats.ts'
 import { formatSize } from '../../lib/formatSize.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { useAdmin } from './AdminContext.ts'
+import type { StorageUsage } from './AdminViewProps.ts'
 import css from './StoragePanel.module.css'
-
-/** What this browser has cached of the library: counts of books and pages, and bytes. */
-export interface StorageUsage {
-  books: number
-  pages: number
-  used: number
-  available: number
-}
 
 /** The size of this browser's cache. */
 export function StoragePanel() {

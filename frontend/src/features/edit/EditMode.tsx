@@ -1,29 +1,13 @@
-import type { Book } from '@hikma/contracts/book'
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect } from 'react'
-import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
+import { useImperativeHandle, useLayoutEffect } from 'react'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
-import type { EditCalls } from './api/createEditCalls.ts'
-import type { SavedDraft, SavedDrafts } from './draft/savedDrafts.ts'
+import type { SavedDraft } from './draft/savedDrafts.ts'
 import { useSavedDrafts } from './draft/useSavedDrafts.ts'
-import type { EditDeps } from './editor/createEdit.ts'
+import type { EditModeProps } from './EditModeProps.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useEditor } from './useEditor.ts'
 import { useLeave } from './useLeave.ts'
 import { EditView } from './view/EditView.tsx'
 import { ViewBar } from './ViewBar.tsx'
-
-export interface EditModeProps extends Pick<EditDeps, 'onBook' | 'turnTo' | 'onLeaving' | 'onLeft' | 'onSaved'> {
-  book: Book
-  /** From 1; 0 if the book has no pages. */
-  page: number
-  calls: EditCalls
-  drafts: SavedDrafts
-  onEditing: (isEditing: boolean) => void
-  /** The book has been deleted, and no draft of it is open. */
-  onGone: () => void
-  renderPreview: (page: PreviewedPage) => ReactNode
-  guard: Ref<LeaveGuard | null>
-}
 
 /** What an admin has in the reader: a bar above the page or, while editing, the editor instead of the page. */
 export function EditMode(props: EditModeProps) {

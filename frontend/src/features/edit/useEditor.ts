@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onPageHide } from '../../lib/onPageHide.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
-import type { EditModeProps } from './EditMode.tsx'
+import type { EditModeProps } from './EditModeProps.ts'
 import { createEditor, type Editor } from './editor/createEditor.ts'
 import { useEditorState } from './editor/useEditorState.ts'
 import { useLatest } from './useLatest.ts'

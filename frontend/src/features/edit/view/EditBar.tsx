@@ -5,16 +5,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './EditBar.module.css'
 import { EditStatus } from './EditStatus.tsx'
-import { EditTools } from './EditTools.tsx'
+import { type EditActions, EditTools } from './EditTools.tsx'
 import { useEditView } from './EditViewContext.ts'
 
-export interface EditBarProps {
-  onFigure: () => void
-  onDelete: () => void
-}
-
 /** The number of the page being edited, its tools, Cancel and Save. */
-export function EditBar({ onFigure, onDelete }: EditBarProps) {
+export function EditBar({ onFigure, onDelete }: EditActions) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { book, editor, state, onLeave } = useEditView()

@@ -1,11 +1,15 @@
 import { FilePlus2, ImagePlus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import type { EditBarProps } from './EditBar.tsx'
 import css from './EditBar.module.css'
 import { useEditView } from './EditViewContext.ts'
 
-interface EditToolsProps extends EditBarProps {
+export interface EditActions {
+  onFigure: () => void
+  onDelete: () => void
+}
+
+interface EditToolsProps extends EditActions {
   isDisabled: boolean
   canDelete: boolean
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { EditModeProps } from '../EditMode.tsx'
+import type { EditModeProps } from '../EditModeProps.ts'
 import type { Editor } from '../editor/createEditor.ts'
 import type { EditorState } from '../editor/EditorState.ts'
 

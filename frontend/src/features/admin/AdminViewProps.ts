@@ -1,0 +1,28 @@
+import type { Book } from '@hikma/contracts/book'
+import type { ReactNode } from 'react'
+import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
+
+/** What this browser has cached of the library: counts of books and pages, and bytes. */
+export interface StorageUsage {
+  books: number
+  pages: number
+  used: number
+  available: number
+}
+
+export interface AdminViewProps {
+  isAdmin: boolean
+  /** The session ended while an admin was at work. */
+  hasSessionEnded: boolean
+  /** The books that an admin sees; undefined until they are known. */
+  books: readonly Book[] | undefined
+  onSignedIn: () => void
+  /** Resolves with false if the server could not end the session. */
+  signOut: () => Promise<boolean>
+  onLibrary: () => void
+  /** A book was published or replaced; null if its record is not known, because the answer was lost. */
+  onPublished: (title: string, book: Book | null) => Promise<void>
+  onSaved: (book: Book) => Promise<void>
+  loadUsage: () => Promise<StorageUsage | null>
+  renderPreview: (page: PreviewedPage) => ReactNode
+}

@@ -1,0 +1,20 @@
+import type { Book } from '@hikma/contracts/book'
+import type { ReactNode, Ref } from 'react'
+import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
+import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
+import type { EditCalls } from './api/createEditCalls.ts'
+import type { SavedDrafts } from './draft/savedDrafts.ts'
+import type { EditDeps } from './editor/createEdit.ts'
+
+export interface EditModeProps extends Pick<EditDeps, 'onBook' | 'turnTo' | 'onLeaving' | 'onLeft' | 'onSaved'> {
+  book: Book
+  /** From 1; 0 if the book has no pages. */
+  page: number
+  calls: EditCalls
+  drafts: SavedDrafts
+  onEditing: (isEditing: boolean) => void
+  /** The book has been deleted, and no draft of it is open. */
+  onGone: () => void
+  renderPreview: (page: PreviewedPage) => ReactNode
+  guard: Ref<LeaveGuard | null>
+}
