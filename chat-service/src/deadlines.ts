@@ -9,7 +9,7 @@ const STALLED_MS = 3_000
 
 const tooSlow = () => httpError('assistant_slow')
 const stopping = () => httpError('assistant_restarting')
-/** Nobody reads it; nginx uses the same status. */
+/** Never sent: the connection is closed. nginx logs the same status. */
 const readerLeft = () => httpError('reader_left')
 
 export type Deadlines = ReturnType<typeof createDeadlines>

@@ -13,7 +13,7 @@ interface ComposerProps {
   page: number
   /** An answer is being written. */
   isWriting: boolean
-  /** A change moves the focus to the input. 0 at first leaves it: on a phone the keyboard would open. */
+  /** Each change focuses the input, and so does a first value other than 0. On a phone focus opens the keyboard. */
   focusKey: number
   onDraft: (draft: string) => void
   onSend: () => void

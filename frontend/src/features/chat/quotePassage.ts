@@ -1,7 +1,7 @@
 import { firstCharacters } from '@hikma/contracts/firstCharacters'
 import { textDirection } from './textDirection.ts'
 
-/** A longer selection is quotePassage by its beginning. */
+/** In characters. Of a longer passage only the beginning is quoted. */
 const MAX_QUOTE = 1_500
 
 /** A selected passage as the beginning of a question, in the quotation marks of its script. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 interface Passage {
   text: string
-  /** Of the button, on the screen, in pixels. */
+  /** The position of the button on the screen, in pixels. */
   position: { left: number; top: number }
 }
 

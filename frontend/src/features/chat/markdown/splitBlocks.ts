@@ -9,7 +9,7 @@ const BULLET = /^(\s*)•(?=\s)/
 /** Six markers of quotes and lists at the beginning of a line, before another one. */
 const NESTED_TOO_DEEP = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){6}[ \t]*\d*)(?=[>\-*+.)])/
 
-/** Replaces list markers that Markdown does not have, and escapes the seventh marker of a line: parsers recurse. */
+/** Replaces list markers that Markdown does not have, and escapes a seventh marker, since parsers recurse. */
 const normalizeLine = (line: string): string =>
   line
     .replace(BULLET, '$1-')
