@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TEXT_NAMES } from '../draft/bookFields.ts'
+import { withDirection } from '../draft/draft.ts'
+import { draftStore } from '../draft/draftStore.ts'
 import css from './BookDetailsForm.module.css'
 import { BookIdField } from './BookIdField.tsx'
 import { GenreField } from './GenreField.tsx'
@@ -31,7 +33,7 @@ export function BookDetailsForm({ idNote }: BookDetailsFormProps) {
         label={t('admin.details.language')}
         value={details.language}
         options={{ ltr: t('admin.details.ltr'), rtl: t('admin.details.rtl') }}
-        onChange={(language) => change({ language })}
+        onChange={(language) => draftStore.edit((draft) => withDirection(draft, language))}
       />
       <SelectField
         label={t('admin.details.ext')}

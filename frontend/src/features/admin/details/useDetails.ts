@@ -1,6 +1,6 @@
+import { draftStore } from '../draft/draftStore.ts'
 import type { BookDetails } from '../draft/bookFields.ts'
 import { withDetails } from '../draft/draft.ts'
-import { draftStore } from '../draft/draftStore.ts'
 import { useDraft } from '../draft/useDraft.ts'
 
 const change = (changes: Partial<BookDetails>): void => draftStore.edit((draft) => withDetails(draft, changes))

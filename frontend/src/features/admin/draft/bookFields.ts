@@ -1,6 +1,6 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Book, BookInput } from '@hikma/contracts/book'
-import { type Direction, languageTagOf } from '@hikma/contracts/language'
+import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_DESCRIPTION, MAX_TITLE } from '@hikma/contracts/limits'
 
 /** The genres to choose from (BEHAVIOUR.md §3.2). */
@@ -56,6 +56,10 @@ function languageName(tag: string): string {
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
   return languageTagOf(name) === tag ? name : tag
 }
+
+/** The direction of a language's script; null if the language is not known. */
+export const directionOf = (language: string): Direction | null =>
+  languageTagOf(language) === null ? null : resolveLanguage(language, language).direction
 
 /** The fields of the form for a book of the library. */
 export const detailsOf = (book: Book): BookDetails => ({

@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import { describe, expect, it } from 'vitest'
 import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
 import { loadedBook, withBook } from './bookInForm.ts'
@@ -14,6 +15,12 @@ describe('withBook', () => {
       language: 'rtl',
       primaryLanguage: 'Persian',
     }))
+  it('keeps a direction that is not that of the language as chosen', () => {
+    const isChosen = (book: Book) => withBook(EMPTY_DRAFT, book).isDirectionChosen
+    expect(isChosen(buildPersianBook())).toBe(false)
+    expect(isChosen(buildBook())).toBe(false)
+    expect(isChosen(buildBook({ direction: 'rtl' }))).toBe(true)
+  })
   it('shows the tag of a language whose name does not lead back to it', () =>
     expect(withBook(EMPTY_DRAFT, buildBook({ lang: 'en-GB' })).details.primaryLanguage).toBe('en-GB'))
   it('records the file name of the cover', () =>

@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { fileUrl } from '@hikma/contracts/links'
-import { detailsOf } from './bookFields.ts'
+import { detailsOf, directionOf } from './bookFields.ts'
 import type { Draft, LoadedBook } from './draft.ts'
 
 /** The name of a book's cover file, from its link. */
@@ -16,11 +16,12 @@ export const loadedOf = (book: Book): LoadedBook => {
 }
 
 /** Fills a book's details into the draft. Pages and a chosen cover stay. */
-export const withBook = (draft: Draft, book: Book): Draft => ({
-  ...draft,
-  details: detailsOf(book),
-  loaded: loadedOf(book),
-})
+export function withBook(draft: Draft, book: Book): Draft {
+  const details = detailsOf(book)
+  // A direction that is not that of the language is somebody's choice.
+  const isDirectionChosen = details.language !== directionOf(details.primaryLanguage)
+  return { ...draft, details, isDirectionChosen, loaded: loadedOf(book) }
+}
 
 /** The loaded book; null if the id in the form is that of another. */
 export const loadedBook = ({ details, loaded }: Draft): LoadedBook | null =>

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { EMPTY_DETAILS } from './bookFields.ts'
+import { directionOf, EMPTY_DETAILS } from './bookFields.ts'
 import { type Draft, EMPTY_DRAFT, type DraftCover } from './draft.ts'
 import type { DraftChanges, DraftForm } from './draftChanges.ts'
 
@@ -69,7 +69,15 @@ export function createDraftDatabase(): DraftDatabase {
       // An earlier version may have saved the draft, before the form had all fields.
       const details = { ...EMPTY_DETAILS, ...form.details }
       const ordered = order.map((key) => ({ key, text: byKey.get(key) ?? '' }))
-      const draft = { ...rest, details, cover: cover ?? null, pages: ordered.length > 0 ? ordered : EMPTY_DRAFT.pages }
+      const { isDirectionChosen = details.language !== directionOf(details.primaryLanguage) } =
+        form as Partial<DraftForm>
+      const draft = {
+        ...rest,
+        details,
+        isDirectionChosen,
+        cover: cover ?? null,
+        pages: ordered.length > 0 ? ordered : EMPTY_DRAFT.pages,
+      }
       return { draft, savedAt: owner?.savedAt ?? 0, isOwn }
     },
 

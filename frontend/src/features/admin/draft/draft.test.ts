@@ -6,8 +6,10 @@ import {
   turnedTo,
   withCover,
   withDetails,
+  withDirection,
   withNewPage,
   withoutPage,
+  withPrimaryLanguage,
   withText,
 } from './draft.ts'
 
@@ -73,4 +75,29 @@ describe('a draft', () => {
     [1, 1],
     [99, 2],
   ])('turns to %d as page index %d', (asked, at) => expect(turnedTo(three(), asked).at).toBe(at))
+})
+
+describe('the direction', () => {
+  const typed = (draft: Draft, text: string) =>
+    [...text].reduce((now, _letter, at) => withPrimaryLanguage(now, text.slice(0, at + 1)), draft)
+  it.each([
+    ['Persian', 'rtl'],
+    ['فارسی', 'rtl'],
+    ['fa', 'rtl'],
+    ['ar', 'rtl'],
+    ['German', 'ltr'],
+    ['pa-Arab', 'rtl'],
+  ])('follows the language %s', (language, direction) =>
+    expect(typed(EMPTY_DRAFT, language).details).toMatchObject({ primaryLanguage: language, language: direction }),
+  )
+  it('follows back, and stays while a language is not known', () => {
+    const persian = typed(EMPTY_DRAFT, 'Persian')
+    expect(withPrimaryLanguage(persian, '').details.language).toBe('rtl')
+    expect(withPrimaryLanguage(persian, 'English').details.language).toBe('ltr')
+  })
+  it('stays as it was chosen', () => {
+    const chosen = withDirection(EMPTY_DRAFT, 'ltr')
+    expect(typed(chosen, 'Persian').details.language).toBe('ltr')
+    expect(typed(withDirection(chosen, 'rtl'), 'English').details.language).toBe('rtl')
+  })
 })

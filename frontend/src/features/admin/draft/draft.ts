@@ -1,5 +1,6 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
-import { type BookDetails, EMPTY_DETAILS } from './bookFields.ts'
+import type { Direction } from '@hikma/contracts/language'
+import { type BookDetails, directionOf, EMPTY_DETAILS } from './bookFields.ts'
 
 /** A changed page is a new object; its key stays the same wherever the page moves. */
 export interface DraftPage {
@@ -29,6 +30,8 @@ export interface Draft {
   readonly pages: readonly DraftPage[]
   /** Index of the page in the editor. */
   readonly at: number
+  /** The text direction was chosen; until then it follows the primary language. */
+  readonly isDirectionChosen: boolean
   readonly loaded: LoadedBook | null
 }
 
@@ -37,6 +40,7 @@ export const EMPTY_DRAFT: Draft = {
   cover: null,
   pages: [{ key: 1, text: '' }],
   at: 0,
+  isDirectionChosen: false,
   loaded: null,
 }
 
@@ -50,6 +54,17 @@ export const withDetails = (draft: Draft, details: Partial<BookDetails>): Draft 
   ...draft,
   details: { ...draft.details, ...details },
 })
+
+export const withDirection = (draft: Draft, language: Direction): Draft => ({
+  ...withDetails(draft, { language }),
+  isDirectionChosen: true,
+})
+
+/** Changes the primary language. The direction follows it if the language is known and no direction was chosen. */
+export function withPrimaryLanguage(draft: Draft, primaryLanguage: string): Draft {
+  const direction = draft.isDirectionChosen ? null : directionOf(primaryLanguage)
+  return withDetails(draft, { primaryLanguage, ...(direction && { language: direction }) })
+}
 
 export const withCover = (draft: Draft, cover: DraftCover | null): Draft => ({ ...draft, cover })
 

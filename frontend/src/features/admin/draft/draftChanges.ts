@@ -1,7 +1,7 @@
 import type { Draft, DraftCover, DraftPage } from './draft.ts'
 
 /** The draft without pages and cover, and the order of the pages. */
-export interface DraftForm extends Pick<Draft, 'details' | 'at' | 'loaded'> {
+export interface DraftForm extends Pick<Draft, 'details' | 'at' | 'isDirectionChosen' | 'loaded'> {
   order: number[]
 }
 
@@ -15,9 +15,10 @@ export interface DraftChanges {
   removed: number[]
 }
 
-export const formOf = ({ details, at, loaded, pages }: Draft): DraftForm => ({
+export const formOf = ({ details, at, isDirectionChosen, loaded, pages }: Draft): DraftForm => ({
   details,
   at,
+  isDirectionChosen,
   loaded,
   order: pages.map(({ key }) => key),
 })
@@ -30,6 +31,7 @@ export function draftChanges(before: Draft | null, after: Draft): DraftChanges {
     before !== null &&
     before.details === after.details &&
     before.at === after.at &&
+    before.isDirectionChosen === after.isDirectionChosen &&
     before.loaded === after.loaded &&
     before.pages.length === after.pages.length &&
     before.pages.every(({ key }, at) => key === after.pages[at]?.key)
