@@ -18,14 +18,14 @@ node_modules/.package-lock.json: package-lock.json
 install: node_modules/.package-lock.json
 
 # builds again only if a source has changed
-SOURCES := $(shell find contracts service-kit storage-service books-service chat-service publisher operator standalone frontend \
+SOURCES := $(shell find contracts service-kit storage-service books-service chat-service publishing publisher operator standalone frontend \
   -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/samples/*' 2>/dev/null)
 node_modules/.hikma-built: node_modules/.package-lock.json tsconfig.base.json $(SOURCES)
 	@$(TOGETHER) build-services build-frontend
 	@touch $@
 .PHONY: build-services build-frontend
 build-services:
-	npx tsc -b contracts service-kit storage-service books-service chat-service publisher operator standalone
+	npx tsc -b contracts service-kit storage-service books-service chat-service publishing publisher operator standalone
 	node standalone/dist/bundleMain.js
 build-frontend:
 	npm run build --silent --workspace frontend -- --logLevel warn

@@ -26,7 +26,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', [
-        '{contracts,service-kit,storage-service,books-service,chat-service,publisher,operator,standalone}/src/**/*.test.ts',
+        '{contracts,service-kit,storage-service,books-service,chat-service,publishing,publisher,operator,standalone}/src/**/*.test.ts',
         'bench/{harness,growth}/*.test.ts',
       ]),
       // the other files share loaded modules: loading them for each file took most of the time

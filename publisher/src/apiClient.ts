@@ -1,3 +1,5 @@
+import { CallError } from '@hikma/publishing/CallError'
+import { retryAfterMs } from '@hikma/publishing/retryAfterMs'
 import { UserError } from './UserError.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -11,19 +13,9 @@ export interface Answer {
   body: unknown
 }
 
-/** The library over HTTP. `call` gives an answer with a status below 300 and throws an ApiError for any other. */
+/** The library over HTTP. `call` gives an answer with a status below 300 and throws a CallError for any other. */
 export interface ApiClient {
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
-}
-
-/** The library answered with an error, or (`status` 0) did not answer. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
 }
 
 const CALL_TIMEOUT_MS = 60_000
@@ -61,7 +53,7 @@ export function createApiClient({
       return { response, text: await response.text() }
     } catch (error) {
       if (signal?.aborted) throw signal.reason
-      throw new ApiError(0, `The library at ${base} does not answer${reasonOf(error)}.`)
+      throw new CallError(0, `The library at ${base} does not answer${reasonOf(error)}.`)
     }
   }
 
@@ -74,7 +66,8 @@ export function createApiClient({
         throw new UserError(
           `The library has another address: ${response.headers.get('location') ?? 'it does not say which'}.`,
         )
-      if (!response.ok) throw new ApiError(status, sentenceOf(response, text))
+      if (!response.ok)
+        throw new CallError(status, sentenceOf(response, text), retryAfterMs(response.headers.get('retry-after')))
       return { status, body: text === '' ? null : parse(text, base) }
     },
   }

@@ -26,9 +26,14 @@ async function run(): Promise<void> {
   let given = process.env['ADMIN_PASSWORD']
   // asked for once, also if several books are published
   const password = async () => (given = await askPassword(given, { input, output }))
-  const confirm = yes ? async () => true : (question: string) => askConfirm(question, { input, output, signal })
   for (const path of folder === null ? sampleFolders() : [folder]) {
     const bar = createProgressBar(output)
+    const ask = (question: string) => {
+      // the question may come in the middle of a publish
+      bar.end()
+      return askConfirm(question, { input, output, signal })
+    }
+    const confirm = yes ? async () => true : ask
     const confirmReplace = folder === null && !yes ? undefined : confirm
     const isPublic = isPrivate ? false : undefined
     const onProgress = bar.advance

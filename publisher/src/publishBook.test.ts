@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, type ApiClient, type CallOptions } from './apiClient.ts'
+import { CallError } from '@hikma/publishing/CallError'
+import type { ApiClient, CallOptions } from './apiClient.ts'
 import { UserError } from './UserError.ts'
 import { publishBook, replaceQuestion, type PublishOptions } from './publishBook.ts'
 import type { BookFolder } from './readBookFolder.ts'
@@ -43,7 +44,7 @@ function aLibrary(reply: Reply = () => undefined) {
       await Promise.resolve()
       const answer = await reply(call, counts.get(what) ?? 0)
       if (answer) return answer
-      if (method === 'GET') throw new ApiError(404, 'There is no such book.')
+      if (method === 'GET') throw new CallError(404, 'There is no such book.')
       return { status: method === 'PUT' ? 201 : 200, body: { success: true } }
     },
   }
@@ -73,18 +74,19 @@ const messageOf = (promise: Promise<unknown>) =>
   )
 
 describe('publishing a new book', () => {
-  test('asks for the book, uploads to the stage in order and commits once', async () => {
+  test('asks for the book, creates its area, uploads to the stage in order and commits once', async () => {
     const library = aLibrary()
     expect(await publish(library)).toBe('created')
     expect(library.names()).toEqual([
       'GET',
+      'createBucket',
       'upload cover.png',
       'upload 1.html',
       'upload 2.html',
       'upload star.png',
       'PUT',
     ])
-    const uploads = library.calls.slice(1, -1)
+    const uploads = library.calls.slice(2, -1)
     expect(uploads.every(({ body }) => body['stage'] === 'stage-1' && body['bucketName'] === 'small-book')).toBe(true)
     expect(library.calls.at(-1)).toMatchObject({
       body: { path: '/api/books-db/small-book', stage: 'stage-1', title: 'Small', cover: 'cover.png', totalPages: 2 },
@@ -96,7 +98,7 @@ describe('publishing a new book', () => {
   test('sends images as data URLs, texts as they are, and figures with their page', async () => {
     const library = aLibrary()
     await publish(library)
-    const [, cover, first, second] = library.calls.map(({ body }) => body)
+    const [, , cover, first, second] = library.calls.map(({ body }) => body)
     expect(cover).toMatchObject({ fileContent: `data:image/png;base64,${btoa('cover.png')}`, contentType: 'image/png' })
     expect(first).toMatchObject({ fileContent: '1.html', figures: { 'star.png': '/api/download/small-book/star.png' } })
     expect(second).not.toHaveProperty('figures')
@@ -147,8 +149,23 @@ describe('publishing a book that exists', () => {
     expect(library.names()).toEqual(['GET'])
   })
 
+  test.each([
+    ['replaced if the user agrees again', [true, true], 'replaced', ['PUT', 'GET', 'PUT']],
+    ['left if the user then declines', [true, false], 'declined', ['PUT', 'GET', 'delete']],
+  ])('that somebody else changes meanwhile is %s', async (_how, answers, outcome, calls) => {
+    const changed = failing('PUT', (count) => (count === 1 ? new CallError(412, 'Another version.') : null))
+    const library = aLibrary((call, count) => {
+      if (call.what === 'GET') return { status: 200, body: { version: 6 + count } }
+      return changed(call, count)
+    })
+    expect(await publish(library, { confirmReplace: async () => answers.shift() ?? false })).toBe(outcome)
+    expect(library.names().slice(-3)).toEqual(calls)
+    expect(answers).toEqual([])
+    if (outcome === 'replaced') expect(library.calls.at(-1)?.headers).toEqual({ 'if-match': '"8"' })
+  })
+
   test('reports that somebody else has changed the book meanwhile', async () => {
-    const changed = failing('PUT', () => new ApiError(412, 'Another version.'))
+    const changed = failing('PUT', () => new CallError(412, 'Another version.'))
     const library = aLibrary((call, count) => known(call, count) ?? changed(call, count))
     expect(await messageOf(publish(library))).toBe(
       'Somebody changed the book "small-book" meanwhile. Nothing was published, the book is as it was.',
@@ -158,45 +175,45 @@ describe('publishing a book that exists', () => {
 })
 
 describe('a failed call', () => {
-  test.each([0, 502, 503, 504])('with a temporary failure (%i) is retried three times', async (status) => {
+  test.each([0, 429, 502, 503, 504])('with a temporary failure (%i) is retried three times', async (status) => {
     const waits: number[] = []
-    const library = aLibrary(failing('upload 2.html', (count) => (count < 4 ? new ApiError(status, 'Away.') : null)))
+    const library = aLibrary(failing('upload 2.html', (count) => (count < 4 ? new CallError(status, 'Away.') : null)))
     expect(await publish(library, { wait: async (ms) => void waits.push(ms) })).toBe('created')
     expect(library.names().filter((name) => name === 'upload 2.html')).toHaveLength(4)
     expect(waits).toEqual([500, 1000, 2000])
   })
 
   test('that keeps failing cancels the stage after every upload has ended', async () => {
-    const library = aLibrary(failing('upload 1.html', () => new ApiError(503, 'The store is away.')))
+    const library = aLibrary(failing('upload 1.html', () => new CallError(503, 'The store is away.')))
     expect(await messageOf(publish(library, {}, aBook(9)))).toBe('1.html: The store is away. Nothing was published.')
     expect(library.calls.at(-1)).toMatchObject({ what: 'delete', body: { bucketName: 'small-book', stage: 'stage-1' } })
     expect(library.names()).not.toContain('PUT')
   })
 
   test('with a permanent failure is not retried and stops uploads that have not begun', async () => {
-    const library = aLibrary(failing('upload cover.png', () => new ApiError(413, 'Too large.')))
+    const library = aLibrary(failing('upload cover.png', () => new CallError(413, 'Too large.')))
     expect(await messageOf(publish(library, {}, aBook(40)))).toBe('cover.png: Too large. Nothing was published.')
     expect(library.calls.length).toBeLessThan(12)
     expect(library.names().filter((name) => name === 'upload cover.png')).toHaveLength(1)
   })
 
   test('before the first upload cancels no stage', async () => {
-    const library = aLibrary(failing('GET', () => new ApiError(500, 'Something went wrong.')))
+    const library = aLibrary(failing('GET', () => new CallError(500, 'Something went wrong.')))
     expect(await messageOf(publish(library))).toBe('Something went wrong.')
     expect(library.names()).toEqual(['GET'])
   })
 
   test('of the commit counts as success if the book is published', async () => {
     const landed = (call: Call) => {
-      if (call.what === 'PUT') return Promise.reject(new ApiError(0, 'No answer.'))
-      return call.what === 'delete' ? Promise.reject(new ApiError(409, 'It is published.')) : undefined
+      if (call.what === 'PUT') return Promise.reject(new CallError(0, 'No answer.'))
+      return call.what === 'delete' ? Promise.reject(new CallError(409, 'It is published.')) : undefined
     }
     expect(await publish(aLibrary(landed))).toBe('created')
   })
 
   test('of the commit is reported as unclear if the state of the book is unknown', async () => {
     const away = (call: Call) =>
-      call.what === 'PUT' || call.what === 'delete' ? Promise.reject(new ApiError(0, 'No answer.')) : undefined
+      call.what === 'PUT' || call.what === 'delete' ? Promise.reject(new CallError(0, 'No answer.')) : undefined
     expect(await messageOf(publish(aLibrary(away)))).toBe(
       'No answer. It is not known whether the book was published: run the same command again.',
     )

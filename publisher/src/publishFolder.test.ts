@@ -52,6 +52,7 @@ test('a folder is published within one session', async () => {
     'POST /api/session -',
     'GET /api/books-db/small-book hikma_session=abc.def',
     'POST /api/upload hikma_session=abc.def',
+    'POST /api/upload hikma_session=abc.def',
     'PUT /api/books-db/small-book hikma_session=abc.def',
     'DELETE /api/session hikma_session=abc.def',
   ])

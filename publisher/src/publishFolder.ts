@@ -23,7 +23,7 @@ export interface PublishedFolder {
   outcome: Outcome
 }
 
-/** Reads a book's folder, signs in, publishes the book and signs out. Throws a UserError or an ApiError. */
+/** Reads a book's folder, signs in, publishes the book and signs out. Throws a UserError or a CallError. */
 export async function publishFolder(options: PublishFolderOptions): Promise<PublishedFolder> {
   const { folder, url, password, isPublic, confirmReplace = async () => false, onProgress, signal } = options
   const book = await readBookFolder(folder)

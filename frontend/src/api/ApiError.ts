@@ -1,8 +1,5 @@
 import { errorSentence } from './errorSentence.ts'
 
-/** No answer (0), too many requests, and a server that is unavailable for the moment. */
-const TRANSIENT = new Set([0, 429, 502, 503, 504])
-
 /** A failed call. `status` is that of the answer, or 0 if there was none. */
 export class ApiError extends Error {
   readonly status: number
@@ -29,6 +26,3 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 /** Whether the server may have done what was asked although the call failed. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
-
-/** Whether the same call may succeed if it is repeated. */
-export const isTransient = (error: unknown): boolean => error instanceof ApiError && TRANSIENT.has(error.status)

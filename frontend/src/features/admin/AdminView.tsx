@@ -1,18 +1,14 @@
 import { Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../api/booksApi.ts'
-import { randomId } from '../../lib/randomId.ts'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import { AdminContext } from './AdminContext.ts'
 import type { AdminViewProps } from './AdminViewProps.ts'
 import { DashboardLoading } from './DashboardLoading.tsx'
 import { draftStore } from './draft/draftStore.ts'
-import { bookToPublish } from './publish/bookToPublish.ts'
-import { publishBook } from './publish/publishBook.ts'
-import { publishCalls } from './publish/publishCalls.ts'
 import { PublishDialogs } from './publish/PublishDialogs.tsx'
+import { publishDraft } from './publish/publishDraft.ts'
 import { usePublish } from './publish/usePublish.ts'
-import { wait } from './publish/withRetries.ts'
 import { SignInForm } from './signIn/SignInForm.tsx'
 
 const Dashboard = lazyWithRetry(async () => (await import('./Dashboard.tsx')).Dashboard)
@@ -26,10 +22,9 @@ export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, .
     await onPublished(title, book)
   })
   const start = () => {
-    const calls = publishCalls(dispatch)
-    const book = bookToPublish(draftStore.getState().draft, calls.readFile)
+    const { draft } = draftStore.getState()
     void draftStore.flush()
-    void publish.start((options) => publishBook(book, { ...options, calls, stage: randomId(), wait }))
+    void publish.start((ui) => publishDraft(draft, dispatch, ui))
   }
   return (
     <>

@@ -16,7 +16,7 @@ export function PublishDialogs({ publish }: { publish: ReturnType<typeof usePubl
         <ReplaceDialog
           id={draftStore.getState().draft.details.bookId}
           question={question}
-          pages={progress.totalPages}
+          pages={progress.total}
           isNews={progress.step === 'record'}
         />
       )}

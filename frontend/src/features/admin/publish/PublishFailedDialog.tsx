@@ -1,11 +1,12 @@
+import { pageNumberOf } from '@hikma/contracts/areaNames'
+import type { PublishFailure } from '@hikma/publishing/publishTypes'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { PublishOutcome } from './publishBook.ts'
 
 interface PublishFailedDialogProps {
-  failure: Extract<PublishOutcome, { kind: 'failed' }>
+  failure: PublishFailure
   onClose: () => void
 }
 
@@ -13,18 +14,17 @@ interface PublishFailedDialogProps {
 export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { step, page, serverMessage } = failure
-  // If the answer to the record was lost, the book may have been published.
-  const isCertain = step !== 'record' || (failure.status >= 400 && failure.status < 500)
+  const { step, file, sentence, mayBePublished } = failure
+  const page = file === null ? null : pageNumberOf(file)
   return (
     <AlertDialog sentence={t(step === 'record' ? 'publish.failedRecord' : 'publish.failed')} onClose={onClose}>
       {page !== null && <p>{t('publish.atPage', { n: formatNumber(page, language) })}</p>}
-      {serverMessage !== null && (
+      {sentence !== null && (
         <p>
-          {t('publish.serverSaid')} <bdi>{serverMessage}</bdi>
+          {t('publish.serverSaid')} <bdi>{sentence}</bdi>
         </p>
       )}
-      <p>{t(isCertain ? 'publish.nothingLost' : 'publish.draftSaved')}</p>
+      <p>{t(mayBePublished ? 'publish.draftSaved' : 'publish.nothingLost')}</p>
     </AlertDialog>
   )
 }

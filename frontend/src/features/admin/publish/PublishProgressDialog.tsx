@@ -1,9 +1,9 @@
+import type { PublishProgress } from '@hikma/publishing/publishTypes'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { PublishProgress } from './publishBook.ts'
 import css from './PublishProgressDialog.module.css'
 
 interface PublishProgressDialogProps {
@@ -16,10 +16,10 @@ interface PublishProgressDialogProps {
 export function PublishProgressDialog({ progress, isCancelling, onCancel }: PublishProgressDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { step, pages, totalPages } = progress
-  const [n, m] = [formatNumber(pages, language), formatNumber(totalPages, language)]
+  const { step, uploaded, total } = progress
+  const [n, m] = [formatNumber(uploaded, language), formatNumber(total, language)]
   // The start counts as half a page, and the record at the end as the other half.
-  const share = (pages + (step === 'asking' ? 0 : 0.5)) / (totalPages + 1)
+  const share = (uploaded + (step === 'asking' ? 0 : 0.5)) / (total + 1)
   const percent = Math.floor(100 * share)
   return (
     <ModalDialog

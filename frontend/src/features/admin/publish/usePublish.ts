@@ -1,6 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
+import type { KnownBook, PublishFailure, PublishOutcome, PublishProgress } from '@hikma/publishing/publishTypes'
 import { useEffect, useRef, useState } from 'react'
-import type { KnownBook, PublishOptions, PublishOutcome, PublishProgress } from './publishBook.ts'
+import type { PublishUi } from './publishDraft.ts'
 
 /** The question whether to replace a book, and what takes the answer. */
 export interface ReplaceQuestion {
@@ -8,14 +9,13 @@ export interface ReplaceQuestion {
   answer: (yes: boolean) => void
 }
 
-type Failure = Extract<PublishOutcome, { kind: 'failed' }>
-type Publish = (options: Pick<PublishOptions, 'confirmReplace' | 'onProgress' | 'signal'>) => Promise<PublishOutcome>
+type Publish = (ui: PublishUi) => Promise<PublishOutcome>
 
 /** One publish at a time, with its progress, its question and its failure. */
 export function usePublish(onPublished: (book: Book | null) => Promise<void>) {
   const [progress, setProgress] = useState<PublishProgress | null>(null)
   const [isCancelling, setCancelling] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<PublishFailure | null>(null)
   const replace = useReplaceQuestion()
   const run = useRef<AbortController | null>(null)
   const isRunning = progress !== null

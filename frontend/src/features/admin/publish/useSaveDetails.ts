@@ -1,4 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
+import { saveDetails } from '@hikma/publishing/saveDetails'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
@@ -7,10 +8,8 @@ import { loadedBook, loadedOf } from '../draft/bookInForm.ts'
 import { draftStore } from '../draft/draftStore.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { chosenCover } from './bookToPublish.ts'
-import { publishCalls } from './publishCalls.ts'
-import { saveDetails } from './saveDetails.ts'
+import { createRequest } from './createRequest.ts'
 import { useReplaceQuestion } from './usePublish.ts'
-import { wait } from './withRetries.ts'
 
 /** Saves the details of the loaded book, one save at a time. */
 export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
@@ -30,14 +29,13 @@ export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
       if (!loaded || state === 'saving') return
       setState('saving')
       const outcome = await saveDetails({
-        calls: publishCalls(dispatch),
+        request: createRequest(dispatch),
         record: recordOf(draft.details, null, loaded.totalPages),
         loaded,
         cover: chosenCover(draft),
         confirmReplace: ask,
         newName: randomId,
         signal: new AbortController().signal,
-        wait,
       })
       if (outcome.kind === 'saved') {
         const { book } = outcome

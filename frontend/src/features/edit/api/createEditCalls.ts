@@ -4,8 +4,8 @@ import type { UploadAction } from '@hikma/contracts/upload'
 import { randomId } from '../../../lib/randomId.ts'
 import { fetchBook, type BooksDispatch } from '../../../api/booksApi.ts'
 import { hasStatus, isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
+import { areaApi } from './areaApi.ts'
 import { pagesApi } from './pagesApi.ts'
-import { publishApi } from '../../../api/publishApi.ts'
 
 export interface AreaFile {
   name: string
@@ -37,7 +37,7 @@ async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
 /** The calls of the edit mode. Each throws an ApiError if it fails. */
 export function createEditCalls(dispatch: BooksDispatch) {
   const act = async <T>(body: UploadAction & { contentType?: string }) =>
-    (await answerOf(dispatch(publishApi.endpoints.actOnArea.initiate(body, { track: false })))) as T
+    (await answerOf(dispatch(areaApi.endpoints.actOnArea.initiate(body, { track: false })))) as T
   const read = (bucketName: string, filePath: string) =>
     act<{ content: string; etag: string }>({ action: 'download', bucketName, filePath })
   const readFigures = async (id: string, page: number): Promise<FigureMap> => {

@@ -1,13 +1,16 @@
 import { expect, it, vi } from 'vitest'
-import { buildPublish, fakeCalls } from './fakeCalls.ts'
 import { saveDetails } from './saveDetails.ts'
+import { buildPublish, fakeLibrary } from './testing/fakeLibrary.ts'
 
 const LOADED = { id: 'salt', version: 7, totalPages: 12, ext: 'tex', cover: 'cover.png' } as const
 
-function save(library: ReturnType<typeof fakeCalls>, { cover = null as null | { name: string }, answer = true } = {}) {
+function save(
+  library: ReturnType<typeof fakeLibrary>,
+  { cover = null as null | { name: string }, answer = true } = {},
+) {
   const confirmReplace = vi.fn(() => Promise.resolve(answer))
   const outcome = saveDetails({
-    calls: library.calls,
+    request: library.request,
     record: buildPublish().record,
     loaded: LOADED,
     cover: cover && { ...cover, read: () => Promise.resolve('data:image/webp;base64,AA==') },
@@ -20,7 +23,7 @@ function save(library: ReturnType<typeof fakeCalls>, { cover = null as null | { 
 }
 
 it('changes the record, but not the pages, their file type and the cover', async () => {
-  const library = fakeCalls(LOADED)
+  const library = fakeLibrary(LOADED)
   const { outcome } = save(library)
   expect(await outcome).toMatchObject({ kind: 'saved' })
   expect(library.asked).toEqual(['record'])
@@ -28,7 +31,7 @@ it('changes the record, but not the pages, their file type and the cover', async
 })
 
 it('uploads a newly chosen cover', async () => {
-  const library = fakeCalls(LOADED)
+  const library = fakeLibrary(LOADED)
   await save(library, { cover: { name: 'cover.webp' } }).outcome
   expect(library.asked).toEqual(['cover.webp', 'record'])
   expect(library.state.committed?.cover).toBe('cover.webp')
@@ -36,7 +39,7 @@ it('uploads a newly chosen cover', async () => {
 
 it.each([true, false])('asks if the book has changed meanwhile (answer: %s)', async (answer) => {
   const changed = { version: 8, totalPages: 3, ext: 'html' } as const
-  const library = fakeCalls(changed)
+  const library = fakeLibrary(changed)
   const { outcome, confirmReplace } = save(library, { answer })
   expect((await outcome).kind).toBe(answer ? 'saved' : 'declined')
   expect(confirmReplace).toHaveBeenCalledExactlyOnceWith(changed)
@@ -44,13 +47,21 @@ it.each([true, false])('asks if the book has changed meanwhile (answer: %s)', as
 })
 
 it('fails if the book was deleted meanwhile', async () => {
-  const { outcome, confirmReplace } = save(fakeCalls())
-  expect(await outcome).toMatchObject({ kind: 'failed', status: 412 })
+  const { outcome, confirmReplace } = save(fakeLibrary())
+  expect(await outcome).toMatchObject({ kind: 'failed', error: { status: 412 } })
   expect(confirmReplace).not.toHaveBeenCalled()
 })
 
 it('retries after transient failures', async () => {
-  const library = fakeCalls(LOADED)
+  const library = fakeLibrary(LOADED)
   library.fail('record', 'cut', 503)
   expect((await save(library).outcome).kind).toBe('saved')
+})
+
+it('saves on condition of a version, under one name for all repeats of a call', async () => {
+  const library = fakeLibrary(LOADED)
+  library.fail('record', 'cut')
+  await save(library).outcome
+  const headers = { 'if-match': '"7"', 'idempotency-key': 'name-1' }
+  expect(library.sent.map((call) => call.headers)).toEqual([headers, headers])
 })

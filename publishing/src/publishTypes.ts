@@ -1,0 +1,66 @@
+import type { Book, BookInput } from '@hikma/contracts/book'
+import type { Figures } from '@hikma/contracts/pages'
+import type { Request } from './Request.ts'
+import type { Wait } from './waitFor.ts'
+
+export interface FileToUpload {
+  name: string
+  /** Gives the text of the file, or its data URL if it is an image. Called when the file is uploaded. */
+  read: (signal: AbortSignal) => string | Promise<string>
+  /** The content of the info file of a page. */
+  figures?: Figures
+}
+
+export interface BookToPublish {
+  id: string
+  record: BookInput
+  cover: FileToUpload | null
+  /** Pages, then figures. */
+  files: readonly FileToUpload[]
+}
+
+/** What a publish needs to know of an existing book. */
+export type KnownBook = Pick<Book, 'version' | 'totalPages' | 'ext'>
+
+export type PublishStep = 'asking' | 'area' | 'cover' | 'pages' | 'record'
+export interface PublishProgress {
+  step: PublishStep
+  /** Number of uploaded files, without the cover. */
+  uploaded: number
+  total: number
+}
+
+export interface PublishOptions {
+  request: Request
+  /** A name for this attempt, never used before (DESIGN.md §4.4). */
+  stage: string
+  /** Asked before a book is replaced, and again if it changes meanwhile. */
+  confirmReplace: (known: KnownBook) => Promise<boolean>
+  onProgress: (progress: PublishProgress) => void
+  signal: AbortSignal
+  /** The wait after the area is created. */
+  areaWaitMs?: number
+  wait?: Wait
+}
+
+export interface PublishFailure {
+  kind: 'failed'
+  step: PublishStep
+  /** The name of the file that could not be uploaded. */
+  file: string | null
+  error: unknown
+  /** The status of the error and its sentence, if it is a CallError. */
+  status: number
+  sentence: string | null
+  /** The answer to the commit was lost, and the library does not say whether it has the book. */
+  mayBePublished: boolean
+  existing: KnownBook | null
+}
+
+/** `existing` is the book that had the id when the library was last asked. */
+export type PublishOutcome =
+  /** The book is null if the commit succeeded and its answer was lost. */
+  | { kind: 'published'; book: Book | null; existing: KnownBook | null }
+  | { kind: 'declined' }
+  | { kind: 'cancelled'; step: PublishStep; existing: KnownBook | null }
+  | PublishFailure
