@@ -1,0 +1,33 @@
+import { CallError } from '@hikma/publishing/CallError'
+import { describe, expect, it, vi } from 'vitest'
+import { buildBook } from '../../../testing/buildBook.ts'
+import { withBook } from '../draft/bookInForm.ts'
+import { EMPTY_DRAFT, withDetails, withNewPage } from '../draft/draft.ts'
+import { bookToPublish } from './bookToPublish.ts'
+
+const { signal } = new AbortController()
+const draftOfTwoPages = withNewPage(EMPTY_DRAFT)
+const loaded = withBook(draftOfTwoPages, buildBook({ cover: '/api/download/salt-roads/cover.png' }))
+
+describe('bookToPublish', () => {
+  it('names pages with their extension, each with an info file', () => {
+    const { files } = bookToPublish(withDetails(draftOfTwoPages, { ext: 'tex' }), vi.fn())
+    expect(files.map(({ name }) => name)).toEqual(['1.tex', '2.tex'])
+    expect(files.map(({ figures }) => figures)).toEqual([{}, {}])
+  })
+
+  it('includes the cover of the loaded book, which is downloaded when it is uploaded', async () => {
+    const request = vi.fn(() => Promise.resolve({ content: 'data:image/png;base64,AA==' }))
+    const { cover, record } = bookToPublish(loaded, request)
+    expect(record.cover).toBe('cover.png')
+    expect(request).not.toHaveBeenCalled()
+    expect(await cover?.read(signal)).toBe('data:image/png;base64,AA==')
+    const body = { action: 'download', bucketName: 'salt-roads', filePath: 'cover.png' }
+    expect(request).toHaveBeenCalledExactlyOnceWith('POST', '/api/upload', { body, signal })
+  })
+
+  it('cannot read a cover from an answer without content', async () => {
+    const { cover } = bookToPublish(loaded, () => Promise.resolve({}))
+    await expect(cover?.read(signal)).rejects.toThrow(CallError)
+  })
+})
