@@ -13,6 +13,7 @@ const ALONE = [
   'frontend/src/app/{admin,adminBooks,editMode,offline}.test.tsx',
   'frontend/src/app/sessionSlice.test.ts',
   'frontend/src/features/library/search/foldInBackground.test.ts',
+  'frontend/src/features/reader/page/useLinks.test.tsx',
   'frontend/src/ui/backLayers.test.ts',
 ]
 const frontend = { environment: 'jsdom', setupFiles: ['frontend/src/testing/setupTests.ts'], testTimeout: 60_000 }

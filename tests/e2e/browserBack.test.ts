@@ -47,3 +47,55 @@ test('after a reload with an open book the first Back stays in the library and t
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })
+
+const LINES = Array.from({ length: 60 }, (_line, at) => `<p>Line ${at}. ${'Salt. '.repeat(20)}</p>`).join('')
+const PAGES = [
+  `${LINES}<p>Marked<sup id="mark"><a href="2.html#note">1</a></sup>, see <a href="#far">below</a></p>${LINES}<p id="far">Far.</p>${LINES}`,
+  `<h2>Notes</h2>${LINES}<p id="note">The note. <a href="1.html#mark">Up</a></p>${LINES}`,
+]
+
+test('a link to a note turns to it, and Back returns to the mark at its place on the screen', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  // a press on a link that moves misses it
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  const reader = await openBook(page, bookId)
+  const mark = reader.pageView.getByRole('link', { name: '1', exact: true })
+  await mark.scrollIntoViewIfNeeded()
+  const before = await mark.boundingBox()
+
+  await mark.click()
+  await expect(reader.pageInput).toHaveValue('2')
+  await expect(reader.pageView.getByText('The note.')).toBeInViewport()
+  await expect(reader.pageView.getByText('The note.')).toBeFocused()
+  expect(page.context().pages()).toHaveLength(1)
+  await page.goBack()
+  await expect(reader.pageInput).toHaveValue('1')
+  await expect(mark).toBeFocused()
+  expect((await mark.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+
+  // the way back that the book itself has
+  await mark.click()
+  await expect.poll(() => historyLayers(page)).toBe(2)
+  await expect(reader.pageView.getByText('The note.')).toBeInViewport()
+  await reader.pageView.getByRole('link', { name: 'Up' }).click()
+  await expect(mark).toBeFocused()
+  expect((await mark.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await expect.poll(() => historyLayers(page)).toBe(1)
+
+  // within the page
+  await reader.pageView.getByRole('link', { name: 'below' }).click()
+  await expect(reader.pageView.getByText('Far.')).toBeInViewport()
+  await expect.poll(() => historyLayers(page)).toBe(2)
+  await page.goBack()
+  await expect(mark).toBeInViewport()
+  await expect(reader.dialog).toBeVisible()
+
+  await page.goBack()
+  await expect(reader.dialog).toBeHidden()
+  await expect(cardOf(page, bookId)).toBeFocused()
+  expect(page.url()).toBe(`${library.url}/`)
+})

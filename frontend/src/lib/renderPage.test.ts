@@ -98,6 +98,22 @@ describe('links', () => {
     expect(rendered('<a href="#note" target="_blank">x</a><p id="note">y</p>').innerHTML).toBe(
       '<a href="#user-content-note">x</a><p id="user-content-note">y</p>',
     ))
+  it('to a page of the book become fragments, which cannot leave the library', () =>
+    expect(rendered('<a href="3.html" target="_blank">x</a><a href="./4.tex#note">y</a>').innerHTML).toBe(
+      '<a href="#/3">x</a><a href="#/4/user-content-note">y</a>',
+    ))
+  it('to an id are never taken for one to another page', () =>
+    expect(rendered('<a href="#/3">x</a><a href="#/3/note">y</a>').innerHTML).toBe(
+      '<a href="#user-content-/3">x</a><a href="#user-content-/3/note">y</a>',
+    ))
+  it('to a file of the library open in a new tab', () =>
+    expect(rendered('<a href="/api/download/salt/map.png">x</a>').innerHTML).toBe(
+      '<a href="/api/download/salt/map.png" target="_blank" rel="noopener noreferrer">x</a>',
+    ))
+  it.each(['chapter.xhtml', '/about', '../2.html', '?page=2', '', '/api/download/../session', 'ftp://example.org/x'])(
+    'that lead nowhere are removed: %j',
+    (href) => expect(rendered(`<a href="${href}">x</a>`).innerHTML).toBe('<a>x</a>'),
+  )
   it('with an id get a prefix, so that it names no property of the window', () =>
     expect(rendered('<a id="location">x</a>').innerHTML).toBe('<a id="user-content-location">x</a>'))
   it('may have the scheme mailto', () =>

@@ -1,11 +1,11 @@
 import DOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify'
+import { sanitiseLink } from './bookLinks.ts'
 import { downloadPath } from './downloadPath.ts'
 import { filterStyle } from './styleFilter.ts'
 
 /** The URLs of a page's figures by file name, from its info file. */
 export type Figures = ReadonlyMap<string, string>
 
-const ID_PREFIX = 'user-content-'
 /** The allow-list of BEHAVIOUR.md §5.7. `data:` is not an allowed scheme: only `imageSource` admits it, for images. */
 const CONFIG = {
   ALLOWED_TAGS: (
@@ -50,12 +50,6 @@ function figureName(source: string): string {
   }
 }
 
-/** A link to an id, with the prefix that sanitised ids get (SECURITY.md §2.6). */
-function prefixFragment(href: string): string {
-  const id = href.slice(1)
-  return id === '' || id.startsWith(ID_PREFIX) ? href : `#${ID_PREFIX}${id}`
-}
-
 DOMPurify.addHook('uponSanitizeAttribute', (element: Element, attribute: UponSanitizeAttributeHookEvent) => {
   const allowed = allowedValue(element.tagName, attribute.attrName, attribute.attrValue)
   if (allowed === null) attribute.keepAttr = false
@@ -65,7 +59,7 @@ DOMPurify.addHook('uponSanitizeAttribute', (element: Element, attribute: UponSan
 function allowedValue(tag: string, name: string, value: string): string | null {
   if (name === 'style') return filterStyle(value) || null
   if (name === 'src') return tag === 'IMG' ? imageSource(value) : null
-  if (name === 'href') return tag !== 'A' ? null : value.startsWith('#') ? prefixFragment(value) : value
+  if (name === 'href') return tag === 'A' ? sanitiseLink(value) : null
   // `afterSanitizeAttributes` sets both.
   return name === 'target' || name === 'rel' ? null : value
 }

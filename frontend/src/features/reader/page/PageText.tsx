@@ -1,5 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import {
+  type MouseEvent,
   type Ref,
   type RefObject,
   useDeferredValue,
@@ -13,7 +14,6 @@ import { useTranslation } from 'react-i18next'
 import { incomingSide, type Step } from '../navigation/pageSteps.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import type { PageContent } from './fetchPageContent.ts'
-import { followFragmentLink } from './followFragmentLink.ts'
 import { observeOverflow } from './observeOverflow.ts'
 import { createPageViews } from './createPageViews.ts'
 import css from './PageText.module.css'
@@ -28,11 +28,15 @@ interface PageTextProps {
   step: Step | null
   /** The element that scrolls. */
   viewport: RefObject<HTMLElement | null>
+  /** Called when another page has come onto the screen. */
+  onShown: () => void
+  /** Called after a click on the text with any button. */
+  onClick: (event: MouseEvent) => void
   ref: Ref<HTMLElement>
 }
 
 /** The text of a page. Its styles keep hostile content from covering anything outside it (SECURITY.md §2.6). */
-export function PageText({ book, content, neighbours, step, viewport, ref }: PageTextProps) {
+export function PageText({ book, content, neighbours, step, viewport, onShown, onClick, ref }: PageTextProps) {
   const { t } = useTranslation()
   const text = useRef<HTMLElement>(null)
   const views = useRef<ReturnType<typeof createPageViews> | null>(null)
@@ -45,6 +49,7 @@ export function PageText({ book, content, neighbours, step, viewport, ref }: Pag
     // Read before the view changes: afterwards `scrollTop` would force a layout.
     if (viewport.current && viewport.current.scrollTop !== 0) void viewport.current.scrollTo({ top: 0 })
     views.current.show(next)
+    onShown()
     animateTurn(text.current, incomingSide(step, book.direction))
   })
   useLayoutEffect(() => show(content), [content])
@@ -70,7 +75,8 @@ export function PageText({ book, content, neighbours, step, viewport, ref }: Pag
       dir={book.direction}
       aria-label={t('reader.pageText')}
       tabIndex={0}
-      onClick={followFragmentLink}
+      onClick={onClick}
+      onAuxClick={onClick}
     />
   )
 }

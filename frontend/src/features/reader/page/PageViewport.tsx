@@ -9,6 +9,7 @@ import { PageText } from './PageText.tsx'
 import css from '../ReaderView.module.css'
 import { TurnButton } from '../navigation/TurnButton.tsx'
 import { CurrentReader } from '../useReader.ts'
+import { useLinks } from './useLinks.ts'
 import { useSwipe } from '../navigation/useSwipe.ts'
 import { useWheel } from '../navigation/useWheel.ts'
 
@@ -34,9 +35,10 @@ export const PageViewport = memo(function PageViewport({ hasTurnButtons, onTap, 
   const reader = use(CurrentReader)
   if (!reader) throw new Error('PageViewport must be rendered within CurrentReader.')
   const { t } = useTranslation()
-  const { book, shown, hasFailed, isWaiting, neighbours, step, turn } = reader
+  const { book, shown, hasFailed, isWaiting, neighbours, step, turn, total, goTo } = reader
   const content = hasFailed ? null : (shown?.content ?? null)
   const hasFirstPage = shown !== null
+  const links = useLinks({ viewport: ref, text, shownIndex: shown?.index ?? null, total, goTo })
 
   useSwipe({ viewport: ref, text, direction: book.direction, onTurn: turn })
   useWheel({ viewport: ref, direction: book.direction, onTurn: turn })
@@ -59,7 +61,16 @@ export const PageViewport = memo(function PageViewport({ hasTurnButtons, onTap, 
             </EmptyState>
           )}
           {content && (
-            <PageText ref={text} viewport={ref} book={book} content={content} neighbours={neighbours} step={step} />
+            <PageText
+              ref={text}
+              viewport={ref}
+              book={book}
+              content={content}
+              neighbours={neighbours}
+              step={step}
+              onShown={links.onShown}
+              onClick={links.follow}
+            />
           )}
         </div>
       </div>

@@ -1,17 +1,21 @@
+/** The ids that the fragment of a link may mean: the fragment as written, and percent-decoded. */
+export function idsOfFragment(fragment: string): string[] {
+  try {
+    return [fragment, decodeURIComponent(fragment)]
+  } catch {
+    return [fragment]
+  }
+}
+
 /**
- * The element whose id is the fragment of a link, as written or percent-encoded; null if there is none. Ids are compared
- * rather than put into a selector, which hostile ids make invalid.
+ * The element that the fragment of a link leads to; null if there is none. Ids are compared rather than put into a
+ * selector, which hostile ids make invalid.
  */
 export function findById(view: ParentNode, fragment: string): HTMLElement | null {
   const elements = [...view.querySelectorAll<HTMLElement>('[id]')]
-  const decoded = decode(fragment)
-  return elements.find(({ id }) => id === fragment) ?? elements.find(({ id }) => id === decoded) ?? null
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
+  for (const wanted of idsOfFragment(fragment)) {
+    const found = elements.find(({ id }) => id === wanted)
+    if (found) return found
   }
+  return null
 }

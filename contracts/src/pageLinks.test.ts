@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { parsePageLink } from './pageLinks.ts'
+
+test.each([
+  ['#', { to: 'here', fragment: '' }],
+  ['#note 1', { to: 'here', fragment: 'note 1' }],
+  ['3.html', { to: 'page', page: 3, fragment: null }],
+  [' ./3.html\n', { to: 'page', page: 3, fragment: null }],
+  ['12.tex', { to: 'page', page: 12, fragment: null }],
+  ['3.html#', { to: 'page', page: 3, fragment: '' }],
+  ['3.html#a#b/c', { to: 'page', page: 3, fragment: 'a#b/c' }],
+  ['https://example.org/3.html', { to: 'elsewhere' }],
+  ['HTTP://example.org', { to: 'elsewhere' }],
+  ['//example.org', { to: 'elsewhere' }],
+  ['mailto:a@b.c', { to: 'elsewhere' }],
+  ['tel:+1', { to: 'elsewhere' }],
+])('the link %j is read as %j', (href, link) => expect(parsePageLink(href)).toEqual(link))
+
+test.each([
+  '',
+  ' ',
+  '.',
+  './',
+  '?',
+  '/',
+  '/3.html',
+  '../3.html',
+  'text/3.html',
+  '03.html',
+  '0.html',
+  '-3.html',
+  '3.0.html',
+  '3.HTML',
+  '3.htm',
+  '3.info',
+  '۳.html',
+  '3.html?x',
+  '5001.html',
+  '99999999999999999999.html',
+  'chapter.html',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  '\\\\example.org',
+  '/\\example.org',
+])('the link %j leads nowhere', (href) => expect(parsePageLink(href)).toBeNull())
