@@ -10,7 +10,7 @@ import { addAdminTexts } from './locales/addAdminTexts.ts'
 import { selectIsAdmin, selectSessionEnded, signedIn } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
-import { bookPublished } from './viewSlice.ts'
+import { bookPublished, detailsRequestEnded, selectDetailsId } from './viewSlice.ts'
 
 addAdminTexts()
 
@@ -25,12 +25,15 @@ interface AdminContainerProps {
 export function AdminContainer({ books, signOut }: AdminContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
   const enterLibrary = useEnterLibrary()
+  const detailsId = useSelector(selectDetailsId)
   useBackLayer(true, enterLibrary)
   return (
     <AdminView
       isAdmin={useSelector(selectIsAdmin)}
       hasSessionEnded={useSelector(selectSessionEnded)}
       books={books}
+      requested={books?.find(({ id }) => id === detailsId)}
+      onRequestEnd={() => dispatch(detailsRequestEnded())}
       onSignedIn={() => dispatch(signedIn())}
       signOut={async () => {
         const hasEnded = await signOut()

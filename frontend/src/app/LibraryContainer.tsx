@@ -1,12 +1,13 @@
 import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { LibraryView } from '../features/library/LibraryView.tsx'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { loadReader } from './OpenBook.tsx'
 import { selectIsAdmin } from './sessionSlice.ts'
 import { StaleListNotice } from './StaleListNotice.tsx'
 import type { BookList } from './useBookList.ts'
+import { detailsRequested } from './viewSlice.ts'
 
 /** Without its chunk the library is shown without them. */
 const AdminCardActions = lazyWithRetry(
@@ -22,10 +23,16 @@ interface LibraryContainerProps {
 
 /** Connects the library to the list of books, the session and the reader. */
 export function LibraryContainer({ list, onOpen, onDelete }: LibraryContainerProps) {
+  const dispatch = useDispatch()
   const isAdmin = useSelector(selectIsAdmin)
   const renderActions = (book: Book) => (
     <Suspense>
-      <AdminCardActions book={book} onEdit={(from) => onOpen(book.id, from)} onDelete={() => onDelete(book)} />
+      <AdminCardActions
+        book={book}
+        onEdit={(from) => onOpen(book.id, from)}
+        onDetails={() => dispatch(detailsRequested(book.id))}
+        onDelete={() => onDelete(book)}
+      />
     </Suspense>
   )
   return (

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftStore } from '../features/admin/draft/draftStore.ts'
 import { fakeAdminLibrary, hiddenBook, openDashboard, press } from '../testing/fakeAdminLibrary.tsx'
 import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
@@ -11,7 +12,10 @@ vi.mock('../editor/SourceEditor.tsx', () => ({
   ),
 }))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  draftStore.reset()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 /** Fills in a book of one page. */
@@ -52,6 +56,40 @@ describe('publishing', () => {
     expect(calls).toEqual(['POST /upload', 'POST /upload', 'PUT /books-db/lamp'])
     await press('Admin Panel')
     expect(await screen.findByRole('textbox', { name: 'Book ID' })).toHaveProperty('value', '')
+  })
+})
+
+describe('Details on a card', () => {
+  const openDetails = async () => userEvent.click(await screen.findByRole('button', { name: /^Details of .*Hidden/ }))
+  const field = (name: string) => screen.findByRole('textbox', { name })
+
+  it('opens the form filled in', async () => {
+    fakeAdminLibrary(true)
+    await renderIn('en', <App />)
+    await openDetails()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Book Details'))
+    expect(await field('Book ID')).toHaveProperty('value', 'hidden')
+    expect(await field('Title')).toHaveProperty('value', 'Hidden')
+    screen.getByRole('button', { name: 'Save Details' })
+    await press('Back to Library')
+    await openDetails()
+    expect(await field('Title')).toHaveProperty('value', 'Hidden')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('asks before a draft of another book is discarded', async () => {
+    fakeAdminLibrary(true)
+    await fillIn()
+    await press('Back to Library')
+    await openDetails()
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    expect(await field('Title')).toHaveProperty('value', 'The Lamp')
+    await press('Back to Library')
+    await openDetails()
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Discard draft' }))
+    await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Hidden'))
+    expect(await field('Page 1: source')).toHaveProperty('value', '')
   })
 })
 

@@ -4,6 +4,8 @@ import { sessionRefused } from './sessionSlice.ts'
 export interface ViewState {
   /** The view below the reader. */
   view: 'library' | 'admin'
+  /** The book whose details the dashboard is to show; null if none was requested. */
+  detailsId: string | null
   /** The book in the reader; null if the reader is closed. */
   openBookId: string | null
   /** The title of a book that was deleted while it was open, until the notice is dismissed. */
@@ -12,7 +14,13 @@ export interface ViewState {
   publishedTitle: string | null
 }
 
-const initialState: ViewState = { view: 'library', openBookId: null, goneTitle: null, publishedTitle: null }
+const initialState: ViewState = {
+  view: 'library',
+  detailsId: null,
+  openBookId: null,
+  goneTitle: null,
+  publishedTitle: null,
+}
 
 export const viewSlice = createSlice({
   name: 'view',
@@ -39,8 +47,16 @@ export const viewSlice = createSlice({
       state.goneTitle = null
       state.publishedTitle = null
     },
+    detailsRequested: (state, { payload: id }: PayloadAction<string>) => {
+      state.view = 'admin'
+      state.detailsId = id
+    },
+    detailsRequestEnded: (state) => {
+      state.detailsId = null
+    },
     libraryEntered: (state) => {
       state.view = 'library'
+      state.detailsId = null
     },
     bookPublished: (state, { payload: title }: PayloadAction<string>) => {
       state.view = 'library'
@@ -55,12 +71,23 @@ export const viewSlice = createSlice({
     }),
   selectors: {
     selectView: (state) => state.view,
+    selectDetailsId: (state) => state.detailsId,
     selectOpenBookId: (state) => state.openBookId,
     selectGoneTitle: (state) => state.goneTitle,
     selectPublishedTitle: (state) => state.publishedTitle,
   },
 })
 
-export const { bookOpened, readerClosed, bookGone, noticeDismissed, adminEntered, libraryEntered, bookPublished } =
-  viewSlice.actions
-export const { selectView, selectOpenBookId, selectGoneTitle, selectPublishedTitle } = viewSlice.selectors
+export const {
+  bookOpened,
+  readerClosed,
+  bookGone,
+  noticeDismissed,
+  adminEntered,
+  detailsRequested,
+  detailsRequestEnded,
+  libraryEntered,
+  bookPublished,
+} = viewSlice.actions
+export const { selectView, selectDetailsId, selectOpenBookId, selectGoneTitle, selectPublishedTitle } =
+  viewSlice.selectors

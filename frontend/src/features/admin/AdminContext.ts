@@ -4,7 +4,7 @@ import type { AdminViewProps } from './AdminViewProps.ts'
 /** What the parts of the dashboard need of the app. */
 export interface AdminContextValue extends Pick<
   AdminViewProps,
-  'books' | 'signOut' | 'onLibrary' | 'onSaved' | 'loadUsage' | 'renderPreview'
+  'books' | 'requested' | 'onRequestEnd' | 'signOut' | 'onLibrary' | 'onSaved' | 'loadUsage' | 'renderPreview'
 > {
   isPublishing: boolean
   /** Publishes the draft. */

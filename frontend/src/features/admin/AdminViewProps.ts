@@ -16,6 +16,10 @@ export interface AdminViewProps {
   hasSessionEnded: boolean
   /** The books that an admin sees; undefined until they are known. */
   books: readonly Book[] | undefined
+  /** The book whose details shall be in the form. */
+  requested: Book | undefined
+  /** The form shows the requested book, or the admin has declined. */
+  onRequestEnd: () => void
   onSignedIn: () => void
   /** Resolves with false if the server could not end the session. */
   signOut: () => Promise<boolean>

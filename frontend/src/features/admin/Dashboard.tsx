@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { useAdmin } from './AdminContext.ts'
 import css from './Dashboard.module.css'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLoading } from './DashboardLoading.tsx'
+import { RequestedDetails } from './details/RequestedDetails.tsx'
 import { draftStore } from './draft/draftStore.ts'
 import { useOpenDraft } from './draft/useDraft.ts'
 import { DraftForm } from './DraftForm.tsx'
@@ -16,7 +18,9 @@ import { StoragePanel } from './StoragePanel.tsx'
 export function Dashboard() {
   const { t } = useTranslation()
   const { phase } = useOpenDraft()
+  const { requested } = useAdmin()
   const heading = useRef<HTMLHeadingElement>(null)
+  const details = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(t('admin.title'))
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -34,8 +38,11 @@ export function Dashboard() {
       )}
       {phase === 'here' && (
         <>
+          {requested && (
+            <RequestedDetails key={requested.id} book={requested} onFilled={() => details.current?.focus()} />
+          )}
           <DraftNotice />
-          <DraftForm />
+          <DraftForm detailsRef={details} />
         </>
       )}
     </div>

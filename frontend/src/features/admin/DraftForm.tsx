@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { useAdmin } from './AdminContext.ts'
@@ -10,8 +10,8 @@ import css from './DraftForm.module.css'
 import { ContentEditor } from './pages/ContentEditor.tsx'
 import { PublishHint } from './publish/PublishHint.tsx'
 
-/** Details, cover and pages of the book to publish, and the button that publishes it. */
-export function DraftForm() {
+/** Details, cover and pages of the book to publish, and the button that publishes it. `detailsRef` is the heading of the details. */
+export function DraftForm({ detailsRef }: { detailsRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation()
   const { draft } = useDraft()
   const { isPublishing, onPublish } = useAdmin()
@@ -23,7 +23,7 @@ export function DraftForm() {
   }
   return (
     <form className={css.form} onSubmit={submit}>
-      <DetailsSection />
+      <DetailsSection ref={detailsRef} />
       <section className={css.card} aria-labelledby={contentId}>
         <h2 id={contentId} className={css.title}>
           {t('admin.content.title')}

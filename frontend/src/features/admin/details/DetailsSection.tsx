@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { useAdmin } from '../AdminContext.ts'
@@ -10,8 +10,8 @@ import { BookDetailsForm } from './BookDetailsForm.tsx'
 import { CoverPicker } from './CoverPicker.tsx'
 import { ExistingBookNote } from './ExistingBookNote.tsx'
 
-/** Cover and details of the book. The details of a book that is in the library can be saved by themselves. */
-export function DetailsSection() {
+/** Cover and details of the book. The details of a book that is in the library can be saved by themselves. `ref` is its heading. */
+export function DetailsSection({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation()
   const { books, onSaved } = useAdmin()
   const { bookId } = useDraft().draft.details
@@ -21,7 +21,7 @@ export function DetailsSection() {
   return (
     <>
       <section className={css.card} aria-labelledby={titleId}>
-        <h2 id={titleId} className={css.title}>
+        <h2 ref={ref} id={titleId} className={css.title} tabIndex={-1}>
           {t('admin.details.title')}
         </h2>
         <div className={css.details}>

@@ -1,8 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
 import { describe, expect, it } from 'vitest'
 import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
-import { loadedBook, withBook } from './bookInForm.ts'
-import { EMPTY_DRAFT, withDetails, withText } from './draft.ts'
+import { hasOwnInput, loadedBook, withBook } from './bookInForm.ts'
+import { type Draft, EMPTY_DRAFT, withCover, withDetails, withoutLoadedCover, withText } from './draft.ts'
 
 describe('withBook', () => {
   it('loads the details and leaves the pages', () => {
@@ -32,4 +32,22 @@ describe('withBook', () => {
     expect(loadedBook(draft)?.version).toBe(7)
     expect(loadedBook(withDetails(draft, { bookId: 'salt-roads-2' }))).toBeNull()
   })
+})
+
+describe('hasOwnInput', () => {
+  const book = buildBook({ cover: '/api/download/salt-roads/cover.png' })
+  const loaded = withBook(EMPTY_DRAFT, book)
+  it('is false for an empty draft, and for the details of a book as they are in the library', () => {
+    expect(hasOwnInput(EMPTY_DRAFT, [])).toBe(false)
+    expect(hasOwnInput(loaded, [buildPersianBook(), book])).toBe(false)
+  })
+  it.each<[string, Draft]>([
+    ['a new book', withDetails(EMPTY_DRAFT, { title: 'New' })],
+    ['a changed field', withDetails(loaded, { title: 'New' })],
+    ['another id', withDetails(loaded, { bookId: 'new' })],
+    ['a page', withText(loaded, 1, 'x')],
+    ['a chosen cover', withCover(loaded, { name: 'cover.png', file: new Blob() })],
+    ['a removed cover', withoutLoadedCover(loaded)],
+  ])('is true for %s', (_what, draft) => expect(hasOwnInput(draft, [book])).toBe(true))
+  it('is true for the details of a book that was deleted meanwhile', () => expect(hasOwnInput(loaded, [])).toBe(true))
 })

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { fileUrl } from '@hikma/contracts/links'
-import { detailsOf, directionOf } from './bookFields.ts'
-import type { Draft, LoadedBook } from './draft.ts'
+import { type BookDetails, detailsOf, directionOf } from './bookFields.ts'
+import { type Draft, isUntouched, type LoadedBook } from './draft.ts'
 
 /** The name of a book's cover file, from its link. */
 function coverName({ id, cover }: Book): string | null {
@@ -26,3 +26,16 @@ export function withBook(draft: Draft, book: Book): Draft {
 /** The loaded book; null if the id in the form is that of another. */
 export const loadedBook = ({ details, loaded }: Draft): LoadedBook | null =>
   loaded?.id === details.bookId ? loaded : null
+
+/** Whether the draft has input that none of these books has: it would be lost with the draft. */
+export function hasOwnInput(draft: Draft, books: readonly Book[]): boolean {
+  if (isUntouched(draft)) return false
+  const loaded = loadedBook(draft)
+  const book = books.find(({ id }) => id === loaded?.id)
+  if (!book || draft.cover || loaded?.cover !== coverName(book)) return true
+  const published = detailsOf(book)
+  const fields = Object.keys(published) as (keyof BookDetails)[]
+  return (
+    draft.pages.some(({ text }) => text !== '') || fields.some((field) => draft.details[field] !== published[field])
+  )
+}

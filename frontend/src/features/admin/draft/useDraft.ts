@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftState } from './createDraftStore.ts'
 import { draftStore } from './draftStore.ts'
 
@@ -7,6 +7,12 @@ export const useDraft = (): DraftState => useSyncExternalStore(draftStore.subscr
 
 /** Opens the draft in this tab for as long as the component is shown. */
 export function useOpenDraft(): DraftState {
-  useEffect(() => draftStore.open(), [])
-  return useDraft()
+  const state = useDraft()
+  // In the first render the store still has the phase of the time before.
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => {
+    setOpened(true)
+    return draftStore.open()
+  }, [])
+  return isOpened ? state : { ...state, phase: 'opening' }
 }

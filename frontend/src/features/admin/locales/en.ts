@@ -5,6 +5,7 @@ export const en = {
   required: 'Required',
   cards: {
     edit: 'Edit {{title}}',
+    details: 'Details of {{title}}',
     delete: 'Delete {{title}}',
     deleteWord: 'Delete',
     deleting: 'Deleting…',
@@ -74,6 +75,7 @@ export const en = {
       isPublicHint: 'Everyone can read a public book. A private one is only for admins.',
       known: '"{{title}}" has this ID: it is in the library with {{n}} page(s).',
       load: 'Load its details',
+      discardFirst: 'Your draft has input that is not in the library. Discard it and load the details of "{{title}}"?',
       loaded: 'The details of "{{title}}" are loaded. Its {{n}} page(s) stay in the library.',
       save: 'Save Details',
       saving: 'Saving…',
