@@ -17,10 +17,12 @@ import { useEnterLibrary } from './useEnterLibrary.ts'
 import { useFocusOnViewChange } from './useFocusOnViewChange.ts'
 import { useOpenBook } from './useOpenBook.ts'
 import { useSession } from './useSession.ts'
+import { useSignInOverReader } from './useSignInOverReader.ts'
 import { adminEntered, selectView } from './viewSlice.ts'
 
 const AdminContainer = lazyWithRetry(async () => (await import('./AdminContainer.tsx')).AdminContainer)
 const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
+const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
 
 /** The library or the dashboard, and above it the open book. */
 export function App() {
@@ -29,6 +31,7 @@ export function App() {
   const list = useBookList()
   const { signOut } = useSession()
   const view = useSelector(selectView)
+  const mustSignIn = useSignInOverReader()
   const main = useRef<HTMLElement>(null)
   const [bookToDelete, setBookToDelete] = useState<Book | null>(null)
   const enterLibrary = useEnterLibrary()
@@ -63,6 +66,11 @@ export function App() {
         </Suspense>
       )}
       {book && <OpenBook book={book} onClose={close} onGone={() => leaveDeleted(book)} />}
+      {book && mustSignIn && (
+        <Suspense>
+          <AdminSignIn book={book} />
+        </Suspense>
+      )}
       <StorageFullNotice />
     </>
   )

@@ -7,6 +7,7 @@ import { AssistantSlot } from './AssistantSlot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
 import { selectIsAdmin } from './sessionSlice.ts'
+import { useSignInOverReader } from './useSignInOverReader.ts'
 
 export const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazyWithRetry(async () => (await loadReader()).ReaderView)
@@ -21,7 +22,9 @@ interface OpenBookProps {
 
 /** The reader with the assistant and, for admins, edit mode. */
 export function OpenBook({ book, onClose, onGone }: OpenBookProps) {
-  const isAdmin = useSelector(selectIsAdmin)
+  // An edit stays open while its admin is asked to sign in again.
+  const mustSignIn = useSignInOverReader()
+  const isAdmin = useSelector(selectIsAdmin) || mustSignIn
   const renderEdit = (slot: EditablePage) => (
     <Suspense>
       <EditContainer book={book} slot={slot} onGone={onGone} />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { savedDrafts } from '../features/edit/draft/savedDrafts.ts'
 import type { SavedDraft } from '../features/edit/draft/savedDrafts.ts'
 import { buildBook } from '../testing/buildBook.ts'
@@ -24,13 +24,21 @@ vi.mock('../features/edit/draft/savedDrafts.ts', () => ({
 }))
 
 const book = buildBook({ totalPages: 2 })
+/** What the server says of the session. */
+const session = { isAdmin: false }
 const text = (page: number) => `<p>This is page ${page}.</p>`
 
 /** A fake library with pages that an admin can save; `refuse` may answer a call instead. */
-function openLibrary(isAdmin: boolean, refuse: (what: string) => Response | undefined = () => undefined) {
+function openLibrary(startsAsAdmin: boolean, refuse: (what: string) => Response | undefined = () => undefined) {
   const saved: unknown[] = []
+  session.isAdmin = startsAsAdmin
   fakeLibrary([book], async (url, _signal, request) => {
-    if (url.pathname === '/api/session') return Response.json({ admin: isAdmin })
+    if (url.pathname === '/api/session') {
+      if (request?.method === 'POST') session.isAdmin = true
+      return request?.method === 'POST'
+        ? new Response(null, { status: 204 })
+        : Response.json({ admin: session.isAdmin })
+    }
     if (request?.method === 'PUT')
       return refuse('visibility') ?? Response.json({ ...book, isPublic: false, version: book.version + 1 })
     if (url.pathname !== '/api/upload') return undefined as unknown as Response
@@ -137,4 +145,57 @@ it('offers the draft that is stored on this device', async () => {
   await userEvent.click(reader.getByRole('button', { name: 'Continue editing' }))
   const source = await reader.findByRole('textbox', { name: 'Page 2: source' })
   await waitFor(() => expect(source).toHaveProperty('value', 'Unsaved'))
+})
+
+describe('a session that ends while a page is edited', () => {
+  const startEdit = async () => {
+    const reader = await openReader()
+    await userEvent.click(await reader.findByRole('button', { name: 'Edit' }))
+    const source = await reader.findByRole('textbox', { name: 'Page 1: source' })
+    await waitFor(() => expect(source).toHaveProperty('value', text(1)))
+    await userEvent.type(source, 'Mine')
+    return source
+  }
+  const signOutElsewhere = () => {
+    session.isAdmin = false
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hikma.admin' }))
+  }
+  const findQuestion = async () => within(await screen.findByRole('dialog', { name: 'You are signed out' }))
+
+  it('leaves the text open behind a dialog, and goes on after the password', async () => {
+    const refused = Response.json({ error: 'Sign in first.', code: 'session_needed' }, { status: 401 })
+    const saved = openLibrary(true, (what) => (what === 'upload' && !session.isAdmin ? refused : undefined))
+    const source = await startEdit()
+    session.isAdmin = false
+    await press('Save')
+    const question = await findQuestion()
+    question.getByText(/^Your text is kept\./)
+    expect(source).toHaveProperty('value', `${text(1)}Mine`)
+    await userEvent.type(question.getByLabelText('Password'), 'open sesame{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'You are signed out' })).toBeNull())
+    expect(source.isConnected).toBe(true)
+    await press('Save')
+    await waitFor(() => expect(saved).toMatchObject([{ fileContent: `${text(1)}Mine` }]))
+  })
+
+  it('says at once that another tab has signed out', async () => {
+    openLibrary(true)
+    const source = await startEdit()
+    signOutElsewhere()
+    const question = await findQuestion()
+    expect(source).toHaveProperty('value', `${text(1)}Mine`)
+    await userEvent.click(question.getByRole('button', { name: 'Not now' }))
+    expect(await screen.findByText('This is page 1.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  })
+
+  it('is announced in the library too', async () => {
+    openLibrary(true)
+    await renderIn('en', <App />)
+    await screen.findByRole('button', { name: /^Edit / })
+    signOutElsewhere()
+    expect(await screen.findByText('You are signed out.')).toBeTruthy()
+    await press('Dismiss')
+    expect(screen.queryByText('You are signed out.')).toBeNull()
+  })
 })

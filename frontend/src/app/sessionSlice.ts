@@ -20,6 +20,10 @@ export const sessionSlice = createSlice({
     /** A call was answered with 401. */
     sessionRefused: () => ({ isAdmin: false, hasEnded: true }),
     signedIn: () => ({ isAdmin: true, hasEnded: false }),
+    /** The admin goes on as a visitor. */
+    signInDeclined: (state) => {
+      state.hasEnded = false
+    },
     signedOut: () => ({ isAdmin: false, hasEnded: false }),
   },
   selectors: {
@@ -28,7 +32,7 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { sessionChecked, sessionRefused, signedIn, signedOut } = sessionSlice.actions
+export const { sessionChecked, sessionRefused, signedIn, signInDeclined, signedOut } = sessionSlice.actions
 export const { selectIsAdmin, selectSessionEnded } = sessionSlice.selectors
 
 interface RejectedAction {

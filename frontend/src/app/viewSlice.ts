@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { sessionRefused } from './sessionSlice.ts'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionRefused, signedIn, signedOut, signInDeclined } from './sessionSlice.ts'
 
 export interface ViewState {
   /** The view below the reader. */
@@ -8,6 +8,8 @@ export interface ViewState {
   detailsId: string | null
   /** The book in the reader; null if the reader is closed. */
   openBookId: string | null
+  /** A call was refused for want of a session while the reader was open: the reader stays open. */
+  isSignInNeeded: boolean
   /** The title of a book that was deleted while it was open, until the notice is dismissed. */
   goneTitle: string | null
   /** The title of a book that was just published, until the notice is dismissed. */
@@ -18,6 +20,7 @@ const initialState: ViewState = {
   view: 'library',
   detailsId: null,
   openBookId: null,
+  isSignInNeeded: false,
   goneTitle: null,
   publishedTitle: null,
 }
@@ -64,15 +67,19 @@ export const viewSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // Shows the sign-in form. A page that was being edited is saved as a draft.
-    builder.addCase(sessionRefused, (state) => {
-      state.view = 'admin'
-      state.openBookId = null
-    }),
+    builder
+      .addCase(sessionRefused, (state) => {
+        if (state.openBookId === null) state.view = 'admin'
+        else state.isSignInNeeded = true
+      })
+      .addMatcher(isAnyOf(signedIn, signInDeclined, signedOut), (state) => {
+        state.isSignInNeeded = false
+      }),
   selectors: {
     selectView: (state) => state.view,
     selectDetailsId: (state) => state.detailsId,
     selectOpenBookId: (state) => state.openBookId,
+    selectIsSignInNeeded: (state) => state.isSignInNeeded,
     selectGoneTitle: (state) => state.goneTitle,
     selectPublishedTitle: (state) => state.publishedTitle,
   },
@@ -89,5 +96,11 @@ export const {
   libraryEntered,
   bookPublished,
 } = viewSlice.actions
-export const { selectView, selectDetailsId, selectOpenBookId, selectGoneTitle, selectPublishedTitle } =
-  viewSlice.selectors
+export const {
+  selectView,
+  selectDetailsId,
+  selectOpenBookId,
+  selectIsSignInNeeded,
+  selectGoneTitle,
+  selectPublishedTitle,
+} = viewSlice.selectors

@@ -36,6 +36,7 @@ export const en = {
     gregorianYear: '{{year}}',
     bookGone: '{{title}} is no longer available.',
     published: '{{title}} is in the library now.',
+    signedOut: 'You are signed out.',
     private: 'Private',
   },
   genres: {

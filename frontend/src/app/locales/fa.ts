@@ -34,6 +34,7 @@ export const fa: typeof en = {
     gregorianYear: '{{year}} میلادی',
     bookGone: 'کتاب «{{title}}» دیگر در دسترس نیست.',
     published: 'کتاب «{{title}}» اکنون در کتابخانه است.',
+    signedOut: 'از حساب مدیر خارج شده‌اید.',
     private: 'خصوصی',
   },
   genres: {

@@ -79,7 +79,7 @@ describe('a draft', () => {
 
 describe('the direction', () => {
   const typed = (draft: Draft, text: string) =>
-    [...text].reduce((now, _letter, at) => withPrimaryLanguage(now, text.slice(0, at + 1)), draft)
+    Array.from(text).reduce((now, _letter, at) => withPrimaryLanguage(now, text.slice(0, at + 1)), draft)
   it.each([
     ['Persian', 'rtl'],
     ['فارسی', 'rtl'],

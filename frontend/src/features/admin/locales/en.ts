@@ -26,6 +26,11 @@ export const en = {
     waitOver: 'You can try again now.',
     away: 'The library cannot check passwords right now. Please try again in a moment.',
     ended: 'Your session has ended. Sign in to continue; your draft is kept.',
+    signedOut: 'You are signed out',
+    textKept: 'Your text is kept. Sign in to go on with it now, or later: it stays on this device.',
+    needed: 'Enter your password to go on.',
+    signIn: 'Sign in',
+    notNow: 'Not now',
   },
   admin: {
     title: 'Admin Dashboard',

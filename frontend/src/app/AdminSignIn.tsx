@@ -1,0 +1,25 @@
+import type { Book } from '@hikma/contracts/book'
+import { useDispatch, useSelector } from 'react-redux'
+import { SignInDialog } from '../features/admin/signIn/SignInDialog.tsx'
+import { selectIsEditing } from '../features/reader/readerSlice.ts'
+import { addAdminTexts } from './locales/addAdminTexts.ts'
+import { signedIn, signInDeclined } from './sessionSlice.ts'
+import { readerClosed } from './viewSlice.ts'
+
+addAdminTexts()
+
+/** Asks for the password over the open book. Without it the reader goes on for a visitor, or closes a private book. */
+export function AdminSignIn({ book }: { book: Book }) {
+  const dispatch = useDispatch()
+  const decline = () => {
+    dispatch(signInDeclined())
+    if (!book.isPublic) dispatch(readerClosed())
+  }
+  return (
+    <SignInDialog
+      isEditing={useSelector(selectIsEditing)}
+      onSignedIn={() => dispatch(signedIn())}
+      onDeclined={decline}
+    />
+  )
+}
