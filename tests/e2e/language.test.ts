@@ -48,6 +48,32 @@ test('an English book stays left-to-right in a Persian library', async ({ page }
   await expect(reader.pageInput).toHaveValue('۲')
 })
 
+for (const language of ['en', 'fa'])
+  test(`a title that is cut has room for its ellipsis in ${language}`, async ({ page, library, bookId }) => {
+    const [english, persian] = ['winding ', 'دراز '].map((word) => `${word.repeat(30)}${bookId}`) as [string, string]
+    await library.publishBook({ id: bookId, title: english, pages: ['<p>1</p>'] })
+    await library.publishBook({ id: `${bookId}-fa`, title: persian, language: 'fa', pages: ['<p>1</p>'] })
+    await page.addInitScript((stored) => localStorage.setItem('hikma.language', stored), language)
+    await page.goto('/')
+    await expect(page.getByText(persian).first()).toBeVisible()
+    // an ellipsis is added to a line that is already aligned: up to half of it is beyond a centred line
+    const missing = (titles: string[]) => {
+      const boxes = [...document.querySelectorAll<HTMLElement>('main li :is(span, bdi)')].filter((box) =>
+        titles.includes(box.textContent ?? ''),
+      )
+      return boxes.map((box) => {
+        const style = getComputedStyle(box)
+        const context = document.createElement('canvas').getContext('2d')
+        if (context) context.font = style.font
+        const width = context?.measureText('…').width ?? 0
+        const share = { center: 0.5, end: 1 }[style.textAlign] ?? 0
+        return Math.max(0, width * share - Number.parseFloat(style.paddingInlineEnd))
+      })
+    }
+    // on the cover and below it
+    await expect.poll(() => page.evaluate(missing, [english, persian])).toEqual([0, 0, 0, 0])
+  })
+
 test.describe('a browser that prefers Persian', () => {
   test.use({ locale: 'fa-IR' })
 

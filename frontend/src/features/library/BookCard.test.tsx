@@ -51,6 +51,16 @@ it('marks the language of a name inside an interface of another', async () => {
   expect(screen.getByRole('button').querySelector('bdi')?.textContent).toBe('باغ سنگ')
 })
 
+it.each(['en', 'fa'] as const)('cuts each text in its own direction in an interface in %s', async (language) => {
+  const book = buildBook({ title: 'Salt Roads', author: 'آرش نیک‌پی', genre: 'Travel' })
+  await renderIn(language, <BookCard book={book} onOpen={vi.fn()} />)
+  for (const text of ['Salt Roads', 'آرش نیک‌پی', 'Travel']) {
+    const boxes = screen.getAllByText(text).filter((element) => element.closest('[aria-hidden]') === null)
+    expect(boxes.map((box) => box.dir)).toEqual(['auto'])
+    expect(boxes[0]?.style.getPropertyValue('--lines')).toBe('2')
+  }
+})
+
 it('generates a cover in the direction of the book if it has no picture', async () => {
   const { container } = await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
   expect(container.querySelector('[aria-hidden][dir=rtl]')?.textContent).toContain('باغ سنگ')

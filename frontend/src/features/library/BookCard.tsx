@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import css from './BookCard.module.css'
 import { BookMetadata } from './BookMetadata.tsx'
 import { BookTitle } from './BookTitle.tsx'
+import { ClampedText } from './ClampedText.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
 import { PrivateBadge } from './PrivateBadge.tsx'
@@ -25,12 +26,12 @@ export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderAct
         )}
       </div>
       <p className={css.genre}>
-        <bdi>{genreLabel(book.genre, t)}</bdi>
+        <ClampedText text={genreLabel(book.genre, t)} lines={2} />
         {!book.isPublic && <PrivateBadge />}
       </p>
       <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
       <p className={css.author}>
-        {t('library.by')} <bdi lang={book.lang}>{book.author}</bdi>
+        {t('library.by')} <ClampedText text={book.author} lines={2} lang={book.lang} />
       </p>
       <BookMetadata book={book} />
       {renderActions && <div className={css.actions}>{renderActions(book)}</div>}

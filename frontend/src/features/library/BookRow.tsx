@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BookMetadata } from './BookMetadata.tsx'
 import css from './BookRow.module.css'
 import { BookTitle } from './BookTitle.tsx'
+import { ClampedText } from './ClampedText.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
 import { PrivateBadge } from './PrivateBadge.tsx'
@@ -20,15 +21,15 @@ export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActio
       <div className={css.names}>
         <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
         <p className={css.author}>
-          {t('library.by')} <bdi lang={book.lang}>{book.author}</bdi>
+          {t('library.by')} <ClampedText text={book.author} lines={1} lang={book.lang} />
         </p>
       </div>
-      <p id={aboutId} className={css.about} lang={book.lang} dir="auto">
-        {book.description}
+      <p id={aboutId} className={css.about}>
+        <ClampedText text={book.description} lines={2} lang={book.lang} />
       </p>
       <div className={css.metadata}>
         <p className={css.genre}>
-          <bdi>{genreLabel(book.genre, t)}</bdi>
+          <ClampedText text={genreLabel(book.genre, t)} lines={2} />
           {!book.isPublic && <PrivateBadge />}
         </p>
         <BookMetadata book={book} />

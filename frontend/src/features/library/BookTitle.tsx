@@ -1,4 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
+import { ClampedText } from './ClampedText.tsx'
 import css from './BookTitle.module.css'
 import type { BookEvents } from './shelfProps.ts'
 
@@ -20,7 +21,7 @@ export function BookTitle({ book, aboutId, onOpen, onNear }: BookTitleProps) {
         onFocus={onNear}
         onClick={(event) => onOpen(book.id, event.currentTarget)}
       >
-        <bdi>{book.title}</bdi>
+        <ClampedText text={book.title} lines={2} className={css.text} />
       </button>
     </h2>
   )

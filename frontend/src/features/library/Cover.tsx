@@ -3,7 +3,7 @@ import type { Book } from '@hikma/contracts/book'
 import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
 import { clsx } from 'clsx'
 import { type CSSProperties, useState } from 'react'
-import { coverColour } from './coverColour.ts'
+import { coverLook } from './coverLook.ts'
 import css from './Cover.module.css'
 
 const [SMALL, LARGE] = THUMBNAIL_WIDTHS
@@ -19,7 +19,8 @@ export function Cover({ book, isSmall = false }: CoverProps) {
   const width = isSmall ? SMALL : LARGE
   const [isBroken, setIsBroken] = useState(false)
   const picture = isBroken ? null : book.cover
-  const style = { '--cover': coverColour(book.id) } as CSSProperties
+  const { colour, tiling } = coverLook(book.id)
+  const style = { '--cover': colour } as CSSProperties
   return (
     <div className={clsx(css.cover, isSmall && css.small)} dir={book.direction} style={style} aria-hidden="true">
       {picture ? (
@@ -34,7 +35,7 @@ export function Cover({ book, isSmall = false }: CoverProps) {
         />
       ) : (
         <>
-          <div className={css.tiling} />
+          <div className={clsx(css.tiling, css[tiling])} />
           {!isSmall && (
             <>
               <div className={css.plate} lang={book.lang} dir="auto">
