@@ -37,7 +37,7 @@ export class FolderInUseError extends Error {
 /**
  * Locks a folder for this process and gives the function that unlocks it: two processes corrupt a PGlite folder.
  * The lock is a Unix socket in the folder on which the owner listens, so that it ends with the process for everybody
- * on this machine (decision 34). Throws `FolderInUseError` if the owner is alive.
+ * on this machine (decision 35). Throws `FolderInUseError` if the owner is alive.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const oldOwner = await removePidFile(folder)
