@@ -13,4 +13,10 @@ backup | restore)
   ;;
 *) set -- operator "$@" ;;
 esac
-exec docker compose run --rm --no-TTY --build "$@"
+# the image is built with the others; an installation that was never built since has none
+if ! docker image inspect $(docker compose config --images operator) >/dev/null 2>&1; then
+  docker compose build --quiet operator >/dev/null
+fi
+# starts what is stopped and restarts nothing, even if .env has changed
+docker compose --progress quiet up --detach --no-build --no-recreate operator
+exec docker compose --progress quiet run --rm --no-TTY --no-deps "$@"

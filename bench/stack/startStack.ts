@@ -26,7 +26,7 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   onStop(remove)
 
   await build(['storage-service', 'books-service', 'nginx'])
-  await compose('up', '--detach', '--wait', 'nginx', 'load')
+  await compose('up', '--detach', '--wait', 'nginx', 'storage-service', 'books-service', 'load')
   const admin = clientAt(url)
   const cookie = await admin.signIn()
   await publishPages(admin, BOOK, makePageTexts(PAGES))

@@ -17,7 +17,8 @@ export const docker = async (...args: string[]): Promise<string> =>
 export interface ComposeProject {
   name: string
   url: string
-  secret: string
+  /** Its current SECRET. */
+  readonly secret: string
   /** Runs a command in the repository's root with the environment of the project. Gives its output. */
   exec(command: string, args: readonly string[]): Promise<string>
   /** Runs `docker compose` with these arguments. Gives its output. */
@@ -37,7 +38,6 @@ export async function createComposeProject(
   values: Record<string, string>,
 ): Promise<ComposeProject> {
   const name = `hikma-${kind}-${randomBytes(4).toString('hex')}`
-  const secret = randomBytes(32).toString('hex')
   const port = await freePort()
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -45,7 +45,7 @@ export async function createComposeProject(
     COMPOSE_FILE: ['docker-compose.yml', ...files].join(':'),
     HTTP_PORT: String(port),
     ADMIN_PASSWORD: PASSWORD,
-    SECRET: secret,
+    SECRET: randomBytes(32).toString('hex'),
     DOCKER_BUILDKIT: '0',
     COMPOSE_DOCKER_CLI_BUILD: '0',
     ...values,
@@ -56,7 +56,9 @@ export async function createComposeProject(
   return {
     name,
     url: `http://127.0.0.1:${port}`,
-    secret,
+    get secret() {
+      return env['SECRET'] ?? ''
+    },
     exec,
     compose,
     set(more) {
@@ -68,7 +70,6 @@ export async function createComposeProject(
       await compose('build', first)
       await Promise.all(others.map((service) => compose('build', service)))
     },
-    remove: async () =>
-      void (await compose('--profile', 'operator', 'down', '--volumes', '--rmi', 'local', '--timeout', '2')),
+    remove: async () => void (await compose('down', '--volumes', '--rmi', 'local', '--timeout', '2')),
   }
 }

@@ -14,6 +14,20 @@ const IMAGES = ['storage-service', 'books-service', 'chat-service', 'operator', 
 /** The operator's commands. */
 const OPERATOR_COMMANDS = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete']
 
+/** The text of each service in docker-compose.yml by its name, with the texts of the anchors that it uses. */
+function readComposeParts(): Record<string, string> {
+  const [head = '', services = ''] = read('docker-compose.yml').split(/^services:$/m)
+  const anchors = new Map<string, string>()
+  const resolve = (text: string): string =>
+    text.replaceAll(/\*([a-z][a-z0-9-]*)/g, (whole, name: string) => anchors.get(name) ?? whole)
+  for (const [, name = '', body = ''] of head.matchAll(/^x-[\w-]+: &([\w-]+)((?:.|\n(?!\S))*)/gm))
+    anchors.set(name, resolve(body).trim())
+  const blocks = services
+    .split(/^(?:networks|volumes):$/m)[0]!
+    .matchAll(/^ {2}([\w-]+):\n((?: {3,}.*\n|\n| {2}#.*\n)*)/gm)
+  return Object.fromEntries([...blocks].map(([, name = '', body = '']) => [name, resolve(body)]))
+}
+
 describe('the repository', () => {
   it('names the same images in compose, Dockerfiles and tests', () => {
     const compose = read('docker-compose.yml')
@@ -31,6 +45,32 @@ describe('the repository', () => {
     const checks = compose.match(/^ +healthcheck:$/gm) ?? []
     expect(checks).toHaveLength(6)
     expect(compose.match(/^ +<<: \*check$/gm)).toHaveLength(checks.length)
+  })
+
+  it('runs every part of compose without privileges that it does not need', () => {
+    const parts = readComposeParts()
+    expect(Object.keys(parts).length).toBeGreaterThan(8)
+    for (const [name, text] of Object.entries(parts)) {
+      // the operator's commands write into a folder of any owner
+      if (name === 'operator') continue
+      expect([name, /^ +cap_drop: \[ALL\]$/m.test(text), /no-new-privileges:true/.test(text)]).toEqual([
+        name,
+        true,
+        true,
+      ])
+    }
+    for (const engine of ['postgres', 'minio']) {
+      expect(parts[engine]).toMatch(/^ +user: (postgres|'1000:1000')$/m)
+      expect(parts[engine]).not.toMatch(/cap_add/)
+    }
+  })
+
+  it('builds the image of the operator with the others, and starts none', () => {
+    const operator = readComposeParts()['operator']
+    expect(operator).toMatch(/^ +scale: 0$/m)
+    expect(operator).toMatch(/dockerfile: operator\/Dockerfile/)
+    expect(operator).not.toMatch(/profiles:/)
+    expect(read('operator/inCompose.sh')).not.toMatch(/--build /)
   })
 
   it('builds the same first stage in every Dockerfile, so that it is built once', () => {

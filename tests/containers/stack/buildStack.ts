@@ -16,6 +16,8 @@ export interface Stack {
   compose(...args: string[]): Promise<string>
   /** Runs an operator's `make` command with COMPOSE=1. Returns its output. */
   make(...args: string[]): Promise<string>
+  /** Runs a command with the environment of the stack. Returns its output. */
+  exec(command: string, args: readonly string[]): Promise<string>
   /** The ids of its containers of a service, stopped ones included. */
   containersOf(service: Service): Promise<string[]>
   /** The network that services, Postgres and MinIO share. */
@@ -32,17 +34,14 @@ export interface Stack {
 /** Builds the images and starts the fake model, but no container. */
 export async function buildStack(): Promise<Stack> {
   const model = await startFakeModel('0.0.0.0')
-  const { name, url, secret, exec, compose, set, build, remove } = await createComposeProject(
-    'test',
-    ['tests/containers/stack/smallDisks.yml'],
-    {
-      // each client of a test sends its address in X-Forwarded-For
-      TRUSTED_PROXY: '0.0.0.0/0',
-      OPENAI_BASE_URL: `http://host.docker.internal:${new URL(model.url).port}/v1`,
-      OPENAI_MODEL: 'm',
-      CHAT_DAILY_TOKENS: String(DAILY_TOKENS),
-    },
-  )
+  const project = await createComposeProject('test', ['tests/containers/stack/smallDisks.yml'], {
+    // each client of a test sends its address in X-Forwarded-For
+    TRUSTED_PROXY: '0.0.0.0/0',
+    OPENAI_BASE_URL: `http://host.docker.internal:${new URL(model.url).port}/v1`,
+    OPENAI_MODEL: 'm',
+    CHAT_DAILY_TOKENS: String(DAILY_TOKENS),
+  })
+  const { name, url, exec, compose, set, build, remove } = project
   const networkOf = (network: string): string => `${name}_${network}`
   const network = networkOf('inside')
 
@@ -75,12 +74,13 @@ export async function buildStack(): Promise<Stack> {
     },
     model,
     compose,
+    exec,
     make: (...args) => exec('make', ['--silent', ...args, 'COMPOSE=1']),
     containersOf,
     network,
     async databaseUrl() {
       const [container = ''] = await containersOf('postgres')
-      return `postgres://hikma:pg-${secret}@${await addressOf(container, network)}:5432/hikma`
+      return `postgres://hikma:pg-${project.secret}@${await addressOf(container, network)}:5432/hikma`
     },
     networkOf,
     set,
