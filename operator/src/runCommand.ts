@@ -1,4 +1,5 @@
 import type { Logger } from '@hikma/service-kit/logger'
+import { isFull } from '@hikma/storage-service/stores/storeErrors'
 import { backup } from './backup/backup.ts'
 import type { Engines, Print } from './engines.ts'
 import { rebuildCatalogue } from './rebuildCatalogue.ts'
@@ -17,11 +18,20 @@ function requireArgument(argument: string | undefined, message: string): string 
   return argument
 }
 
-/** Runs a command with its arguments, such as `backup /folder`. Gives false if the command found a problem. */
-export async function runCommand(
-  args: readonly string[],
-  { engines, logger, print }: CommandOptions,
-): Promise<boolean> {
+/**
+ * Runs a command with its arguments, such as `backup /folder`. Gives false if the command found a problem. Throws an
+ * error with a sentence if the disk of the library is full.
+ */
+export async function runCommand(args: readonly string[], options: CommandOptions): Promise<boolean> {
+  try {
+    return await run(args, options)
+  } catch (cause) {
+    if (!isFull(cause)) throw cause
+    throw new Error('The disk of the library is full. Make some space and run this command again.', { cause })
+  }
+}
+
+async function run(args: readonly string[], { engines, logger, print }: CommandOptions): Promise<boolean> {
   const [command = '', first, second = ''] = args
   const common = { clock: Date.now, logger, print }
   switch (command) {

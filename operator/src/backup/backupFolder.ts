@@ -17,6 +17,29 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'This user may not read it',
 }
 
+/** Why nothing can be written into the folder. */
+const WRITE_REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The quota of this user is used up',
+  EROFS: 'The disk is read-only',
+  EACCES: 'This user may not write there',
+  EPERM: 'This user may not write there',
+  EIO: 'The disk has failed',
+}
+
+/** Waits for a write into the folder. Throws an error with a sentence if the disk refuses it. */
+async function explainFailure<Result>(folder: string, write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (cause) {
+    const reason = WRITE_REASONS[errorCode(cause)]
+    if (reason === undefined) throw cause
+    throw new Error(`${folder}: ${reason}. This backup is not finished; earlier ones in the folder are unchanged.`, {
+      cause,
+    })
+  }
+}
+
 /** The names in the folder, or null if there is no folder. Throws if it cannot be read. */
 async function namesIn(folder: string): Promise<string[] | null> {
   try {
@@ -38,17 +61,21 @@ async function assertMarked(folder: string): Promise<void> {
   if (format !== FORMAT) throw new Error(`${folder} was written by another version of Hikma, which must read it.`)
 }
 
-/** Opens the folder to write a backup into: marks a new or empty one; any other must be a backup already. */
-export async function openBackupFolder(folder: string): Promise<ObjectStore> {
+/**
+ * Opens the folder to write a backup into: marks a new or empty one; any other must be a backup already. Here and later,
+ * throws an error with a sentence if the disk refuses a write.
+ */
+export async function openBackupFolder(folder: string, createStore = createDirectoryStore): Promise<ObjectStore> {
   const names = (await namesIn(folder)) ?? []
   const isNew = names.every((name) => name.startsWith('.'))
   if (!isNew && !names.includes(MARKER)) {
     throw new Error(`${folder} holds other things and no backup of Hikma. Choose a new folder.`)
   }
   if (!isNew) await assertMarked(folder)
-  const store = await createDirectoryStore(folder)
-  if (isNew) await store.put(MARKER, Buffer.from(`${JSON.stringify({ format: FORMAT })}\n`))
-  return store
+  const store = await explainFailure(folder, createStore(folder))
+  const explained: ObjectStore = { ...store, put: (...put) => explainFailure(folder, store.put(...put)) }
+  if (isNew) await explained.put(MARKER, Buffer.from(`${JSON.stringify({ format: FORMAT })}\n`))
+  return explained
 }
 
 /** Opens the folder of a backup for reading. Throws if it is none. */
