@@ -92,6 +92,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
       sessions,
       loginLimit: createLoginLimit(database),
       isPassword,
+      logger,
     }),
     internalApp: createInternalApp({
       koa: { logger, metrics, trustProxy: true },

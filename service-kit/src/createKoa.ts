@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts'
 import { measureRequests } from './measureRequests.ts'
 import { onError } from './onError.ts'
 import { refuseCrossSite } from './refuseCrossSite.ts'
-import { requestId } from './requestId.ts'
+import { currentRequest, requestId, type RequestFacts } from './requestId.ts'
 
 export interface KoaOptions {
   logger: Logger
@@ -24,12 +24,13 @@ export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
     genReqId: (request: IncomingMessage) => request.id,
     customLogLevel: levelOf,
     serializers: { req: loggedRequest, res: loggedResponse },
-    customSuccessObject: withRequestId,
-    customErrorObject: (request, _response, _error, line) => withRequestId(request, null, line),
+    customSuccessObject: (request, _response, line: object) => ({ ...line, ...factsOf.get(request) }),
+    customErrorObject: (request, _response, _error, line: object) => ({ ...line, ...factsOf.get(request) }),
   })
   app.on('error', (error) => logger.debug({ err: error }, 'connection failed'))
   app.use(requestId())
   app.use((ctx, next) => {
+    factsOf.set(ctx.req, currentRequest())
     log(ctx.req, ctx.res)
     return next()
   })
@@ -40,25 +41,29 @@ export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
   return app
 }
 
-/** The line of a finished answer is logged outside the request's async context, which other lines take the id from. */
-const withRequestId = ({ id }: { id?: unknown }, _response: unknown, line: object) => ({ ...line, requestId: id })
+/** For the line of a finished answer: it is logged outside the request's async context, from which other lines take them. */
+const factsOf = new WeakMap<IncomingMessage, RequestFacts | undefined>()
 
 interface LoggedRequest {
   id: string
   method: string
   url: string
-  remoteAddress: string
   headers: Record<string, string>
 }
 
 /** Logs no other header, because headers hold cookies and the services' token. */
-const loggedRequest = ({ id, method, url, remoteAddress, headers }: LoggedRequest) => ({
+const loggedRequest = ({ id, method, url, headers }: LoggedRequest) => ({
   id,
   method,
   url,
-  remoteAddress,
   userAgent: headers['user-agent'],
 })
 const loggedResponse = ({ statusCode }: { statusCode: number }) => ({ statusCode })
 
-const levelOf = (_request: unknown, response: { statusCode: number }) => (response.statusCode >= 500 ? 'warn' : 'info')
+/** Paths that machines ask all day long: probes, and the reconciler's look at storage. */
+const ROUTINE = new Set(['/healthz', '/readyz', '/metrics', '/internal/manifests'])
+
+function levelOf({ url = '' }: IncomingMessage, { statusCode }: { statusCode: number }) {
+  if (statusCode >= 500) return 'warn'
+  return statusCode < 400 && ROUTINE.has(url) ? 'debug' : 'info'
+}

@@ -1,3 +1,4 @@
+import { createLogger } from '@hikma/service-kit/logger'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -49,6 +50,23 @@ describe('signing in', () => {
     expect(answer.get('set-cookie')).toBeUndefined()
     await login(`${PASSWORD} `).expect(401)
     await login('').expect(401)
+  })
+
+  it('logs a failed and a refused sign-in with the address, and no other one', async () => {
+    const lines: string[] = []
+    const logger = createLogger('books-service', 'warn', { write: (line: string) => void lines.push(line) })
+    const app = books.compose({ trustProxy: true, logger }).app.callback()
+    const attempt = (password: string) =>
+      request(app).post('/api/session').set('x-forwarded-for', '203.0.113.9').send({ password })
+    await attempt(PASSWORD).expect(204)
+    expect(lines).toEqual([])
+    for (let n = 0; n < 5; n++) await attempt('wrong word').expect(401)
+    await attempt(PASSWORD).expect(429)
+    const codes = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(codes.map(({ code }) => code)).toEqual([...Array(5).fill('password_wrong'), 'too_many_attempts'])
+    for (const line of codes)
+      expect(line).toMatchObject({ level: 40, address: '203.0.113.9', msg: 'a sign-in was refused' })
+    expect(lines.join('')).not.toMatch(/wrong word|correct horse/)
   })
 
   it('lets an address fail five times a minute, then says how long to wait', async () => {

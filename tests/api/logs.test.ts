@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, SERVICE_TOKEN } from '../builders/createTestBooks.ts'
 import { createFakeStorage } from '../builders/createFakeStorage.ts'
 
+const ADDRESS = '198.51.100.7'
 const REQUEST_ID = 'the-id-that-nginx-gave'
 const COOKIE = 'hikma_session=the-cookie-of-an-admin'
 const API_KEY = 'sk-the-key-of-the-operator'
@@ -48,18 +49,19 @@ const model = {
   dailyTokens: 9,
 }
 const store = { put: failing, get: failing, getIfChanged: failing } as unknown as ObjectStore
+const storage = (at: ObjectStore) =>
+  createStorageService({
+    store: at,
+    sessions: { viewerOf: () => Promise.resolve('admin') },
+    serviceToken: SERVICE_TOKEN,
+    logger: logger(),
+    trustProxy: true,
+    retryForMs: 0,
+  })
 const services = {
   'books-service': () => books(),
   'chat-service': () => createChatService({ pool, model, logger: logger(), trustProxy: true }),
-  'storage-service': () =>
-    createStorageService({
-      store,
-      sessions: { viewerOf: () => Promise.resolve('admin') },
-      serviceToken: SERVICE_TOKEN,
-      logger: logger(),
-      trustProxy: true,
-      retryForMs: 0,
-    }),
+  'storage-service': () => storage(store),
 }
 /** Calls that make each service log an error and then its answer. */
 const calls = {
@@ -70,7 +72,7 @@ const calls = {
 
 describe('the log', () => {
   it.each(Object.keys(services) as (keyof typeof services)[])(
-    'of %s is JSON with the ID of the request in each line, and contains no secret',
+    'of %s is JSON with the ID and the address of the request in each line, and contains no secret',
     async (name) => {
       const { app } = services[name]()
       const { path, body } = calls[name]
@@ -78,12 +80,16 @@ describe('the log', () => {
         .post(path)
         .set({ cookie: COOKIE, authorization: `Bearer ${SERVICE_TOKEN}`, 'x-session-cookie': COOKIE })
         .set('x-request-id', REQUEST_ID)
+        .set('x-forwarded-for', `192.0.2.66, ${ADDRESS}`)
         .send(body)
       expect(status).toBeGreaterThanOrEqual(500)
       const text = lines.join('')
       const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
       expect(parsed.length).toBeGreaterThanOrEqual(2)
       expect(new Set(parsed.map(({ requestId }) => requestId))).toEqual(new Set([REQUEST_ID]))
+      // the last address is the one that nginx added
+      expect(new Set(parsed.map(({ address }) => address))).toEqual(new Set([ADDRESS]))
+      expect(text).not.toContain('192.0.2.66')
       expect(parsed.at(-1)).toMatchObject({ name: 'a-service', res: { statusCode: status }, req: { url: path } })
       for (const secret of [COOKIE, 'the-cookie', SERVICE_TOKEN, PASSWORD, API_KEY, 'pg-password'])
         expect(text).not.toContain(secret)
@@ -96,6 +102,25 @@ describe('the log', () => {
       .set({ authorization: `Bearer ${SERVICE_TOKEN}`, 'x-session-cookie': COOKIE })
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('')).not.toMatch(/the-cookie|token-of-the-services/)
+  })
+
+  it('contains the address of the connection if no proxy is trusted', async () => {
+    const { app } = createChatService({ pool, model: null, logger: logger() })
+    await request(app.callback()).get('/api/none').set('x-forwarded-for', ADDRESS)
+    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ address: expect.stringMatching(/127\.0\.0\.1$/) })
+    expect(lines.join('')).not.toContain(ADDRESS)
+  })
+
+  it('contains probes and polling by machines only at the level debug, unless they fail', async () => {
+    const healthy = services['chat-service']().internalApp
+    for (const path of ['/healthz', '/metrics']) await request(healthy.callback()).get(path).expect(200)
+    await request(storage({ ...store, async *list() {} }).internalApp.callback())
+      .get('/internal/manifests')
+      .set('authorization', `Bearer ${SERVICE_TOKEN}`)
+      .expect(200)
+    expect(lines.filter((line) => line.includes('statusCode'))).toEqual([])
+    await request(healthy.callback()).get('/readyz').expect(503)
+    expect(lines.filter((line) => line.includes('statusCode'))).toHaveLength(1)
   })
 
   it('contains the sentence of a refusal, without a stack', async () => {

@@ -1,5 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { createBooksService } from '@hikma/books-service/createBooksService'
+import type { Logger } from '@hikma/service-kit/logger'
 import type pg from 'pg'
 import { pino } from 'pino'
 import request from 'supertest'
@@ -17,6 +18,7 @@ export interface BooksOptions {
   trustProxy?: boolean
   /** Whether the reconciler has passed once, as soon after every start. */
   hasPassed?: boolean
+  logger?: Logger
 }
 
 /** Empties every table, as in a new, migrated database. */

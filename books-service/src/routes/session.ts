@@ -1,7 +1,8 @@
 import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import { loginInput } from '@hikma/contracts/session'
-import { httpError } from '@hikma/service-kit/httpError'
+import { httpError, HttpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import type { Logger } from '@hikma/service-kit/logger'
 import { parse } from '@hikma/service-kit/parse'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type Router from '@koa/router'
@@ -14,26 +15,32 @@ export interface SessionRoutesDeps {
   sessions: Sessions
   loginLimit: LoginLimit
   isPassword: PasswordCheck
+  logger: Logger
 }
 
 /** Routes to sign in, to ask for the session, and to sign out. */
-export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword }: SessionRoutesDeps): void {
-  /** Checks a password. Only a wrong one counts as an attempt. */
-  async function isRight(password: string, ip: string): Promise<boolean> {
+export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword, logger }: SessionRoutesDeps): void {
+  /** Throws unless the password is right. Only a wrong one counts as an attempt. */
+  async function assertPassword(password: string, ip: string): Promise<void> {
     await loginLimit.count(ip)
+    let isRight = true
     try {
-      if (!(await isPassword(password))) return false
-    } catch (error) {
-      await loginLimit.refund(ip)
-      throw error
+      isRight = await isPassword(password)
+    } finally {
+      if (isRight) await loginLimit.refund(ip)
     }
-    await loginLimit.refund(ip)
-    return true
+    if (!isRight) throw httpError('password_wrong')
+  }
+
+  /** For whoever watches the log: the line also has the client's address. Not logged if Hikma itself failed. */
+  function logRefusal(error: unknown): never {
+    if (error instanceof HttpError && error.status < 500) logger.warn({ code: error.code }, 'a sign-in was refused')
+    throw error
   }
 
   router.post('/api/session', jsonBody(MAX_SMALL_BODY), async (ctx) => {
     const { password } = parse(loginInput, bodyOf(ctx))
-    if (!(await isRight(password, ctx.ip))) throw httpError('password_wrong')
+    await assertPassword(password, ctx.ip).catch(logRefusal)
     setSessionCookie(ctx, await sessions.open())
     ctx.status = 204
   })
