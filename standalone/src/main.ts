@@ -8,17 +8,20 @@ import { readConfig } from './config.ts'
 import { folderError, readOrCreateSecret, openDataDir } from './dataDir.ts'
 import { openPGliteDatabase } from './openPGliteDatabase.ts'
 import { lockFolder } from './lockFolder.ts'
+import { makePrivate, useClosedUmask } from './makePrivate.ts'
 import { publishSamplesOnce } from './publishSamplesOnce.ts'
 
 const PASSWORD_FILE = 'admin-password'
 
 async function main(): Promise<void> {
+  useClosedUmask()
   const config = readConfig(process.env)
   const { DATA_DIR: dataDir, HOST: host } = config
   await openDataDir(dataDir)
   const unlock = await lockFolder(dataDir)
   try {
     const logger = createLogger('hikma', config.LOG_LEVEL)
+    await makePrivate(dataDir, logger)
     const generated = config.ADMIN_PASSWORD ? null : await readOrCreateSecret(dataDir, PASSWORD_FILE, 12)
     const password = config.ADMIN_PASSWORD ?? generated?.value ?? ''
     const secret = config.SECRET ?? (await readOrCreateSecret(dataDir, 'secret', 32)).value

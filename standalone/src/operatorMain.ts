@@ -2,9 +2,11 @@ import { createLogger } from '@hikma/service-kit/logger'
 import { runCommand } from '@hikma/operator/runCommand'
 import { readConfig } from './config.ts'
 import { createFolderEngines } from './createFolderEngines.ts'
+import { useClosedUmask } from './makePrivate.ts'
 
 /** The operator's commands on the folder of `make start`: `make backup`, `make restore` and so on. */
 async function main(): Promise<void> {
+  useClosedUmask()
   const { DATA_DIR: dataDir, LOG_LEVEL: level } = readConfig(process.env)
   const engines = createFolderEngines(dataDir)
   const logger = createLogger('operator', level)
