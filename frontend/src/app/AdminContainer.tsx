@@ -41,7 +41,7 @@ export function AdminContainer({ books, signOut }: AdminContainerProps) {
         return hasEnded
       }}
       onLibrary={enterLibrary}
-      onPublished={(title, book) => showPublished(title, book, dispatch)}
+      onPublished={(published, book) => showPublished(published, book, dispatch)}
       onSaved={(book) => {
         dispatch(updateBookInLists(book))
         return reloadBooks(dispatch)
@@ -53,7 +53,11 @@ export function AdminContainer({ books, signOut }: AdminContainerProps) {
 }
 
 /** Adds a published book to the list, reloads the list and then shows it from the top. */
-async function showPublished(title: string, book: Book | null, dispatch: AppDispatch): Promise<void> {
+async function showPublished(
+  published: { id: string; title: string },
+  book: Book | null,
+  dispatch: AppDispatch,
+): Promise<void> {
   if (book)
     dispatch(
       booksApi.util.updateQueryData('listBooks', undefined, (list) => [
@@ -63,7 +67,7 @@ async function showPublished(title: string, book: Book | null, dispatch: AppDisp
     )
   await reloadBooks(dispatch)
   document.documentElement.scrollTop = 0
-  dispatch(bookPublished(title))
+  dispatch(bookPublished(published))
   // oxlint-disable-next-line no-console -- BEHAVIOUR.md §8
   if (!(await dispatch(cacheBookList()))) console.warn('The books could not be kept in this browser.')
 }

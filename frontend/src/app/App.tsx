@@ -50,7 +50,7 @@ export function App() {
       <div className={book && css.behind} inert={book !== undefined}>
         <Header onHome={enterLibrary} onAdmin={() => dispatch(adminEntered())} />
         <main ref={main} className={css.main} tabIndex={-1}>
-          <LibraryNotices />
+          <LibraryNotices find={list.find} />
           {view === 'admin' ? (
             <Suspense fallback={<Loading />}>
               <AdminContainer books={list.books} signOut={signOut} />

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderIn } from '../testing/renderIn.tsx'
 import { PHONE_QUERY } from '../ui/useMediaQuery.ts'
 import { Header } from './Header.tsx'
+import { createStore } from './store.ts'
+import { adminEntered } from './viewSlice.ts'
 
 const mockScreen = (matching: string) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -26,6 +28,20 @@ it('shows the search without a menu on a large screen', async () => {
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
   expect(onHome).toHaveBeenCalledOnce()
+})
+
+it('offers to show the results of a search in the library, from the dashboard only', async () => {
+  mockScreen('none')
+  const store = createStore()
+  await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />, store)
+  const results = () => screen.queryByRole('button', { name: 'Show the results in the library' })
+  await userEvent.type(search() as HTMLElement, 'salt')
+  expect(results()).toBeNull()
+  act(() => void store.dispatch(adminEntered()))
+  await userEvent.click(results() as HTMLElement)
+  expect(onHome).toHaveBeenCalledOnce()
+  await userEvent.clear(search() as HTMLElement)
+  expect(results()).toBeNull()
 })
 
 describe('the menu of a small screen', () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -9,6 +10,7 @@ import { PHONE_QUERY, useMediaQuery } from '../ui/useMediaQuery.ts'
 import css from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { selectView } from './viewSlice.ts'
 
 interface HeaderProps {
   onHome: () => void
@@ -18,6 +20,7 @@ interface HeaderProps {
 /** The header: a link to the library, the search and the buttons; small screens have a menu (BEHAVIOUR.md §2.1). */
 export function Header({ onHome, onAdmin }: HeaderProps) {
   const { t } = useTranslation()
+  const view = useSelector(selectView)
   const isPhone = useMediaQuery(PHONE_QUERY)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -39,7 +42,7 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
           <MobileMenu open={isMenuOpen} onToggle={setIsMenuOpen} onHome={goHome} onAdmin={onAdmin} />
         ) : (
           <>
-            <SearchBox className={css.search} onDone={goHome} />
+            <SearchBox className={css.search} onDone={goHome} isElsewhere={view === 'admin'} />
             <Button className={css.admin} onClick={onAdmin}>
               {t('adminPanel')}
             </Button>

@@ -51,7 +51,7 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
         {isSearching && !open && <span className={css.mark} />}
       </Button>
       <div id={panelId} className={css.panel} hidden={!open}>
-        <SearchBox onDone={() => closeAnd(onHome)} />
+        <SearchBox className={css.search} onDone={() => closeAnd(onHome)} isElsewhere={view === 'admin'} />
         <MenuEntry isCurrent={view === 'library'} label={t('library.title')} onChoose={() => closeAnd(onHome)} />
         <MenuEntry isCurrent={view === 'admin'} label={t('adminPanel')} onChoose={() => closeAnd(onAdmin)} />
         <LanguageSwitch className={css.language} onChosen={close} />

@@ -59,6 +59,44 @@ describe('publishing', () => {
   })
 })
 
+describe('the notice of a published book', () => {
+  const notice = () => screen.findByText(/The Lamp.* is in the library now\./)
+  const isPublished = (method: string, path: string) => method === 'PUT' && path === '/books-db/lamp'
+
+  it('says that only admins see a private book, and makes it public', async () => {
+    const { calls } = fakeAdminLibrary(true)
+    await fillIn()
+    await press('Publish Book')
+    await waitFor(async () => expect((await notice()).textContent).toContain('Only admins see it.'))
+    await press('Make public')
+    await waitFor(async () => expect((await notice()).textContent).toContain('Everyone can read this book now.'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Make public' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(calls.filter((call) => call === 'PUT /books-db/lamp')).toHaveLength(2)
+  })
+
+  it('says that it could not be made public, and offers it again', async () => {
+    let puts = 0
+    fakeAdminLibrary(true, (method, path) =>
+      isPublished(method, path) && ++puts === 2 ? Response.json({ error: 'No.' }, { status: 503 }) : undefined,
+    )
+    await fillIn()
+    await press('Publish Book')
+    await userEvent.click(await screen.findByRole('button', { name: 'Make public' }))
+    await waitFor(async () => expect((await notice()).textContent).toContain('It could not be made public.'))
+    screen.getByRole('button', { name: 'Make public' })
+  })
+
+  it('says nothing of the kind for a public book', async () => {
+    fakeAdminLibrary(true)
+    await fillIn()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Public' }))
+    await press('Publish Book')
+    expect((await notice()).textContent).not.toContain('Only admins')
+    expect(screen.queryByRole('button', { name: 'Make public' })).toBeNull()
+  })
+})
+
 describe('Details on a card', () => {
   const openDetails = async () => userEvent.click(await screen.findByRole('button', { name: /^Details of .*Hidden/ }))
   const field = (name: string) => screen.findByRole('textbox', { name })

@@ -29,9 +29,9 @@ it('shows the dashboard and the library again', () => {
   expect(after(adminEntered(), libraryEntered()).view).toBe('library')
 })
 it('returns to the library with the title of a published book, until the notice is dismissed', () => {
-  expect(after(adminEntered(), bookPublished('Salt Roads'))).toMatchObject({
+  expect(after(adminEntered(), bookPublished({ id: 'salt', title: 'Salt Roads' }))).toMatchObject({
     view: 'library',
     publishedTitle: 'Salt Roads',
   })
-  expect(after(bookPublished('Salt Roads'), noticeDismissed()).publishedTitle).toBeNull()
+  expect(after(bookPublished({ id: 'salt', title: 'Salt Roads' }), noticeDismissed()).publishedTitle).toBeNull()
 })

@@ -14,6 +14,8 @@ export interface ViewState {
   goneTitle: string | null
   /** The title of a book that was just published, until the notice is dismissed. */
   publishedTitle: string | null
+  /** Its id. */
+  publishedId: string | null
 }
 
 const initialState: ViewState = {
@@ -23,6 +25,7 @@ const initialState: ViewState = {
   isSignInNeeded: false,
   goneTitle: null,
   publishedTitle: null,
+  publishedId: null,
 }
 
 export const viewSlice = createSlice({
@@ -61,9 +64,10 @@ export const viewSlice = createSlice({
       state.view = 'library'
       state.detailsId = null
     },
-    bookPublished: (state, { payload: title }: PayloadAction<string>) => {
+    bookPublished: (state, { payload }: PayloadAction<{ id: string; title: string }>) => {
       state.view = 'library'
-      state.publishedTitle = title
+      state.publishedTitle = payload.title
+      state.publishedId = payload.id
     },
   },
   extraReducers: (builder) =>
@@ -81,6 +85,7 @@ export const viewSlice = createSlice({
     selectOpenBookId: (state) => state.openBookId,
     selectIsSignInNeeded: (state) => state.isSignInNeeded,
     selectGoneTitle: (state) => state.goneTitle,
+    selectPublishedId: (state) => state.publishedId,
     selectPublishedTitle: (state) => state.publishedTitle,
   },
 })
@@ -103,4 +108,5 @@ export const {
   selectIsSignInNeeded,
   selectGoneTitle,
   selectPublishedTitle,
+  selectPublishedId,
 } = viewSlice.selectors

@@ -35,7 +35,8 @@ export function SourceEditor(props: SourceEditorProps) {
       // Some accessibility checkers do not count `contenteditable` as focusable.
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       sourceMarks(ext),
-      ...(ext === 'html' ? [html()] : []),
+      // A closing tag that is added by itself would be doubled by whoever types it.
+      ...(ext === 'html' ? [html({ autoCloseTags: false })] : []),
     ],
     [ext, label],
   )

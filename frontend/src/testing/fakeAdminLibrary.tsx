@@ -36,8 +36,10 @@ export function fakeAdminLibrary(
     }
     if (method === 'PUT') {
       const record = (await request?.clone().json()) as Partial<Book>
-      const book = buildBook({ ...record, id: path.split('/').at(-1) ?? '' })
-      state.books = [book, ...state.books]
+      const id = path.split('/').at(-1) ?? ''
+      const before = state.books.find((known) => known.id === id)
+      const book = buildBook({ ...before, ...record, id })
+      state.books = [book, ...state.books.filter((known) => known !== before)]
       return Response.json(book, { status: 201 })
     }
     if (path === '/upload') return Response.json({ success: true })

@@ -10,7 +10,8 @@ import type { Language } from '../lib/formats.ts'
 
 startI18n()
 addAdminTexts()
-// jsdom has the element without its methods.
+// jsdom has no layout, and the element without its methods.
+HTMLElement.prototype.scrollIntoView = () => undefined
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
@@ -19,9 +20,8 @@ HTMLDialogElement.prototype.close = function () {
 }
 afterEach(cleanup)
 
-/** Renders in this language, with a store of its own. */
-export async function renderIn(language: Language, children: ReactNode) {
+/** Renders in this language, with a store of its own if none is given. */
+export async function renderIn(language: Language, children: ReactNode, store = createStore()) {
   await i18next.changeLanguage(language)
-  const store = createStore()
   return render(children, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> })
 }

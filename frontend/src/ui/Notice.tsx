@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import css from './Notice.module.css'
@@ -6,15 +7,19 @@ import css from './Notice.module.css'
 interface NoticeProps {
   text: string
   onDismiss: () => void
+  dismissRef?: Ref<HTMLButtonElement>
+  /** A button that acts on the event. */
+  children?: ReactNode
 }
 
 /** One sentence about an event, with a button that dismisses it. */
-export function Notice({ text, onDismiss }: NoticeProps) {
+export function Notice({ text, onDismiss, dismissRef, children }: NoticeProps) {
   const { t, i18n } = useTranslation()
   return (
     <div className={css.notice} dir={i18n.dir()}>
       <p>{text}</p>
-      <Button tone="quiet" round aria-label={t('dismiss')} onClick={onDismiss}>
+      {children}
+      <Button ref={dismissRef} tone="quiet" round aria-label={t('dismiss')} onClick={onDismiss}>
         <X size={18} aria-hidden="true" />
       </Button>
     </div>

@@ -15,6 +15,7 @@ export const en = {
     search: 'Search books',
     searchHint: 'Search books…',
     clearSearch: 'Clear search',
+    showResults: 'Show the results in the library',
   },
   library: {
     title: 'Library',
@@ -32,7 +33,8 @@ export const en = {
     layout: 'Layout',
     layouts: { grid: 'Grid view', list: 'List view' },
     by: 'by',
-    reads: '{{n}} reads',
+    reads_one: '{{n}} read',
+    reads_other: '{{n}} reads',
     gregorianYear: '{{year}}',
     bookGone: '{{title}} is no longer available.',
     published: '{{title}} is in the library now.',

@@ -13,6 +13,7 @@ export const fa: typeof en = {
     search: 'جست‌وجوی کتاب',
     searchHint: 'جست‌وجوی کتاب…',
     clearSearch: 'پاک کردن جست‌وجو',
+    showResults: 'نمایش نتیجه‌ها در کتابخانه',
   },
   library: {
     title: 'کتابخانه',
@@ -30,7 +31,8 @@ export const fa: typeof en = {
     layout: 'چینش',
     layouts: { grid: 'نمای شبکه‌ای', list: 'نمای فهرستی' },
     by: 'نوشتهٔ',
-    reads: '{{n}} بار خوانده شده',
+    reads_one: '{{n}} بار خوانده شده',
+    reads_other: '{{n}} بار خوانده شده',
     gregorianYear: '{{year}} میلادی',
     bookGone: 'کتاب «{{title}}» دیگر در دسترس نیست.',
     published: 'کتاب «{{title}}» اکنون در کتابخانه است.',

@@ -17,9 +17,9 @@ const Dashboard = lazyWithRetry(async () => (await import('./Dashboard.tsx')).Da
 export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, ...rest }: AdminViewProps) {
   const dispatch = useDispatch<BooksDispatch>()
   const publish = usePublish(async (book) => {
-    const { title } = draftStore.getState().draft.details
+    const { bookId: id, title } = draftStore.getState().draft.details
     draftStore.reset()
-    await onPublished(title, book)
+    await onPublished({ id, title }, book)
   })
   const start = () => {
     const { draft } = draftStore.getState()

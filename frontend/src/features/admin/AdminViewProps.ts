@@ -24,8 +24,8 @@ export interface AdminViewProps {
   /** Resolves with false if the server could not end the session. */
   signOut: () => Promise<boolean>
   onLibrary: () => void
-  /** A book was published or replaced; null if its record is not known, because the answer was lost. */
-  onPublished: (title: string, book: Book | null) => Promise<void>
+  /** A book was published or replaced; `book` is null if its record is not known, because the answer was lost. */
+  onPublished: (published: { id: string; title: string }, book: Book | null) => Promise<void>
   onSaved: (book: Book) => Promise<void>
   loadUsage: () => Promise<StorageUsage | null>
   renderPreview: (page: PreviewedPage) => ReactNode

@@ -21,6 +21,10 @@ export function Dashboard() {
   const { requested } = useAdmin()
   const heading = useRef<HTMLHeadingElement>(null)
   const details = useRef<HTMLHeadingElement>(null)
+  const showDetails = () => {
+    details.current?.focus({ preventScroll: true })
+    details.current?.scrollIntoView()
+  }
   useDocumentTitle(t('admin.title'))
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -38,9 +42,7 @@ export function Dashboard() {
       )}
       {phase === 'here' && (
         <>
-          {requested && (
-            <RequestedDetails key={requested.id} book={requested} onFilled={() => details.current?.focus()} />
-          )}
+          {requested && <RequestedDetails key={requested.id} book={requested} onFilled={showDetails} />}
           <DraftNotice />
           <DraftForm detailsRef={details} />
         </>

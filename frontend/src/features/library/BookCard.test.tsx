@@ -15,6 +15,17 @@ it('shows genre, title, author, reads and year', async () => {
   expect(screen.getByText('2026').tagName).toBe('TIME')
 })
 
+it.each([
+  ['en', 0, '0 reads'],
+  ['en', 1, '1 read'],
+  ['en', 2, '2 reads'],
+  ['fa', 1, '۱ بار خوانده شده'],
+  ['fa', 2, '۲ بار خوانده شده'],
+] as const)('counts reads in %s: %i as "%s"', async (language, totalReads, text) => {
+  await renderIn(language, <BookCard book={buildBook({ totalReads })} onOpen={vi.fn()} />)
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 it('shows them in Persian, with the Gregorian year as a tooltip of the Solar one', async () => {
   await renderIn('fa', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const card = screen.getByRole('listitem')

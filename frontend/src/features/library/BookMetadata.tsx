@@ -11,7 +11,7 @@ export function BookMetadata({ book }: { book: Book }) {
   const year = formatYear(book.publishedDate, language)
   return (
     <p className={css.metadata}>
-      <span>{t('library.reads', { n: formatNumber(book.totalReads, language) })}</span>
+      <span>{t('library.reads', { count: book.totalReads, n: formatNumber(book.totalReads, language) })}</span>
       {year && (
         <time
           dateTime={book.publishedDate.slice(0, 10)}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Search, X } from 'lucide-react'
+import { CornerDownLeft, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
@@ -11,10 +11,12 @@ interface SearchBoxProps {
   className?: string | undefined
   /** Called on Enter. The books are already filtered; a phone hides its keyboard. */
   onDone?: () => void
+  /** The library is not in view: a typed search offers to show its results. */
+  isElsewhere?: boolean
 }
 
 /** The search field of the library. */
-export function SearchBox({ className, onDone }: SearchBoxProps) {
+export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const search = useSelector(selectSearch)
@@ -56,6 +58,12 @@ export function SearchBox({ className, onDone }: SearchBoxProps) {
         onChange={(event) => dispatch(searchTyped(event.target.value))}
         onKeyDown={clearByKey}
       />
+      {isElsewhere && search !== '' && (
+        <Button type="submit" className={css.results}>
+          {t('header.showResults')}
+          <CornerDownLeft size={16} aria-hidden="true" />
+        </Button>
+      )}
       {search !== '' && (
         <Button tone="quiet" round className={css.clear} aria-label={t('header.clearSearch')} onClick={clear}>
           <X size={18} aria-hidden="true" />

@@ -163,5 +163,8 @@ export const en = {
     serverSaid: 'The library said:',
     nothingLost: 'Nothing was published, and your draft is kept.',
     draftSaved: 'Your draft is kept.',
+    adminsOnly: 'Only admins see it.',
+    makePublic: 'Make public',
+    notMadePublic: 'It could not be made public. Please try again.',
   },
 }
