@@ -45,8 +45,8 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
       onBook={(known) => dispatch(updateBookInLists(known))}
       turnTo={(page) => dispatch(pageTurned({ page: page - 1, step: null }))}
-      onLeaving={(page) => dispatch(pageDeletionBegun({ index: page - 1, total: book.totalPages }))}
-      onLeft={(outcome) => {
+      onDeletionBegun={(page) => dispatch(pageDeletionBegun({ index: page - 1, total: book.totalPages }))}
+      onDeletionEnded={(outcome) => {
         if (outcome === 'stays') return dispatch(pageRestored())
         dispatch(pageDeleted())
         return dispatch(updateBookInLists(outcome))

@@ -6,7 +6,10 @@ import type { EditCalls } from './api/createEditCalls.ts'
 import type { SavedDrafts } from './draft/savedDrafts.ts'
 import type { EditDeps } from './editor/createEdit.ts'
 
-export interface EditModeProps extends Pick<EditDeps, 'onBook' | 'turnTo' | 'onLeaving' | 'onLeft' | 'onSaved'> {
+export interface EditModeProps extends Pick<
+  EditDeps,
+  'onBook' | 'turnTo' | 'onDeletionBegun' | 'onDeletionEnded' | 'onSaved'
+> {
   book: Book
   /** From 1; 0 if the book has no pages. */
   page: number

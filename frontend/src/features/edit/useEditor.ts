@@ -10,7 +10,7 @@ export type EditorView = ReturnType<typeof useEditor>
 
 /** The editor of the present page, if one is open, and what opens and closes it. */
 export function useEditor(props: EditModeProps) {
-  const { calls, drafts, onBook, turnTo, onLeaving, onLeft, onSaved, onGone } = props
+  const { calls, drafts, onBook, turnTo, onDeletionBegun, onDeletionEnded, onSaved, onGone } = props
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isSaved, setSaved] = useState(false)
   const state = useEditorState(editor)
@@ -40,7 +40,7 @@ export function useEditor(props: EditModeProps) {
         setSaved(true)
         onSaved(...page)
       }
-      const deps = { calls, drafts, getBook, onBook, turnTo, onLeaving, onLeft, onSaved: onPageSaved }
+      const deps = { calls, drafts, getBook, onBook, turnTo, onDeletionBegun, onDeletionEnded, onSaved: onPageSaved }
       const opened = createEditor(deps, page, draft)
       setEditor(opened)
       return opened

@@ -17,16 +17,16 @@ export interface EditDeps {
   /** Turns the reader to this page, from 1. */
   turnTo: (page: number) => void
   /** The deletion of a page has begun: the reader shows the book without it. */
-  onLeaving: (page: number) => void
+  onDeletionBegun: (page: number) => void
   /** The deletion has ended: the book without the page, or `stays` if it was refused. */
-  onLeft: (outcome: Book | 'stays') => void
+  onDeletionEnded: (outcome: Book | 'stays') => void
   onSaved: (page: number, saved: SavedPage) => void
   now?: () => number
 }
 
 export type Edit = ReturnType<typeof createEdit>
 
-/** What the steps of one edit share: its state, its saved draft and the calls and callbacks. */
+/** Creates what the steps of one edit share: its state, its saved draft, the calls and the callbacks. */
 export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft | null) {
   const { calls, drafts, now = Date.now } = deps
   const { id: bookId, ext } = deps.getBook()
@@ -60,7 +60,7 @@ export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft 
         isWorthSaving ? { id, bookId, page, etag: saved.etag, place: location, draft, savedAt: now() } : null,
       )
     },
-    /** Deletes the saved draft, ends the edit, and removes those of the figures that no page names. */
+    /** Deletes the saved draft, ends the edit, and removes those of these figures that no page names. */
     async end(candidates: readonly string[]): Promise<void> {
       await saver.delete()
       unlock()

@@ -6,7 +6,7 @@ import { fakeSavedDrafts } from './fakeSavedDrafts.ts'
 
 export type Area = ReturnType<typeof fakeArea>
 
-/** Opens an editor on page `page` of the fake book. `reader` records what the editor told the reader. */
+/** Opens an editor on page `page` of the fake book. `reader` records the callbacks that the editor has called. */
 export async function fakeEditor(area: Area, page: number, device = fakeSavedDrafts()) {
   let book = area.book()
   const reader = { page, left: [] as (Book | 'stays')[], leaving: [] as number[], saved: [] as number[] }
@@ -17,8 +17,8 @@ export async function fakeEditor(area: Area, page: number, device = fakeSavedDra
     getBook: () => book,
     onBook: (changed: Book) => void (book = changed),
     turnTo: (to: number) => void (reader.page = to),
-    onLeaving: (from: number) => void reader.leaving.push(from),
-    onLeft: (outcome: Book | 'stays') => {
+    onDeletionBegun: (from: number) => void reader.leaving.push(from),
+    onDeletionEnded: (outcome: Book | 'stays') => {
       reader.left.push(outcome)
       if (outcome !== 'stays') book = outcome
     },
