@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The projects by the duration of their longest file: a long file that starts last would leave the other workers idle. */
+/** The projects in descending order of their longest file, which would leave the other workers idle if it started last. */
 const PROJECTS = ['containers', 'proofs', 'contracts', 'api', 'architecture', 'frontend', 'frontend-alone', 'unit']
 
 /** Runs the test files of slow projects first. */

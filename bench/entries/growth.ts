@@ -20,11 +20,11 @@ import { measureMs } from '../harness/measureMs.ts'
 
 const BOOKS = [10, 100, 1_000, 10_000]
 const PAGES = [10, 100, 1_000]
-const PAGES_OF_MANY = 10
+const PAGES_PER_BOOK = 10
 /** The largest ratio that counts as flat: each cost is one figure, which other work of the machine disturbs. */
 const MAX_FLAT_RATIO = 1.5
-const LISTS = 15
-const LISTINGS = 7
+const LIST_SAMPLES = 15
+const LISTING_SAMPLES = 7
 const BOOK = 'growth'
 const PLOTS = fileURLToPath(new URL('../../docs/performance/', import.meta.url))
 
@@ -61,18 +61,19 @@ const draw = (file: string, title: string, x: string, sizes: readonly number[], 
 /** The time in ms of listing all manifests, which the reconciler does every five seconds. */
 async function measureListing(service: ReturnType<typeof createStorage>): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round < LISTINGS; round++) times.push(await measureMs(() => service.changes.manifestEtags()))
+  for (let round = 0; round < LISTING_SAMPLES; round++)
+    times.push(await measureMs(() => service.changes.manifestEtags()))
   return figureOf(times).median
 }
 
 async function growBooks(folder: string): Promise<Row[]> {
   const costs: Costs[] = []
   const listings: number[] = []
-  let known = 0
-  await publish(createStorage(await createDirectoryStore(folder)), BOOK, PAGES_OF_MANY)
+  let linked = 0
+  await publish(createStorage(await createDirectoryStore(folder)), BOOK, PAGES_PER_BOOK)
   for (const total of BOOKS) {
-    linkAreas(folder, BOOK, known, total)
-    known = total
+    linkAreas(folder, BOOK, linked, total)
+    linked = total
     const store = await createDirectoryStore(folder)
     listings.push(await measureListing(createStorage(store)))
     // the calls are spread over all books, like those of readers
@@ -80,7 +81,7 @@ async function growBooks(folder: string): Promise<Row[]> {
       await measureCosts(
         () => createStorage(store),
         (round) => `${BOOK}-${(round * 7_919) % total}`,
-        PAGES_OF_MANY,
+        PAGES_PER_BOOK,
       ),
     )
   }
@@ -122,7 +123,7 @@ async function growList(): Promise<Row[]> {
   for (const total of BOOKS) {
     await catalogue.fill(total)
     const samples: number[] = []
-    for (let round = 0; round < LISTS; round++) {
+    for (let round = 0; round < LIST_SAMPLES; round++) {
       await pool.query("update catalogue.books set total_reads = total_reads + 1 where id = 'book-0'")
       samples.push(await measureMs(() => get(catalogue.url)))
     }

@@ -13,7 +13,7 @@ export interface InternalFetchOptions {
 
 /**
  * Calls another service's internal port. Throws its 4xx and its 507 as they are, and 503 for no answer, a broken answer
- * or another 5xx, after which the outcome is unknown. A 404 to a GET is null.
+ * or another 5xx, after which the outcome is unknown. Returns null for a 404 to a GET.
  */
 export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: InternalFetchOptions) {
   return async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}): Promise<unknown> => {
@@ -39,8 +39,8 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
     if (answer.ok) return json
     if (answer.status === 404 && method === 'GET') return null
     const { code, details = {} } = json as { code?: unknown; details?: ErrorDetails }
-    const isOpen = answer.status >= 500 && answer.status !== STORAGE_FULL
-    if (isOpen || answer.status === 401 || !isErrorCode(code)) {
+    const isOutcomeUnknown = answer.status >= 500 && answer.status !== STORAGE_FULL
+    if (isOutcomeUnknown || answer.status === 401 || !isErrorCode(code)) {
       const cause = new Error(`${method} ${baseUrl}${path} was answered with ${answer.status}`)
       throw unavailable(cause)
     }

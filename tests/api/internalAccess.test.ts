@@ -11,7 +11,7 @@ onEveryStore('the internal port of storage-service', (fresh) => {
     service = createTestStorage(await fresh())
   })
 
-  describe('and its callers', () => {
+  describe('for callers with and without the service token', () => {
     const body = { operationId: 'op', change: { type: 'put', record: buildBookInput() } }
 
     it.each(['', 'Bearer', 'Bearer x', SERVICE_TOKEN, `bearer ${SERVICE_TOKEN}`, `Bearer ${SERVICE_TOKEN}x`])(

@@ -10,7 +10,7 @@ import { testExternalEngines } from './stack/testExternalEngines.ts'
 import { testReplicas } from './stack/testReplicas.ts'
 import { testServing } from './stack/testServing.ts'
 
-/** One stack for all tests of this tier, one after the other: building and starting it takes a minute. */
+/** All tests of this tier run in sequence on one stack, because building and starting one takes a minute. */
 describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   let stack: Stack
   beforeAll(async () => {

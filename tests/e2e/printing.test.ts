@@ -9,7 +9,7 @@ const longPage = Array.from(
 )
 
 for (const [device, viewport] of [
-  ['desk', { width: 1280, height: 800 }],
+  ['desktop', { width: 1280, height: 800 }],
   ['phone', { width: 390, height: 844 }],
 ] as const)
   test(`an open book prints its page, whole and alone, on a ${device}`, async ({ page, library, bookId }) => {
@@ -18,7 +18,7 @@ for (const [device, viewport] of [
     await library.publishBook({ id: bookId, title: bookId, pages: [longPage.join(''), ...chapters(2)] })
     const reader = await openBook(page, bookId)
     await expect(reader.text).toContainText(`Paragraph ${PARAGRAPHS - 1}.`)
-    // the next page lies ready
+    // the next page has been laid out ahead
     await expect(reader.text.locator(':scope > [inert]')).toHaveCount(1)
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -49,7 +49,7 @@ export function createClockedStore(store: ObjectStore) {
       now += hours * HOUR_MS
     },
     /** Sets the task that runs before every call to the store. */
-    between(task: (() => Promise<void>) | null) {
+    runBeforeEachCall(task: (() => Promise<void>) | null) {
       beforeEach = task
     },
   }

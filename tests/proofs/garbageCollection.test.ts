@@ -72,9 +72,9 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
       for (const [name, act] of operations) {
         // everything that was written before is old enough to be collected
         time.pass(25)
-        time.between(async () => void (await collectNow()))
+        time.runBeforeEachCall(async () => void (await collectNow()))
         await act()
-        time.between(null)
+        time.runBeforeEachCall(null)
         await collectNow()
         const state = await areaState(time.store, 'book')
         expect(state, name).not.toBeNull()

@@ -13,7 +13,16 @@ export const attackedFiles: Record<string, string> = { '1.html': '<p>one</p>', '
 
 const OTHER_TYPES: unknown[] = [null, 0, 1, -1, 1.5, true, [], ['x'], {}, { toString: 'x' }, { length: 3 }, '']
 const ACTIONS = ['createBucket', 'list', 'delete', 'upload', 'remove', 'move', 'download']
-const NO_ACTIONS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'UPLOAD', 'upload ', 'delete\0', 'purge']
+const UNKNOWN_ACTIONS = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'UPLOAD',
+  'upload ',
+  'delete\0',
+  'purge',
+]
 
 const badFigures: unknown[] = [
   null,
@@ -75,7 +84,7 @@ export const BODY_ATTACKS: Record<string, BodyAttack> = {
   },
   'unknown actions': {
     status: 400,
-    bodies: (id) => [...NO_ACTIONS, 'valueOf'].map((action) => upload(id, { action, filePaths: ['1.html'] })),
+    bodies: (id) => [...UNKNOWN_ACTIONS, 'valueOf'].map((action) => upload(id, { action, filePaths: ['1.html'] })),
   },
   'unknown actions from a visitor, also with 400': {
     viewer: 'visitor',

@@ -26,8 +26,8 @@ export const publishOverlays = (library: Library, id: string, language: string, 
   })
 
 /**
- * Opens the book at its second page. Returns the controls before any overlay, `turn` to the next page, and `harmOf`,
- * which lists the controls that differ from then.
+ * Opens the book at its second page. Returns the controls before any overlay, `turn`, which turns to the next page, and
+ * `harmOf`, which lists the controls that have changed since.
  */
 export async function openOverlays(page: Page, title: string) {
   let at = 0

@@ -10,11 +10,11 @@ import { PrivateBadge } from './PrivateBadge.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the grid. Its description is shown over the cover on hover and on keyboard focus. */
-export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderActions, ...place }: ShelfItemProps) {
+export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderActions, ...position }: ShelfItemProps) {
   const { t } = useTranslation()
   const aboutId = useId()
   return (
-    <li {...place} className={css.card}>
+    <li {...position} className={css.card}>
       <div className={css.face}>
         <Cover book={book} />
         {book.description && (

@@ -10,11 +10,11 @@ import { PrivateBadge } from './PrivateBadge.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the list layout, with its description always visible. */
-export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActions, ...place }: ShelfItemProps) {
+export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActions, ...position }: ShelfItemProps) {
   const { t } = useTranslation()
   const aboutId = useId()
   return (
-    <li {...place} className={css.row}>
+    <li {...position} className={css.row}>
       <div className={css.cover}>
         <Cover book={book} isSmall />
       </div>

@@ -6,7 +6,7 @@ import type { Layout } from './storedLayout.ts'
 export interface BookEvents {
   /** `opener` gets the focus back when the book is closed. */
   onOpen: (id: string, opener: HTMLElement) => void
-  /** A pointer or the focus is on a book: its chunk can be prefetched. */
+  /** A pointer or the focus is on a book: the reader's chunk can be prefetched. */
   onNear?: (() => void) | undefined
   /** Further buttons on a card or row. */
   renderActions?: ((book: Book) => ReactNode) | undefined

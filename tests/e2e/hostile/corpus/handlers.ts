@@ -3,7 +3,7 @@ import { each, family } from './payload.ts'
 const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 /** Handlers that run without an action of a person. */
-const unasked = family('handler', {
+const automaticHandlers = family('handler', {
   'image-error': ({ js }) => `<img src="x:" onerror="${js}">`,
   'image-error-bare': ({ js }) => `<img src=x: onerror=${js}>`,
   'image-error-slashes': ({ js }) => `<img/src="x:"/onerror="${js}"//>`,
@@ -70,10 +70,10 @@ const TAGS = 'p h3 td img a span div blockquote pre code li dt figcaption sup ta
   ' ',
 )
 
-const asked = each('event', EVENTS, (event, { js }) => {
+const actionHandlers = each('event', EVENTS, (event, { js }) => {
   const tag = TAGS[EVENTS.indexOf(event) % TAGS.length] ?? 'p'
   const inner = `<${tag} on${event}="${js}">${event}</${tag}>`
   return /^(td|caption)$/.test(tag) ? `<table>${inner}</table>` : inner
 })
 
-export const HANDLERS = [...unasked, ...asked]
+export const HANDLERS = [...automaticHandlers, ...actionHandlers]
