@@ -25,8 +25,8 @@ export const etagOf = (json: string): string => createHash('sha256').update(json
 export type CurrentCatalogue = ReturnType<typeof createCurrentCatalogue>
 
 /**
- * The catalogue for readers. Throws 503 until the reconciler has passed on this database, because a new or invalidated
- * one is incomplete. Each list is made once per revision.
+ * The catalogue for readers. Throws 503 until the reconciler has completed a pass over this database, because a new or
+ * invalidated one is incomplete. Each list is made once per revision.
  */
 export function createCurrentCatalogue(catalogue: Catalogue, reconciler: Reconciler) {
   const cache = new Map<string, CachedList>()

@@ -10,11 +10,11 @@ const MAX_WAITING = 8
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>
 
-/** Checks passwords in constant time. Throws 503 if too many are waiting. */
+/** Creates a function that checks passwords in constant time. It throws 503 if too many checks are waiting. */
 export function createPasswordCheck(password: string) {
   const limit = pLimit(MAX_CONCURRENT)
   const expected = hash(password, ARGON2)
-  // the first check throws this failure; unhandled, it would end the process before
+  // a failure is thrown by the first check; without this handler it would end the process before that
   expected.catch(() => undefined)
   const isPassword = (given: string): Promise<boolean> => {
     if (limit.pendingCount >= MAX_WAITING) {

@@ -2,10 +2,10 @@ import type { Manifest } from '@hikma/storage-service/area/manifest'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import { readManifest } from './readManifest.ts'
 
-/** One book is not expected to change more often than this during an inspection: garbage stays for an hour. */
+/** A book hardly changes more often than this during an inspection: a replaced index is retained for an hour. */
 const MAX_ATTEMPTS = 10
 
-/** A retired index that is due within this time may be collected during the inspection. */
+/** An index whose retention ends within this time may be collected during the inspection. */
 const DUE_SOON_MS = 10 * 60_000
 
 export interface Inspection {
@@ -13,7 +13,7 @@ export interface Inspection {
   problems: readonly string[]
 }
 
-/** The manifest without the retired indexes that are due, or will be soon. */
+/** The manifest without the retired indexes whose retention has ended, or ends soon. */
 const withoutDueIndexes = (manifest: Manifest, now: number): Manifest => ({
   ...manifest,
   retired: manifest.retired.filter(({ until }) => until > now + DUE_SOON_MS),
@@ -23,9 +23,9 @@ const withoutDueIndexes = (manifest: Manifest, now: number): Manifest => ({
 export const indexesOf = ({ index, retired }: Manifest): string[] => [index, ...retired.map((each) => each.index)]
 
 /**
- * Inspects an area's manifest without its retired indexes that are due; gives the result with this manifest. If objects
- * are missing and the manifest was swapped meanwhile, garbage collection may have removed them: the new manifest is
- * inspected then. Null if there is no such area. Throws a `DamagedObjectError`.
+ * Inspects an area's manifest, without retired indexes whose retention ends, and returns the result with this manifest.
+ * If objects are missing and the manifest was swapped meanwhile, garbage collection may have removed them, so the new
+ * manifest is inspected. Returns null if there is no such area. Throws a `DamagedObjectError`.
  */
 export async function inspectArea<Result extends Inspection>(
   store: ReadableStore,

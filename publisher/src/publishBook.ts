@@ -91,7 +91,7 @@ interface State extends Pick<PublishFailure, 'step' | 'existing'> {
   mayBePublished?: boolean
 }
 
-/** An error that ends with the state of the book. Nothing is said of it if nothing had begun. */
+/** An error that ends with the state of the book, or the cause itself if the upload had not begun. */
 function failureOf(cause: unknown, reason: string, { step, existing, mayBePublished = false }: State): unknown {
   if (step === 'asking') return cause
   return new UserError(`${reason} ${stateAfterFailure(mayBePublished, existing)}`, { cause })

@@ -13,7 +13,7 @@ describe('waitFor', () => {
     vi.useRealTimers()
   })
 
-  it('rejects at once if it is cancelled, before or meanwhile', async () => {
+  it('rejects at once if it is cancelled, before it starts or while it waits', async () => {
     const abort = new AbortController()
     const waiting = waitFor(60_000, abort.signal)
     abort.abort(new Error('Enough'))

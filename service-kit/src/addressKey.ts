@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** An IPv4-mapped IPv6 address, as a dual-stack socket reports it. */
 const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** Groups of a /64 network, which one customer has as a whole. */
+/** Groups of a /64 network: providers assign at least one to each customer. */
 const NETWORK_GROUPS = 4
 
 function groupsOf(address: string): string[] {

@@ -20,7 +20,7 @@ const ownModuleUrls: Plugin = {
   },
 }
 
-/** Bundles a program with its packages into a few files: loading 1,000 modules takes a third of a start (decision 28). */
+/** Bundles a program with its packages into a few files: loading 1,000 modules would take a quarter of a start (decision 28). */
 export const bundleProgram = (options: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'outfile' | 'splitting'>) =>
   build({
     ...options,

@@ -9,7 +9,7 @@ export function readerOf(page: Page) {
   return {
     dialog,
     text,
-    /** The page itself, without those that lie ready beside it. */
+    /** The current page, without its neighbours, which are laid out ahead. */
     pageView: text.locator(':scope > :not([inert])'),
     heading: (name: string): Locator => dialog.getByRole('heading', { name, exact: true }),
     pageInput: dialog.getByRole('textbox', { name: /^(Page number|شمارهٔ صفحه)$/ }),

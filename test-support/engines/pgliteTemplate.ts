@@ -8,7 +8,7 @@ import { databaseFolder } from '@hikma/standalone/openPGliteDatabase'
 import packages from '../package.json' with { type: 'json' }
 
 const version = packages.devDependencies['@electric-sql/pglite']
-/** The cache lies in node_modules, because it is valid until another version of PGlite is installed. */
+/** The cache is in node_modules, because it is valid until another version of PGlite is installed. */
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/hikma-tests/', import.meta.url))
 const TEMPLATE = `${FOLDER}pglite-${version}.tar`
 

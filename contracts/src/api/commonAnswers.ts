@@ -6,10 +6,10 @@ const WITH_BODY: Answers = {
   415: ['json_required'],
 }
 const FOR_ADMINS: Answers = { 401: ['sign_in_required'] }
-/** Changes that a page of another site requests through a browser (SECURITY.md §2.3). */
+/** The answer to a change that a page of another site requests through a browser (SECURITY.md §2.3). */
 const CHANGING: Answers = { 403: ['other_site'] }
 const ANY: Answers = { 500: ['internal'] }
-/** Services that check the session of every request. */
+/** The answers of services that check the session of every request. */
 const IDENTIFIED: Answers = {
   503: ['unavailable', 'session_unknown'],
 }

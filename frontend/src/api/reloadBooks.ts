@@ -1,6 +1,6 @@
 import { type BooksDispatch, booksApi } from './booksApi.ts'
 
-/** Fetches the list again after a pending request for it: the books, or who may see them, have changed. */
+/** Fetches the list again, because the books or the viewer have changed. Awaits a pending request for it first. */
 export async function reloadBooks(dispatch: BooksDispatch): Promise<void> {
   const running = () => dispatch(booksApi.util.getRunningQueryThunk('listBooks', undefined))
   // A pending request may return the former state, and RTK Query starts no second one beside it.

@@ -9,7 +9,7 @@ interface StaleListNoticeProps {
   onRetry: () => void
 }
 
-/** Says why the list is the cached one. It is placed below the content, so that nothing moves when it appears. */
+/** Says why the cached list is shown. It is placed below the content, so that nothing moves when it appears. */
 export function StaleListNotice({ reason, onRetry }: StaleListNoticeProps) {
   const { t } = useTranslation()
   return (

@@ -159,7 +159,7 @@ describe('the cards of an admin', () => {
     expect(calls).toEqual(['DELETE /books-db/salt-roads'])
   })
 
-  it('report that a deletion failed since the session has ended, before the sign-in form', async () => {
+  it('report that a deletion failed because the session has ended, and then show the sign-in form', async () => {
     fakeAdminLibrary(true, (method) =>
       method === 'DELETE' ? Response.json({ error: 'Sign in.' }, { status: 401 }) : undefined,
     )

@@ -156,7 +156,7 @@ it('deletes the pages of one book', async () => {
   expect(memory.keys()).toEqual(['bagh-e-sang/3/1', 'list'])
 })
 
-it('stores nothing whose write began before it was cleared', async () => {
+it('discards a write that began before the cache was cleared', async () => {
   const writing = new AbortController()
   const outcome = cache.writePage('salt-roads/7/1', page(2_000), writing.signal)
   writing.abort()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The last value that has not changed for this time. */
+/** Returns the latest value that stayed unchanged for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

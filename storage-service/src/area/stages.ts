@@ -49,7 +49,7 @@ export function createStages(store: ObjectStore, clock: () => number) {
       }
     },
 
-    /** The entry of a file just staged. Its time is empty, because only a listing tells it. */
+    /** The entry of a file just staged. Its time is empty, because only a listing gives it. */
     entryOf: (stage: string, name: string, bytes: Buffer): FileEntry => ({
       key: stagedKey(stage, name),
       size: bytes.length,

@@ -44,7 +44,7 @@ const listedFile = (name: string, entry: FileEntry) => ({
 
 /**
  * The seven actions of `POST /api/upload` (BEHAVIOUR.md §7.1, DESIGN.md §4.4, DESIGN.md §4.5).
- * The route checks before whether the viewer may write.
+ * The route has already checked whether the viewer may write.
  */
 export function createUploadActions(deps: UploadDeps): UploadActions {
   const { swap, manifests, stages, stageStates, objects, readArea, clock } = deps

@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import type { ReactNode } from 'react'
 import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
 
-/** What this browser has cached of the library: counts of books and pages, and bytes. */
+/** The size of the library's cache in this browser: numbers of books and pages, and bytes used and available. */
 export interface StorageUsage {
   books: number
   pages: number

@@ -2,7 +2,7 @@ import type { Direction } from '@hikma/contracts/language'
 
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const CODE = /```[^]*?(?:```|$)|`[^`\n]*`|https:\/\/\S+/g
-/** In characters: a growing answer is not read as a whole for each piece. */
+/** In characters. It bounds the work for a growing answer, whose direction is determined again with each piece. */
 const SAMPLE_LENGTH = 2_000
 
 /** The direction of most letters of a text outside code and addresses, or null if it has no letters. */

@@ -38,7 +38,7 @@ export const writeFiles = (
   },
 })
 
-/** Removes names and answers those that existed. A missing name is no error. */
+/** Removes files by name and answers the names that existed. A missing name is no error. */
 export const removeFiles = (names: readonly string[]): AreaChange<string[]> => ({
   apply(area) {
     assertThere(area)

@@ -79,8 +79,8 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
   }
 
   /**
-   * Makes one attempt for all changes of the batch and returns those to try again. A cached manifest is good enough to
-   * attempt a swap, which fails if it is old. A refusal, or a change of nothing, needs the manifest in the store.
+   * Makes one attempt for all changes of the batch and returns those to try again. A cached manifest is enough to
+   * attempt a swap, which fails if it is stale. A refusal, or a change without effect, needs the manifest in the store.
    */
   return async function attemptSwap(
     id: string,

@@ -5,5 +5,5 @@ import { useDraft } from '../draft/useDraft.ts'
 
 const change = (changes: Partial<BookDetails>): void => draftStore.edit((draft) => withDetails(draft, changes))
 
-/** The details in the form, and what changes some of them. */
+/** The details in the form, and a function that changes some of them. */
 export const useDetails = () => ({ details: useDraft().draft.details, change })

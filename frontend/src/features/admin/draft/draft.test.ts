@@ -90,7 +90,7 @@ describe('the direction', () => {
   ])('follows the language %s', (language, direction) =>
     expect(typed(EMPTY_DRAFT, language).details).toMatchObject({ primaryLanguage: language, language: direction }),
   )
-  it('follows back, and stays while a language is not known', () => {
+  it('follows each change of the language, and stays while the language is not known', () => {
     const persian = typed(EMPTY_DRAFT, 'Persian')
     expect(withPrimaryLanguage(persian, '').details.language).toBe('rtl')
     expect(withPrimaryLanguage(persian, 'English').details.language).toBe('ltr')

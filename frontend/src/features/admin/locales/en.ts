@@ -1,4 +1,4 @@
-/** Wording: BEHAVIOUR.md, where it gives one. */
+/** BEHAVIOUR.md gives the wording of some of these texts. */
 export const en = {
   ok: 'OK',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** Wording: BEHAVIOUR.md, where it gives one. */
+/** BEHAVIOUR.md gives the wording of some of these texts. */
 export const en = {
   tools: 'Edit this book',
   edit: 'Edit',

@@ -1,6 +1,6 @@
 import { pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 
-/** The neighbours of a page when it was read. They tell later whether the page was saved over or deleted. */
+/** The neighbours of a page when it was read. They later show whether the page was saved over or deleted. */
 export interface PageLocation {
   readonly total: number
   /** The etags of the pages before and after it. */

@@ -47,7 +47,7 @@ export function ReaderHeader({ book, titleId, index, onClose, children }: Reader
 function Progress({ book, index }: Pick<ReaderHeaderProps, 'book' | 'index'>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  // The full-width bar is moved out, by the percentage that remains, on the side where the book begins.
+  // The bar has the full width, and is shifted towards the side on which the book begins by the remaining percentage.
   const remaining = 100 - ((index + 1) / book.totalPages) * 100
   const [page, total] = [formatNumber(index + 1, language), formatNumber(book.totalPages, language)]
   return (
