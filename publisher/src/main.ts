@@ -40,12 +40,20 @@ async function run(): Promise<void> {
     const options = { folder: path, url, password, isPublic, confirmReplace, onProgress, signal }
     const published = await publishFolder(options).finally(bar.end)
     stdout.write(`${printable(sentenceOf(published))}\n`)
+    if (published.outcome !== 'declined') reportDropped(published.dropped)
   }
 }
 
 function sentenceOf({ id, title, pages, outcome }: PublishedFolder): string {
   if (outcome === 'declined') return `The book "${id}" is left as it was.`
   return `"${title}" is ${outcome === 'created' ? 'published' : 'replaced'}: ${pages} ${pages === 1 ? 'page' : 'pages'}.`
+}
+
+/** Nothing that a page loses prevents publishing. */
+function reportDropped(lines: readonly string[]): void {
+  if (lines.length === 0) return
+  stdout.write(`The reader leaves out what is not allowed in a page:\n`)
+  for (const line of lines) stdout.write(`  ${printable(line)}\n`)
 }
 
 /** Replaces control characters: text from a file or a server must not control the terminal. */

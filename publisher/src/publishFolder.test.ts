@@ -47,7 +47,7 @@ const answerNormally: Handler = ({ method, url: path }, response) => {
 
 test('a folder is published within one session', async () => {
   const published = await publishFolder({ folder, url: `${url}/`, password: 'secret' })
-  expect(published).toEqual({ id: 'small-book', title: 'Small', pages: 1, outcome: 'created' })
+  expect(published).toEqual({ id: 'small-book', title: 'Small', pages: 1, outcome: 'created', dropped: [] })
   expect(calls).toEqual([
     'POST /api/session -',
     'GET /api/books-db/small-book hikma_session=abc.def',
@@ -56,6 +56,12 @@ test('a folder is published within one session', async () => {
     'PUT /api/books-db/small-book hikma_session=abc.def',
     'DELETE /api/session hikma_session=abc.def',
   ])
+})
+
+test('what the reader leaves out is listed and does not prevent publishing', async () => {
+  await writeFile(join(folder, '2.html'), '<p onclick="x()">Two</p><video src="a.mp4"></video>')
+  const published = await publishFolder({ folder, url, password: 'secret' })
+  expect(published).toMatchObject({ outcome: 'created', dropped: ['page 2: attribute onclick, <video>'] })
 })
 
 test('an invalid folder is reported before the password is asked for and before any call', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { pageNumberOf } from '@hikma/contracts/areaNames'
 import { createApiClient } from './apiClient.ts'
+import { droppedLines } from './droppedLines.ts'
 import { publishBook, type Outcome } from './publishBook.ts'
-import { readBookFolder } from './readBookFolder.ts'
+import { type BookFolder, readBookFolder } from './readBookFolder.ts'
 
 export interface PublishFolderOptions {
   folder: string
@@ -21,6 +23,8 @@ export interface PublishedFolder {
   title: string
   pages: number
   outcome: Outcome
+  /** What the reader leaves out of the pages, in lines for a person. */
+  dropped: string[]
 }
 
 /** Reads a book's folder, signs in, publishes the book and signs out. Throws a UserError or a CallError. */
@@ -33,9 +37,16 @@ export async function publishFolder(options: PublishFolderOptions): Promise<Publ
   try {
     const stage = randomUUID()
     const outcome = await publishBook(book, { api, stage, isPublic, confirmReplace, onProgress, signal })
-    return { id: book.id, title: book.record.title, pages: book.record.totalPages, outcome }
+    const dropped = droppedLines(htmlPages(book))
+    return { id: book.id, title: book.record.title, pages: book.record.totalPages, outcome, dropped }
   } finally {
     // a failure can be ignored: the session expires
     await api.call('DELETE', '/api/session').catch(() => {})
   }
+}
+
+/** The text of each page in order; none for a book of TeX, which is shown as it is. */
+function htmlPages({ files, record }: BookFolder): string[] {
+  if (record.ext !== 'html') return []
+  return files.filter(({ name }) => pageNumberOf(name) !== null).map(({ bytes }) => new TextDecoder().decode(bytes))
 }

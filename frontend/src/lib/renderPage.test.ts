@@ -1,3 +1,5 @@
+import { findDropped } from '@hikma/contracts/findDropped'
+import { isPageTag } from '@hikma/contracts/pageMarkup'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from './renderPage.ts'
 
@@ -19,6 +21,10 @@ describe('allowed HTML', () => {
     '<table><caption>c</caption><thead><tr><th>h</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
     'H<sub>2</sub>O<sup>2</sup> می\u200cخوانم',
     '<span class="note" title="a note">x</span>',
+    '<p>One</p><hr><section><p>Two <mark>m</mark> <small>s</small> <kbd>Ctrl</kbd></p></section><aside>a</aside>',
+    '<p><cite>c</cite> <q>q</q> <abbr title="a b">ab</abbr> <time datetime="2024-01-02">then</time></p>',
+    '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>',
+    '<details open=""><summary>s</summary><p>d</p></details>',
   ])('is kept: %s', (html) => expect(rendered(html).innerHTML).toBe(html))
 })
 
@@ -70,10 +76,13 @@ const HOSTILE = [
   '<a href="https://evil.example" ping="https://evil.example/ping">x</a>',
   '<a xlink:href="javascript:alert(1)">x</a>',
   '<x-widget is="evil" onclick=alert(1)>x</x-widget>',
+  '<details open ontoggle=alert(1)><summary onclick=alert(1) accesskey=x>x</summary></details>',
+  '<ruby onclick=alert(1)><rt><rtc><rb><img src=x onerror=alert(1)></rt></ruby>',
+  '<p open datetime="x" src="y" href="javascript:alert(1)">x</p>',
   '<div data-x="1" aria-label="Close" role="button" tabindex="0" contenteditable>x</div>',
 ]
-const INERT_TAGS = new Set('H1 P BR DIV SPAN IMG A TABLE TBODY TR TD'.split(' '))
-const INERT_ATTRIBUTES = new Set(['class', 'id', 'title', 'alt', 'href', 'target', 'rel', 'style'])
+const INERT_TAGS = new Set('H1 P BR DIV SPAN IMG A TABLE TBODY TR TD DETAILS SUMMARY RUBY RT'.split(' '))
+const INERT_ATTRIBUTES = new Set(['class', 'id', 'title', 'alt', 'href', 'target', 'rel', 'style', 'open'])
 
 describe('hostile HTML', () => {
   it.each(HOSTILE)('is made inert: %s', (html) => {
@@ -87,6 +96,31 @@ describe('hostile HTML', () => {
   })
 
   it('keeps the text of a removed element', () => expect(rendered('<marquee>kept</marquee>').textContent).toBe('kept'))
+})
+
+describe('the list of what a page loses', () => {
+  /** Not the parts of a document, and not elements whose content is parsed otherwise. */
+  const isPlain = (html: string) => !/<(base|meta|link|body|template|noscript|math|svg|xmp|style)/i.test(html)
+  /** The tags of a page, and the attributes of its allowed tags; not those that depend on their value. */
+  const namesIn = (page: Element) =>
+    [...page.querySelectorAll('*')].flatMap(({ localName, attributes }) => [
+      `tag ${localName}`,
+      ...Array.from(attributes, ({ name }) => `attribute ${name}`).filter(
+        (name) => isPageTag(localName) && !/ (style|href|src)$/.test(name),
+      ),
+    ])
+  it.each([...HOSTILE.filter(isPlain), '<p role="note" onclick="x">a <font size=3>b</font></p><center>c</center>'])(
+    'names the tags and attributes that the sanitiser removes: %s',
+    (html) => {
+      const kept = new Set(namesIn(rendered(html)))
+      const lost = namesIn(new DOMParser().parseFromString(`<body>${html}`, 'text/html').body).filter(
+        (name) => !kept.has(name),
+      )
+      const found = findDropped(html).map(({ kind, name }) => `${kind} ${name}`)
+      const listed = found.filter((name) => /^(tag|attribute) /.test(name) && !/ (style|href|src)$/.test(name))
+      expect(listed.sort()).toEqual([...new Set(lost)].sort())
+    },
+  )
 })
 
 describe('links', () => {

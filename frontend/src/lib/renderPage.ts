@@ -1,4 +1,5 @@
 import DOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify'
+import { isPageAttribute, PAGE_ATTRIBUTES, PAGE_ATTRIBUTES_OF, PAGE_TAGS } from '@hikma/contracts/pageMarkup'
 import { sanitiseLink } from './bookLinks.ts'
 import { downloadPath } from './downloadPath.ts'
 import { filterStyle } from './styleFilter.ts'
@@ -6,13 +7,10 @@ import { filterStyle } from './styleFilter.ts'
 /** The URLs of a page's figures by file name, from its info file. */
 export type Figures = ReadonlyMap<string, string>
 
-/** The allow-list of BEHAVIOUR.md §5.7. `data:` is not an allowed scheme: only `imageSource` admits it, for images. */
+/** `data:` is not an allowed scheme: only `imageSource` admits it, for images. */
 const CONFIG = {
-  ALLOWED_TAGS: (
-    'h1 h2 h3 h4 h5 h6 p br div span strong b em i u s strike blockquote pre code ul ol li dl dt dd ' +
-    'img figure figcaption table thead tbody tfoot tr th td caption colgroup col a sup sub'
-  ).split(' '),
-  ALLOWED_ATTR: 'class id style src alt title width height href target rel dir lang'.split(' '),
+  ALLOWED_TAGS: [...PAGE_TAGS],
+  ALLOWED_ATTR: [...PAGE_ATTRIBUTES, ...Object.values(PAGE_ATTRIBUTES_OF).flat()],
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -57,9 +55,10 @@ DOMPurify.addHook('uponSanitizeAttribute', (element: Element, attribute: UponSan
 })
 
 function allowedValue(tag: string, name: string, value: string): string | null {
+  if (!isPageAttribute(tag.toLowerCase(), name)) return null
   if (name === 'style') return filterStyle(value) || null
-  if (name === 'src') return tag === 'IMG' ? imageSource(value) : null
-  if (name === 'href') return tag === 'A' ? sanitiseLink(value) : null
+  if (name === 'src') return imageSource(value)
+  if (name === 'href') return sanitiseLink(value)
   // `afterSanitizeAttributes` sets both.
   return name === 'target' || name === 'rel' ? null : value
 }

@@ -14,9 +14,10 @@ export interface Leftovers {
 export const ALLOWED = {
   tags: (
     'H1 H2 H3 H4 H5 H6 P BR DIV SPAN STRONG B EM I U S STRIKE BLOCKQUOTE PRE CODE UL OL LI DL DT DD IMG FIGURE ' +
-    'FIGCAPTION TABLE THEAD TBODY TFOOT TR TH TD CAPTION COLGROUP COL A SUP SUB'
+    'FIGCAPTION TABLE THEAD TBODY TFOOT TR TH TD CAPTION COLGROUP COL A SUP SUB HR SECTION ASIDE SMALL MARK CITE Q ' +
+    'ABBR TIME KBD RUBY RT RP DETAILS SUMMARY'
   ).split(' '),
-  attributes: 'class id style src alt title width height href target rel dir lang tabindex'.split(' '),
+  attributes: 'class id style src alt title width height href target rel dir lang tabindex open datetime'.split(' '),
 }
 
 interface Options {

@@ -8,6 +8,7 @@ import { validateDraft } from './draft/formRules.ts'
 import { useDraft } from './draft/useDraft.ts'
 import css from './DraftForm.module.css'
 import { ContentEditor } from './pages/ContentEditor.tsx'
+import { DroppedNote } from './publish/DroppedNote.tsx'
 import { PublishHint } from './publish/PublishHint.tsx'
 
 /** Details, cover and pages of the book to publish, and the button that publishes it. `detailsRef` is the heading of the details. */
@@ -30,6 +31,7 @@ export function DraftForm({ detailsRef }: { detailsRef: Ref<HTMLHeadingElement> 
         </h2>
         <ContentEditor />
       </section>
+      {draft.details.ext === 'html' && <DroppedNote pages={draft.pages} />}
       <div className={css.publish}>
         <PublishHint problems={validateDraft(draft)} className={css.hint} />
         <Button type="submit" tone="main" className={css.button} aria-disabled={isPublishing}>

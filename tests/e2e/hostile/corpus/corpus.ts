@@ -1,4 +1,5 @@
 import { ADDRESSES } from './addresses.ts'
+import { ALLOWED_TAGS } from './allowedTags.ts'
 import { BROKEN_MARKUP } from './brokenMarkup.ts'
 import { CHARACTERS } from './characters.ts'
 import { CLOBBERING } from './clobbering.ts'
@@ -28,6 +29,7 @@ export const CORPUS: readonly Payload[] = [
   ...FETCHING,
   ...CLOBBERING,
   ...FEATURES,
+  ...ALLOWED_TAGS,
   ...CHARACTERS,
   ...SIZES,
 ]

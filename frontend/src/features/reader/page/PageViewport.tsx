@@ -15,7 +15,7 @@ import { useWheel } from '../navigation/useWheel.ts'
 
 interface PageViewportProps {
   hasTurnButtons: boolean
-  /** Called after a tap on the page, but not on a link or button in it. */
+  /** Called after a tap on the page, but not on a link, button or summary in it. */
   onTap: () => void
   /** The element that scrolls. */
   ref: RefObject<HTMLDivElement | null>
@@ -26,9 +26,9 @@ interface PageViewportProps {
 /** Whether somebody is using a control, for example typing a page number before the first page has arrived. */
 const isControlFocused = (): boolean => document.activeElement?.closest('[role=dialog] :is(input, button)') != null
 
-/** A tap that selects text or activates a link or button has no other effect. */
+/** A tap that selects text or activates a link, button or summary has no other effect. */
 const isPlainTap = ({ target }: MouseEvent): boolean =>
-  !(target instanceof Element && target.closest('a, button')) && window.getSelection()?.isCollapsed !== false
+  !(target instanceof Element && target.closest('a, button, summary')) && window.getSelection()?.isCollapsed !== false
 
 /** The scroll container of the page, with a turn button on either side. Renders in the frame of a turn (decision 12). */
 export const PageViewport = memo(function PageViewport({ hasTurnButtons, onTap, ref, text }: PageViewportProps) {

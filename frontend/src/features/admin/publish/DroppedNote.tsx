@@ -1,0 +1,46 @@
+import { type Dropped, findDropped } from '@hikma/contracts/findDropped'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import type { DraftPage } from '../draft/draft.ts'
+import css from './DroppedNote.module.css'
+
+const MAX_PAGES_LISTED = 50
+
+/** What each state of a page loses, so that a key press checks one page only. */
+const known = new WeakMap<DraftPage, readonly Dropped[]>()
+
+function droppedFrom(page: DraftPage): readonly Dropped[] {
+  const dropped = known.get(page) ?? findDropped(page.text)
+  known.set(page, dropped)
+  return dropped
+}
+
+/** Lists what the reader leaves out of the HTML pages of the draft. Nothing of it prevents publishing. */
+export function DroppedNote({ pages }: { pages: readonly DraftPage[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const lossy = useDeferredValue(pages).flatMap((page, index) => {
+    const dropped = droppedFrom(page)
+    return dropped.length > 0 ? [{ key: page.key, number: index + 1, dropped }] : []
+  })
+  if (lossy.length === 0) return null
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  // Names of markup are left to right and isolated in a sentence of either direction.
+  const nameOf = ({ kind, name }: Dropped) =>
+    kind === 'tag' ? `\u2066<${name}>\u2069` : t(`publish.droppedKinds.${kind}`, { name: `\u2066${name}\u2069` })
+  return (
+    <details className={css.note}>
+      <summary>{t('publish.dropped', { n: formatNumber(lossy.length, language) })}</summary>
+      <ul>
+        {lossy.slice(0, MAX_PAGES_LISTED).map(({ key, number, dropped }) => (
+          <li key={key}>
+            {t('publish.droppedPage', { n: formatNumber(number, language), names: list.format(dropped.map(nameOf)) })}
+          </li>
+        ))}
+        {lossy.length > MAX_PAGES_LISTED && <li>…</li>}
+      </ul>
+    </details>
+  )
+}
