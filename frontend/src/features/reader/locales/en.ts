@@ -43,6 +43,7 @@ export const en = {
   },
   voice: {
     start: 'Start Voice',
+    silent: 'No sound yet',
     player: 'Voice player',
     preview: 'This is a preview of reading aloud: it makes no sound yet.',
     play: 'Play',

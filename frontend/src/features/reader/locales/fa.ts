@@ -44,6 +44,7 @@ export const fa: typeof en = {
   },
   voice: {
     start: 'شروع صدا',
+    silent: 'هنوز بی‌صدا',
     player: 'پخش‌کنندهٔ صدا',
     preview: 'این پیش‌نمایش بلندخوانی است و هنوز صدایی ندارد.',
     play: 'پخش',
