@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './libraryTest.ts'
-import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
 import { drag, line } from './drag.ts'
 
 const WIDTH = 390
@@ -42,6 +42,24 @@ test('a reader on a phone uses the bar below the page', async ({ page, library, 
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await reader.close.tap()
   await expect(reader.dialog).toBeHidden()
+})
+
+test.describe('a phone in landscape', () => {
+  test.use({ viewport: { width: HEIGHT, height: WIDTH } })
+
+  test("gets the phone's reader, and nearly the whole screen for the page", async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(42) })
+    const reader = await openBook(page, bookId)
+    await expect(reader.heading('Chapter 1')).toBeVisible()
+    await expect(reader.next).toHaveText('Next')
+    await expectTouchable(reader.next, reader.previous, reader.pageInput, reader.close)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Tap to show navigation' })).toBeVisible()
+    await expect(reader.next).not.toBeInViewport()
+    const room = await reader.text.evaluate((text) => text.closest('main')?.getBoundingClientRect().height ?? 0)
+    expect(room).toBeGreaterThan(WIDTH - 60)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(HEIGHT)
+  })
 })
 
 test('the bar of a Persian book on a phone runs from right to left', async ({ page }) => {
@@ -214,11 +232,11 @@ test.describe('the bar below the page', () => {
   test('has no hint on a wide screen, where it does not hide', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)
-    await page.setViewportSize({ width: 844, height: 390 })
+    await page.setViewportSize({ width: 1024, height: 600 })
     await page.clock.runFor(9000)
     await expect(hintOf(page)).toHaveCount(0)
     await expect(reader.next).toBeInViewport({ ratio: 1 })
     const room = await reader.text.evaluate((text) => text.closest('main')?.getBoundingClientRect().height ?? 0)
-    expect(room).toBeGreaterThan(280)
+    expect(room).toBeGreaterThan(420)
   })
 })

@@ -6,7 +6,7 @@ import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useBackLayer } from '../ui/useBackLayer.ts'
 import { useDismiss } from '../ui/useDismiss.ts'
-import { PHONE_QUERY, useMediaQuery } from '../ui/useMediaQuery.ts'
+import { NARROW_QUERY, useMediaQuery } from '../ui/useMediaQuery.ts'
 import css from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -21,7 +21,7 @@ interface HeaderProps {
 export function Header({ onHome, onAdmin }: HeaderProps) {
   const { t } = useTranslation()
   const view = useSelector(selectView)
-  const isPhone = useMediaQuery(PHONE_QUERY)
+  const isNarrow = useMediaQuery(NARROW_QUERY)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   useDismiss(isMenuOpen, bar, () => setIsMenuOpen(false))
@@ -38,7 +38,7 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
           <Logo />
           {t('product')}
         </button>
-        {isPhone ? (
+        {isNarrow ? (
           <MobileMenu open={isMenuOpen} onToggle={setIsMenuOpen} onHome={goHome} onAdmin={onAdmin} />
         ) : (
           <>

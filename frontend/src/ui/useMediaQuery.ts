@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Below the breakpoint of BEHAVIOUR.md §9. */
-export const PHONE_QUERY = '(max-width: 767.98px)'
+/** Below the breakpoint of BEHAVIOUR.md §9: the library's header has a menu. */
+export const NARROW_QUERY = '(max-width: 767.98px)'
+
+/** A phone, upright or in landscape, gets the phone's reader. The styles of reader and assistant repeat this query. */
+export const PHONE_QUERY = '(max-width: 767.98px), (pointer: coarse) and (max-height: 499.98px)'
 
 /** Whether a media query matches. Without `matchMedia` none does. */
 export function useMediaQuery(query: string): boolean {
