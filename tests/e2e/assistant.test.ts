@@ -97,6 +97,16 @@ test('a selected passage is quoted in the question', async ({ page, library, boo
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
+  test("the assistant's button is in the reader's bar, and hides with it", async ({ page }) => {
+    const reader = await openBook(page, 'A Short Guide to Hikma')
+    const { opener } = assistantOf(page)
+    await expect(opener).toBeInViewport({ ratio: 1 })
+    const [button, next] = await Promise.all([opener.boundingBox(), reader.next.boundingBox()])
+    expect(button?.y).toBe(next?.y)
+    expect(button?.x).toBeGreaterThanOrEqual((next?.x ?? 0) + (next?.width ?? 0))
+    await expect(opener).toHaveCSS('opacity', '0')
+  })
+
   test('the assistant fills the screen, and Back closes the assistant before the book', async ({ page, model }) => {
     model.behave(says('Yes.'))
     await page.goto('/')

@@ -75,6 +75,40 @@ test('the bar of a Persian book on a phone runs from right to left', async ({ pa
   await expect(reader.pageInput).toHaveValue('۲')
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+] as const)
+  test(`nothing that floats covers the end of a page at ${width} by ${height}`, async ({ page, library, bookId }) => {
+    const pages = [
+      `<p>${'Nobody had told the translator that margins remember. '.repeat(100)}</p><p>The last line.</p>`,
+    ]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    await page.setViewportSize({ width, height })
+    const reader = await openBook(page, bookId)
+    await expect(reader.text).toBeFocused()
+    await reader.text.evaluate((text) => text.closest('[aria-busy]')?.scrollTo({ top: 1e6 }))
+    await expect(reader.text.getByText('The last line.')).toBeInViewport({ ratio: 1 })
+    const covered = await reader.dialog.evaluate((dialog) => {
+      const range = document.createRange()
+      range.selectNodeContents(dialog.querySelector('section > :not([inert])') ?? dialog)
+      const lines = [...range.getClientRects()].slice(-4)
+      const controls = [...dialog.querySelectorAll('button, input')].filter(
+        (control) => !control.hasAttribute('data-faded'),
+      )
+      return controls.filter((control) => {
+        const box = control.getBoundingClientRect()
+        return lines.some(
+          (line) => line.right > box.left && line.left < box.right && line.bottom > box.top && line.top < box.bottom,
+        )
+      }).length
+    })
+    expect(covered).toBe(0)
+  })
+
 test('a page with wide content is no wider than the screen of a phone', async ({ page, library, bookId }) => {
   const wide = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table><pre>${'x'.repeat(400)}</pre>`
   const longWord = `<p>${'unbroken'.repeat(40)}</p><div style="width: 3000px">wide</div>`
@@ -105,16 +139,26 @@ test.describe('the bar below the page', () => {
     await cardOf(page, bookId).tap()
     const reader = readerOf(page)
     await expect(reader.text).toBeFocused()
-    // an hour passes, and the bar is hidden
+    // an hour passes: the bar is hidden, and the hint has faded
     await page.clock.pauseAt('2026-11-21T12:00:00')
     await expect(hintOf(page)).toBeVisible()
+    await page.clock.runFor(2100)
+    await expect(hintOf(page)).toHaveCSS('opacity', '0')
     return reader
+  }
+  /** Taps the page, which shows the bar. */
+  async function showBar(page: Page) {
+    // right after a swipe the browser waits for a possible double tap
+    await expect(async () => {
+      await page.touchscreen.tap(195, 422)
+      await expect(hintOf(page)).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
   }
 
   test('hides 3 s after the last touch, and a tap on the hint brings it back', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)
-    await hintOf(page).tap()
+    await showBar(page)
     const hint = hintOf(page)
     await reader.next.tap()
     await expect(reader.heading('Chapter 2')).toBeVisible()
@@ -140,12 +184,8 @@ test.describe('the bar below the page', () => {
     const reader = await openAtRest(page, bookId)
     await drag(page, line([300, 500], [150, 500]))
     await expect(reader.heading('Chapter 2')).toBeVisible()
-    await expect(hintOf(page)).toBeVisible()
-    // right after a swipe the browser waits for a possible double tap
-    await expect(async () => {
-      await page.touchscreen.tap(195, 422)
-      await expect(hintOf(page)).toHaveCount(0, { timeout: 1000 })
-    }).toPass()
+    await expect(hintOf(page)).toHaveCount(1)
+    await showBar(page)
     await expect(reader.next).toBeInViewport({ ratio: 1 })
   })
 
@@ -153,7 +193,7 @@ test.describe('the bar below the page', () => {
     const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}`]
     await library.publishBook({ id: bookId, title: bookId, pages })
     const reader = await openAtRest(page, bookId)
-    await hintOf(page).tap()
+    await showBar(page)
     await page.clock.runFor(2900)
     await reader.heading('Long').evaluate((heading) => heading.closest('[aria-busy]')?.scrollBy({ top: 200 }))
     await expect
@@ -165,10 +205,33 @@ test.describe('the bar below the page', () => {
     await expect(hintOf(page)).toBeVisible()
   })
 
+  test('leaves a hint that fades after 2 s and then covers no text', async ({ page, library, bookId }) => {
+    const pages = [`<p>${'Nobody had told the translator. '.repeat(150)}</p>`]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    const reader = await openAtRest(page, bookId)
+    await showBar(page)
+    await page.clock.runFor(3100)
+    const hint = hintOf(page)
+    await expect(hint).toHaveCSS('opacity', '1')
+    await page.clock.runFor(1800)
+    await expect(hint).toHaveCSS('opacity', '1')
+    await page.clock.runFor(200)
+    await expect(hint).toHaveCSS('opacity', '0')
+    // a tap or a press where it was reaches the text
+    const { x, y, width, height } = (await hint.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const isText = await reader.text.evaluate(
+      (text, [left, top]) => text.contains(document.elementFromPoint(left, top)),
+      [x + width / 2, y + height / 2] as const,
+    )
+    expect(isText).toBe(true)
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+  })
+
   test('stays while a number is typed', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
     const reader = await openAtRest(page, bookId)
-    await hintOf(page).tap()
+    await showBar(page)
     await reader.pageInput.tap()
     await page.clock.runFor(10_000)
     await expect(reader.pageInput).toBeFocused()
@@ -184,7 +247,7 @@ test.describe('the bar below the page', () => {
     const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}<p>The last line.</p>`]
     await library.publishBook({ id: bookId, title: bookId, pages })
     const reader = await openAtRest(page, bookId)
-    await hintOf(page).tap()
+    await showBar(page)
     const last = reader.text.getByText('The last line.')
     await last.evaluate((line) => line.closest('[aria-busy]')?.scrollTo({ top: 1e6 }))
     await expect(last).toBeInViewport()

@@ -37,6 +37,7 @@ export function Assistant({ bookId, page, region, readText }: ReadingPlace) {
           ref={opener}
           round
           className={css.open}
+          data-assistant=""
           aria-label={t('open')}
           aria-haspopup="dialog"
           title={t('open')}

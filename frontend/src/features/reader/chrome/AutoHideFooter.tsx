@@ -1,8 +1,11 @@
 import { clsx } from 'clsx'
-import type { FocusEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import css from './AutoHideFooter.module.css'
+
+/** The hint that the footer can be shown again lies over the page, so it fades. */
+const FADE_MS = 2000
 
 interface AutoHideFooterProps {
   ref: RefObject<HTMLDivElement | null>
@@ -15,7 +18,6 @@ interface AutoHideFooterProps {
 
 /** The container below the page. While it is hidden, its controls stay focusable, and a button shows it again. */
 export function AutoHideFooter({ ref, isPhone, isHidden, onShow, children }: AutoHideFooterProps) {
-  const { t } = useTranslation()
   const onFocus = ({ target }: FocusEvent) => {
     if (isHidden && target.matches(':focus-visible')) onShow()
   }
@@ -36,11 +38,22 @@ export function AutoHideFooter({ ref, isPhone, isHidden, onShow, children }: Aut
       >
         {children}
       </div>
-      {isHidden && (
-        <Button className={css.hint} onClick={showBar}>
-          {t('reader.showBar')}
-        </Button>
-      )}
+      {isHidden && <Hint onClick={showBar} />}
     </>
+  )
+}
+
+/** After it has faded, a tap on the page or the keyboard shows the footer, and assistive technology still finds it. */
+function Hint({ onClick }: { onClick: (event: MouseEvent) => void }) {
+  const { t } = useTranslation()
+  const [isFaded, setIsFaded] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsFaded(true), FADE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Button className={css.hint} data-faded={isFaded ? '' : undefined} onClick={onClick}>
+      {t('reader.showBar')}
+    </Button>
   )
 }
