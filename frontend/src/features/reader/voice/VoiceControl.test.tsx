@@ -22,5 +22,5 @@ it('starts anew after it was closed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close the voice player' }))
   await userEvent.click(screen.getByRole('button', { name: 'Start Voice' }))
-  screen.getByRole('button', { name: 'Pause' })
+  expect(screen.getByRole('button', { name: 'Pause' })).toBe(document.activeElement)
 })
