@@ -28,7 +28,7 @@ const READERS: ReadersOptions = {
 const megabytesOfImage = async (image: string): Promise<number> =>
   Number(await docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6
 
-/** What the stack needs: the time of a start from built images, memory, and disk space for images. */
+/** The footprint of the stack: the time of a start from built images, memory, and disk space for images. */
 export const stackFootprint: Bench = {
   name: 'stack',
   needs: ['docker'],

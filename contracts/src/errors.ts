@@ -148,7 +148,7 @@ type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer
   ? Name | Placeholders<Rest>
   : never
 
-/** What the sentence of an error names: a page, a file, a number of seconds. More than its placeholders may be given. */
+/** The values in an error's sentence: a page, a file, a number of seconds. More than its placeholders may be given. */
 export type ErrorDetails<Code extends ErrorCode = never> = Readonly<
   Record<Placeholders<(typeof ERRORS)[Code]['sentence']>, string | number> & Record<string, string | number>
 >

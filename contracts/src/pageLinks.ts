@@ -1,7 +1,7 @@
 import { pageNumberOf } from './areaNames.ts'
 
 /**
- * Where a link of an HTML page leads. `fragment` is as written, without '#': null if there is none, '' if it is empty.
+ * The target of a link of an HTML page. `fragment` is as written, without '#': null if there is none, '' if it is empty.
  * Only `elsewhere` leaves the book.
  */
 export type PageLink =

@@ -13,5 +13,5 @@ export const loginInput = z
 
 export const sessionAnswer = z.object({ admin: z.boolean() }).meta({ id: 'Session' })
 
-/** Who sends a request: an admin, a visitor, or 'unknown' if a signed cookie cannot be checked now. */
+/** The sender of a request: an admin, a visitor, or 'unknown' if a signed cookie cannot be checked now. */
 export type Viewer = 'admin' | 'visitor' | 'unknown'

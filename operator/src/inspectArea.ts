@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 10
 const DUE_SOON_MS = 10 * 60_000
 
 export interface Inspection {
-  /** What the manifest names and storage lacks, as sentences. */
+  /** The objects that the manifest names but storage lacks, as sentences. */
   problems: readonly string[]
 }
 

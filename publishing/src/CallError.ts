@@ -6,9 +6,9 @@ export class CallError extends Error {
   override name = 'CallError'
   /** The status of the answer, or 0 if there was none. */
   readonly status: number
-  /** What a person is told, if anything. */
+  /** The sentence to show to a person; null if there is none. */
   readonly sentence: string | null
-  /** The time after which the library wants to be asked again, if it named one. */
+  /** The time to wait before the next attempt; null if the library named none. */
   readonly retryAfterMs: number | null
   constructor(status: number, sentence: string | null = null, retryAfterMs: number | null = null) {
     super(sentence ?? `The library answered ${status}`)

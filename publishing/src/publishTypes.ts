@@ -19,7 +19,7 @@ export interface BookToPublish {
   files: readonly FileToUpload[]
 }
 
-/** What a publish needs to know of an existing book. */
+/** The fields of an existing book that a publish needs. */
 export type KnownBook = Pick<Book, 'version' | 'totalPages' | 'ext'>
 
 export type PublishStep = 'asking' | 'area' | 'cover' | 'pages' | 'record'

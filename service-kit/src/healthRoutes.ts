@@ -4,7 +4,7 @@ import { gauge } from './metrics.ts'
 
 export interface HealthOptions {
   metrics: Registry
-  /** What this service lacks to be ready, as sentences; empty if it is ready. */
+  /** The reasons why this service is not ready, as sentences; empty if it is ready. */
   missing(): Promise<string[]>
 }
 

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorDetails, ERRORS, sentenceOf } from '@hikma/co
 
 interface HttpErrorOptions {
   headers?: Readonly<Record<string, string>>
-  /** What went wrong inside; it is logged and never sent. */
+  /** The internal cause; it is logged and never sent. */
   cause?: unknown
 }
 

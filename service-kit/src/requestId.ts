@@ -4,7 +4,7 @@ import type { Middleware } from 'koa'
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
-/** What every log line of a request contains. */
+/** The fields of every log line of a request. */
 export interface RequestFacts {
   requestId: string
   /** Of the client: behind a trusted proxy, as that proxy knows it. */

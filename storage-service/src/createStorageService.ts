@@ -30,7 +30,7 @@ export interface StorageServiceOptions {
   /** How long a change with an unknown outcome is tried again. */
   retryForMs?: number
   serviceToken: string
-  /** What the service lacks besides its store to be ready, as sentences. */
+  /** The reasons other than its store why the service is not ready, as sentences. */
   missing?: () => string[]
 }
 

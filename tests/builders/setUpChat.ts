@@ -4,7 +4,7 @@ import { type RunningDatabase, startPGlite } from '../../test-support/engines/da
 import { type FakeModel, startFakeModel } from '../../test-support/engines/startFakeModel.ts'
 import { type ChatOptions, startTestChat, emptyChat, type TestChat } from './startTestChat.ts'
 
-/** What each test of the assistant gets: an emptied database, a model server of its own, and services on request. */
+/** The setting of each test of the assistant: an emptied database, a model server of its own, and services on request. */
 export interface ChatSetUp {
   readonly pool: pg.Pool
   readonly model: FakeModel

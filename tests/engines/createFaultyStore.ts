@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 
-/** What a store, or the network in front of it, may do to one write (DESIGN.md §4.6). */
+/** The faults that a store, or the network in front of it, may inject into one write (DESIGN.md §4.6). */
 export const FAULTS = ['failsBefore', 'landsThenFails', 'landsTwice', 'isSlow', 'landsLate'] as const
 export type Fault = (typeof FAULTS)[number]
 

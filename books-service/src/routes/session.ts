@@ -32,7 +32,7 @@ export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword
     if (!isRight) throw httpError('password_wrong')
   }
 
-  /** For whoever watches the log: the line also has the client's address. Not logged if Hikma itself failed. */
+  /** Logs a refused sign-in for tools such as fail2ban: the line also has the client's address. Skips 5xx. */
   function logRefusal(error: unknown): never {
     if (error instanceof HttpError && error.status < 500) logger.warn({ code: error.code }, 'a sign-in was refused')
     throw error

@@ -8,7 +8,7 @@ import { readerClosed } from './viewSlice.ts'
 
 addAdminTexts()
 
-/** Asks for the password over the open book. Without it the reader goes on for a visitor, or closes a private book. */
+/** Asks for the password over the open book. If the admin declines, a public book stays open, a private one closes. */
 export function AdminSignIn({ book }: { book: Book }) {
   const dispatch = useDispatch()
   const decline = () => {

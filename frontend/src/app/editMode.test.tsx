@@ -24,7 +24,7 @@ vi.mock('../features/edit/draft/savedDrafts.ts', () => ({
 }))
 
 const book = buildBook({ totalPages: 2 })
-/** What the server says of the session. */
+/** The server's answer about the session. */
 const session = { isAdmin: false }
 const text = (page: number) => `<p>This is page ${page}.</p>`
 

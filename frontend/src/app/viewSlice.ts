@@ -8,7 +8,7 @@ export interface ViewState {
   detailsId: string | null
   /** The book in the reader; null if the reader is closed. */
   openBookId: string | null
-  /** A call was refused for want of a session while the reader was open: the reader stays open. */
+  /** A call was refused because it had no session while the reader was open: the reader stays open. */
   isSignInNeeded: boolean
   /** The title of a book that was deleted while it was open, until the notice is dismissed. */
   goneTitle: string | null

@@ -35,7 +35,7 @@ export function SourceEditor(props: SourceEditorProps) {
       // Some accessibility checkers do not count `contenteditable` as focusable.
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       sourceMarks(ext),
-      // A closing tag that is added by itself would be doubled by whoever types it.
+      // If the editor added closing tags, typing one would double it.
       ...(ext === 'html' ? [html({ autoCloseTags: false })] : []),
     ],
     [ext, label],

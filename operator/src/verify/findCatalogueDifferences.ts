@@ -17,7 +17,7 @@ interface BookDifferences {
   etags: string
 }
 
-/** The differences between catalogue and storage that stay, as sentences: one that the reconciler removes is none. */
+/** The lasting differences between catalogue and storage, as sentences, without those that the reconciler removes. */
 export async function findCatalogueDifferences({ manifests, rows, wait }: CatalogueReaders): Promise<string[]> {
   async function compare(): Promise<Map<string, BookDifferences>> {
     // rows are read first: a row is never newer than a manifest that is read after it

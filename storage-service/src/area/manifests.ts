@@ -11,7 +11,7 @@ export interface StoredManifest {
   etag: string
 }
 interface CachedManifest extends StoredManifest {
-  /** When the request was sent that this manifest came with. */
+  /** The time at which this manifest was requested. */
   askedAt: number
 }
 

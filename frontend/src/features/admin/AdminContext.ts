@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { AdminViewProps } from './AdminViewProps.ts'
 
-/** What the parts of the dashboard need of the app. */
+/** The values and callbacks of the app that the parts of the dashboard use. */
 export interface AdminContextValue extends Pick<
   AdminViewProps,
   'books' | 'requested' | 'onRequestEnd' | 'signOut' | 'onLibrary' | 'onSaved' | 'loadUsage' | 'renderPreview'

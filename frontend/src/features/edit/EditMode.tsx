@@ -9,7 +9,7 @@ import { useLeave } from './useLeave.ts'
 import { EditView } from './view/EditView.tsx'
 import { ViewBar } from './ViewBar.tsx'
 
-/** What an admin has in the reader: a bar above the page or, while editing, the editor instead of the page. */
+/** The reader's controls for an admin: a bar above the page or, while editing, the editor instead of the page. */
 export function EditMode(props: EditModeProps) {
   const { book, page, calls, drafts, onEditing, guard } = props
   const view = useEditor(props)

@@ -9,7 +9,7 @@ interface ErrorBarProps {
   children?: ReactNode
 }
 
-/** What failed, and its reason or the server's message. */
+/** Shows which action failed, with the reason or the server's message. */
 export function ErrorBar({ error: { kind, reason, serverMessage }, onDismiss, children }: ErrorBarProps) {
   const { t } = useTranslation()
   const hint = reason ? t(`edit.reason.${reason}`) : serverMessage && `${t('publish.serverSaid')} ${serverMessage}`

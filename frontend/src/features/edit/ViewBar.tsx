@@ -30,7 +30,7 @@ interface ViewBarProps {
   onAdd: () => void
 }
 
-/** What an admin can do with a book that is being read. */
+/** The bar with an admin's actions on the open book while no page is edited. */
 export function ViewBar(props: ViewBarProps) {
   const { book, isDeleting, error, isSaved, drafts, onResume } = props
   const { t, i18n } = useTranslation()

@@ -11,7 +11,7 @@ export interface QueuedChange {
   readonly change: AreaChange<unknown>
   /** The indexes of all attempts that held this change. If one is current or retired, the change has landed. */
   readonly attempts: Set<string>
-  /** What the change answers if its last attempt landed. */
+  /** The answer of the change if its last attempt landed. */
   answer: unknown
   /** Whether the caller has its answer. Such a change must never be applied again. */
   isAnswered: boolean

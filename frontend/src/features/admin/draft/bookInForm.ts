@@ -9,7 +9,7 @@ function coverName({ id, cover }: Book): string | null {
   return cover?.startsWith(folder) ? decodeURIComponent(cover.slice(folder.length)) : null
 }
 
-/** What the draft records of a loaded book. */
+/** The facts about a loaded book that the draft stores. */
 export const loadedOf = (book: Book): LoadedBook => {
   const { id, version, totalPages, ext } = book
   return { id, version, totalPages, ext, cover: coverName(book) }

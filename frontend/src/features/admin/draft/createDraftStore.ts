@@ -41,7 +41,7 @@ export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, 
     restoredAt: null,
     isSaved: true,
   })
-  /** What the database has, if that is known. */
+  /** The draft as the database has it; null if that is not known. */
   let written: Draft | null = null
   let writing = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined

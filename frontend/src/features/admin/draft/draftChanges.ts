@@ -5,7 +5,7 @@ export interface DraftForm extends Pick<Draft, 'details' | 'at' | 'isDirectionCh
   order: number[]
 }
 
-/** What to write to get from one state of a draft to another. */
+/** The writes that turn one state of a draft in the database into another. */
 export interface DraftChanges {
   form: DraftForm | null
   /** Undefined if unchanged, null if removed. */

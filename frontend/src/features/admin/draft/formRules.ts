@@ -4,7 +4,7 @@ import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from './book
 import type { Draft } from './draft.ts'
 import { pageFacts } from './pageFacts.ts'
 
-/** What is wrong with a typed id. Each value has its sentence. */
+/** The errors of a typed id. Each has its sentence. */
 export type IdError = 'capitals' | 'digits' | 'characters' | 'edges' | 'short' | 'long'
 
 /** Limits of a bucket name. */
@@ -27,7 +27,7 @@ export type TextError = 'long' | 'characters'
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 
-/** What is wrong with a free text; null if nothing is. */
+/** The error of a free text; null if it is valid. */
 export const checkText = (name: TextName, text: string): TextError | null =>
   text.length > TEXT_FIELDS[name].max ? 'long' : CONTROL.test(text) ? 'characters' : null
 

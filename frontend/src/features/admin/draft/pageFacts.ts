@@ -13,7 +13,7 @@ const UNSTORABLE = /\p{Surrogate}|\0/u
 
 const known = new WeakMap<DraftPage, PageFacts>()
 
-/** What the form needs to know of a page. Computed once for each state of the page. */
+/** The facts about a page that the form shows. They are computed once for each state of the page. */
 export function pageFacts(page: DraftPage): PageFacts {
   const facts = known.get(page) ?? { isBlank: page.text.trim() === '', error: checkPage(page.text) }
   known.set(page, facts)

@@ -4,7 +4,7 @@ import { booksApi } from '../../../api/booksApi.ts'
 /** A figure of 8 MB on a slow line; the server gives a request no more than this. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
-/** What the edit mode asks of an area. */
+/** The upload actions of edit mode on an area. */
 export const areaApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
     actOnArea: build.mutation<unknown, UploadAction & { contentType?: string }>({

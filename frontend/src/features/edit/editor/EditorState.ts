@@ -7,7 +7,7 @@ export interface EditorState {
   phase: 'loading' | 'failed' | 'writing' | 'over'
   /** From 1. */
   page: number
-  /** Where the page stood in the book when it was read. */
+  /** The location of the page in the book when it was read. */
   location: PageLocation
   saved: SavedPage
   draft: PageDraft

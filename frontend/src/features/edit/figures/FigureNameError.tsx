@@ -4,11 +4,11 @@ import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { plainName } from './figureName.ts'
 import type { FigureForm } from './useFigureForm.ts'
 
-/** Whether there is something to say about the name in the form. */
+/** Whether the name in the form is invalid, or was replaced because it was taken. */
 export const hasNameError = ({ file, details, nameError, taken }: FigureForm): boolean =>
   (file !== null && nameError !== null) || taken?.free === details.name
 
-/** What is wrong with the name in the form, and which name would do. */
+/** Says why the name in the form is not accepted, and which name would be. */
 export function FigureNameError({ form }: { form: FigureForm }) {
   const { t } = useTranslation()
   const { name } = form.details

@@ -1,7 +1,7 @@
 /** Why a change was refused; null if that is unknown. */
 export type EditErrorReason = 'other' | 'pageGone' | 'bookGone' | 'changed' | null
 
-/** What failed, and why. `restored`: the browser had a draft whose page has changed since. */
+/** A failed action and its reason. `restored`: the browser had a draft whose page has changed since. */
 export interface EditError {
   kind: 'save' | 'add' | 'delete' | 'restored'
   reason: EditErrorReason

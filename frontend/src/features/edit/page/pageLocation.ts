@@ -27,7 +27,7 @@ export function locationOf(files: readonly ListedFile[], page: number, ext: Page
 export const findPageByEtag = (files: readonly ListedFile[], etag: string): number | null =>
   files.flatMap((file) => (file.etag === etag ? (pageNumberOf(file.name) ?? []) : []))[0] ?? null
 
-/** What happened to a page whose etag no file has any more: `gone` if its number now belongs to another page. */
+/** The change of a page whose etag no file has any more: `gone` if its number now belongs to another page. */
 export function classifyChange(
   files: readonly ListedFile[],
   page: number,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import css from './EditBar.module.css'
 import { useEditView } from './EditViewContext.ts'
 
-/** What is under way, or whether unsaved changes are in this browser. */
+/** Shows the running action, or whether unsaved changes are stored in this browser. */
 export function EditStatus() {
   const { t } = useTranslation()
   const { editor, state } = useEditView()

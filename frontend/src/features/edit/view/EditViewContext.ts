@@ -3,7 +3,7 @@ import type { EditModeProps } from '../EditModeProps.ts'
 import type { Editor } from '../editor/createEditor.ts'
 import type { EditorState } from '../editor/EditorState.ts'
 
-/** What the parts of the edit view share. */
+/** The values that the parts of the edit view share. */
 export interface EditViewValue extends Pick<EditModeProps, 'book' | 'calls' | 'renderPreview'> {
   editor: Editor
   state: EditorState

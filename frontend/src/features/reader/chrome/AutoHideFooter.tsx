@@ -9,7 +9,7 @@ const FADE_MS = 2000
 
 interface AutoHideFooterProps {
   ref: RefObject<HTMLDivElement | null>
-  /** On a phone the footer lies over the end of the page, and can be hidden. */
+  /** On a phone the footer covers the end of the page, and can be hidden. */
   isPhone: boolean
   isHidden: boolean
   onShow: () => void

@@ -1,4 +1,4 @@
-/** The place of a link in a page, to which Back returns after the link was followed. */
+/** The position of a link in a page, to which Back returns after the link was followed. */
 export interface LinkOrigin {
   /** Index of the page, from 0. */
   index: number
@@ -6,13 +6,13 @@ export interface LinkOrigin {
   link: number
   /** Distance of the link from the top of the viewport, in pixels. */
   top: number
-  /** The ids by which a note can lead back: of the link, of what is in it, and of what it is in, up to its block. */
+  /** The ids that a note's link back may name: of the link, its descendants, and its ancestors up to its block. */
   ids: ReadonlySet<string>
 }
 
 const BLOCK = 'p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6, figcaption, caption, blockquote, pre, div'
 
-/** The place of a link in page `index`. */
+/** The position of a link in page `index`. */
 export function originOf(link: Element, index: number, view: Element, viewport: Element): LinkOrigin {
   const ids = new Set([link.id, ...Array.from(link.querySelectorAll('[id]'), ({ id }) => id)])
   const block = link.closest(BLOCK)

@@ -29,7 +29,7 @@ interface Jump {
 export function useLinks(options: LinksOptions) {
   const { viewport, text, shownIndex } = options
   const jumps = useRef<Jump[]>([])
-  /** What to do once the page of a jump is on the screen; forgotten if another page comes first. */
+  /** The task to run once the page of a jump is shown; dropped if another page is shown first. */
   const arrival = useRef<{ index: number; arrive: (view: HTMLElement) => void } | null>(null)
   // Back is pressed long after the render in which the link was followed.
   const latest = useRef(options)
