@@ -4,8 +4,9 @@ import type { AskLimit } from './askLimit.ts'
 import type { Budget, Reservation } from './budget.ts'
 import type { Model } from './model/Model.ts'
 import { ModelError } from './model/ModelError.ts'
-import { toMessages, estimateTokens } from './prompt.ts'
+import { toMessages } from './prompt.ts'
 import type { QueueSlot, Queue } from './queue.ts'
+import { createTokenEstimate } from './tokenEstimate.ts'
 
 export interface AskDeps {
   model: Model
@@ -30,10 +31,12 @@ export type Ask = (request: AskRequest) => AsyncGenerator<string>
 
 /** Answers a question in steps: a slot of the queue, the limit of the address, its turn, the token budget, the model. */
 export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }: AskDeps): Ask {
+  const estimate = createTokenEstimate()
+
   /** Reserves tokens. A question that is refused for lack of tokens does not count against the limit of its address. */
   async function reserve(tokens: number, ip: string): Promise<Reservation> {
     try {
-      return await budget.reserve(tokens)
+      return await budget.reserve(tokens, ip)
     } catch (error) {
       if (error instanceof HttpError) await askLimit.refund(ip).catch(() => undefined)
       throw error
@@ -44,16 +47,29 @@ export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }:
     await askLimit.count(ip)
     await slot.waitForTurn()
     const messages = toMessages(prompt, question)
-    const reservation = await reserve(estimateTokens(messages, maxTokens), ip)
+    const promptTokens = estimate.ofMessages(messages)
+    const reservation = await reserve(promptTokens + maxTokens, ip)
     // the model has not been asked yet
     if (signal.aborted) await budget.settle(reservation, 0)
     signal.throwIfAborted()
+
+    let text = ''
+    let isCutOff = true
     try {
-      const used = yield* model({ messages, isStreamed: question.stream, signal })
-      if (used !== null) await budget.settle(reservation, used)
+      const pieces = model({ messages, isStreamed: question.stream, signal })
+      const usage = yield* forwarded(pieces, (piece) => (text += piece))
+      isCutOff = false
+      if (!usage) return
+      if (usage.prompt !== null) estimate.adjust(messages, usage.prompt)
+      await budget.settle(reservation, usage.total)
     } catch (error) {
+      isCutOff = signal.aborted
       if (error instanceof ModelError && error.isUnbilled) await budget.settle(reservation, 0)
       throw error
+    } finally {
+      // Before the first piece nobody knows how much the model has written: then the whole reservation stays.
+      if (isCutOff && text !== '')
+        await budget.settle(reservation, Math.min(reservation.tokens, promptTokens + estimate.ofText(text)))
     }
   }
 
@@ -64,5 +80,24 @@ export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }:
     } finally {
       slot.release()
     }
+  }
+}
+
+/** Yields the pieces, after `onPiece` has taken each, and returns what they return. */
+async function* forwarded<Result>(
+  pieces: AsyncGenerator<string, Result>,
+  onPiece: (piece: string) => void,
+): AsyncGenerator<string, Result> {
+  let isDone = false
+  try {
+    for (;;) {
+      const next = await pieces.next()
+      isDone = next.done === true
+      if (next.done) return next.value
+      onPiece(next.value)
+      yield next.value
+    }
+  } finally {
+    if (!isDone) await pieces.return(undefined as Result)
   }
 }

@@ -28,9 +28,12 @@ describe('readConfig', () => {
       OPENAI_API_KEY: 'sk-secret\nline',
       CHAT_MAX_TOKENS: '0',
       CHAT_DAILY_TOKENS: 'many',
+      CHAT_ADDRESS_DAILY_TOKENS: '-1',
     }
     const read = () => readConfig(variables)
-    expect(read).toThrow(/DATABASE_URL.*PORT.*OPENAI_BASE_URL.*OPENAI_API_KEY.*CHAT_MAX_TOKENS.*CHAT_DAILY_TOKENS/s)
+    expect(read).toThrow(
+      /DATABASE_URL.*PORT.*OPENAI_BASE_URL.*OPENAI_API_KEY.*CHAT_MAX_TOKENS.*CHAT_DAILY_TOKENS.*CHAT_ADDRESS/s,
+    )
     expect(read).toThrow('OPENAI_MODEL: is missing, and OPENAI_BASE_URL is set')
     expect(read).not.toThrow('secret')
   })
@@ -52,6 +55,16 @@ describe('modelSettings', () => {
     const local = withModel({ OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', CHAT_MAX_TOKENS: '90' })
     expect(local).toMatchObject({ baseUrl: 'http://127.0.0.1:11434/v1', maxTokens: 90 })
     expect(local?.apiKey).toBeUndefined()
+  })
+
+  it("gives one address a tenth of the day's tokens, and enough for one question, unless it is set", () => {
+    const shareOf = (more: Record<string, string>) =>
+      withModel({ OPENAI_MODEL: 'm', OPENAI_API_KEY: 'sk-1', ...more })?.addressDailyTokens
+    expect(shareOf({})).toBe(100_000)
+    expect(shareOf({ CHAT_DAILY_TOKENS: '5000001' })).toBe(500_001)
+    expect(shareOf({ CHAT_DAILY_TOKENS: '50000' })).toBe(40_000)
+    expect(shareOf({ CHAT_DAILY_TOKENS: '500' })).toBe(500)
+    expect(shareOf({ CHAT_ADDRESS_DAILY_TOKENS: '7' })).toBe(7)
   })
 
   it('returns null if only a key is set: it may be meant for another program', () => {

@@ -53,7 +53,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   gauge(metrics, 'hikma_chat_in_flight', 'Questions that the model is answering', queue.inFlight)
   gauge(metrics, 'hikma_chat_waiting', 'Questions that wait for their turn', queue.waiting)
 
-  const budget = settings && createBudget({ database, dailyTokens: settings.dailyTokens, clock, logger })
+  const budget = settings && createBudget({ ...settings, database, clock, logger })
   if (budget) gauge(metrics, 'hikma_chat_tokens', "Tokens of the day's budget", budget.today)
   const ask =
     settings &&

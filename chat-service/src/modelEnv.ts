@@ -5,6 +5,11 @@ const MODEL = 'OPENAI_MODEL'
 /** The characters of an HTTP header. A line end would make an error whose text holds the key. */
 const KEY = /^[\x21-\x7e]+$/
 
+/** The share of the daily tokens that one address may use by default: one part in this many. */
+const ADDRESS_SHARE = 10
+/** In tokens: enough for the longest question. */
+const MIN_ADDRESS_TOKENS = 40_000
+
 /** The variables of the assistant, for chat-service and standalone. */
 const shape = {
   OPENAI_BASE_URL: z
@@ -16,6 +21,7 @@ const shape = {
   CHAT_PROMPT_FILE: z.string().optional(),
   CHAT_MAX_TOKENS: z.coerce.number().int().min(1).max(4_000).default(600),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(1).max(1_000_000_000_000).default(1_000_000),
+  CHAT_ADDRESS_DAILY_TOKENS: z.coerce.number().int().min(1).max(1_000_000_000_000).optional(),
 }
 
 type Given = Partial<Record<keyof typeof shape, unknown>>
@@ -49,9 +55,14 @@ export interface ModelSettings {
   /** The maximum of tokens of one answer, and of one UTC day. */
   maxTokens: number
   dailyTokens: number
+  /** The maximum of tokens that the questions of one address use in one UTC day. */
+  addressDailyTokens: number
 }
 
 type Variables = z.output<z.ZodObject<typeof shape>>
+
+const defaultAddressTokens = (dailyTokens: number): number =>
+  Math.min(dailyTokens, Math.max(Math.ceil(dailyTokens / ADDRESS_SHARE), MIN_ADDRESS_TOKENS))
 
 /**
  * The settings of the model, or null if none is named, which turns the assistant off. A key alone does not turn it on,
@@ -66,5 +77,6 @@ export function modelSettings(variables: Variables): ModelSettings | null {
     prompt: readPrompt(variables.CHAT_PROMPT_FILE),
     maxTokens: variables.CHAT_MAX_TOKENS,
     dailyTokens: variables.CHAT_DAILY_TOKENS,
+    addressDailyTokens: variables.CHAT_ADDRESS_DAILY_TOKENS ?? defaultAddressTokens(variables.CHAT_DAILY_TOKENS),
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toMessages, estimateTokens, readPrompt } from './prompt.ts'
+import { toMessages, readPrompt } from './prompt.ts'
 
 describe('readPrompt', () => {
   let folder: string
@@ -43,12 +43,5 @@ describe('toMessages', () => {
       ...history,
       { role: 'user', content: 'Why?' },
     ])
-  })
-})
-
-describe('estimateTokens', () => {
-  it('counts the bytes of all messages and the limit of the answer', () => {
-    const messages = [{ role: 'user', content: 'کتاب' } as const, { role: 'user', content: 'book' } as const]
-    expect(estimateTokens(messages, 600)).toBe(8 + 16 + 4 + 16 + 600)
   })
 })

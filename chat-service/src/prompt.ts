@@ -6,8 +6,6 @@ import type { ChatQuestion } from '@hikma/contracts/chat'
 const DEFAULT_FILE = fileURLToPath(new URL('../prompts/assistant.md', import.meta.url))
 /** The prompt is sent with every question. */
 const MAX_CHARACTERS = 8_000
-/** An upper estimate of the tokens that a server adds to a message: its start, role and end. */
-const TOKENS_PER_MESSAGE = 16
 
 export interface Message {
   role: 'system' | 'user' | 'assistant'
@@ -33,7 +31,3 @@ export const toMessages = (prompt: string, { history, query }: Pick<ChatQuestion
   ...history,
   { role: 'user', content: query },
 ]
-
-/** An upper estimate of the tokens of a call: no tokenizer makes more tokens than bytes. Usually it is far too high. */
-export const estimateTokens = (messages: readonly Message[], maxTokens: number): number =>
-  messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + TOKENS_PER_MESSAGE, maxTokens)

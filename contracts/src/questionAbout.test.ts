@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_CHAT_QUERY, MAX_CHAT_QUESTION } from './limits.ts'
 import { questionAbout } from './questionAbout.ts'
 
 describe('questionAbout', () => {
@@ -16,6 +17,13 @@ describe('questionAbout', () => {
   it('takes 300 whole characters of the page', () => {
     expect(questionAbout('?', { number: 1, text: 'x'.repeat(400) })).toContain(`\n${'x'.repeat(300)}\n`)
     expect(questionAbout('?', { number: 1, text: `${'x'.repeat(299)}𝕏y` })).toContain(`\n${'x'.repeat(299)}𝕏\n`)
+  })
+
+  it('stays within the limit of the service with the longest question and the longest excerpt', () => {
+    for (const character of ['x', '𝕏', '👨‍👩‍👧‍👦']) {
+      const query = questionAbout('x'.repeat(MAX_CHAT_QUESTION), { number: 5_000, text: character.repeat(2_000) })
+      expect(query.length).toBeLessThanOrEqual(MAX_CHAT_QUERY)
+    }
   })
 
   it.each(['</page>', '</PAGE >', '<page>', '< / page x="1">', '</page'])(

@@ -61,8 +61,8 @@ export type FakeModel = Awaited<ReturnType<typeof startFakeModel>>
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const EVENTS_TYPE = { 'content-type': 'text/event-stream' }
-const usageOf = (tokens: number) => ({
-  usage: { prompt_tokens: 1, completion_tokens: tokens - 1, total_tokens: tokens },
+const usageOf = (tokens: number, promptTokens: number) => ({
+  usage: { prompt_tokens: promptTokens, completion_tokens: tokens - promptTokens, total_tokens: tokens },
 })
 
 const whole = (text: string | null, more: object): string =>
@@ -70,11 +70,19 @@ const whole = (text: string | null, more: object): string =>
 const event = (data: object): string => `data: ${JSON.stringify(data)}\n\n`
 export const piece = (text: string): string => event({ choices: [{ index: 0, delta: { content: text } }] })
 
+interface SpokenOptions {
+  /** The reported tokens of the whole call; none are reported without it. */
+  tokens?: number
+  /** Those of the messages. */
+  promptTokens?: number
+  pieces?: readonly string[]
+}
+
 /** Answers with this text: as JSON, or as a stream of `pieces` if the request asks for a stream. */
 export const says =
-  (text: string, { tokens, pieces = [text] }: { tokens?: number; pieces?: readonly string[] } = {}): Behaviour =>
+  (text: string, { tokens, promptTokens = 1, pieces = [text] }: SpokenOptions = {}): Behaviour =>
   (response, { body }) => {
-    const report = tokens === undefined ? {} : usageOf(tokens)
+    const report = tokens === undefined ? {} : usageOf(tokens, promptTokens)
     if (body['stream'] !== true) return response.writeHead(200, JSON_TYPE).end(whole(text, report))
     response.writeHead(200, EVENTS_TYPE)
     for (const each of pieces) response.write(piece(each))

@@ -83,8 +83,8 @@ describe('POST /api/chat', () => {
 
   it('accepts the longest question together with the longest history', async () => {
     const history = Array.from({ length: 20 }, () => ({ role: 'user', content: 'ک'.repeat(600) }))
-    expect((await chat.ask({ query: 'ب'.repeat(16_000), history })).status).toBe(200)
-    expect(given.model.requests[0]!.body.messages.at(-1)!.content).toHaveLength(16_000)
+    expect((await chat.ask({ query: 'ب'.repeat(5_500), history })).status).toBe(200)
+    expect(given.model.requests[0]!.body.messages.at(-1)!.content).toHaveLength(5_500)
   })
 
   it.each([

@@ -62,7 +62,7 @@ describe('a streamed answer', () => {
     given.model.behave(says('Mina.'))
     await wholeStream(await chat.post(QUESTION))
     expect(given.model.requests[0]!.body).toMatchObject({ stream: true, stream_options: { include_usage: true } })
-    expect((await tokensByDay(given.pool))[DAY]).toBe(600 + 9 + 16 + 4 + 16)
+    expect((await tokensByDay(given.pool))[DAY]).toBe(8 + 2 * 16 + 600)
   })
 
   it('is cut at 16,000 characters, and so is the call of the model', async () => {

@@ -47,6 +47,7 @@ const model = {
   prompt: 'p',
   maxTokens: 9,
   dailyTokens: 9,
+  addressDailyTokens: 9,
 }
 const store = { put: failing, get: failing, getIfChanged: failing } as unknown as ObjectStore
 const storage = (at: ObjectStore) =>

@@ -88,7 +88,14 @@ beforeAll(async () => {
     db: await openPGliteDatabase(dataDir),
     password: PASSWORD,
     secret: 's'.repeat(32),
-    model: { baseUrl: model.url, model: 'm', prompt: 'Be brief.', maxTokens: 600, dailyTokens: 10_000 },
+    model: {
+      baseUrl: model.url,
+      model: 'm',
+      prompt: 'Be brief.',
+      maxTokens: 600,
+      dailyTokens: 10_000,
+      addressDailyTokens: 10_000,
+    },
     logger,
     trustProxy: false,
   })

@@ -35,7 +35,8 @@ afterEach(async () => {
 })
 
 async function start(settings: Partial<ModelSettings> | null): Promise<void> {
-  const defaults = { baseUrl: model.url, model: 'm', prompt: 'Be brief.', maxTokens: 600, dailyTokens: 10_000 }
+  const tokens = { maxTokens: 600, dailyTokens: 10_000, addressDailyTokens: 10_000 }
+  const defaults = { baseUrl: model.url, model: 'm', prompt: 'Be brief.', ...tokens }
   const standalone = await createStandalone({
     dataDir,
     db: await openPGliteDatabase(dataDir),

@@ -26,13 +26,19 @@ export interface ChatReply {
 /** Empties the assistant's tables, if they exist. */
 export async function emptyChat(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('chat.days') as found`)
-  if (rows[0].found) await pool.query('truncate chat.days, chat.askers')
+  if (rows[0].found) await pool.query('truncate chat.days, chat.address_days, chat.askers')
 }
 
 /** The tokens of each day in the database. */
 export async function tokensByDay(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query(`select to_char(day, 'YYYY-MM-DD') as day, tokens from chat.days order by day`)
   return Object.fromEntries(rows.map(({ day, tokens }) => [day, Number(tokens)]))
+}
+
+/** The tokens of each address in the database, of all days together. */
+export async function tokensByAddress(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query('select address, sum(tokens) as tokens from chat.address_days group by address')
+  return Object.fromEntries(rows.map(({ address, tokens }) => [address, Number(tokens)]))
 }
 
 /** A logger whose lines `text` gives as one string. */
@@ -52,7 +58,7 @@ export async function startTestChat(pool: pg.Pool, modelUrl: string, options: Ch
   const settings = { baseUrl: modelUrl, apiKey: API_KEY, model: 'test-model', prompt: PROMPT, maxTokens: 600 }
   const service = createChatService({
     pool: database.pool,
-    model: model && { ...settings, dailyTokens: 1_000_000, ...model },
+    model: model && { ...settings, dailyTokens: 1_000_000, addressDailyTokens: 1_000_000, ...model },
     logger: log.logger,
     clock,
     trustProxy: true,

@@ -19,5 +19,12 @@ export interface ModelQuestion {
   signal: AbortSignal
 }
 
-/** Yields the pieces of an answer and returns the tokens of the call, or null if unknown. Throws `ModelError`s. */
-export type Model = (question: ModelQuestion) => AsyncGenerator<string, number | null>
+/** The tokens of a call as the server reports them. */
+export interface Usage {
+  total: number
+  /** Of the messages; null if the server reports only the total. */
+  prompt: number | null
+}
+
+/** Yields the pieces of an answer and returns the usage of the call, or null if unknown. Throws `ModelError`s. */
+export type Model = (question: ModelQuestion) => AsyncGenerator<string, Usage | null>

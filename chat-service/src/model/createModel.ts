@@ -2,7 +2,7 @@ import { CHAT_ANSWER_MS, MAX_CHAT_ANSWER } from '@hikma/contracts/limits'
 import { OpenAI } from 'openai'
 import { boundedFetch } from './boundedFetch.ts'
 import { createVariantFallback } from './requestVariant.ts'
-import type { Model, ModelOptions, ModelQuestion } from './Model.ts'
+import type { Model, ModelOptions, ModelQuestion, Usage } from './Model.ts'
 import { readChunk, readCompletion, type AnswerPart } from './modelAnswer.ts'
 import { toModelError } from './toModelError.ts'
 
@@ -51,10 +51,10 @@ export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxToke
 
   return async function* ask(question) {
     let room = MAX_CHAT_ANSWER
-    let used: number | null = null
+    let used: Usage | null = null
     try {
-      for await (const { text, tokens } of answerParts(question)) {
-        used = tokens ?? used
+      for await (const { text, usage } of answerParts(question)) {
+        used = usage ?? used
         const piece = truncate(text, room)
         if (piece) yield piece
         room -= text.length

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import type { Usage } from './Model.ts'
 
 /** Servers leave out different fields. A field of another type is treated as missing. */
 const text = z.string().nullish().catch(null)
 /** 0 is not a report, since every question has tokens. */
-const usage = z.object({ total_tokens: z.int().positive() }).nullish().catch(null)
+const tokens = z.int().positive()
+const usage = z
+  .object({ total_tokens: tokens, prompt_tokens: tokens.nullish().catch(null) })
+  .nullish()
+  .catch(null)
 
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: text }).nullish().catch(null) })),
@@ -20,19 +25,22 @@ const chunk = z.object({
 /** A piece of text, and the tokens of the whole call if the server reports them. */
 export interface AnswerPart {
   text: string
-  tokens: number | null
+  usage: Usage | null
 }
+
+const toUsage = (reported: z.output<typeof usage>): Usage | null =>
+  reported ? { total: reported.total_tokens, prompt: reported.prompt_tokens ?? null } : null
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value)
 
 /** Reads an answer that is not streamed, also if its content type is not JSON. Throws if it is something else. */
 export function readCompletion(value: unknown): AnswerPart {
   const { choices, usage: reported } = completion.parse(parsed(value))
-  return { text: choices[0]?.message?.content ?? '', tokens: reported?.total_tokens ?? null }
+  return { text: choices[0]?.message?.content ?? '', usage: toUsage(reported) }
 }
 
 /** Reads one event of a stream: a piece, or the report of tokens. Throws if it is something else. */
 export function readChunk(value: unknown): AnswerPart {
   const { choices, usage: reported } = chunk.parse(value)
-  return { text: choices?.[0]?.delta?.content ?? '', tokens: reported?.total_tokens ?? null }
+  return { text: choices?.[0]?.delta?.content ?? '', usage: toUsage(reported) }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { chatQuestion, type ChatAnswer, type ChatStatus } from '@hikma/contracts/chat'
-import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
+import { MAX_CHAT_QUERY, MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import type { Logger } from '@hikma/service-kit/logger'
@@ -26,7 +26,9 @@ export function chatRoutes(router: Router, { ask, deadlines, logger }: ChatRoute
   })
 
   router.post('/api/chat', jsonBody(MAX_SMALL_BODY), async (ctx) => {
-    const question = parse(chatQuestion, bodyOf(ctx))
+    const body = bodyOf(ctx)
+    assertShort(body)
+    const question = parse(chatQuestion, body)
     if (!ask) throw httpError('assistant_off')
     const signal = deadlines.signalFor(ctx.res)
     const pieces = ask({ question, ip: ctx.ip, signal })
@@ -47,6 +49,12 @@ export function chatRoutes(router: Router, { ask, deadlines, logger }: ChatRoute
     ctx.type = 'text/event-stream'
     ctx.body = Readable.from(answerEvents(first, pieces, logger))
   }
+}
+
+/** Throws 413 for a long question: the sentence of its own says more than that of a wrong field. */
+function assertShort(body: unknown): void {
+  const query = (body as { query?: unknown } | null)?.query
+  if (typeof query === 'string' && query.length > MAX_CHAT_QUERY) throw httpError('question_too_long')
 }
 
 async function joined(pieces: AsyncIterable<string>): Promise<string> {

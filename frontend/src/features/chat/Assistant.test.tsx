@@ -92,6 +92,38 @@ describe('Assistant', () => {
     expect(bodies).toEqual([])
   })
 
+  it.each([
+    [
+      'en',
+      'Ask the assistant',
+      'Your question',
+      'Send',
+      /^A question may have 4,000 characters at most.* It has 4,001 now\.$/,
+    ],
+    ['fa', 'پرسش از دستیار', 'پرسش شما', 'فرستادن', /^یک پرسش حداکثر ۴٬۰۰۰ نویسه دارد.* اکنون ۴٬۰۰۱ نویسه دارد\.$/],
+  ] as const)(
+    'says in %s that a question is too long, keeps it, and sends it once it is short',
+    async (language, opener, label, send, sentence) => {
+      await renderIn(language, <Reader />)
+      await userEvent.click(screen.getByRole('button', { name: opener }))
+      const question = screen.getByRole<HTMLTextAreaElement>('textbox', { name: label })
+      fireEvent.change(question, { target: { value: 'x'.repeat(4_001) } })
+      const note = screen.getByText(sentence)
+      expect(question.getAttribute('aria-describedby')).toBe(note.id)
+      expect(question.getAttribute('aria-invalid')).toBe('true')
+      await userEvent.keyboard('{Enter}')
+      await userEvent.click(screen.getByRole('button', { name: send }))
+      expect(bodies).toEqual([])
+      expect(question.value).toHaveLength(4_001)
+      fireEvent.change(question, { target: { value: 'x'.repeat(4_000) } })
+      expect(screen.queryByText(sentence)).toBeNull()
+      await userEvent.keyboard('{Enter}')
+      expect(bodies[0]?.query).toHaveLength(
+        4_000 + 'The reader has page 3 open. It begins:\n<page>\nThe lamp never went out.\n</page>\n\n'.length,
+      )
+    },
+  )
+
   it('sends nothing while a word is composed', async () => {
     await open()
     await userEvent.type(input(), 'にほ')

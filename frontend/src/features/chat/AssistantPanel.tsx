@@ -1,3 +1,4 @@
+import { MAX_CHAT_QUESTION } from '@hikma/contracts/limits'
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +34,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const isWriting = messages.at(-1)?.isWriting === true
 
   const send = (question: string) => {
-    if (isWriting || question.trim() === '') return
+    if (isWriting || question.trim() === '' || question.length > MAX_CHAT_QUESTION) return
     onSend(question)
     onDraft('')
     input.current?.focus()

@@ -1,8 +1,10 @@
+import { MAX_CHAT_QUESTION } from '@hikma/contracts/limits'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId } from 'react'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Composer.module.css'
 import { useChatTexts } from './useChatTexts.ts'
 
@@ -30,6 +32,8 @@ export function Composer({ ref, draft, page, isWriting, focusKey, onDraft, onSen
   const t = useChatTexts()
   const language = useLanguage()
   const noteId = useId()
+  const isTooLong = draft.length > MAX_CHAT_QUESTION
+  const tooLong = isTooLong ? t('tooLong', { max: formatNumber(MAX_CHAT_QUESTION, language) }) : ''
   useEffect(() => {
     const input = ref.current
     if (focusKey === 0 || !input) return
@@ -67,6 +71,7 @@ export function Composer({ ref, draft, page, isWriting, focusKey, onDraft, onSen
           placeholder={t('questionHint')}
           aria-label={t('question')}
           aria-describedby={noteId}
+          aria-invalid={isTooLong}
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={onKeyDown}
         />
@@ -74,7 +79,7 @@ export function Composer({ ref, draft, page, isWriting, focusKey, onDraft, onSen
           round
           className={css.send}
           aria-label={t(isWriting ? 'stop' : 'send')}
-          aria-disabled={!isWriting && draft.trim() === ''}
+          aria-disabled={!isWriting && (draft.trim() === '' || isTooLong)}
           onClick={onClick}
         >
           {isWriting ? (
@@ -84,9 +89,13 @@ export function Composer({ ref, draft, page, isWriting, focusKey, onDraft, onSen
           )}
         </Button>
       </div>
-      <p id={noteId} className={css.note}>
-        {t('note', { page: formatNumber(page, language) })}
+      <p id={noteId} className={isTooLong ? css.tooLong : css.note}>
+        {isTooLong
+          ? `${tooLong} ${t('lengthNow', { length: formatNumber(draft.length, language) })}`
+          : t('note', { page: formatNumber(page, language) })}
       </p>
+      {/* Announced once, not with each character. */}
+      <VisuallyHidden role="status">{tooLong}</VisuallyHidden>
     </div>
   )
 }

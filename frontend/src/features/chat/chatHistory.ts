@@ -1,10 +1,10 @@
 import type { ChatTurn } from '@hikma/contracts/chat'
 import { firstCharacters } from '@hikma/contracts/firstCharacters'
-import { MAX_CHAT_HISTORY, MAX_CHAT_TURNS } from '@hikma/contracts/limits'
+import { MAX_CHAT_HISTORY, MAX_CHAT_QUERY, MAX_CHAT_TURNS } from '@hikma/contracts/limits'
 import type { Message } from './Message.ts'
 
 /** A longer turn is shortened, so that the latest question and its answer always fit. */
-const MAX_TURN = 5_000
+const MAX_TURN = MAX_CHAT_QUERY
 /** In characters: even those of several code units keep the turn within its limit. */
 const SHORTENED = 1_200
 

@@ -12,6 +12,8 @@ export const en = {
   send: 'Send',
   stop: 'Stop',
   note: 'Answers can be wrong. The beginning of page {{page}} goes along with your question.',
+  tooLong: 'A question may have {{max}} characters at most. Please shorten it a little.',
+  lengthNow: 'It has {{length}} now.',
   writing: 'The assistant is writing…',
   stopped: 'Stopped.',
   copy: 'Copy',
