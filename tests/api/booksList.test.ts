@@ -117,10 +117,19 @@ describe('GET /api/books-db', () => {
     const anonymous = await books.visitor().get('/api/books-db').expect(200)
     expect(anonymous.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '1' })
     const signedIn = await books.admin('get', '/api/books-db').expect(200)
-    expect(signedIn.headers['cache-control']).toBe('private, no-cache')
+    expect(signedIn.headers['cache-control']).toBe('private, no-store')
     expect(signedIn.headers).not.toHaveProperty('x-accel-expires')
     const stranger = await books.visitor().get('/api/books-db').set('cookie', 'other=1').expect(200)
     expect(stranger.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('lets no cache store an answer about a private book', async () => {
+    await books.publish('well')
+    await books.publish('secret', { isPublic: false })
+    const cacheControl = async (id: string) =>
+      (await books.admin('get', `/api/books-db/${id}`).expect(200)).headers['cache-control']
+    expect(await cacheControl('secret')).toBe('private, no-store')
+    expect(await cacheControl('well')).toBe('private, no-cache')
   })
 
   it('compresses the answer with gzip only', async () => {

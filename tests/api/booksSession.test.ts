@@ -132,6 +132,7 @@ describe('a session', () => {
   it('ends at sign-out, also for a copy of its cookie', async () => {
     const answer = await books.visitor().delete('/api/session').set('cookie', cookie).expect(204)
     expect(answer.get('set-cookie')?.[0]).toMatch(/^hikma_session=; .*Max-Age=0/)
+    expect(answer.get('clear-site-data')).toBe('"cache"')
     expect(await isAdmin(cookie)).toBe(false)
     await books.visitor().delete('/api/session').set('cookie', cookie).expect(204)
     await books.visitor().delete('/api/session').expect(204)

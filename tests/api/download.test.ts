@@ -189,12 +189,15 @@ onEveryStore('GET /api/download', (fresh) => {
       expect(any).not.toHaveProperty('x-accel-expires')
     })
 
-    it('may hold nothing of a private book', async () => {
+    it('may hold nothing of a private book, nor may a browser', async () => {
       const hidden = await publishBook(service, { book: { isPublic: false } })
       for (const who of ['admin', 'visitor'] as const) {
         const { headers } = await service.get(`/api/download/${hidden.id}/1.html`, who)
         expect(headers).not.toHaveProperty('x-accel-expires')
+        if (who === 'admin') expect(headers['cache-control']).toBe('private, no-store')
       }
+      const { headers } = await service.get(url('1.html'), 'admin').set('cookie', 'theme=dark')
+      expect(headers['cache-control']).toBe('private, no-cache')
     })
   })
 

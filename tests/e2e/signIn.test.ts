@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
-import { dashboardOf, openDashboard } from './dashboard.ts'
+import { dashboardOf, draftTitle, openDashboard } from './dashboard.ts'
 import { cachedKeys, cachedPages } from './cachedBooks.ts'
 import { expect, test } from './libraryTest.ts'
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
@@ -100,4 +100,51 @@ test('every tab follows a sign-in and a Logout, and Logout removes private data 
   await expect.poll(() => cachedKeys(page)).toEqual(['list'])
   expect(await page.evaluate(() => localStorage.getItem('hikma.admin'))).toBeNull()
   expect(errors).toEqual([])
+})
+
+test('no answer about a private book is stored in the HTTP cache, and the draft survives a Logout', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook(
+    { id: bookId, title: bookId, pages: ['<h2>Hidden</h2>', '<p>Next</p>'] },
+    { isPublic: false },
+  )
+  const requested = new Set<string>()
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'GET' && answer.url().includes('/api/')) requested.add(answer.url())
+  })
+  const dashboard = await openDashboard(page)
+  await dashboard.fill('a-draft', ['<p>Kept</p>'])
+  await dashboard.title.fill('Typed last')
+  await expect.poll(() => draftTitle(page)).toBe('Typed last')
+  await page.goto('/')
+  await cardOf(page, bookId).click()
+  await expect(readerOf(page).heading('Hidden')).toBeVisible()
+  await readerOf(page).close.click()
+  await expect.poll(() => [...requested].filter((url) => url.includes(bookId)).length).toBeGreaterThanOrEqual(2)
+
+  /** The requested addresses whose answers the browser has stored and that tell of the book. */
+  const stored = () =>
+    page.evaluate(
+      async ([id, ...urls]) => {
+        const answers = await Promise.all(
+          urls.map(async (url) => {
+            const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
+            return answer?.ok && (url + (await answer.text())).includes(id!) ? url : null
+          }),
+        )
+        return answers.filter((url) => url !== null)
+      },
+      [bookId, ...requested],
+    )
+  expect(await stored()).toEqual([])
+  await page.getByRole('button', { name: 'Admin Panel' }).click()
+  await dashboard.logout.click()
+  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
+  expect(await stored()).toEqual([])
+  await openDashboard(page)
+  await expect(dashboard.title).toHaveValue('Typed last')
+  await expect(dashboard.editor).toHaveText('<p>Kept</p>')
 })

@@ -20,10 +20,11 @@ export interface BookRoutesDeps {
 /** Routes of the list of books, of a book, its record and its reads. */
 export function bookRoutes(router: Router, { catalogue, changeBook, reads }: BookRoutesDeps): void {
   router.get('/api/books-db', async (ctx) => {
-    const list = await catalogue.list({ view: requestedView(ctx), includePrivate: isAdmin(ctx) })
+    const includePrivate = isAdmin(ctx)
+    const list = await catalogue.list({ view: requestedView(ctx), includePrivate })
     // nginx may cache a list for a second, but only for requests without any cookie (DESIGN.md §5)
     if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
-    answerJson(ctx, list)
+    answerJson(ctx, { ...list, isPrivate: includePrivate })
   })
 
   router.get('/api/books-db/:id', async (ctx) => {
@@ -31,7 +32,7 @@ export function bookRoutes(router: Router, { catalogue, changeBook, reads }: Boo
     const facts = await catalogue.find(readId(ctx), { includePrivate: isAdmin(ctx) })
     if (!facts) throw bookNotFound()
     const json = JSON.stringify(toBook(facts, view))
-    answerJson(ctx, { json, etag: etagOf(json) })
+    answerJson(ctx, { json, etag: etagOf(json), isPrivate: !facts.record.isPublic })
   })
 
   router.put('/api/books-db/:id', requireAdmin(), jsonBody(MAX_SMALL_BODY), async (ctx) => {

@@ -54,6 +54,8 @@ export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword
     // if this throws, the cookie stays, so that signing out can be tried again
     await sessions.revoke(ctx.headers.cookie)
     clearSessionCookies(ctx)
+    // what versions before let browsers store; browsers obey over https and at localhost
+    ctx.set('clear-site-data', '"cache"')
     ctx.status = 204
   })
 }

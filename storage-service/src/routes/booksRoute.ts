@@ -23,6 +23,6 @@ export function booksRoute(
     const view = ctx.query['view'] === 'summary' ? 'summary' : 'full'
     const json = JSON.stringify(facts.sort(newestFirst).map((each) => toBook(each, view)))
     if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
-    answerJson(ctx, { json, etag: createHash('sha256').update(json).digest('base64url') })
+    answerJson(ctx, { json, etag: createHash('sha256').update(json).digest('base64url'), isPrivate: isAdmin })
   })
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import { isBookId, isFileName, isRasterName, mimeTypeOf } from '@hikma/contracts/areaNames'
 import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
+import { setCacheControl } from '@hikma/service-kit/answerJson'
 import { httpError } from '@hikma/service-kit/httpError'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { Context } from 'koa'
@@ -48,9 +49,9 @@ function setBookHeaders(ctx: Context, manifest: Manifest): void {
   const record = liveRecord(manifest)
   ctx.set('x-book-version', String(manifest.version))
   ctx.set('x-book-pages', String(record?.totalPages ?? 0))
-  const isPrivate = ctx.headers.cookie !== undefined
-  ctx.set('cache-control', isPrivate ? 'private, no-cache' : 'no-cache')
-  if (!isPrivate && record?.isPublic) ctx.set('x-accel-expires', '1')
+  const isPublic = record?.isPublic ?? false
+  setCacheControl(ctx, !isPublic)
+  if (ctx.headers.cookie === undefined && isPublic) ctx.set('x-accel-expires', '1')
 }
 
 /** `GET /api/download/:bucketName/*filePath`: a file of an area, or its thumbnail. */
