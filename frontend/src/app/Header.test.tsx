@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderIn } from '../testing/renderIn.tsx'
-import { PHONE_QUERY } from '../ui/useMediaQuery.ts'
+import { NARROW_QUERY } from '../ui/useMediaQuery.ts'
 import { Header } from './Header.tsx'
 import { createStore } from './store.ts'
 import { adminEntered } from './viewSlice.ts'
@@ -45,7 +45,7 @@ it('offers to show the results of a search in the library, from the dashboard on
 })
 
 describe('the menu of a small screen', () => {
-  beforeEach(() => mockScreen(PHONE_QUERY))
+  beforeEach(() => mockScreen(NARROW_QUERY))
 
   it('contains the search, the library, the dashboard and the language', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
