@@ -12,7 +12,7 @@ const OPTIONS: ReadersOptions = {
   seconds: 40,
 }
 
-/** A thousand readers at once on the whole compose stack. */
+/** A thousand simultaneous readers on the whole compose stack. */
 export const readers: Bench = {
   name: 'readers-1000',
   needs: ['docker'],

@@ -21,7 +21,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...REQUIRED, TRUST_PROXY: 'true', PORT: '0' })).toMatchObject({ TRUST_PROXY: true, PORT: 0 })
   })
 
-  it('names every invalid variable at once', () => {
+  it('names every invalid variable in one error', () => {
     const invalid = { ADMIN_PASSWORD: 'short', SECRET: 'short', DATABASE_URL: 'mysql://x', PORT: 'x', TRUST_PROXY: '1' }
     expect(() => readConfig(invalid)).toThrow(
       /DATABASE_URL.*ADMIN_PASSWORD.*SECRET.*STORAGE_INTERNAL_URL: is missing.*PORT.*TRUST_PROXY/s,

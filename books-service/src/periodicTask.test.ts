@@ -23,7 +23,7 @@ describe('createPeriodicTask', () => {
     expect(attempt).toHaveBeenCalledTimes(3)
   })
 
-  it('runs at once when triggered, and once for many triggers together', async () => {
+  it('runs immediately when triggered, and only once for many triggers', async () => {
     const task = await startedTask(true)
     for (let n = 0; n < 5; n++) task.trigger()
     await vi.advanceTimersByTimeAsync(10)

@@ -21,7 +21,7 @@ describe('readConfig', () => {
     expect(modelSettings(config)).toBeNull()
   })
 
-  it('names all errors at once, including an incomplete model, but no values', () => {
+  it('names all errors together, including an incomplete model, but no values', () => {
     const variables = {
       PORT: 'x',
       OPENAI_BASE_URL: 'ftp://secret.host/v1',

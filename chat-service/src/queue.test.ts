@@ -18,7 +18,7 @@ function askAll(queue: ReturnType<typeof createQueue>, size: number) {
 }
 
 describe('createQueue', () => {
-  it('starts some at once, the others in order, and refuses the rest at once', async () => {
+  it('starts some questions immediately, queues others in order, and refuses the rest immediately', async () => {
     const queue = createQueue({ maxInFlight: 2, maxWaiting: 2 })
     const { started, slots } = askAll(queue, 4)
     expect(() => queue.enter(never())).toThrow('Many readers')

@@ -9,7 +9,7 @@ test('each page is listed with what it loses', () =>
     'page 4: link notes.xhtml, style z-index',
   ]))
 
-test('pages that lose the same share a line', () =>
+test('one line lists all pages that lose the same elements', () =>
   expect(droppedLines([VIDEO, VIDEO, VIDEO, '<p>a</p>', VIDEO, VIDEO, '', VIDEO])).toEqual([
     'pages 1–3, 5–6, 8: <video>, attribute onclick',
   ]))

@@ -31,6 +31,6 @@ export function createPool(connectionString: string, serviceName: string): pg.Po
 /** Closes the idle connections: if one has broken or fallen silent, the others probably have too. */
 function dropIdle(pool: pg.Pool): void {
   const drop = async () => (await pool.connect()).release(true)
-  // each waiting client takes an idle connection, so several failures at once drop each connection once
+  // each waiting client takes an idle connection, so several simultaneous failures drop each connection once
   for (let left = pool.idleCount - pool.waitingCount; left > 0; left--) drop().catch(() => {})
 }

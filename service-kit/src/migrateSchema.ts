@@ -14,7 +14,7 @@ export interface MigrateOptions {
   logger: Logger
 }
 
-/** Brings a service's schema to its newest migration. Processes that migrate at once wait for each other. */
+/** Brings a service's schema to its newest migration. Processes that migrate at the same time wait for each other. */
 export async function migrateSchema({ pool, schema, folder, logger }: MigrateOptions): Promise<void> {
   const client = await pool.connect()
   // if the connection is lost between two statements, the next one throws; without a listener the process would end

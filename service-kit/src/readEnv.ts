@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** All invalid variables of an environment at once, by name. */
+/** All invalid variables of an environment in one error, by name. */
 export class EnvError extends Error {
   constructor(problems: string[]) {
     super(`Hikma cannot start. Please mend the environment:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)

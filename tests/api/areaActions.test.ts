@@ -50,7 +50,7 @@ onEveryStore('the actions on areas and file names', (fresh) => {
   })
 
   describe('remove', () => {
-    it('removes several files at once and ignores missing ones', async () => {
+    it('removes several files in one call and ignores missing ones', async () => {
       const { id, version } = await publishBook(service, { pages: ['1', '2', '3'], files: { '2.info': '{}' } })
       const remove = { action: 'remove', bucketName: id, filePaths: ['2.html', '2.info', '9.html'] }
       expect((await service.act(remove).expect(200)).body.success).toBe(true)

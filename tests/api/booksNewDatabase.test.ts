@@ -108,7 +108,7 @@ describe('read counts', () => {
 })
 
 describe('readiness', () => {
-  it('names what is missing', async () => {
+  it('lists the reasons why the service is not ready', async () => {
     await ready().expect(200, { ready: true, missing: [] })
     const fresh = books.compose()
     const answer = await request(fresh.internalApp.callback()).get('/readyz').expect(503)

@@ -101,7 +101,7 @@ describe('signing in', () => {
     for (let n = 0; n < 5; n++) await login('wrong').expect(401)
   })
 
-  it('checks a few attempts at once, queues a few, and refuses the rest without counting them', async () => {
+  it('checks a few attempts concurrently, queues a few, and refuses the rest without counting them', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => login(PASSWORD, `203.0.113.${n}`)))
     const statuses = new Set(answers.map(({ status }) => status))
     expect([...statuses].every((status) => status === 204 || status === 503)).toBe(true)

@@ -39,7 +39,7 @@ describe('the daily token budget', () => {
     }
   })
 
-  it('is never exceeded by replicas that ask at once', async () => {
+  it('is never exceeded by replicas that ask at the same time', async () => {
     const replicas = [await startChat(budgetOf(5 * ESTIMATE + 1)), await startChat(budgetOf(5 * ESTIMATE + 1))]
     given.model.behave(says('Mina.'))
     const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => replicas[n % 2]!.ask({ query: 'Who?' })))

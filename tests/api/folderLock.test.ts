@@ -60,7 +60,7 @@ describe('the lock of a data folder', () => {
     await unlock()
   }
 
-  it('is taken by one of six processes that start at once, also over the lock of a dead one', async () => {
+  it('is taken by one of six processes that start at the same time, also over the lock of a dead one', async () => {
     for (const round of ['a new folder', 'after a kill']) {
       const started = await Promise.all(Array.from({ length: 6 }, () => start(NODE)))
       const owners = started.filter(({ outcome }) => outcome === 'locked')

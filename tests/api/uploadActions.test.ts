@@ -118,7 +118,7 @@ onEveryStore('the actions on files', (fresh) => {
       expect((await service.manifest(id)).version).toBeGreaterThan(version)
     })
 
-    it('stores every one of many files that are uploaded at once', async () => {
+    it('stores every one of many files that are uploaded concurrently', async () => {
       const id = await anArea()
       const names = Array.from({ length: 20 }, (_page, n) => `${n + 1}.html`)
       const answers = await Promise.all(names.map((name) => service.upload(id, name, `text of ${name}`)))

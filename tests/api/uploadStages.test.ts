@@ -76,7 +76,7 @@ onEveryStore('a stage', (fresh) => {
     expect(Object.keys(await busy.files(id))).toHaveLength(20)
   })
 
-  it('accepts one of two different files that are uploaded at once under one name', async () => {
+  it('accepts one of two different files that are uploaded concurrently under one name', async () => {
     const [id, stage] = [newId(), newStage()]
     const answers = await Promise.all(['one', 'two'].map((text) => service.upload(id, '1.html', text, { stage })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

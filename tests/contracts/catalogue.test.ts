@@ -48,7 +48,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
     const listed = async (includePrivate = true) => (await catalogue.list({ includePrivate })).map(({ id }) => id)
     const readsOf = async (id: string) => (await catalogue.find(id)).book?.totalReads
 
-    it('can be migrated again without effect, also by several processes at once', async () => {
+    it('can be migrated again without effect, also by several processes at the same time', async () => {
       await catalogue.writeManifest(buildManifest())
       await Promise.all([migrate(running.pool, logger), migrate(running.pool, logger), migrate(running.pool, logger)])
       expect(await listed()).toEqual(['well'])
@@ -167,7 +167,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await readsOf('well')).toBe(0)
     })
 
-    it('counts reads that several replicas add at once', async () => {
+    it('counts reads that several replicas add at the same time', async () => {
       const ids = ['aaa', 'bbb', 'ccc', 'ddd']
       for (const id of ids) await catalogue.writeManifest(buildManifest({ id }))
       const batches = Array.from({ length: 20 }, (_, n) => (n % 2 ? ids : ids.toReversed()))
@@ -229,7 +229,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await listed()).toEqual([])
     })
 
-    it('answers many queries at once without mixing their rows', async () => {
+    it('answers many concurrent queries without mixing their rows', async () => {
       for (let n = 0; n < 10; n++) await catalogue.writeManifest(buildManifest({ id: `book-${n}` }))
       const found = await Promise.all(Array.from({ length: 100 }, (_, n) => catalogue.find(`book-${n % 10}`)))
       expect(found.every(({ book }, n) => book?.id === `book-${n % 10}`)).toBe(true)

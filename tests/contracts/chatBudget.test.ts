@@ -40,7 +40,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
     const countOf = async (calls: Promise<unknown>[]): Promise<number> =>
       (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
-    it('can be migrated again without effect, also by several processes at once', async () => {
+    it('can be migrated again without effect, also by several processes at the same time', async () => {
       await budgetWith(10).reserve(4, ADDRESS)
       await Promise.all([1, 2, 3].map(() => migrate(running.pool, logger)))
       expect(await tokensByDay(running.pool)).toEqual({ [TODAY]: 4 })

@@ -87,7 +87,7 @@ describe('the notice of a published book', () => {
     screen.getByRole('button', { name: 'Make public' })
   })
 
-  it('says nothing of the kind for a public book', async () => {
+  it('does not say that only admins see a public book', async () => {
     fakeAdminLibrary(true)
     await fillIn()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Public' }))

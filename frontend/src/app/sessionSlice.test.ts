@@ -21,7 +21,7 @@ it('starts with the hint, until the server answers', () => {
   expect(reducer(ADMIN, sessionChecked(false))).toEqual({ isAdmin: false, hasEnded: true })
 })
 
-it('tells an ended session from a sign-out', () => {
+it('distinguishes an ended session from a sign-out', () => {
   expect(reducer(ADMIN, signedOut())).toEqual(VISITOR)
   expect(reducer(VISITOR, sessionChecked(false))).toEqual(VISITOR)
   const ended = reducer(ADMIN, sessionChecked(false))

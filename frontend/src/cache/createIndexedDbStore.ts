@@ -3,7 +3,7 @@ import type { CacheStore } from './CacheStore.ts'
 
 interface Schema extends DBSchema {
   contents: { key: string; value: unknown }
-  /** The metadata of the contents, under the same keys: small enough to be read all at once. */
+  /** The metadata of the contents, under the same keys: small enough to be read all together. */
   entries: { key: string; value: unknown }
 }
 type Database = IDBPDatabase<Schema>

@@ -9,7 +9,7 @@ const INTERVAL_MS = 100
 const CALLS_OF_EACH_KIND = 6
 
 /**
- * Resolves with the milliseconds until every kind of call is answered again, several times at once. Throws after
+ * Resolves with the milliseconds until several simultaneous calls of every kind are answered again. Throws after
  * `TIMEOUT_MS`.
  */
 export async function waitForRecovery(load: Load): Promise<number> {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { splitBlocks } from './splitBlocks.ts'
 
 describe('splitBlocks', () => {
-  it('splits at blank lines, and leaves out what is blank', () => {
+  it('splits at blank lines, and drops blank blocks', () => {
     expect(splitBlocks('a\nb\n\n\n# c\n \n> d')).toEqual(['a\nb\n\n', '# c\n ', '> d'])
     expect(splitBlocks(' \n\n')).toEqual([])
   })
 
-  it('keeps lists and what is indented with what is before', () => {
+  it('keeps the items of a list, and indented lines, in the block before them', () => {
     for (const list of ['- a\n\n- b', '1. a\n\n   more\n\n2) b', '۱. a\n\n۲. b'])
       expect(splitBlocks(`${list}\n\nend`)).toHaveLength(2)
   })
 
-  it('keeps code together, whatever it holds', () => {
+  it('keeps code together, whatever it contains', () => {
     for (const code of [
       '```\na\n\nb\n```',
       '~~~\n\n```\n\n~~~',
