@@ -13,7 +13,7 @@ function counting() {
   return { written, reads: createReads({ readCounts, clock: () => 0, logger: createLogger('test', 'silent') }) }
 }
 
-it('writes one batch for all reads, and nothing if there are none', async () => {
+it('createReads writes one batch for all reads, and nothing if there are none', async () => {
   const { written, reads } = counting()
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) reads.count('well', address)
   reads.count('lamp', '192.0.2.1')
@@ -27,14 +27,14 @@ it('writes one batch for all reads, and nothing if there are none', async () => 
   ])
 })
 
-it('counts an IPv6 network as one address', async () => {
+it('createReads counts an IPv6 network as one address', async () => {
   const { written, reads } = counting()
   for (const host of ['1', '2', 'ffff']) reads.count('well', `2001:db8:1:2::${host}`)
   await reads.flush()
   expect(written).toEqual([[['well', 1]]])
 })
 
-it('remembers a limited number of openings, the latest ones', async () => {
+it('createReads remembers a limited number of openings, the latest ones', async () => {
   const { written, reads } = counting()
   const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
   for (let n = 0; n <= 50_000; n++) reads.count('well', addressOf(n))

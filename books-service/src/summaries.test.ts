@@ -40,7 +40,7 @@ async function listOf(catalogue: ReturnType<typeof aCatalogue>, summaries: Retur
   return books.map(({ id, title, totalReads }) => [id, title, totalReads])
 }
 
-it('queries only the books that have changed', async () => {
+it('createSummaries queries only the books that have changed', async () => {
   const catalogue = aCatalogue([aBook('a'), aBook('b', { totalReads: 2 })])
   const summaries = createSummaries(catalogue)
   const first = [
@@ -59,7 +59,7 @@ it('queries only the books that have changed', async () => {
   expect(catalogue.asked).toEqual([['b']])
 })
 
-it('leaves out a book that is hidden meanwhile, and shows the latest state of one that changes', async () => {
+it('createSummaries leaves out a book that is hidden meanwhile, and shows the latest state of one that changes', async () => {
   const catalogue = aCatalogue([aBook('a'), aBook('b'), aBook('c')])
   const summaries = createSummaries(catalogue)
   await listOf(catalogue, summaries)
@@ -71,6 +71,6 @@ it('leaves out a book that is hidden meanwhile, and shows the latest state of on
   ])
 })
 
-it('makes an empty list of an empty library', async () => {
+it('createSummaries makes an empty list of an empty library', async () => {
   expect(await createSummaries(aCatalogue([]))({ includePrivate: true })).toBe('[]')
 })

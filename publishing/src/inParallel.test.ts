@@ -3,7 +3,7 @@ import { inParallel } from './inParallel.ts'
 
 const never = new AbortController().signal
 
-it('starts no further item after a failure, and throws it when the running ones have ended', async () => {
+it('inParallel starts no further item after a failure, and throws it when the running ones have ended', async () => {
   const ended: number[] = []
   const work = async (item: number, signal: AbortSignal) => {
     await Promise.resolve()
@@ -16,7 +16,7 @@ it('starts no further item after a failure, and throws it when the running ones 
   expect(ended).toEqual([1, 3])
 })
 
-it('starts nothing if it is cancelled before, and throws the reason', async () => {
+it('inParallel starts nothing if it is cancelled before, and throws the reason', async () => {
   const started: number[] = []
   const work = async (item: number) => void started.push(item)
   await expect(inParallel([1, 2], 3, work, AbortSignal.abort(new Error('Enough')))).rejects.toThrow('Enough')

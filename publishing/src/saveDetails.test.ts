@@ -22,7 +22,7 @@ function save(
   return { outcome, confirmReplace }
 }
 
-it('changes the record, but not the pages, their file type and the cover', async () => {
+it('saveDetails changes the record, but not the pages, their file type and the cover', async () => {
   const library = fakeLibrary(LOADED)
   const { outcome } = save(library)
   expect(await outcome).toMatchObject({ kind: 'saved' })
@@ -30,14 +30,14 @@ it('changes the record, but not the pages, their file type and the cover', async
   expect(library.state.committed).toMatchObject({ title: 'Salt', totalPages: 12, ext: 'tex', cover: 'cover.png' })
 })
 
-it('uploads a newly chosen cover', async () => {
+it('saveDetails uploads a newly chosen cover', async () => {
   const library = fakeLibrary(LOADED)
   await save(library, { cover: { name: 'cover.webp' } }).outcome
   expect(library.asked).toEqual(['cover.webp', 'record'])
   expect(library.state.committed?.cover).toBe('cover.webp')
 })
 
-it.each([true, false])('asks if the book has changed meanwhile (answer: %s)', async (answer) => {
+it.each([true, false])('saveDetails asks if the book has changed meanwhile (answer: %s)', async (answer) => {
   const changed = { version: 8, totalPages: 3, ext: 'html' } as const
   const library = fakeLibrary(changed)
   const { outcome, confirmReplace } = save(library, { answer })
@@ -46,19 +46,19 @@ it.each([true, false])('asks if the book has changed meanwhile (answer: %s)', as
   expect(library.state.committed?.totalPages).toBe(answer ? 3 : undefined)
 })
 
-it('fails if the book was deleted meanwhile', async () => {
+it('saveDetails fails if the book was deleted meanwhile', async () => {
   const { outcome, confirmReplace } = save(fakeLibrary())
   expect(await outcome).toMatchObject({ kind: 'failed', error: { status: 412 } })
   expect(confirmReplace).not.toHaveBeenCalled()
 })
 
-it('retries after transient failures', async () => {
+it('saveDetails retries after transient failures', async () => {
   const library = fakeLibrary(LOADED)
   library.fail('record', 'cut', 503)
   expect((await save(library).outcome).kind).toBe('saved')
 })
 
-it('saves on condition of a version, under one name for all repeats of a call', async () => {
+it('saveDetails saves on condition of a version, under one name for all repeats of a call', async () => {
   const library = fakeLibrary(LOADED)
   library.fail('record', 'cut')
   await save(library).outcome

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { measurePool } from './measurePool.ts'
 import { createMetrics } from './metrics.ts'
 
-it('measures busy and idle connections and waiting statements', async () => {
+it('measurePool measures busy and idle connections and waiting statements', async () => {
   const metrics = createMetrics()
   const pool = { totalCount: 10, idleCount: 3, waitingCount: 2 }
   measurePool(metrics, pool as Pool)

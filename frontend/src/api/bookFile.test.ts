@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookFileOf } from './bookFile.ts'
 
-it('reads a page and an info file from their links', () => {
+it('bookFileOf reads a page and an info file from their links', () => {
   const file = { bookId: 'salt-roads', version: 7, page: 12 }
   expect(bookFileOf('/api/download/salt-roads/12.html?v=7')).toEqual({ ...file, isInfo: false })
   expect(bookFileOf('/api/download/salt-roads/12.tex?v=7')).toEqual({ ...file, isInfo: false })
@@ -19,4 +19,4 @@ it.each([
   '/api/download/../salt-roads/12.html?v=7',
   'https://elsewhere.test/api/download/salt-roads/12.html?v=7',
   '<p>the page itself</p>',
-])('gives null for %s', (link) => expect(bookFileOf(link)).toBeNull())
+])('bookFileOf gives null for %s', (link) => expect(bookFileOf(link)).toBeNull())

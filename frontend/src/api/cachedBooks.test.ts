@@ -17,14 +17,14 @@ afterEach(() => vi.useRealTimers())
 const fails = () => Promise.reject(new Error('It is broken'))
 const hangs = () => new Promise<never>(() => {})
 
-it('opens the cache once', async () => {
+it('cachedBooks opens the cache once', async () => {
   const cached = await openTab(() => ({ readList: async () => [buildBook()], readPage: async () => 'text' }))
   opened.mockClear()
   await expect(Promise.all([cached.readList(), cached.readPage('a')])).resolves.toEqual([[buildBook()], 'text'])
   expect(opened).toHaveBeenCalledOnce()
 })
 
-it('is empty if the cache fails', async () => {
+it('cachedBooks is empty if the cache fails', async () => {
   const cached = await openTab(() => ({
     readList: fails,
     readPage: fails,
@@ -39,7 +39,7 @@ it('is empty if the cache fails', async () => {
   await expect(cached.clear()).resolves.toBeUndefined()
 })
 
-it('is empty if the cache cannot be opened, and tries to open it again at the next call', async () => {
+it('cachedBooks is empty if the cache cannot be opened, and tries to open it again at the next call', async () => {
   const cached = await openTab(() => {
     throw new Error('Storage is forbidden')
   })
@@ -48,7 +48,7 @@ it('is empty if the cache cannot be opened, and tries to open it again at the ne
   await expect(cached.readList()).resolves.toEqual([])
 })
 
-it('waits for the cache one second at most', async () => {
+it('cachedBooks waits for the cache one second at most', async () => {
   const cached = await openTab(() => ({ readPage: hangs, clear: hangs }))
   const [page, cleared] = [cached.readPage('a'), cached.clear()]
   await vi.advanceTimersByTimeAsync(1_000)
@@ -56,14 +56,14 @@ it('waits for the cache one second at most', async () => {
   await expect(cleared).resolves.toBeUndefined()
 })
 
-it('reports the outcome of a write', async () => {
+it('cachedBooks reports the outcome of a write', async () => {
   const cached = await openTab(() => ({ writePage: async () => 'full' }))
   const outcome = cached.createWriter().writePage('a', 'text')
   await vi.advanceTimersByTimeAsync(1)
   await expect(outcome).resolves.toBe('full')
 })
 
-it('aborts the writes that began before it was cleared', async () => {
+it('cachedBooks aborts the writes that began before it was cleared', async () => {
   const replaceList = vi.fn<BooksCache['replaceList']>().mockResolvedValue('written')
   const cached = await openTab(() => ({ replaceList, clear: async () => {} }))
   const [before] = [cached.createWriter(), await cached.clear()]
@@ -72,7 +72,7 @@ it('aborts the writes that began before it was cleared', async () => {
   expect(replaceList.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false])
 })
 
-it('calls its listeners if the browser is full, and for no other outcome', async () => {
+it('cachedBooks calls its listeners if the browser is full, and for no other outcome', async () => {
   const outcomes = ['written', 'full', 'cancelled'] as const
   const onFull = vi.fn()
   for (const outcome of outcomes) {
@@ -85,7 +85,7 @@ it('calls its listeners if the browser is full, and for no other outcome', async
   expect(onFull.mock.calls).toEqual([['full']])
 })
 
-it('calls its listeners also if the write outlasts the timeout', async () => {
+it('cachedBooks calls its listeners also if the write outlasts the timeout', async () => {
   const onFull = vi.fn()
   const slowlyFull = () => new Promise<'full'>((resolve) => void setTimeout(() => resolve('full'), 1_500))
   const cached = await openTab(() => ({ replaceList: slowlyFull }))

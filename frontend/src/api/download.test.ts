@@ -28,46 +28,46 @@ async function read(link: string, text: string, ...keys: string[]) {
   await expectCached(...keys)
 }
 
-it('returns the cached page if the library is unreachable, without a version', async () => {
+it('download returns the cached page if the library is unreachable, without a version', async () => {
   await read(PAGE, '<p>نان</p>', 'salt-roads/7/2')
   disconnect()
   await expect(download(PAGE, signal)).resolves.toEqual({ text: '<p>نان</p>', version: null, pages: null })
 })
 
-it.each([429, 500, 503])('returns the cached page if the library answers %i', async (status) => {
+it.each([429, 500, 503])('download returns the cached page if the library answers %i', async (status) => {
   await read(PAGE, 'read', 'salt-roads/7/2')
   answerWith(() => new Response('', { status }))
   await expect(download(PAGE, signal)).resolves.toMatchObject({ text: 'read' })
 })
 
-it('asks the library first and caches its answer', async () => {
+it('download asks the library first and caches its answer', async () => {
   await read(PAGE, 'former', 'salt-roads/7/2')
   answerWith(() => answer('present'))
   await expect(download(PAGE, signal)).resolves.toMatchObject({ text: 'present', version: 7 })
   await vi.waitFor(async () => expect(await cachedBooks.readPage('salt-roads/7/2')).toBe('present'))
 })
 
-it('fails for a page that is not cached, or only in another version', async () => {
+it('download fails for a page that is not cached, or only in another version', async () => {
   await read(PAGE, 'read', 'salt-roads/7/2')
   disconnect()
   await expect(download('/api/download/salt-roads/3.html?v=7', signal)).rejects.toThrow('cannot be reached')
   await expect(download('/api/download/salt-roads/2.html?v=8', signal)).rejects.toThrow('cannot be reached')
 })
 
-it('caches a page under the version in the answer', async () => {
+it('download caches a page under the version in the answer', async () => {
   answerWith(() => answer('new', 8))
   await download(PAGE, signal)
   await expectCached('salt-roads/8/2')
 })
 
-it('returns null for a page that does not exist, and deletes the book from the cache', async () => {
+it('download returns null for a page that does not exist, and deletes the book from the cache', async () => {
   await read(PAGE, 'secret', 'salt-roads/7/2')
   answerWith(() => new Response('', { status: 404 }))
   await expect(download('/api/download/salt-roads/3.html?v=7', signal)).resolves.toBeNull()
   await expectCached()
 })
 
-it('caches that a page has no info file', async () => {
+it('download caches that a page has no info file', async () => {
   await read(PAGE, '<img src="a.png">', 'salt-roads/7/2')
   answerWith(() => new Response('', { status: 404 }))
   await expect(download(INFO, signal)).resolves.toBeNull()
@@ -76,14 +76,14 @@ it('caches that a page has no info file', async () => {
   await expect(download(INFO, signal)).resolves.toMatchObject({ text: '' })
 })
 
-it('does not cache any other file', async () => {
+it('download does not cache any other file', async () => {
   answerWith(() => answer('a note'))
   await expect(download('/api/download/salt-roads/note.txt?v=7', signal)).resolves.toMatchObject({ text: 'a note' })
   // a later page is cached by now, so the note would be, too
   await read(PAGE, 'read', 'salt-roads/7/2')
 })
 
-it('throws an AbortError if the reader has turned the page meanwhile', async () => {
+it('download throws an AbortError if the reader has turned the page meanwhile', async () => {
   await read(PAGE, 'read', 'salt-roads/7/2')
   const leaving = new AbortController()
   answerWith((_link, { signal }) => {
@@ -93,7 +93,7 @@ it('throws an AbortError if the reader has turned the page meanwhile', async () 
   await expect(download(PAGE, leaving.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
-it('does not cache an answer to a request from before the cache was cleared', async () => {
+it('download does not cache an answer to a request from before the cache was cleared', async () => {
   let arrive = (_answer: Response) => {}
   answerWith(() => new Promise((resolve) => (arrive = resolve)))
   const pending = download(PAGE, signal)

@@ -7,12 +7,12 @@ const signal = new AbortController().signal
 const answerWith = (answer: Response) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(answer))
 afterEach(() => vi.unstubAllGlobals())
 
-it('returns the text with the version and the number of pages from the headers', async () => {
+it('fetchFile returns the text with the version and the number of pages from the headers', async () => {
   answerWith(new Response('<p>نان</p>', { headers: { 'X-Book-Version': '7', 'X-Book-Pages': '12' } }))
   await expect(fetchFile(LINK, signal)).resolves.toEqual({ text: '<p>نان</p>', version: 7, pages: 12 })
 })
 
-it('follows no redirect and asks only its own origin', async () => {
+it('fetchFile follows no redirect and asks only its own origin', async () => {
   answerWith(new Response('x'))
   await fetchFile(LINK, signal)
   expect(fetch).toHaveBeenCalledWith(
@@ -21,27 +21,27 @@ it('follows no redirect and asks only its own origin', async () => {
   )
 })
 
-it('returns null for a missing file', async () => {
+it('fetchFile returns null for a missing file', async () => {
   answerWith(new Response('{}', { status: 404 }))
   await expect(fetchFile(LINK, signal)).resolves.toBeNull()
 })
 
-it('returns null for a version and a number of pages that the headers lack', async () => {
+it('fetchFile returns null for a version and a number of pages that the headers lack', async () => {
   answerWith(new Response('x', { headers: { 'X-Book-Version': 'soon' } }))
   await expect(fetchFile(LINK, signal)).resolves.toEqual({ text: 'x', version: null, pages: null })
 })
 
-it.each([429, 500, 502, 503])('throws that the library is unavailable if it answers %i', async (status) => {
+it.each([429, 500, 502, 503])('fetchFile throws that the library is unavailable if it answers %i', async (status) => {
   answerWith(new Response('', { status }))
   await expect(fetchFile(LINK, signal)).rejects.toThrow(LibraryUnavailableError)
 })
 
-it('throws that the library is unavailable without a connection', async () => {
+it('fetchFile throws that the library is unavailable without a connection', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   await expect(fetchFile(LINK, signal)).rejects.toThrow(LibraryUnavailableError)
 })
 
-it('throws that the library is unavailable if the connection breaks within the text', async () => {
+it('fetchFile throws that the library is unavailable if the connection breaks within the text', async () => {
   let pulled = false
   const body = new ReadableStream<Uint8Array>({
     pull(source) {
@@ -54,14 +54,14 @@ it('throws that the library is unavailable if the connection breaks within the t
   await expect(fetchFile(LINK, signal)).rejects.toThrow(LibraryUnavailableError)
 })
 
-it.each([400, 403])('throws another error for %i', async (status) => {
+it.each([400, 403])('fetchFile throws another error for %i', async (status) => {
   answerWith(new Response('', { status }))
   const failure = await fetchFile(LINK, signal).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(LibraryUnavailableError)
 })
 
-it('throws an AbortError if the caller aborts', async () => {
+it('fetchFile throws an AbortError if the caller aborts', async () => {
   const leaving = new AbortController()
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     leaving.abort()
@@ -70,18 +70,18 @@ it('throws an AbortError if the caller aborts', async () => {
   await expect(fetchFile(LINK, leaving.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
-it('throws a RangeError for a page above the limit', async () => {
+it('fetchFile throws a RangeError for a page above the limit', async () => {
   answerWith(new Response(new Uint8Array(5 * 1024 * 1024)))
   await expect(fetchFile(LINK, signal)).rejects.toThrow(RangeError)
 })
 
-it('throws a TypeError for a link outside the storage and asks nothing', async () => {
+it('fetchFile throws a TypeError for a link outside the storage and asks nothing', async () => {
   answerWith(new Response('x'))
   await expect(fetchFile('/api/download/../session', signal)).rejects.toThrow(TypeError)
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('throws that the library is unavailable after ten seconds without a byte', async () => {
+it('fetchFile throws that the library is unavailable after ten seconds without a byte', async () => {
   vi.useFakeTimers()
   const hang = (_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))

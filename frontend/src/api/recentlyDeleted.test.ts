@@ -3,7 +3,7 @@ import { markDeleted, withoutDeleted } from './recentlyDeleted.ts'
 
 const [lamp, well] = [{ id: 'lamp' }, { id: 'well' }]
 
-it('hides a deleted book, and no other, for three seconds', () => {
+it('recentlyDeleted hides a deleted book, and no other, for three seconds', () => {
   vi.useFakeTimers()
   try {
     expect(withoutDeleted([lamp, well])).toEqual([lamp, well])

@@ -6,7 +6,7 @@ import { cachedBooks } from '../api/cachedBooks.ts'
 import { renderIn } from '../testing/renderIn.tsx'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 
-it('shows once that the browser is full', async () => {
+it('StorageFullNotice shows once that the browser is full', async () => {
   let reportFull = (): void => undefined
   vi.spyOn(cachedBooks, 'onFull').mockImplementation((listener) => {
     reportFull = listener

@@ -54,7 +54,7 @@ const show = () =>
     </StrictMode>,
   )
 
-it('shows the cached list with a notice if the library is unavailable, and offers to try again', async () => {
+it('the app shows the cached list with a notice if the library is unavailable, and offers to try again', async () => {
   await cacheList(salt, garden)
   const services = fakeServices()
   await show()
@@ -67,14 +67,14 @@ it('shows the cached list with a notice if the library is unavailable, and offer
   expect(screen.queryByText(UNAVAILABLE)).toBeNull()
 })
 
-it('says that the library could not be loaded if no list is cached', async () => {
+it('the app says that the library could not be loaded if no list is cached', async () => {
   fakeServices()
   await show()
   await screen.findByText('The library could not be loaded.')
   expect(screen.queryByText(UNAVAILABLE)).toBeNull()
 })
 
-it('fetches the list again when the connection returns', async () => {
+it('the app fetches the list again when the connection returns', async () => {
   await cacheList(salt, garden)
   const services = fakeServices()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -87,7 +87,7 @@ it('fetches the list again when the connection returns', async () => {
   expect(screen.queryByText(/as it was last seen/)).toBeNull()
 })
 
-it('shows the cached list at once, and then the new one', async () => {
+it('the app shows the cached list at once, and then the new one', async () => {
   await cacheList(garden)
   const { answer } = fakeSlowList([salt])
   await show()
@@ -97,7 +97,7 @@ it('shows the cached list at once, and then the new one', async () => {
   expect(screen.queryByRole('button', { name: garden.title })).toBeNull()
 })
 
-it('shows a notice that the library is slow', async () => {
+it('the app shows a notice that the library is slow', async () => {
   await cacheList(salt)
   const { answer } = fakeSlowList()
   await show()
@@ -108,7 +108,7 @@ it('shows a notice that the library is slow', async () => {
   await waitFor(() => expect(screen.queryByText(/slow to answer/)).toBeNull())
 })
 
-it('caches the new list, and deletes the cached pages of other versions', async () => {
+it('the app caches the new list, and deletes the cached pages of other versions', async () => {
   await cacheList({ ...salt, version: 6 }, garden)
   await cachedBooks.createWriter().writePage('salt-roads/6/1', 'old')
   await cachePage(1)
@@ -119,7 +119,7 @@ it('caches the new list, and deletes the cached pages of other versions', async 
   await expect(cachedBooks.readList()).resolves.toEqual([salt])
 })
 
-it('keeps the whole cache if the list cannot be loaded', async () => {
+it('the app keeps the whole cache if the list cannot be loaded', async () => {
   await cacheList(salt)
   await cachePage(1)
   fakeServices()
@@ -128,7 +128,7 @@ it('keeps the whole cache if the list cannot be loaded', async () => {
   expect(memory.keys()).toEqual(['list', 'salt-roads/7/1'])
 })
 
-it('shows cached pages, and an error for a page that is not cached', async () => {
+it('the app shows cached pages, and an error for a page that is not cached', async () => {
   await cacheList(salt)
   await cachePage(1)
   await cachePage(2)
@@ -144,7 +144,7 @@ it('shows cached pages, and an error for a page that is not cached', async () =>
   await screen.findByText('This is page 2.')
 })
 
-it('caches the pages that are read and prefetched', async () => {
+it('the app caches the pages that are read and prefetched', async () => {
   fakeServices().isAway = false
   await show()
   await userEvent.click(await screen.findByRole('button', { name: salt.title }))
@@ -153,7 +153,7 @@ it('caches the pages that are read and prefetched', async () => {
   await waitFor(() => expect(memory.keys()).toEqual(['list', 'salt-roads/7/1', 'salt-roads/7/2', 'salt-roads/7/3']))
 })
 
-it('loads the new version of a book that was opened from a stale list, and caches it', async () => {
+it('the app loads the new version of a book that was opened from a stale list, and caches it', async () => {
   await cacheList({ ...salt, version: 6, title: 'Salt Road' }, garden)
   const { answer } = fakeSlowList([salt, garden])
   await show()
@@ -166,7 +166,7 @@ it('loads the new version of a book that was opened from a stale list, and cache
   screen.getByText('This is page 1.')
 })
 
-it('keeps a book that has left the list open until the library answers that it is deleted', async () => {
+it('the app keeps a book that has left the list open until the library answers that it is deleted', async () => {
   await cacheList(salt, garden)
   await cachePage(1)
   const { answer } = fakeSlowList([garden])
@@ -189,7 +189,7 @@ it('keeps a book that has left the list open until the library answers that it i
   await screen.findByText(/Salt Roads.* is no longer available\./)
 })
 
-it('sanitises cached pages like any other', async () => {
+it('the app sanitises cached pages like any other', async () => {
   await cacheList(salt)
   const hostile = '<p>Kept.</p><img src="x:" onerror="window.ran = true"><script>window.ran = true</script>'
   await cachedBooks.createWriter().writePage('salt-roads/7/1', hostile)
@@ -202,7 +202,7 @@ it('sanitises cached pages like any other', async () => {
   expect(window).not.toHaveProperty('ran')
 })
 
-it('shows the notice in Persian', async () => {
+it('the app shows the notice in Persian', async () => {
   await cacheList(salt)
   fakeServices()
   await renderIn('fa', <App />)

@@ -14,14 +14,14 @@ const { reducer } = sessionSlice
 const ADMIN = { isAdmin: true, hasEnded: false }
 const VISITOR = { isAdmin: false, hasEnded: false }
 
-it('starts with the hint, until the server answers', () => {
+it('the session starts with the hint, until the server answers', () => {
   expect(reducer(undefined, { type: 'start' })).toEqual(VISITOR)
   writeHint(true)
   expect(reducer(undefined, { type: 'start' })).toEqual(ADMIN)
   expect(reducer(ADMIN, sessionChecked(false))).toEqual({ isAdmin: false, hasEnded: true })
 })
 
-it('distinguishes an ended session from a sign-out', () => {
+it('an ended session is distinguished from a sign-out', () => {
   expect(reducer(ADMIN, signedOut())).toEqual(VISITOR)
   expect(reducer(VISITOR, sessionChecked(false))).toEqual(VISITOR)
   const ended = reducer(ADMIN, sessionChecked(false))
@@ -29,12 +29,12 @@ it('distinguishes an ended session from a sign-out', () => {
   expect(reducer(ended, signedIn())).toEqual(ADMIN)
 })
 
-it('ignores an unknown value of the hint', () => {
+it('the session ignores an unknown value of the hint', () => {
   localStorage.setItem('hikma.admin', 'yes please')
   expect(readHint()).toBe(false)
 })
 
-it('reports changes of the hint in other tabs, and of no other key', () => {
+it('changes of the hint in other tabs are reported, and of no other key', () => {
   const onChange = vi.fn()
   const unwatch = watchHint(onChange)
   window.dispatchEvent(new StorageEvent('storage', { key: 'hikma.language' }))
@@ -63,14 +63,14 @@ it.each([
   expect(store.getState().view.view).toBe(remains ? 'library' : 'admin')
 })
 
-it('keeps the view of a visitor whose call is answered 401', async () => {
+it('a call of a visitor that is answered 401 does not change the view', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status: 401 })))
   const store = createStore()
   await store.dispatch(booksApi.endpoints.getBook.initiate('salt'))
   expect(store.getState()).toMatchObject({ session: VISITOR, view: { view: 'library' } })
 })
 
-it('keeps the session after a wrong password, and stores the password nowhere', async () => {
+it('a wrong password does not end the session, and the password is stored nowhere', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status: 401 })))
   const store = createStore()
   store.dispatch(signedIn())

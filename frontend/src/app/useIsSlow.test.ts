@@ -11,7 +11,7 @@ afterEach(() => {
 const renderIsSlow = (isPending: boolean) => renderHook(useIsSlow, { initialProps: isPending })
 const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-it('is true after two seconds, until the work ends', () => {
+it('useIsSlow is true after two seconds, until the work ends', () => {
   const { result, rerender } = renderIsSlow(true)
   advance(1_999)
   expect(result.current).toBe(false)
@@ -21,7 +21,7 @@ it('is true after two seconds, until the work ends', () => {
   expect(result.current).toBe(false)
 })
 
-it('stays false for shorter work', () => {
+it('useIsSlow stays false for shorter work', () => {
   const { result, rerender } = renderIsSlow(true)
   advance(1_999)
   rerender(false)
@@ -29,7 +29,7 @@ it('stays false for shorter work', () => {
   expect(result.current).toBe(false)
 })
 
-it('measures each piece of work anew', () => {
+it('useIsSlow measures each piece of work anew', () => {
   const { result, rerender } = renderIsSlow(true)
   advance(2_000)
   rerender(false)

@@ -21,27 +21,27 @@ const writePages = async (...keys: string[]) => {
   for (const key of keys) await cache.writePage(key, page(900), signal)
 }
 
-it('is empty at first', async () => {
+it('the cache is empty at first', async () => {
   await expect(cache.readList()).resolves.toBeNull()
   await expect(cache.readPage('salt-roads/7/1')).resolves.toBeNull()
   await expect(cache.readUsage()).resolves.toEqual({ books: 0, pages: 0, used: 0, available: CAPACITY })
 })
 
-it('returns the list and the page that were written', async () => {
+it('the cache returns the list and the page that were written', async () => {
   await expect(cache.replaceList([salt, garden], signal)).resolves.toBe('written')
   await expect(cache.writePage('salt-roads/7/1', 'نان‌ها', signal)).resolves.toBe('written')
   await expect(cache.readList()).resolves.toEqual([salt, garden])
   await expect(cache.readPage('salt-roads/7/1')).resolves.toBe('نان‌ها')
 })
 
-it('stores an empty list and an empty page', async () => {
+it('the cache stores an empty list and an empty page', async () => {
   await cache.replaceList([], signal)
   await cache.writePage('salt-roads/7/1', '', signal)
   await expect(cache.readList()).resolves.toEqual([])
   await expect(cache.readPage('salt-roads/7/1')).resolves.toBe('')
 })
 
-it('reports its usage', async () => {
+it('the cache reports its usage', async () => {
   await cache.replaceList([salt], signal)
   const { used } = await cache.readUsage()
   expect(used).toBe(JSON.stringify([salt]).length)
@@ -54,7 +54,7 @@ it('reports its usage', async () => {
   })
 })
 
-it('is empty after it is cleared', async () => {
+it('the cache is empty after it is cleared', async () => {
   await cache.replaceList([salt], signal)
   await writePages('salt-roads/7/1')
   await cache.clear()
@@ -149,14 +149,14 @@ describe('corrupt content', () => {
   })
 })
 
-it('deletes the pages of one book', async () => {
+it('the cache deletes the pages of one book', async () => {
   await cache.replaceList([salt, garden], signal)
   await writePages('salt-roads/7/1', 'salt-roads/6/2', 'bagh-e-sang/3/1')
   await cache.deletePagesOf('salt-roads')
   expect(memory.keys()).toEqual(['bagh-e-sang/3/1', 'list'])
 })
 
-it('discards a write that began before the cache was cleared', async () => {
+it('the cache discards a write that began before it was cleared', async () => {
   const writing = new AbortController()
   const outcome = cache.writePage('salt-roads/7/1', page(2_000), writing.signal)
   writing.abort()
@@ -166,7 +166,7 @@ it('discards a write that began before the cache was cleared', async () => {
   expect(memory.keys()).toEqual([])
 })
 
-it('throws the error of a store that fails for a reason other than its quota', async () => {
+it('the cache throws the error of a store that fails for a reason other than its quota', async () => {
   const store = { ...memory.store, change: () => Promise.reject(new Error('It is closed')) }
   const broken = createBooksCache({ store })
   await expect(broken.writePage('salt-roads/7/1', 'x', signal)).rejects.toThrow('It is closed')

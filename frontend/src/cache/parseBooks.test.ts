@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { buildBook, buildPersianBook } from '../testing/buildBook.ts'
 import { parseBooks } from './parseBooks.ts'
 
-it('returns a valid list without the links of pages', () => {
+it('parseBooks returns a valid list without the links of pages', () => {
   const [salt, garden] = [buildBook({ cover: '/api/download/salt-roads/cover.png' }), buildPersianBook()]
   expect(parseBooks([{ ...salt, pages: ['/api/download/salt-roads/1.html'] }, garden])).toEqual([salt, garden])
   expect(parseBooks([])).toEqual([])
 })
 
-it('takes a book without isPublic as public', () => {
+it('parseBooks takes a book without isPublic as public', () => {
   const { isPublic: _, ...book } = buildBook()
   expect(parseBooks([book])).toEqual([buildBook({ isPublic: true })])
 })
 
-it.each([undefined, null, 'text', {}, [null], ['text'], [{}]])('rejects %j', (value) =>
+it.each([undefined, null, 'text', {}, [null], ['text'], [{}]])('parseBooks rejects %j', (value) =>
   expect(parseBooks(value)).toBeNull(),
 )
 
@@ -29,6 +29,6 @@ it.each([
   { ext: 'svg' },
   { direction: 'up' },
   { version: 1.5 },
-])('rejects a list that contains a book with %j', (wrong) =>
+])('parseBooks rejects a list that contains a book with %j', (wrong) =>
   expect(parseBooks([buildBook(), { ...buildBook(), ...wrong }])).toBeNull(),
 )

@@ -6,13 +6,13 @@ const entry = (key: string, size: number, readAt: number) => ({ key, size, readA
 const list = entry(LIST_KEY, 20, 0)
 const pages = [entry('old', 30, 1), entry('older', 5, 0), entry('new', 30, 3), entry('mid', 10, 2)]
 
-it('retains all pages if they fit', () => {
+it('selectRetainedKeys retains all pages if they fit', () => {
   expect(selectRetainedKeys(entry('incoming', 5, 4), [list, ...pages], 100)).toEqual(
     new Set(['incoming', LIST_KEY, 'new', 'mid', 'old', 'older']),
   )
 })
 
-it('evicts the least recently read pages first, exactly by bytes', () => {
+it('selectRetainedKeys evicts the least recently read pages first, exactly by bytes', () => {
   expect(selectRetainedKeys(entry('incoming', 40, 4), [list, ...pages], 100)).toEqual(
     new Set(['incoming', LIST_KEY, 'new', 'mid']),
   )
@@ -21,10 +21,10 @@ it('evicts the least recently read pages first, exactly by bytes', () => {
   )
 })
 
-it('retains the new page and the list even if the clock has gone back', () => {
+it('selectRetainedKeys retains the new page and the list even if the clock has gone back', () => {
   expect(selectRetainedKeys(entry('incoming', 50, -1), [list, ...pages], 70)).toEqual(new Set(['incoming', LIST_KEY]))
 })
 
-it('refuses a page that does not fit beside the list', () => {
+it('selectRetainedKeys refuses a page that does not fit beside the list', () => {
   expect(selectRetainedKeys(entry('incoming', 81, 4), [list, ...pages], 100)).toBeNull()
 })

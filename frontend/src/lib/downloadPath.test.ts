@@ -4,11 +4,11 @@ import { downloadPath } from './downloadPath.ts'
 const ORIGIN = 'https://books.example'
 
 it.each(['/api/download/salt/1.html', '/api/download/salt/a%20b.png?v=3', '/api/download/salt/%D8%B4.png'])(
-  'accepts %s',
+  'downloadPath accepts %s',
   (link) => expect(downloadPath(link, ORIGIN)).toBe(link),
 )
 
-it('accepts an absolute link of its own origin', () =>
+it('downloadPath accepts an absolute link of its own origin', () =>
   expect(downloadPath('https://books.example/api/download/salt/1.png', ORIGIN)).toBe('/api/download/salt/1.png'))
 
 it.each([
@@ -26,4 +26,4 @@ it.each([
   '/api/downloads/x.png',
   'http://[',
   '',
-])('refuses %j', (link) => expect(downloadPath(link, ORIGIN)).toBeNull())
+])('downloadPath refuses %j', (link) => expect(downloadPath(link, ORIGIN)).toBeNull())

@@ -13,6 +13,9 @@ it.each([
   [1024 ** 3, '1 GB'],
   [5000 * 1024 ** 3, '5,000 GB'],
   [-1, '0 Bytes'],
-])('formats %d bytes as %s', (bytes, text) => expect(formatSize(bytes, 'en', (unit) => UNITS[unit])).toBe(text))
+])('formatSize formats %d bytes as %s', (bytes, text) =>
+  expect(formatSize(bytes, 'en', (unit) => UNITS[unit])).toBe(text),
+)
 
-it('uses Persian digits in Persian', () => expect(formatSize(1536, 'fa', () => 'کیلوبایت')).toBe('۱٫۵ کیلوبایت'))
+it('formatSize uses Persian digits in Persian', () =>
+  expect(formatSize(1536, 'fa', () => 'کیلوبایت')).toBe('۱٫۵ کیلوبایت'))

@@ -5,7 +5,7 @@ it.each([
   ['text-align: center', 'text-align: center;'],
   ['color: rgb(1, 2, 3); font-weight: bold', 'color: rgb(1, 2, 3); font-weight: bold;'],
   ['position: relative', 'position: relative;'],
-])('keeps %s', (text, kept) => expect(filterStyle(text)).toBe(kept))
+])('filterStyle keeps %s', (text, kept) => expect(filterStyle(text)).toBe(kept))
 
 it.each([
   'position: fixed',
@@ -28,12 +28,12 @@ it.each([
   '-moz-binding: url(//evil.example/x)',
   'no css at all {}',
   '',
-])('removes %j', (text) => expect(filterStyle(text)).toBe(''))
+])('filterStyle removes %j', (text) => expect(filterStyle(text)).toBe(''))
 
-it('removes only the forbidden declarations', () =>
+it('filterStyle removes only the forbidden declarations', () =>
   expect(filterStyle('color: red; position: fixed; z-index: 3; text-align: right')).toBe(
     'color: red; text-align: right;',
   ))
 
-it('removes a shorthand that loads a resource', () =>
+it('filterStyle removes a shorthand that loads a resource', () =>
   expect(filterStyle('background: #fff url(https://evil.example/x)')).not.toMatch(/url|evil/))

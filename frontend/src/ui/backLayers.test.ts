@@ -19,7 +19,7 @@ beforeEach(async () => {
   await expectDepth(0)
 })
 
-it('closes the topmost layer only', async () => {
+it('backLayers closes the topmost layer only', async () => {
   const reader = openLayer(layers)
   await expectDepth(1)
   const dialog = openLayer(layers)
@@ -33,7 +33,7 @@ it('closes the topmost layer only', async () => {
   await expectDepth(0)
 })
 
-it('removes the entry of a layer that is closed by its own button', async () => {
+it('backLayers removes the entry of a layer that is closed by its own button', async () => {
   const { onBack, remove } = openLayer(layers)
   await expectDepth(1)
   remove()
@@ -41,7 +41,7 @@ it('removes the entry of a layer that is closed by its own button', async () => 
   expect(onBack).not.toHaveBeenCalled()
 })
 
-it('restores the entry of a layer that does not close', async () => {
+it('backLayers restores the entry of a layer that does not close', async () => {
   const refuse = vi.fn()
   const remove = layers.add({ onBack: refuse })
   await expectDepth(1)
@@ -52,7 +52,7 @@ it('restores the entry of a layer that does not close', async () => {
   await expectDepth(0)
 })
 
-it('does not navigate when one layer replaces another', async () => {
+it('backLayers does not navigate when one layer replaces another', async () => {
   const { remove } = openLayer(layers)
   await expectDepth(1)
   const entries = history.length
@@ -64,7 +64,7 @@ it('does not navigate when one layer replaces another', async () => {
   await expectDepth(0)
 })
 
-it('leaves an entry whose layer is closed', async () => {
+it('backLayers leaves an entry whose layer is closed', async () => {
   const { remove } = openLayer(layers)
   await expectDepth(1)
   remove()
@@ -75,7 +75,7 @@ it('leaves an entry whose layer is closed', async () => {
   await vi.waitFor(() => expect(depth()).toBe(0))
 })
 
-it('does not change the URL', async () => {
+it('backLayers does not change the URL', async () => {
   const before = location.href
   const { remove } = openLayer(layers)
   await expectDepth(1)

@@ -11,7 +11,7 @@ function Box() {
   return <div ref={box} data-testid="box" />
 }
 
-it('leaves out the part that a keyboard covers, but not while the reader zooms in', () => {
+it('useVisibleViewport leaves out the part that a keyboard covers, but not while the reader zooms in', () => {
   const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: 800, scale: 1 })
   vi.stubGlobal('visualViewport', viewport)
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)

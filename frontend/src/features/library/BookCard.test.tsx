@@ -5,7 +5,7 @@ import { buildBook, buildPersianBook } from '../../testing/buildBook.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
 import { BookCard } from './BookCard.tsx'
 
-it('shows genre, title, author, reads and year', async () => {
+it('a card shows genre, title, author, reads and year', async () => {
   await renderIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const card = screen.getByRole('listitem')
   expect(card.textContent).toContain('Science Fiction')
@@ -26,7 +26,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-it('shows them in Persian, with the Gregorian year as a tooltip of the Solar one', async () => {
+it('a card shows these in Persian, with the Gregorian year as a tooltip of the Solar one', async () => {
   await renderIn('fa', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const card = screen.getByRole('listitem')
   expect(card.textContent).toContain('علمی‌تخیلی')
@@ -34,7 +34,7 @@ it('shows them in Persian, with the Gregorian year as a tooltip of the Solar one
   expect(screen.getByText('۱۴۰۵').title).toBe('۲۰۲۶ میلادی')
 })
 
-it('opens its book and passes the focused button', async () => {
+it('a card opens its book and passes the focused button', async () => {
   const onOpen = vi.fn()
   await renderIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
   const button = screen.getByRole('button', { name: 'Salt Roads' })
@@ -42,7 +42,7 @@ it('opens its book and passes the focused button', async () => {
   expect(onOpen).toHaveBeenCalledWith('salt-roads', button)
 })
 
-it('opens from the keyboard', async () => {
+it('a card opens from the keyboard', async () => {
   const onOpen = vi.fn()
   await renderIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
   await userEvent.tab()
@@ -50,13 +50,13 @@ it('opens from the keyboard', async () => {
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-it('has its description as accessible description', async () => {
+it('a card has its description as accessible description', async () => {
   await renderIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
   const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(describedBy)?.textContent).toBe('A caravan loses its map.')
 })
 
-it('marks the language of a name inside an interface of another', async () => {
+it('a card marks the language of a name inside an interface of another', async () => {
   await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
   expect(screen.getByRole('heading').lang).toBe('fa')
   expect(screen.getByRole('button').querySelector('bdi')?.textContent).toBe('باغ سنگ')
@@ -72,12 +72,12 @@ it.each(['en', 'fa'] as const)('cuts each text in its own direction in an interf
   }
 })
 
-it('generates a cover in the direction of the book if it has no picture', async () => {
+it('a card generates a cover in the direction of the book if it has no picture', async () => {
   const { container } = await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
   expect(container.querySelector('[aria-hidden][dir=rtl]')?.textContent).toContain('باغ سنگ')
 })
 
-it('shows a picture as a thumbnail, and a generated cover if it cannot be loaded', async () => {
+it('a card shows a picture as a thumbnail, and a generated cover if it cannot be loaded', async () => {
   const book = buildBook({ cover: '/api/download/salt-roads/cover.png' })
   const { container } = await renderIn('en', <BookCard book={book} onOpen={vi.fn()} />)
   const picture = container.querySelector('img')
@@ -87,7 +87,7 @@ it('shows a picture as a thumbnail, and a generated cover if it cannot be loaded
   await vi.waitFor(() => expect(container.querySelector('img')).toBeNull())
 })
 
-it('shows a hostile title as text', async () => {
+it('a card shows a hostile title as text', async () => {
   const { container } = await renderIn('en', <BookCard book={buildBook({ title: '<img src=x>' })} onOpen={vi.fn()} />)
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByRole('heading').textContent).toBe('<img src=x>')

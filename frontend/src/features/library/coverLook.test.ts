@@ -28,25 +28,26 @@ function toOklab(colour: string): number[] {
   ]
 }
 
-it.each(COVER_COLOURS)('gives white text a contrast of at least 7 : 1 on %s', (colour) =>
+it.each(COVER_COLOURS)('coverLook gives white text a contrast of at least 7 : 1 on %s', (colour) =>
   expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThanOrEqual(7),
 )
 
-it('gives a book the same look each time', () => expect(coverLook('salt-roads')).toEqual(coverLook('salt-roads')))
+it('coverLook gives a book the same look each time', () =>
+  expect(coverLook('salt-roads')).toEqual(coverLook('salt-roads')))
 
-it('uses every colour and every tiling', () => {
+it('coverLook uses every colour and every tiling', () => {
   const looks = Array.from({ length: 200 }, (_, index) => coverLook(`book-${index}`))
   expect(new Set(looks.map(({ colour }) => colour)).size).toBe(COVER_COLOURS.length)
   expect(new Set(looks.map(({ tiling }) => tiling)).size).toBe(TILINGS.length)
 })
 
-it('gives neighbours in the list of colours different colours', () => {
+it('coverLook gives neighbours in the list of colours different colours', () => {
   for (const [at, colour] of COVER_COLOURS.entries())
     for (const step of [1, 2])
       expect(distance(colour, COVER_COLOURS[(at + step) % COVER_COLOURS.length] ?? '')).toBeGreaterThan(0.08)
 })
 
-it('rarely gives three of five books covers that look alike', () => {
+it('coverLook rarely gives three of five books covers that look alike', () => {
   const isAlike = (one: string, other: string): boolean => {
     const [a, b] = [coverLook(one), coverLook(other)]
     return a.tiling === b.tiling && distance(a.colour, b.colour) < 0.05
@@ -60,7 +61,7 @@ it('rarely gives three of five books covers that look alike', () => {
   expect(repetitive.length).toBeLessThan(20)
 })
 
-it('gives the sample books and the books of the screenshots different colours', () => {
+it('coverLook gives the sample books and the books of the screenshots different colours', () => {
   const samples = ['guide-to-hikma', 'rahnama-ye-hikma', 'a-small-proof']
   const invented = ['weight-of-commas', 'qatar-e-shabane', 'kinds-of-rain', 'lighthouse-letters', 'bagh-e-sang']
   const colours = [...samples, ...invented, 'the-lamp-and-the-well'].map((id) => coverLook(id).colour)

@@ -11,4 +11,6 @@ it.each([
   [503, null, { kind: 'away' }],
   ['FETCH_ERROR', undefined, { kind: 'away' }],
   ['TIMEOUT_ERROR', undefined, { kind: 'away' }],
-])('%s with Retry-After %s', (status, retryAfter, refusal) => expect(refusalOf(status, retryAfter)).toEqual(refusal))
+])('refusalOf reads the status %s with Retry-After %s', (status, retryAfter, refusal) =>
+  expect(refusalOf(status, retryAfter)).toEqual(refusal),
+)

@@ -22,7 +22,7 @@ it.each(['<html><svg>', 'BM…', '%PDF-1.7', 'RIFF\x01\x02\x03\x04AVI ', 'text']
   async (content) => expect(await readCover(bytes(content))).toBe('kind'),
 )
 
-it('refuses an empty file and one above the limit for images', async () => {
+it('readCover refuses an empty file and one above the limit for images', async () => {
   expect(await readCover(new Blob())).toBe('empty')
   expect(await readCover(new Blob([new Uint8Array(MAX_IMAGE_BYTES + 1)]))).toBe('large')
 })

@@ -4,7 +4,7 @@ import { draftChanges } from './draftChanges.ts'
 
 const before = withNewPage(withNewPage(EMPTY_DRAFT))
 
-it('writes everything if nothing was written before', () =>
+it('draftChanges writes everything if nothing was written before', () =>
   expect(draftChanges(null, before)).toMatchObject({
     form: { order: [1, 2, 3], at: 2 },
     cover: null,
@@ -12,7 +12,7 @@ it('writes everything if nothing was written before', () =>
     removed: [],
   }))
 
-it('writes only the page that was typed in', () =>
+it('draftChanges writes only the page that was typed in', () =>
   expect(draftChanges(before, withText(before, 2, 'b'))).toEqual({
     form: null,
     cover: undefined,
@@ -20,7 +20,7 @@ it('writes only the page that was typed in', () =>
     removed: [],
   }))
 
-it('writes only the form if a field or the shown page changes', () => {
+it('draftChanges writes only the form if a field or the shown page changes', () => {
   for (const after of [withDetails(before, { title: 'Salt' }), turnedTo(before, 0)])
     expect(draftChanges(before, after)).toMatchObject({
       form: { at: after.at },
@@ -30,10 +30,10 @@ it('writes only the form if a field or the shown page changes', () => {
     })
 })
 
-it('deletes a removed page', () =>
+it('draftChanges deletes a removed page', () =>
   expect(draftChanges(before, withoutPage(before))).toMatchObject({ form: { order: [1, 2] }, pages: [], removed: [3] }))
 
-it('writes a chosen cover, and deletes a removed one', () => {
+it('draftChanges writes a chosen cover, and deletes a removed one', () => {
   const cover = { name: 'cover.png', file: new Blob(['x']) }
   const withOne = withCover(before, cover)
   expect(draftChanges(before, withOne).cover).toBe(cover)

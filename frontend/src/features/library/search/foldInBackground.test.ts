@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('folds every book, in slices', () => {
+it('foldInBackground folds every book, in slices', () => {
   vi.mocked(haystackOf).mockImplementation(() => {
     now += 3
     return { folded: '', joined: '' }
@@ -33,7 +33,7 @@ it('folds every book, in slices', () => {
   expect(haystackOf).toHaveBeenCalledTimes(4)
 })
 
-it('stops when the returned function is called', () => {
+it('foldInBackground stops when the returned function is called', () => {
   const stop = foldInBackground(books)
   stop()
   vi.runAllTimers()

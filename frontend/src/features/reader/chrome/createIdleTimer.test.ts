@@ -4,7 +4,7 @@ import { createIdleTimer } from './createIdleTimer.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('calls onIdle once after the wait', () => {
+it('the idle timer calls onIdle once after the wait', () => {
   const onIdle = vi.fn()
   createIdleTimer(3000, onIdle).touch()
   vi.advanceTimersByTime(2999)
@@ -15,14 +15,14 @@ it('calls onIdle once after the wait', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-it('does not start without an activity', () => {
+it('the idle timer does not start without an activity', () => {
   const onIdle = vi.fn()
   createIdleTimer(3000, onIdle)
   vi.advanceTimersByTime(9000)
   expect(onIdle).not.toHaveBeenCalled()
 })
 
-it('restarts the wait after each activity', () => {
+it('the idle timer restarts the wait after each activity', () => {
   const onIdle = vi.fn()
   const timer = createIdleTimer(3000, onIdle)
   for (let touches = 0; touches < 5; touches++) {
@@ -34,7 +34,7 @@ it('restarts the wait after each activity', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-it('waits as long again if it is held', () => {
+it('the idle timer waits as long again if it is held', () => {
   const onIdle = vi.fn()
   let held = true
   createIdleTimer(3000, onIdle, () => held).touch()
@@ -46,7 +46,7 @@ it('waits as long again if it is held', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-it('does not call onIdle after stop()', () => {
+it('the idle timer does not call onIdle after stop()', () => {
   const onIdle = vi.fn()
   const timer = createIdleTimer(3000, onIdle)
   timer.touch()

@@ -12,13 +12,13 @@ async function show(language: Language = 'en') {
   return { onGo, input: screen.getByRole<HTMLInputElement>('textbox') }
 }
 
-it("shows 'n / total'", async () => {
+it("the page input shows 'n / total'", async () => {
   const { input } = await show()
   expect(input.value).toBe('12')
   expect(input.parentElement?.textContent).toBe('/ 42')
 })
 
-it('shows Persian digits in a Persian interface', async () => {
+it('the page input shows Persian digits in a Persian interface', async () => {
   const { input } = await show('fa')
   expect(input.value).toBe('۱۲')
   expect(input.parentElement?.textContent).toBe('/ ۴۲')
@@ -34,14 +34,14 @@ it.each([
   ['3.7{Enter}', 0],
   ['12abc{Enter}', 0],
   ['۳{Enter}', 2],
-])('goes to the typed page: %s', async (typed, index) => {
+])('the page input goes to the typed page: %s', async (typed, index) => {
   const { onGo, input } = await show()
   await userEvent.click(input)
   await userEvent.keyboard(typed)
   expect(onGo).toHaveBeenCalledExactlyOnceWith(index)
 })
 
-it('goes to the typed page on blur', async () => {
+it('the page input goes to the typed page on blur', async () => {
   const { onGo, input } = await show()
   await userEvent.click(input)
   await userEvent.keyboard('7')
@@ -49,14 +49,14 @@ it('goes to the typed page on blur', async () => {
   expect(onGo).toHaveBeenCalledExactlyOnceWith(6)
 })
 
-it('does nothing on blur if nothing was typed', async () => {
+it('the page input does nothing on blur if nothing was typed', async () => {
   const { onGo, input } = await show()
   await userEvent.click(input)
   await userEvent.tab()
   expect(onGo).not.toHaveBeenCalled()
 })
 
-it('discards the draft on Esc', async () => {
+it('the page input discards the draft on Esc', async () => {
   const { onGo, input } = await show()
   await userEvent.click(input)
   await userEvent.keyboard('7{Escape}')

@@ -8,18 +8,20 @@ const viewportAt = (scrollTop: number) => {
   return element
 }
 
-it('scrolls a long page forward by less than a screen', () => {
+it('scrollByScreen scrolls a long page forward by less than a screen', () => {
   const long = viewportAt(0)
   expect(scrollByScreen(long, 'next')).toBe(true)
   expect(long.scrollBy).toHaveBeenCalledWith({ top: 440 })
 })
-it('does not count the scroll padding as visible', () => {
+it('scrollByScreen does not count the scroll padding as visible', () => {
   const long = viewportAt(0)
   long.style.setProperty('scroll-padding-block-end', '60px')
   scrollByScreen(long, 'next')
   expect(long.scrollBy).toHaveBeenCalledWith({ top: 440 * 0.88 })
 })
-it('scrolls a long page back', () => expect(scrollByScreen(viewportAt(900), 'previous')).toBe(true))
-it('returns false at the end of a page', () => expect(scrollByScreen(viewportAt(1499), 'next')).toBe(false))
-it('returns false at the start of a page', () => expect(scrollByScreen(viewportAt(0), 'previous')).toBe(false))
-it('returns false without a viewport', () => expect(scrollByScreen(null, 'next')).toBe(false))
+it('scrollByScreen scrolls a long page back', () => expect(scrollByScreen(viewportAt(900), 'previous')).toBe(true))
+it('scrollByScreen returns false at the end of a page', () =>
+  expect(scrollByScreen(viewportAt(1499), 'next')).toBe(false))
+it('scrollByScreen returns false at the start of a page', () =>
+  expect(scrollByScreen(viewportAt(0), 'previous')).toBe(false))
+it('scrollByScreen returns false without a viewport', () => expect(scrollByScreen(null, 'next')).toBe(false))

@@ -28,14 +28,16 @@ const scrolls = (box: Box, deltaX?: number) => {
   return scrollsSideways(word, viewport, deltaX)
 }
 
-it('is true for a box that scrolls', () => expect(scrolls({})).toBe(true))
-it('is false for a box without overflow', () => expect(scrolls({ hidden: 0 })).toBe(false))
-it('is false for a box that hides its overflow', () => expect(scrolls({ overflowX: 'hidden' })).toBe(false))
-it('does not look above the root', () => {
+it('scrollsSideways is true for a box that scrolls', () => expect(scrolls({})).toBe(true))
+it('scrollsSideways is false for a box without overflow', () => expect(scrolls({ hidden: 0 })).toBe(false))
+it('scrollsSideways is false for a box that hides its overflow', () =>
+  expect(scrolls({ overflowX: 'hidden' })).toBe(false))
+it('scrollsSideways does not look above the root', () => {
   const { word } = build({})
   expect(scrollsSideways(word, word)).toBe(false)
 })
-it('is false for a target that is no element', () => expect(scrollsSideways(null, document.body)).toBe(false))
+it('scrollsSideways is false for a target that is no element', () =>
+  expect(scrollsSideways(null, document.body)).toBe(false))
 
 it.each([
   ['ltr', 0, 10, true],
@@ -46,6 +48,6 @@ it.each([
   ['rtl', 0, -10, true],
   ['rtl', -300, 10, true],
   ['rtl', -300, -10, false],
-])('in an %s box at scrollLeft %d, by deltaX %d, is %s', (direction, scrollLeft, deltaX, expected) =>
+])('scrollsSideways in an %s box at scrollLeft %d, by deltaX %d, is %s', (direction, scrollLeft, deltaX, expected) =>
   expect(scrolls({ direction, scrollLeft }, deltaX)).toBe(expected),
 )

@@ -11,7 +11,7 @@ const answerOf = (known: PagedBook, index: number): PageAnswer => ({
 })
 const fetcher = () => vi.fn((known: PagedBook, index: number) => Promise.resolve(answerOf(known, index)))
 
-it('fetches a page once', async () => {
+it('the page cache fetches a page once', async () => {
   const fetchPageContent = fetcher()
   const cache = createPageCache(fetchPageContent)
   await Promise.all([cache.request(book, 3), cache.request(book, 3)])
@@ -19,14 +19,14 @@ it('fetches a page once', async () => {
   expect(fetchPageContent).toHaveBeenCalledOnce()
 })
 
-it('returns a page from the cache once it has arrived', async () => {
+it('the page cache returns a page from the cache once it has arrived', async () => {
   const cache = createPageCache(fetcher())
   expect(cache.peek(book, 3)).toBeNull()
   await cache.request(book, 3)
   expect(cache.peek(book, 3)).toEqual({ kind: 'tex', text: 'page 3' })
 })
 
-it('aborts the requests that a jump makes obsolete, and only those', () => {
+it('the page cache aborts the requests that a jump makes obsolete, and only those', () => {
   const signals = new Map<number, AbortSignal>()
   const cache = createPageCache((_known, index, signal) => {
     signals.set(index, signal)
@@ -37,7 +37,7 @@ it('aborts the requests that a jump makes obsolete, and only those', () => {
   expect([3, 4, 5].map((index) => signals.get(index)?.aborted)).toEqual([true, false, true])
 })
 
-it('requests a page again after its request was aborted', () => {
+it('the page cache requests a page again after its request was aborted', () => {
   const fetchPageContent = vi.fn(() => new Promise<null>(() => undefined))
   const cache = createPageCache(fetchPageContent)
   void cache.request(book, 3)
@@ -46,28 +46,28 @@ it('requests a page again after its request was aborted', () => {
   expect(fetchPageContent).toHaveBeenCalledTimes(2)
 })
 
-it('drops the pages of other versions', async () => {
+it('the page cache drops the pages of other versions', async () => {
   const cache = createPageCache(fetcher())
   await cache.request(book, 3)
   cache.retain({ ...book, version: 8 }, [3])
   expect(cache.peek(book, 3)).toBeNull()
 })
 
-it('caches an answer under the version that it reports', async () => {
+it('the page cache caches an answer under the version that it reports', async () => {
   const cache = createPageCache(async (known, index) => ({ ...answerOf(known, index), version: 8 }))
   await cache.request(book, 3)
   expect(cache.peek(book, 3)).toBeNull()
   expect(cache.peek({ ...book, version: 8 }, 3)).not.toBeNull()
 })
 
-it('evicts the oldest page', async () => {
+it('the page cache evicts the oldest page', async () => {
   const cache = createPageCache(fetcher())
   for (let index = 0; index < 20; index++) await cache.request(book, index)
   expect(cache.peek(book, 0)).toBeNull()
   expect(cache.peek(book, 19)).not.toBeNull()
 })
 
-it('evicts the least recently used page', async () => {
+it('the page cache evicts the least recently used page', async () => {
   const cache = createPageCache(fetcher())
   for (let index = 0; index < 12; index++) await cache.request(book, index)
   await cache.request(book, 0)
@@ -76,21 +76,21 @@ it('evicts the least recently used page', async () => {
   expect(cache.peek(book, 1)).toBeNull()
 })
 
-it('caches fewer large pages: four of the largest size', async () => {
+it('the page cache caches fewer large pages: four of the largest size', async () => {
   const text = 'x'.repeat(2 * 1024 * 1024)
   const cache = createPageCache(async (known, index) => ({ ...answerOf(known, index), content: { kind: 'tex', text } }))
   for (let index = 0; index < 5; index++) await cache.request(book, index)
   expect([0, 1, 2, 3, 4].map((index) => cache.peek(book, index) !== null)).toEqual([false, true, true, true, true])
 })
 
-it('caches a page that is larger than the limit', async () => {
+it('the page cache caches a page that is larger than the limit', async () => {
   const text = 'x'.repeat(9 * 1024 * 1024)
   const cache = createPageCache(async (known, index) => ({ ...answerOf(known, index), content: { kind: 'tex', text } }))
   await cache.request(book, 0)
   expect(cache.peek(book, 0)).not.toBeNull()
 })
 
-it('requests a page again after a failure', async () => {
+it('the page cache requests a page again after a failure', async () => {
   const fetchPageContent = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(answerOf(book, 3))
   const cache = createPageCache(fetchPageContent)
   await expect(cache.request(book, 3)).rejects.toThrow('no')

@@ -27,7 +27,7 @@ function open() {
   return { page, views, texts, currentText: () => findCurrentView(page)?.textContent }
 }
 
-it('shows one view and keeps the previous one inert', () => {
+it('createPageViews shows one view and keeps the previous one inert', () => {
   const { views, texts, currentText } = open()
   views.show(one)
   views.show(two)
@@ -35,7 +35,7 @@ it('shows one view and keeps the previous one inert', () => {
   expect(texts()).toEqual(['one', 'two'])
 })
 
-it('lays a page out ahead as an inert view, and then shows that same view', () => {
+it('createPageViews lays a page out ahead as an inert view, and then shows that same view', () => {
   const { page, views, currentText } = open()
   views.show(one)
   views.prepare(two)
@@ -46,14 +46,14 @@ it('lays a page out ahead as an inert view, and then shows that same view', () =
   expect(findCurrentView(page)).toBe(ahead)
 })
 
-it('does not hide the current page if it is prepared', () => {
+it('createPageViews does not hide the current page if it is prepared', () => {
   const { views, currentText } = open()
   views.show(one)
   views.prepare(one)
   expect(currentText()).toBe('one')
 })
 
-it('drops all views but the retained ones', () => {
+it('createPageViews drops all views but the retained ones', () => {
   const { views, texts } = open()
   views.show(one)
   views.prepare(two)
@@ -62,21 +62,21 @@ it('drops all views but the retained ones', () => {
   expect(texts()).toEqual(['one', 'three'])
 })
 
-it('keeps at most four views after quick turns', () => {
+it('createPageViews keeps at most four views after quick turns', () => {
   const { views, texts, currentText } = open()
   for (const content of [one, two, three, four, five]) views.show(content)
   expect(texts()).toEqual(['two', 'three', 'four', 'five'])
   expect(currentText()).toBe('five')
 })
 
-it('decodes the images of a page ahead', () => {
+it('createPageViews decodes the images of a page ahead', () => {
   const { views, texts } = open()
   views.prepare(contentOf('<img src="/api/download/salt/a.png"><img src="/api/download/salt/a.png"><img>'))
   expect(requested).toEqual(['/api/download/salt/a.png'])
   expect(texts()).toHaveLength(1)
 })
 
-it('decodes the first eight of many images, and lays that page out only when it is shown', () => {
+it('createPageViews decodes the first eight of many images, and lays that page out only when it is shown', () => {
   const { views, texts, currentText } = open()
   const many = contentOf(
     Array.from({ length: 30 }, (_image, at) => `<img src="/api/download/salt/${at}.png">`).join('seen'),
@@ -88,19 +88,19 @@ it('decodes the first eight of many images, and lays that page out only when it 
   expect(currentText()).toContain('seen')
 })
 
-it('lays out a very long page only when it is shown', () => {
+it('createPageViews lays out a very long page only when it is shown', () => {
   const { views, texts } = open()
   views.prepare(contentOf(`<p>${'x'.repeat(300 * 1024)}</p>`))
   expect(texts()).toEqual([])
 })
 
-it('shows TeX as source text', () => {
+it('createPageViews shows TeX as source text', () => {
   const { page, views } = open()
   views.show({ kind: 'tex', text: '\\section{<b>}' })
   expect(page.querySelector('pre')).toMatchObject({ textContent: '\\section{<b>}', dir: 'ltr' })
 })
 
-it('wraps a table in a box that scrolls, but not a nested table', () => {
+it('createPageViews wraps a table in a box that scrolls, but not a nested table', () => {
   const { page, views } = open()
   views.show(
     contentOf('<table><tbody><tr><td><table><tbody><tr><td>x</td></tr></tbody></table></td></tr></tbody></table>'),

@@ -7,14 +7,14 @@ const book = buildBook()
 const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())
 
-it('requests the page of the known version', async () => {
+it('fetchPageContent requests the page of the known version', async () => {
   const links: string[] = []
   fakeLibrary([book], (url) => void links.push(url.pathname + url.search))
   await fetchPageContent(book, 1, signal)
   expect(links).toEqual(['/api/download/salt-roads/2.html?v=7'])
 })
 
-it('inserts the figures of the info file', async () => {
+it('fetchPageContent inserts the figures of the info file', async () => {
   fakeLibrary([book], ({ pathname }) => {
     if (pathname.endsWith('1.info')) return Response.json({ figures: { 'a.png': '/api/download/salt-roads/a.png' } })
     return pageAnswer(book, '<img src="a.png" alt="A">')
@@ -23,7 +23,7 @@ it('inserts the figures of the info file', async () => {
   expect(answer?.content).toEqual({ kind: 'html', html: '<img src="/api/download/salt-roads/a.png" alt="A">' })
 })
 
-it('returns a page without figures if the info file is missing', async () => {
+it('fetchPageContent returns a page without figures if the info file is missing', async () => {
   fakeLibrary([book], ({ pathname }) =>
     pathname.endsWith('.info') ? new Response('', { status: 404 }) : pageAnswer(book, '<img src="a.png" alt="A">'),
   )
@@ -31,7 +31,7 @@ it('returns a page without figures if the info file is missing', async () => {
   expect(answer?.content).toEqual({ kind: 'html', html: '<img alt="A">' })
 })
 
-it('leaves TeX unchanged', async () => {
+it('fetchPageContent leaves TeX unchanged', async () => {
   const tex = buildBook({ ext: 'tex' })
   fakeLibrary([tex], () => pageAnswer(tex, '\\section{<b>}'))
   await expect(fetchPageContent(tex, 0, signal)).resolves.toMatchObject({
@@ -40,7 +40,7 @@ it('leaves TeX unchanged', async () => {
 })
 
 it.each(['/api/download/salt-roads/2.html', `${location.origin}/api/download/salt-roads/2.html`])(
-  'requests a page whose entry is the link %s',
+  'fetchPageContent requests a page whose entry is the link %s',
   async (link) => {
     const { asked } = fakeLibrary([book])
     const answer = await fetchPageContent({ ...book, pages: ['', link] }, 1, signal)
@@ -49,18 +49,19 @@ it.each(['/api/download/salt-roads/2.html', `${location.origin}/api/download/sal
   },
 )
 
-it('takes an entry that is no link as the content, and sanitises it', async () => {
+it('fetchPageContent takes an entry that is no link as the content, and sanitises it', async () => {
   const { asked } = fakeLibrary([book])
   const answer = await fetchPageContent({ ...book, pages: ['<p>Here.<script>1</script></p>'] }, 0, signal)
   expect(answer).toEqual({ content: { kind: 'html', html: '<p>Here.</p>' }, version: 7, pages: 5 })
   expect(asked).toEqual([])
 })
 
-it('returns null for a missing page', async () => {
+it('fetchPageContent returns null for a missing page', async () => {
   fakeLibrary([book])
   await expect(fetchPageContent(book, 9, signal)).resolves.toBeNull()
 })
 
-it.each(['', 'no json', 'null', '[]', '{"figures":null}', '{"figures":{"a":1}}'])('finds no figures in %j', (text) =>
-  expect(parseFigures(text).size).toBe(0),
+it.each(['', 'no json', 'null', '[]', '{"figures":null}', '{"figures":{"a":1}}'])(
+  'parseFigures finds no figures in %j',
+  (text) => expect(parseFigures(text).size).toBe(0),
 )
