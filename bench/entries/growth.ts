@@ -107,7 +107,7 @@ async function growPages(name: string, title: string, store: ObjectStore): Promi
   return rowsOf(`growth ${name}`, PAGES, costs, (call) => call === 'page read')
 }
 
-/** For a call whose answer grows with the library: the cost of one book at the largest size beside the size before. */
+/** The cost per book of a call whose answer grows with the library, at the largest size beside the second largest. */
 function perBookRow(name: string, times: readonly number[]): Row {
   const each = (at: number) => ((times.at(at) ?? Number.NaN) / (BOOKS.at(at) ?? 1)) * 1000
   const unit = `µs a book at ${BOOKS.at(-1)?.toLocaleString('en')} beside ${BOOKS.at(-2)?.toLocaleString('en')}`

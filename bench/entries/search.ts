@@ -7,7 +7,7 @@ import { startBenchLibrary } from '../harness/startBenchLibrary.ts'
 import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const BOOKS = 10_000
-/** So many words are typed and deleted letter by letter. */
+/** The number of words that are typed and deleted letter by letter. */
 const WORDS_TYPED = 4
 const REST_MS = 700
 

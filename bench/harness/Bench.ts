@@ -16,7 +16,7 @@ export interface Row {
   unit: string
   ours: Figure
   baseline: Figure | null
-  /** Of the medians; null without a baseline, or with an unsteady one. */
+  /** The ratio of the medians; null without a baseline, or with an unsteady one. */
   ratio: number | null
   goal: string
   /** Null without a goal, or without a ratio to compare with it. */

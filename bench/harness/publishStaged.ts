@@ -1,7 +1,7 @@
 import { buildPayload } from '../../test-support/builders/createClient.ts'
 import type { AdminClient } from './createAdminClient.ts'
 
-/** The same number as in the browser. */
+/** The number of simultaneous uploads, as in the browser. */
 const IN_FLIGHT = 4
 
 /** Runs `work` for each page, four at a time. */

@@ -1,6 +1,6 @@
 /** The code units per character that are looked at, on average. */
 const UNITS_PER_CHARACTER = 4
-/** In addition to these: one emoji may consist of many joined ones. */
+/** Further code units, because one emoji may consist of many joined ones. */
 const EXTRA_UNITS = 64
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -13,7 +13,7 @@ const isPlain = (text: string): boolean => isWellFormed(text) && !CONTROL.test(t
 export const plainText = (max: number) =>
   z.string().max(max).refine(isPlain, 'contains characters that cannot be shown')
 
-/** The same, with at least one character that is not a space. */
+/** Plain text with at least one character that is not a space. */
 export const filledText = (max: number) => plainText(max).refine((text) => text.trim() !== '', 'must not be empty')
 
 /** The content of a page: any well-formed text without NUL. */

@@ -1,6 +1,6 @@
 const FULL = '█'
 const EMPTY = '░'
-/** Without a terminal, one plain line is written for each of so many parts. */
+/** The number of plain lines that are written without a terminal, each after an equal part. */
 const PLAIN_STEPS = 4
 const MAX_COLUMNS = 72
 

@@ -41,7 +41,7 @@ export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
   return app
 }
 
-/** For the line of a finished answer: it is logged outside the request's async context, from which other lines take them. */
+/** The facts for the log line of a finished answer, which is written outside the request's async context. */
 const factsOf = new WeakMap<IncomingMessage, RequestFacts | undefined>()
 
 interface LoggedRequest {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Together under 5 s, so that a visitor soon learns that the library is unavailable. */
+/** Both timeouts together are under 5 s, so that a visitor soon learns that the library is unavailable. */
 const CONNECT_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 2_500
-/** For a server that does not answer at all: longer, since a working server stops the statement itself before. */
+/** The timeout for a server that does not answer at all. A working server stops the statement itself before. */
 const QUERY_TIMEOUT_MS = 3_000
 const MAX_CONNECTIONS = 10
 /** The kernel probes a connection that has been idle for this long, and closes it if the server is gone. */

@@ -73,7 +73,7 @@ export const piece = (text: string): string => event({ choices: [{ index: 0, del
 interface SpokenOptions {
   /** The reported tokens of the whole call; none are reported without it. */
   tokens?: number
-  /** Those of the messages. */
+  /** The reported tokens of the messages. */
   promptTokens?: number
   pieces?: readonly string[]
 }

@@ -77,7 +77,7 @@ describe('a reader who hangs up', () => {
   /** Enough for a busy machine. */
   const WAIT = { timeout: 10_000 }
   const HISTORY = Array.from({ length: 20 }, () => ({ role: 'user', content: '書'.repeat(600) }))
-  /** As long as is accepted, in characters of three bytes. */
+  /** The longest accepted question, in characters of three bytes. */
   const BIG = { query: '書'.repeat(5_500), history: HISTORY, stream: true }
 
   /** Asks and hangs up once the model is asked, or once the answer is there. */

@@ -22,7 +22,7 @@ export interface ModelQuestion {
 /** The tokens of a call as the server reports them. */
 export interface Usage {
   total: number
-  /** Of the messages; null if the server reports only the total. */
+  /** The tokens of the messages; null if the server reports only the total. */
   prompt: number | null
 }
 

@@ -9,7 +9,7 @@ import { StaleListNotice } from './StaleListNotice.tsx'
 import type { BookList } from './useBookList.ts'
 import { detailsRequested } from './viewSlice.ts'
 
-/** Without its chunk the library is shown without them. */
+/** If this chunk cannot be loaded, cards are shown without an admin's actions. */
 const AdminCardActions = lazyWithRetry(
   async () => (await import('./AdminCardActions.tsx')).AdminCardActions,
   () => null,

@@ -14,9 +14,9 @@ const MAX_PRINTED = 20
 
 export interface Backup extends Snapshot {
   name: string
-  /** Of every object and index; manifests are in `books`. */
+  /** The keys of all objects and indexes; manifests are in `books`. */
   keys: string[]
-  /** The bytes of one of them. Throws if they have changed since they were checked. */
+  /** The bytes under one of these keys. Throws if they have changed since they were checked. */
   read(key: string): Promise<Buffer>
 }
 

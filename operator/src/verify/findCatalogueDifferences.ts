@@ -13,7 +13,7 @@ export interface CatalogueReaders {
 
 interface BookDifferences {
   sentences: string[]
-  /** Of the row and the manifest: if one of them changes, the reconciler may be about to update the row. */
+  /** The etags of row and manifest: if one of them changes, the reconciler may be about to update the row. */
   etags: string
 }
 

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** How long the index that a change replaces is retained with all its files. */
 const RETENTION_MS = HOUR_MS
-/** The same after a deletion or a replacement, for an undelete. */
+/** How long an index is retained after a deletion or a replacement, for an undelete. */
 export const RETENTION_AFTER_DELETION_MS = 30 * DAY_MS
 /** A manifest lists the stages published within this time, which is longer than a stage may be open. */
 const STAGES_LISTED_MS = DAY_MS

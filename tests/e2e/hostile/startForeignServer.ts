@@ -7,7 +7,7 @@ export interface ForeignServer {
   readonly host: string
   /** The names of the payloads that sent a request. */
   readonly reached: Set<string>
-  /** Those of them that navigated to it. */
+  /** The names of the payloads that navigated to the server. */
   readonly visited: Set<string>
   stop(): Promise<void>
 }

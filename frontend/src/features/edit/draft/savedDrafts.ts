@@ -6,7 +6,7 @@ const NAME = 'hikma-edits'
 
 /** The draft of a page in IndexedDB, which outlives its tab. Its field names are those of the database. */
 export interface SavedDraft {
-  /** Of the edit, not of the book. */
+  /** The id of the edit, not of the book. */
   id: string
   bookId: string
   /** Page number when the draft was saved, from 1. */
