@@ -1,7 +1,7 @@
 import type { ChatQuestion } from '@hikma/contracts/chat'
 import { HttpError } from '@hikma/service-kit/httpError'
 import type { AskLimit } from './askLimit.ts'
-import type { Budget, Reservation } from './budget.ts'
+import type { Budget } from './budget.ts'
 import type { Model } from './model/Model.ts'
 import { ModelError } from './model/ModelError.ts'
 import { toMessages } from './prompt.ts'
@@ -33,22 +33,23 @@ export type Ask = (request: AskRequest) => AsyncGenerator<string>
 export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }: AskDeps): Ask {
   const estimate = createTokenEstimate()
 
-  /** Reserves tokens. A question that is refused for lack of tokens does not count against the limit of its address. */
-  async function reserve(tokens: number, ip: string): Promise<Reservation> {
+  /** Waits for a step. A question that is refused there does not count against the limit of its address. */
+  async function accepted<Result>(step: Promise<Result>, { ip, signal }: AskRequest): Promise<Result> {
     try {
-      return await budget.reserve(tokens, ip)
+      return await step
     } catch (error) {
-      if (error instanceof HttpError) await askLimit.refund(ip).catch(() => undefined)
+      if (error instanceof HttpError && error !== signal.reason) await askLimit.refund(ip).catch(() => undefined)
       throw error
     }
   }
 
-  async function* answer({ question, ip, signal }: AskRequest, slot: QueueSlot): AsyncGenerator<string> {
+  async function* answer(request: AskRequest, slot: QueueSlot): AsyncGenerator<string> {
+    const { question, ip, signal } = request
     await askLimit.count(ip)
-    await slot.waitForTurn()
+    await accepted(slot.waitForTurn(), request)
     const messages = toMessages(prompt, question)
     const promptTokens = estimate.ofMessages(messages)
-    const reservation = await reserve(promptTokens + maxTokens, ip)
+    const reservation = await accepted(budget.reserve(promptTokens + maxTokens, ip), request)
     // the model has not been asked yet
     if (signal.aborted) await budget.settle(reservation, 0)
     signal.throwIfAborted()
@@ -74,7 +75,7 @@ export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }:
   }
 
   return async function* ask(request) {
-    const slot = queue.enter(request.signal)
+    const slot = queue.enter(request.signal, request.ip)
     try {
       yield* answer(request, slot)
     } finally {

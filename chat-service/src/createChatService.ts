@@ -17,6 +17,9 @@ import { createQueue } from './queue.ts'
 /** Calls of the model at the same time, and questions that may wait for one (SECURITY.md §2.17). */
 const MAX_IN_FLIGHT = 8
 const MAX_WAITING = 16
+/** The same for one address, so that others are answered while it asks without end. */
+const MAX_IN_FLIGHT_PER_ADDRESS = 2
+const MAX_WAITING_PER_ADDRESS = 4
 
 export interface ChatServiceOptions {
   /** A pool of Postgres or PGlite. The caller ends it after `stop()`. */
@@ -46,7 +49,12 @@ export interface ChatService {
 export function createChatService(options: ChatServiceOptions): ChatService {
   const { pool, model: settings, logger, clock = Date.now, answerMs, trustProxy = false } = options
   const database = createChatDatabase(pool, logger)
-  const queue = createQueue({ maxInFlight: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING })
+  const queue = createQueue({
+    maxInFlight: MAX_IN_FLIGHT,
+    maxWaiting: MAX_WAITING,
+    maxInFlightPerAddress: MAX_IN_FLIGHT_PER_ADDRESS,
+    maxWaitingPerAddress: MAX_WAITING_PER_ADDRESS,
+  })
   const deadlines = createDeadlines(answerMs)
   const metrics = createMetrics()
   measurePool(metrics, pool)

@@ -1,3 +1,4 @@
+import { addressKey } from '@hikma/service-kit/addressKey'
 import { httpError } from '@hikma/service-kit/httpError'
 
 export interface QueueOptions {
@@ -5,70 +6,107 @@ export interface QueueOptions {
   maxInFlight: number
   /** The questions that may wait for their turn. */
   maxWaiting: number
+  /** The same two limits for the questions of one address. */
+  maxInFlightPerAddress: number
+  maxWaitingPerAddress: number
 }
 
 /** The slot of one question, from its arrival to its end. */
 export interface QueueSlot {
-  /** Resolves when it is the turn of this question. Rejects with the reason of the signal. */
+  /** Resolves when it is the turn of this question. Rejects with the reason of the signal, or if it had to give way. */
   waitForTurn(): Promise<void>
   release(): void
 }
 
 export type Queue = ReturnType<typeof createQueue>
 
+/** A question that is in the queue. */
+interface Entry {
+  address: string
+  hasTurn: boolean
+  /** Starts its turn; null until it waits for it. */
+  start: (() => void) | null
+  /** Takes its slot away and refuses it. */
+  giveWay: () => void
+}
+
+const RETRY_AFTER = { headers: { 'retry-after': '5' } }
+const busy = () => httpError('assistant_busy', {}, RETRY_AFTER)
+
 /**
- * Limits the questions that are answered at the same time and those that wait, and refuses the rest at once
- * (SECURITY.md §2.17). An aborted signal releases its slot at once, which p-queue does not (decision 32).
+ * Limits the questions that are answered at the same time and those that wait, in total and by address, and refuses the
+ * rest immediately (SECURITY.md §2.17). A free turn goes to the address with the fewest turns. If the queue is full, the
+ * latest question of the address with the most questions gives way to one with at least two fewer. An aborted signal
+ * releases its slot immediately, which p-queue does not (decision 32).
  */
-export function createQueue({ maxInFlight, maxWaiting }: QueueOptions) {
-  let slots = 0
-  let inFlight = 0
-  /** Starts the turn of each waiting question, in the order of arrival. */
-  const waitingStarts = new Set<() => void>()
+export function createQueue(options: QueueOptions) {
+  const { maxInFlight, maxWaiting, maxInFlightPerAddress, maxWaitingPerAddress } = options
+  /** In the order of arrival. */
+  const entries = new Set<Entry>()
+
+  const countOf = (condition: (entry: Entry) => boolean): number => [...entries].filter(condition).length
+  const inFlight = (): number => countOf(({ hasTurn }) => hasTurn)
+  const slotsOf = (address: string): number => countOf((entry) => entry.address === address)
+  const turnsOf = (address: string): number => countOf((entry) => entry.hasTurn && entry.address === address)
 
   function startNext(): void {
-    const [start] = waitingStarts
-    if (!start || inFlight >= maxInFlight) return
-    waitingStarts.delete(start)
-    inFlight++
-    start()
+    if (inFlight() >= maxInFlight) return
+    let next: Entry | null = null
+    let fewest = maxInFlightPerAddress
+    for (const entry of entries) {
+      if (entry.hasTurn || !entry.start) continue
+      const turns = turnsOf(entry.address)
+      if (turns < fewest) [next, fewest] = [entry, turns]
+    }
+    if (!next?.start) return
+    next.hasTurn = true
+    next.start()
   }
 
-  /** Takes a slot. Throws 503 if none is free, or the reason of a signal that is aborted. */
-  function enter(signal: AbortSignal): QueueSlot {
-    signal.throwIfAborted()
-    if (slots >= maxInFlight + maxWaiting) {
-      throw httpError('assistant_busy', {}, { headers: { 'retry-after': '5' } })
+  /** The waiting question that gives way to a new one of this address, or null. */
+  function findGivingWay(address: string): Entry | null {
+    let found: Entry | null = null
+    let most = slotsOf(address) + 1
+    for (const entry of entries) {
+      const slots = slotsOf(entry.address)
+      if (entry.hasTurn || slots <= most) continue
+      found = entry
+      most = slots - 1
     }
-    slots++
-    let hasTurn = false
-    let isReleased = false
-    let start = () => {}
+    return found
+  }
 
-    function release(): void {
-      if (isReleased) return
-      isReleased = true
-      slots--
-      if (hasTurn) inFlight--
-      else waitingStarts.delete(start)
-      startNext()
+  /** Takes a slot. Throws 429 if the address has too many, 503 if none is free, or the reason of an aborted signal. */
+  function enter(signal: AbortSignal, ip: string): QueueSlot {
+    signal.throwIfAborted()
+    const address = addressKey(ip)
+    if (slotsOf(address) >= maxInFlightPerAddress + maxWaitingPerAddress)
+      throw httpError('questions_open', {}, RETRY_AFTER)
+    if (entries.size >= maxInFlight + maxWaiting) {
+      const givingWay = findGivingWay(address)
+      if (!givingWay) throw busy()
+      givingWay.giveWay()
     }
-    signal.addEventListener('abort', release, { once: true })
+
+    const givenWay = new AbortController()
+    const ended = AbortSignal.any([signal, givenWay.signal])
+    const entry: Entry = { address, hasTurn: false, start: null, giveWay: () => givenWay.abort(busy()) }
+    entries.add(entry)
+    const release = (): void => {
+      if (entries.delete(entry)) startNext()
+    }
+    ended.addEventListener('abort', release, { once: true })
 
     const waitForTurn = (): Promise<void> =>
       new Promise((resolve, reject) => {
-        signal.throwIfAborted()
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-        start = () => {
-          hasTurn = true
-          resolve()
-        }
-        waitingStarts.add(start)
+        ended.throwIfAborted()
+        ended.addEventListener('abort', () => reject(ended.reason as Error), { once: true })
+        entry.start = resolve
         startNext()
       })
 
     return { waitForTurn, release }
   }
 
-  return { enter, inFlight: (): number => inFlight, waiting: (): number => slots - inFlight }
+  return { enter, inFlight, waiting: (): number => entries.size - inFlight() }
 }

@@ -102,6 +102,10 @@ export const ERRORS = {
   range_invalid: { status: 416, sentence: 'The file is shorter than that.' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait {seconds} seconds and try again.' },
   too_many_questions: { status: 429, sentence: 'You have asked a lot. Please wait {wait} and ask again.' },
+  questions_open: {
+    status: 429,
+    sentence: 'Several questions from your address are still being answered. Please ask again in a moment.',
+  },
   address_used_up: {
     status: 429,
     sentence: 'From your address a lot was asked today. Please ask again tomorrow.',

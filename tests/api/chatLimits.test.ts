@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { tokensByDay } from '../builders/startTestChat.ts'
+import { tokensByDay, type TestChat } from '../builders/startTestChat.ts'
 import { setUpChat } from '../builders/setUpChat.ts'
 import { says, staysSilent, type Behaviour } from '../../test-support/engines/startFakeModel.ts'
+import { errorBody } from '../builders/errorBody.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Enough for a busy machine. */
 const WAIT = { timeout: 10_000 }
+
+const never = new Promise<never>(() => {})
 
 const given = setUpChat()
 const { startChat } = given
@@ -148,6 +151,63 @@ describe('the queue', () => {
     for (const { status } of await Promise.all(crowd)) expect(status).toBe(200)
     given.model.behave(says('Soon.'))
     expect((await chat.ask({ query: 'Who?' })).status).toBe(200)
+  })
+
+  /** Never answers floods, and all others at once. */
+  const answersOthers: Behaviour = (response, request) =>
+    request.body.messages.at(-1)!.content === 'Flood' ? undefined : says('Mina.')(response, request)
+  const floodFrom = (chat: TestChat, address: string, signal: AbortSignal) =>
+    Array.from({ length: 9 }, async () => {
+      const answer = await chat.post({ query: 'Flood' }, { headers: from(address), signal }).catch(() => null)
+      return answer && ([answer.status, await answer.json()] as const)
+    })
+  const slots = async (chat: TestChat): Promise<(string | undefined)[]> => {
+    const { text } = await chat.internal('/metrics')
+    return ['in_flight', 'waiting'].map((name) => new RegExp(`hikma_chat_${name} (\\d+)`).exec(text)?.[1])
+  }
+
+  it('answers others while three addresses flood, each with two running and four waiting questions', async () => {
+    const chat = await startChat()
+    given.model.behave(answersOthers)
+    const end = new AbortController()
+    const floods = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].flatMap((ip) => floodFrom(chat, ip, end.signal))
+    await given.model.waitForRequests(6)
+    await vi.waitFor(async () => expect(await slots(chat)).toEqual(['6', '12']), WAIT)
+    expect(given.model.requests).toHaveLength(6)
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => chat.ask({ query: 'Who?' })))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    }
+    end.abort()
+    const refused = (await Promise.all(floods)).filter((answer) => answer !== null)
+    expect(refused).toHaveLength(9)
+    for (const answer of refused)
+      expect(answer).toEqual([
+        429,
+        errorBody('Several questions from your address are still being answered. Please ask again in a moment.'),
+      ])
+    await vi.waitFor(async () => expect(await slots(chat)).toEqual(['0', '0']), WAIT)
+  })
+
+  it('gives a newcomer a place and the next turn while four addresses fill it, and does not count who gives way', async () => {
+    const chat = await startChat()
+    given.model.behave(answersOthers)
+    const ends = [1, 2, 3, 4].map(() => new AbortController())
+    const floods = ends.map((end, n) => floodFrom(chat, `203.0.113.${n}`, end.signal))
+    await vi.waitFor(async () => expect(await slots(chat)).toEqual(['8', '16']), WAIT)
+    const newcomer = chat.ask({ query: 'Who?' }, from('203.0.113.9'))
+    const givenWay = await Promise.race(
+      floods.flat().map(async (flood) => ((await flood)?.[0] === 503 ? flood : never)),
+    )
+    expect(givenWay?.[1]).toMatchObject({ code: 'assistant_busy' })
+    const { rows } = await given.pool.query(
+      `select sum(in_hour)::int as count from chat.askers where address <> '203.0.113.9'`,
+    )
+    expect(rows).toEqual([{ count: 23 }])
+    ends[0]!.abort()
+    expect((await newcomer).body.response?.result).toBe('Mina.')
+    for (const end of ends) end.abort()
+    await Promise.all(floods.flat())
   })
 
   it('frees the slot of a waiting reader who leaves, and does not ask the model for them', async () => {

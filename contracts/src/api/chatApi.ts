@@ -21,8 +21,8 @@ export const chatApi: readonly Route[] = [
     summary: 'Asks the assistant',
     details:
       'With `stream` the answer comes in pieces, as server-sent events whose data is one `ChatEvent` each; the last says ' +
-      '`done`, or why there is no more. Nothing of a question is kept. An address may ask 10 times a minute, 200 an hour, and ' +
-      'uses only a share of the tokens of a day.',
+      '`done`, or why there is no more. Nothing of a question is kept. An address may ask 10 times a minute, 200 an hour, ' +
+      'has two questions answered at the same time and four waiting, and uses only a share of the tokens of a day.',
     body: chatQuestion,
     answers: {
       200: {
@@ -30,7 +30,7 @@ export const chatApi: readonly Route[] = [
         content: { ...json(chatAnswer), 'text/event-stream': chatEvent },
       },
       413: ['question_too_long'],
-      429: ['too_many_questions', 'address_used_up'],
+      429: ['too_many_questions', 'questions_open', 'address_used_up'],
       502: ['assistant_failed'],
       503: ['assistant_off', 'assistant_busy', 'assistant_used_up'],
       504: ['assistant_slow'],
