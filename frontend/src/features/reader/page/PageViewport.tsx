@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { focusPageText } from './focusPageText.ts'
 import { PageText } from './PageText.tsx'
+import { TableScrollBar } from './TableScrollBar.tsx'
 import css from '../ReaderView.module.css'
 import { TurnButton } from '../navigation/TurnButton.tsx'
 import { CurrentReader } from '../useReader.ts'
@@ -74,6 +75,7 @@ export const PageViewport = memo(function PageViewport({ hasTurnButtons, onTap, 
           )}
         </div>
       </div>
+      <TableScrollBar viewport={ref} text={text} content={content} />
       {isWaiting && (
         <div className={css.loading}>
           <Spinner />

@@ -1,6 +1,9 @@
 import type { PageContent } from './fetchPageContent.ts'
 import css from './PageText.module.css'
 
+/** A cell with more characters keeps a width that it can be read at; the table scrolls instead. */
+const LONG_CELL = 24
+
 /** A document without a browsing context: it loads nothing, runs nothing and is never shown. */
 const inertDocument = document.implementation.createHTMLDocument('')
 
@@ -24,6 +27,8 @@ export function parsePageContent(content: PageContent): DocumentFragment {
     scroller.className = css.tableScroller ?? ''
     table.replaceWith(scroller)
     scroller.append(table)
+    for (const cell of table.querySelectorAll('td, th'))
+      if ((cell.textContent?.length ?? 0) > LONG_CELL) cell.toggleAttribute('data-long', true)
   }
   nodes.append(...page.childNodes)
   return nodes

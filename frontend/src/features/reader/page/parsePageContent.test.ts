@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../lib/renderPage.ts'
+import { parsePageContent } from './parsePageContent.ts'
+
+const parse = (html: string) => parsePageContent({ kind: 'html', html: renderPage(html, new Map()) })
+
+it('marks the cells whose text is long, so that they keep a readable width', () => {
+  const long = 'a sentence that needs several lines'
+  const page = parse(`<table><tr><th>Word</th><th>${long}</th></tr><tr><td>12</td><td><p>${long}</p></td></tr></table>`)
+  const marked = [...page.querySelectorAll('[data-long]')].map(({ tagName }) => tagName)
+  expect(marked).toEqual(['TH', 'TD'])
+})
+
+it('puts each outer table into a box that scrolls', () => {
+  const page = parse('<p>1</p><table><tr><td><table><tr><td>2</td></tr></table></td></tr></table>')
+  expect([...page.children].map(({ tagName }) => tagName)).toEqual(['P', 'DIV'])
+  expect(page.querySelectorAll('div')).toHaveLength(1)
+})
