@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOOK_ID, isFileName, isImageName, isBookId, isStageName, STAGE } from './areaNames.ts'
+import { keepUnknown } from './keepUnknown.ts'
 import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_PAGES, MAX_TITLE } from './limits.ts'
 import { filledText, plainText } from './textSchemas.ts'
@@ -83,11 +84,16 @@ const heldFields = z.object({
   publishedDate: z.string(),
 })
 
-/** A book in its manifest: all of `Book` except reads. */
-export const bookRecord = heldFields.extend({
-  /** The version of the first create. Another value means another book, whose reads start at 0. */
-  createdVersion: z.int(),
-})
+/** The fields of a record that every `Book` shows. A record may hold others, which this build does not know. */
+export const SHOWN_FIELDS = Object.keys(heldFields.shape) as (keyof typeof heldFields.shape)[]
+
+/** A book in its manifest: all of `Book` except reads, and fields that a newer build has written. */
+export const bookRecord = keepUnknown(
+  heldFields.extend({
+    /** The version of the first create. Another value means another book, whose reads start at 0. */
+    createdVersion: z.int(),
+  }),
+)
 export type BookRecord = z.output<typeof bookRecord>
 
 /** A book as lists and calls answer it (BEHAVIOUR.md §3.1). A summary has no `pages`. */

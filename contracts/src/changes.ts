@@ -1,30 +1,34 @@
 import { z } from 'zod'
 import { bookInput, bookRecord, stageName } from './book.ts'
+import { keepUnknown } from './keepUnknown.ts'
 import { MAX_PAGES } from './limits.ts'
 import { pageInsert } from './pages.ts'
 
-/** A change of one area that books-service may ask of storage-service (DESIGN.md §4.2). */
+/**
+ * A change of one area that books-service may ask of storage-service (DESIGN.md §4.2). A field that this build does not
+ * know is an issue: a change that a newer build asks for must not lose it.
+ */
 export const change = z.discriminatedUnion('type', [
-  z.object({
+  z.strictObject({
     type: z.literal('put'),
-    record: bookInput,
+    record: bookInput.strict(),
     stage: stageName.optional(),
     /** `If-None-Match: *`: refuses if the book exists. */
     onlyNew: z.boolean().optional(),
   }),
-  z.object({
+  z.strictObject({
     type: z.literal('patch'),
-    patch: z.object({ totalPages: z.int().min(0).max(MAX_PAGES).optional(), isPublic: z.boolean().optional() }),
+    patch: z.strictObject({ totalPages: z.int().min(0).max(MAX_PAGES).optional(), isPublic: z.boolean().optional() }),
   }),
-  z.object({ type: z.literal('insertPage'), ...pageInsert.shape }),
-  z.object({ type: z.literal('deletePage'), page: z.int().min(1).max(MAX_PAGES) }),
-  z.object({ type: z.literal('delete') }),
-  z.object({ type: z.literal('undelete') }),
+  z.strictObject({ type: z.literal('insertPage'), ...pageInsert.shape }),
+  z.strictObject({ type: z.literal('deletePage'), page: z.int().min(1).max(MAX_PAGES) }),
+  z.strictObject({ type: z.literal('delete') }),
+  z.strictObject({ type: z.literal('undelete') }),
 ])
 export type Change = z.output<typeof change>
 
 /** `operationId` makes a repeat harmless. `version` is set only if the client sent `If-Match`. */
-export const changeRequest = z.object({
+export const changeRequest = z.strictObject({
   operationId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   version: z.int().optional(),
   change,
@@ -32,13 +36,15 @@ export const changeRequest = z.object({
 export type ChangeRequest = z.output<typeof changeRequest>
 
 /** A manifest without the book's content: enough to write the catalogue's row. */
-export const manifestSummary = z.object({
-  id: z.string(),
-  etag: z.string(),
-  version: z.int(),
-  record: bookRecord.nullable(),
-  deleted: z.boolean(),
-})
+export const manifestSummary = keepUnknown(
+  z.object({
+    id: z.string(),
+    etag: z.string(),
+    version: z.int(),
+    record: bookRecord.nullable(),
+    deleted: z.boolean(),
+  }),
+)
 export type ManifestSummary = z.output<typeof manifestSummary>
 
 export const changeAnswer = z.object({ manifest: manifestSummary, created: z.boolean() })

@@ -120,6 +120,10 @@ export const ERRORS = {
     status: 503,
     sentence: 'Hikma cannot answer this right now. Please try again in a moment.',
   },
+  format_newer: {
+    status: 503,
+    sentence: 'Hikma is being upgraded: this can be read now, but not changed. Please try again in a moment.',
+  },
   list_not_ready: {
     status: 503,
     sentence: 'The list of books is being put in order. Please try again in a moment.',

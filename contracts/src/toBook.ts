@@ -1,4 +1,4 @@
-import type { Book, BookRecord } from './book.ts'
+import { SHOWN_FIELDS, type Book, type BookRecord } from './book.ts'
 import { resolveLanguage } from './language.ts'
 import { fileUrl, pageUrl } from './links.ts'
 
@@ -13,13 +13,15 @@ export interface BookFacts {
 export const BOOK_VIEWS = ['full', 'summary'] as const
 export type BookView = (typeof BOOK_VIEWS)[number]
 
-/** The public form of a book. A summary leaves out the links of the pages. */
+type ShownRecord = Pick<BookRecord, (typeof SHOWN_FIELDS)[number]>
+
+/** The public form of a book, without fields that this build does not know. A summary leaves out the links of the pages. */
 export function toBook({ id, version, record, totalReads }: BookFacts, view: BookView): Book {
-  const { createdVersion: _, cover, ...shown } = record
+  const shown = Object.fromEntries(SHOWN_FIELDS.map((name) => [name, record[name]])) as unknown as ShownRecord
   return {
     id,
     ...shown,
-    cover: cover === null ? null : fileUrl(id, cover),
+    cover: record.cover === null ? null : fileUrl(id, record.cover),
     totalReads,
     version,
     ...resolveLanguage(record.language, record.primaryLanguage),

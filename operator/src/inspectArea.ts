@@ -1,4 +1,4 @@
-import type { Manifest } from '@hikma/storage-service/area/manifest'
+import { CURRENT_FORMAT, isNewer, type Manifest } from '@hikma/storage-service/area/manifest'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import { readManifest } from './readManifest.ts'
 
@@ -19,13 +19,21 @@ const withoutDueIndexes = (manifest: Manifest, now: number): Manifest => ({
   retired: manifest.retired.filter(({ until }) => until > now + DUE_SOON_MS),
 })
 
+/** The problem that a newer Hikma may have written more to an area than this one sees; else none. */
+const formatProblems = (id: string, manifest: Manifest): string[] =>
+  isNewer(manifest)
+    ? [
+        `${id}: a newer Hikma wrote it (format ${manifest.format}, here ${CURRENT_FORMAT}); only what is known here was seen.`,
+      ]
+    : []
+
 /** All indexes that a manifest names, the current one first. */
 export const indexesOf = ({ index, retired }: Manifest): string[] => [index, ...retired.map((each) => each.index)]
 
 /**
  * Inspects an area's manifest, without retired indexes whose retention ends, and returns the result with this manifest.
  * If objects are missing and the manifest was swapped meanwhile, garbage collection may have removed them, so the new
- * manifest is inspected. Returns null if there is no such area. Throws a `DamagedObjectError`.
+ * manifest is inspected. An area that a newer Hikma has written is a problem. Returns null if there is no such area. Throws a `DamagedObjectError`.
  */
 export async function inspectArea<Result extends Inspection>(
   store: ReadableStore,
@@ -39,6 +47,8 @@ export async function inspectArea<Result extends Inspection>(
     const manifest = withoutDueIndexes(current.manifest, clock())
     const result = await inspect(manifest)
     const isSteady = result.problems.length === 0 || (await readManifest(store, id))?.etag === current.etag
-    if (isSteady || attempt === MAX_ATTEMPTS) return { ...result, manifest, etag: current.etag }
+    if (!isSteady && attempt < MAX_ATTEMPTS) continue
+    const problems = [...formatProblems(id, manifest), ...result.problems]
+    return { ...result, problems, manifest, etag: current.etag }
   }
 }

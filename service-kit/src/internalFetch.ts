@@ -1,9 +1,9 @@
-import { type ErrorDetails, isErrorCode } from '@hikma/contracts/errors'
+import { type ErrorCode, type ErrorDetails, isErrorCode } from '@hikma/contracts/errors'
 import { HttpError, unavailable } from './httpError.ts'
 import { currentRequestId } from './requestId.ts'
 
 /** The only 5xx after which certainly nothing was changed. */
-const STORAGE_FULL = 507
+const CERTAIN: ReadonlySet<unknown> = new Set<ErrorCode>(['storage_full', 'format_newer'])
 
 export interface InternalFetchOptions {
   baseUrl: string
@@ -12,8 +12,8 @@ export interface InternalFetchOptions {
 }
 
 /**
- * Calls another service's internal port. Throws its 4xx and its 507 as they are, and 503 for no answer, a broken answer
- * or another 5xx, after which the outcome is unknown. Returns null for a 404 to a GET.
+ * Calls another service's internal port. Throws its 4xx, and the 5xx after which nothing was changed, as they are; 503 for
+ * no answer, a broken answer or another 5xx, after which the outcome is unknown. Returns null for a 404 to a GET.
  */
 export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: InternalFetchOptions) {
   return async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}): Promise<unknown> => {
@@ -39,7 +39,7 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
     if (answer.ok) return json
     if (answer.status === 404 && method === 'GET') return null
     const { code, details = {} } = json as { code?: unknown; details?: ErrorDetails }
-    const isOutcomeUnknown = answer.status >= 500 && answer.status !== STORAGE_FULL
+    const isOutcomeUnknown = answer.status >= 500 && !CERTAIN.has(code)
     if (isOutcomeUnknown || answer.status === 401 || !isErrorCode(code)) {
       const cause = new Error(`${method} ${baseUrl}${path} was answered with ${answer.status}`)
       throw unavailable(cause)

@@ -67,7 +67,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
       koa: { logger, metrics, trustProxy },
       sessions: createSessionCache(sessions),
       actions,
-      downloads: { readArea, manifests, objects, thumbnail },
+      downloads: { readArea, objects, thumbnail },
       listing,
       savedReads: changes.savedReads,
     }),

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import { isBookId } from '@hikma/contracts/areaNames'
-import { changeRequest, type StorageChanges } from '@hikma/contracts/changes'
+import { changeRequest, type ChangeRequest, type StorageChanges } from '@hikma/contracts/changes'
 import { MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
 import { healthRoutes } from '@hikma/service-kit/healthRoutes'
@@ -30,6 +30,13 @@ const idOf = (id: unknown): string => {
   return id
 }
 
+/** The change that a body asks for. Throws 503 if a newer books-service names a field that this build would lose. */
+function changeOf(body: unknown): ChangeRequest {
+  const issues = changeRequest.safeParse(body).error?.issues ?? []
+  if (issues.some(({ code }) => code === 'unrecognized_keys')) throw httpError('format_newer')
+  return parse(changeRequest, body)
+}
+
 /** The internal app, for the other services only, on a port that is not public. */
 export function createInternalApp({ koa, changes, serviceToken, store, missing }: InternalAppDeps): Koa {
   const app = createKoa(koa)
@@ -45,7 +52,7 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
   })
   const router = new Router()
   router.post('/internal/areas/:id/changes', jsonBody(MAX_UPLOAD_BODY), async (ctx) => {
-    const { operationId, version, change } = parse(changeRequest, bodyOf(ctx))
+    const { operationId, version, change } = changeOf(bodyOf(ctx))
     const request = { operationId, change, ...(version !== undefined && { version }) }
     ctx.body = await changes.change(idOf(ctx.params['id']), request)
   })

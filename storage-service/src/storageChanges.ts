@@ -78,9 +78,9 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         return (area) => deleteBook(area, version, clock())
       case 'undelete':
         return async (area) => {
-          const files = await indexes.read(id, deletedIndex(area, clock()))
-          if (!files) throw new Error(`the index of the deleted book ${id} is missing`)
-          return undeleteBook(area, files)
+          const index = await indexes.read(id, deletedIndex(area, clock()))
+          if (!index) throw new Error(`the index of the deleted book ${id} is missing`)
+          return undeleteBook(area, index)
         }
     }
   }

@@ -1,4 +1,5 @@
 import { toErrorAnswer } from '@hikma/contracts/errors'
+import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import type { ChangeAnswer, ManifestSummary } from '@hikma/contracts/changes'
 import { listen, portOf } from '@hikma/service-kit/listen'
@@ -91,6 +92,20 @@ describe('the client of storage-service', () => {
     await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 503 })
     await expect(client().manifestEtags()).rejects.toMatchObject({ status: 503 })
     await expect(client().savedReads()).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('keeps fields that it does not know', async () => {
+    const record = { ...buildBookInput(), isPublic: true, publishedDate: '2026', createdVersion: 1, later: [1] }
+    const manifest = { ...MANIFEST, record, later: 2 }
+    answering(200, manifest)
+    expect(await client().manifest('well')).toEqual(manifest)
+    answering(200, { manifest, created: false })
+    expect((await client().change('well', REQUEST)).manifest).toEqual(manifest)
+  })
+
+  it('passes on that a newer build has written the book', async () => {
+    answering(503, toErrorAnswer('format_newer'))
+    await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 503, code: 'format_newer' })
   })
 
   it('passes on that storage is full', async () => {

@@ -3,7 +3,10 @@ import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { createTestClock } from '../builders/createTestClock.ts'
 import { newId, HOUR_MS, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
+import type { Change } from '@hikma/contracts/changes'
 import { errorBody } from '../builders/errorBody.ts'
+
+type Put = Extract<Change, { type: 'put' }>
 
 onEveryStore('changes of a book', (fresh) => {
   let service: TestService
@@ -35,6 +38,17 @@ onEveryStore('changes of a book', (fresh) => {
       expect(body.manifest.record).toEqual({ ...record, title: 'New' })
       expect(body.manifest.version).toBeGreaterThan(version)
       expect(await service.files(id)).toEqual({ '1.html': '<p>one</p>' })
+    })
+
+    it.each([
+      ['the record', (put: Put) => ({ ...put, record: { ...put.record, later: 'x' } })],
+      ['the change', (put: Put) => ({ ...put, later: 'x' })],
+    ])('refuses a field of %s that only a newer build knows, and changes nothing', async (_what, add) => {
+      const { id, record } = await publishBook(service)
+      const asked = add({ type: 'put', record: buildBookInput({ title: 'New', totalPages: 1 }) })
+      const { status, body } = await service.change(id, asked)
+      expect([status, body.code]).toEqual([503, 'format_newer'])
+      expect((await service.manifest(id)).record).toEqual(record)
     })
 
     it('gives a record to an area without one, and keeps its files', async () => {

@@ -21,8 +21,8 @@ export async function areaState(store: ObjectStore, id: string): Promise<AreaSta
   const index = await createIndexes(store).read(id, manifest.index)
   if (!index) throw new Error(`index ${manifest.index} of ${id} is lost`)
   const files: Record<string, string> = {}
-  for (const name of [...index.keys()].sort()) {
-    const bytes = await readAll(store, absoluteKey(id, index.get(name)!.key))
+  for (const name of [...index.files.keys()].sort()) {
+    const bytes = await readAll(store, absoluteKey(id, index.files.get(name)!.key))
     if (!bytes) throw new Error(`${name} of ${id} is lost`)
     files[name] = bytes.toString('latin1')
   }

@@ -112,7 +112,7 @@ describe.each(enginePairs)(
           expect(restored).toMatchObject({ record: source.record, deletedAt: source.deletedAt })
           expect(restored!.version).toBeGreaterThan(history.get(id)!.at(-1)!.version)
           for (const index of [restored!.index, ...restored!.retired.map((each) => each.index)]) {
-            for (const [, { key }] of (await indexes.read(id, index))!) {
+            for (const [, { key }] of (await indexes.read(id, index))!.files) {
               expect(await readAll(target, absoluteKey(id, key))).toEqual(written.get(absoluteKey(id, key)))
             }
           }

@@ -152,7 +152,10 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
           catalogue.writeManifest(buildManifest({ version, record: { title: `v${version}` } })),
         ),
       )
-      expect((await catalogue.find('well')).book).toMatchObject({ version: 9, record: { title: 'v9' } })
+      expect((await catalogue.find('well')).book).toMatchObject({
+        version: 9,
+        record: { title: 'v9' },
+      })
     })
 
     it('keeps the reads of a book, and starts from 0 for another book with the same ID', async () => {

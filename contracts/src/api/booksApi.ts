@@ -64,7 +64,7 @@ export const booksApi: readonly Route[] = [
       404: ['book_missing'],
       409: ['stage_unknown', 'stage_cover_missing', 'idempotency_key_used'],
       412: ['id_taken', 'changed_meanwhile'],
-      503: ['change_not_listed'],
+      503: ['change_not_listed', 'format_newer'],
       507: ['storage_full'],
     },
   },
@@ -86,7 +86,7 @@ export const booksApi: readonly Route[] = [
       404: ['book_missing'],
       409: ['idempotency_key_used'],
       412: ['changed_meanwhile'],
-      503: ['change_not_listed'],
+      503: ['change_not_listed', 'format_newer'],
     },
   },
   {

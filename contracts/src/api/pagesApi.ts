@@ -28,6 +28,7 @@ export const pagesApi: readonly Route[] = [
       412: ['changed_meanwhile'],
       413: ['page_too_large'],
       428: ['version_required'],
+      503: ['format_newer'],
       507: ['storage_full'],
     },
   },

@@ -37,6 +37,7 @@ export const uploadApi: readonly Route[] = [
       409: ['book_exists', 'file_exists', 'figure_exists', 'stage_cancelled'],
       412: ['saved_meanwhile'],
       413: ['page_too_large', 'image_too_large'],
+      503: ['format_newer'],
       507: ['storage_full'],
     },
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createSessions } from '@hikma/books-service/sessions'
 import type { Logger } from '@hikma/service-kit/logger'
 import { manifestKey, newUlid, READS_KEY } from '@hikma/storage-service/area/keys'
-import { manifestBytes, nextVersion, type Manifest } from '@hikma/storage-service/area/manifest'
+import { isNewer, manifestBytes, nextVersion, type Manifest } from '@hikma/storage-service/area/manifest'
 import { PreconditionFailed, type ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
@@ -24,6 +24,14 @@ export interface RestoreOptions {
   clock: () => number
   logger: Logger
   print: Print
+}
+
+/** Throws if a newer Hikma wrote a book of the backup: it may need more than this one would write. */
+function assertKnownFormats(folder: string, { books }: Backup): void {
+  const newer = books.filter(({ manifest }) => isNewer(manifest)).map(({ id }) => id)
+  if (newer.length === 0) return
+  const named = `${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ', …' : ''}`
+  throw new Error(`A newer Hikma wrote ${named} in ${folder}, and must restore it. Nothing was written.`)
 }
 
 /** Writes an object unless it exists: a restore that was interrupted may have written it. */
@@ -59,6 +67,7 @@ async function writeStorage(store: ObjectStore, backup: Backup, now: number): Pr
 export async function restore({ library, folder, at, clock, logger, print }: RestoreOptions): Promise<void> {
   print(`Checking the backup in ${folder} …`)
   const backup = await readBackup(folder, at)
+  assertKnownFormats(folder, backup)
   const { store } = library
   const pool = await library.openPool()
   await assertStopped(pool)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ManifestSummary } from '@hikma/contracts/changes'
 
 /** The differences between one row of the catalogue and its manifest, as sentences. */
@@ -23,5 +24,5 @@ export function findRowDifferences(
 
 function fieldsThatDiffer(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): string[] {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].filter((name) => a[name] !== b[name]).sort()
+  return [...names].filter((name) => !isDeepStrictEqual(a[name], b[name])).sort()
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pageNumberOf } from '@hikma/contracts/areaNames'
 import type { BookRecord } from '@hikma/contracts/book'
-import type { Files } from './areaIndex.ts'
+import type { UnknownFields } from '@hikma/contracts/keepUnknown'
+import type { AreaIndex, Files } from './areaIndex.ts'
 import { newUlid } from './keys.ts'
-import { nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
+import { CURRENT_FORMAT, nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -22,6 +23,8 @@ export interface Area {
   readonly record: BookRecord | null
   readonly deletedAt: number | null
   readonly files: Files
+  /** Fields of the index that this build does not know. */
+  readonly unknownOfIndex: UnknownFields
   readonly retired: readonly RetiredIndex[]
   readonly stages: Manifest['stages']
 }
@@ -45,11 +48,12 @@ export interface AreaChange<Answer> {
 /** A placeholder in a new record for the version that its creation gets. */
 export const VERSION_OF_THIS_CHANGE = -1
 
-export const areaOf = (manifest: Manifest | null, files: Files): Area => ({
+export const areaOf = (manifest: Manifest | null, { files, unknown }: AreaIndex): Area => ({
   version: manifest?.version ?? 0,
   record: manifest?.record ?? null,
   deletedAt: manifest?.deletedAt ?? null,
   files,
+  unknownOfIndex: unknown,
   retired: manifest?.retired ?? [],
   stages: manifest?.stages ?? [],
 })
@@ -89,7 +93,10 @@ export interface NextManifest {
   now: number
 }
 
-/** The manifest that makes `area` current and lists the index that it replaces as retired. */
+/**
+ * The manifest that makes `area` current and lists the index that it replaces as retired. Fields of the manifest before
+ * that this build does not know stay.
+ */
 export function nextManifest({ before, start, area, index, retainsPrevious, operation, now }: NextManifest): Manifest {
   const version = raisesVersion(start, area) ? nextVersion(start.version, now) : start.version
   const retiring = before && {
@@ -98,6 +105,8 @@ export function nextManifest({ before, start, area, index, retainsPrevious, oper
     deletion: start.deletedAt === null && area.deletedAt !== null,
   }
   return {
+    ...before,
+    format: Math.max(before?.format ?? CURRENT_FORMAT, CURRENT_FORMAT),
     nonce: newUlid(),
     version,
     index,

@@ -1,3 +1,4 @@
+import { keepUnknown, type UnknownFields } from '@hikma/contracts/keepUnknown'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
@@ -5,13 +6,15 @@ import { readAll } from '../stores/readAll.ts'
 import { indexKey, isStagedKey } from './keys.ts'
 
 /** A file of an area: its object's key relative to the area, bytes, and when it was written (ISO 8601). */
-const fileEntry = z.object({
-  key: z.string(),
-  size: z.int(),
-  time: z.string(),
-  /** The figures that an info file names, so that it need not be read for them. */
-  figures: z.array(z.string()).optional(),
-})
+const fileEntry = keepUnknown(
+  z.object({
+    key: z.string(),
+    size: z.int(),
+    time: z.string(),
+    /** The figures that an info file names, so that it need not be read for them. */
+    figures: z.array(z.string()).optional(),
+  }),
+)
 export type FileEntry = z.output<typeof fileEntry>
 
 /** Every file name of an area → its entry. A map, because `__proto__` is a valid file name. */
@@ -24,38 +27,52 @@ export type Files = ReadonlyMap<string, FileEntry>
 export const etagOfFile = ({ key, time }: FileEntry): string =>
   isStagedKey(key) && time !== '' ? `${key}.${Date.parse(time).toString(36)}` : key
 
-const indexFile = z.object({ files: z.array(z.tuple([z.string(), fileEntry])) })
+/** What an index holds: the files, and fields of a newer build, which the next index gets too. */
+export interface AreaIndex {
+  files: Files
+  unknown: UnknownFields
+}
+export const EMPTY_INDEX: AreaIndex = { files: new Map(), unknown: {} }
 
-export const parseIndex = (bytes: Buffer): Files => new Map(indexFile.parse(JSON.parse(bytes.toString())).files)
+const indexFile = keepUnknown(z.object({ files: z.array(z.tuple([z.string(), fileEntry])) }))
+
+/** Throws if the bytes are no index. */
+export function parseIndex(bytes: Buffer): AreaIndex {
+  const { files, ...unknown } = indexFile.parse(JSON.parse(bytes.toString()))
+  return { files: new Map(files), unknown }
+}
+
+const indexBytes = ({ files, unknown }: AreaIndex): Buffer =>
+  Buffer.from(JSON.stringify({ ...unknown, files: [...files] }))
 
 /** The most file names in the cache, over all indexes. */
 const MAX_CACHED_FILES = 300_000
 
 /** Reads and writes indexes. They never change, so they are cached without expiry. */
 export function createIndexes(store: ObjectStore) {
-  const cache = new LRUCache<string, Files>({ max: 10_000, maxSize: MAX_CACHED_FILES, sizeCalculation: sizeOf })
+  const cache = new LRUCache<string, AreaIndex>({ max: 10_000, maxSize: MAX_CACHED_FILES, sizeCalculation: sizeOf })
   return {
-    /** The index's files, or null if garbage collection has removed it. */
-    async read(id: string, index: string): Promise<Files | null> {
+    /** The index, or null if garbage collection has removed it. */
+    async read(id: string, index: string): Promise<AreaIndex | null> {
       const key = indexKey(id, index)
       const cached = cache.get(key)
       if (cached) return cached
       const bytes = await readAll(store, key)
       if (!bytes) return null
-      const files = parseIndex(bytes)
-      cache.set(key, files)
-      return files
+      const read = parseIndex(bytes)
+      cache.set(key, read)
+      return read
     },
 
-    async write(id: string, index: string, files: Files): Promise<void> {
+    async write(id: string, index: string, written: AreaIndex): Promise<void> {
       const key = indexKey(id, index)
-      await store.put(key, Buffer.from(JSON.stringify({ files: [...files] })), { ifNoneMatch: '*' })
-      cache.set(key, files)
+      await store.put(key, indexBytes(written), { ifNoneMatch: '*' })
+      cache.set(key, written)
     },
   }
 }
 export type Indexes = ReturnType<typeof createIndexes>
 
-function sizeOf(files: Files): number {
+function sizeOf({ files }: AreaIndex): number {
   return files.size + 1
 }

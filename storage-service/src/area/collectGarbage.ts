@@ -2,7 +2,7 @@ import type { Logger } from '@hikma/service-kit/logger'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
 import type { Indexes } from './areaIndex.ts'
 import { absoluteKey, indexKey, newUlid } from './keys.ts'
-import type { Manifest } from './manifest.ts'
+import { assertKnownFormat, type Manifest } from './manifest.ts'
 import type { Manifests } from './manifests.ts'
 
 /** No write in progress is as old as this: a request ends within a minute, and a stage is refused after 20 hours. */
@@ -47,9 +47,9 @@ async function reachableKeys(id: string, manifest: Manifest, indexes: Indexes, n
   const reachable = new Set<string>()
   for (const index of [manifest.index, ...retained]) {
     reachable.add(indexKey(id, index))
-    const files = await indexes.read(id, index)
-    if (!files) throw new Error(`index ${index} of ${id} is missing`)
-    for (const { key } of files.values()) reachable.add(absoluteKey(id, key))
+    const read = await indexes.read(id, index)
+    if (!read) throw new Error(`index ${index} of ${id} is missing`)
+    for (const { key } of read.files.values()) reachable.add(absoluteKey(id, key))
   }
   return reachable
 }
@@ -57,7 +57,8 @@ async function reachableKeys(id: string, manifest: Manifest, indexes: Indexes, n
 /**
  * Removes objects, indexes and stages that are over a day old and that no manifest needs (DESIGN.md §4.1).
  * Each area is listed before its manifest is read, so that whatever is named in between is not removed.
- * Manifests and tombstones are never removed. Returns the number of objects removed.
+ * Manifests and tombstones are never removed, and nothing of an area that a newer build has written. Returns the number
+ * of objects removed.
  */
 export async function collectGarbage({ store, indexes, manifests, logger }: GarbageCollectionDeps): Promise<number> {
   let removed = 0
@@ -65,6 +66,8 @@ export async function collectGarbage({ store, indexes, manifests, logger }: Garb
   for await (const { id, old } of oldKeys(store, now)) {
     try {
       const stored = await manifests.fresh(id)
+      // a newer format may need keys that this build does not know of
+      if (stored) assertKnownFormat(stored.manifest)
       const reachable = stored ? await reachableKeys(id, stored.manifest, indexes, now) : new Set<string>()
       const garbage = old.filter((key) => !reachable.has(key))
       await store.remove(garbage)

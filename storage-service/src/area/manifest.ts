@@ -1,33 +1,54 @@
 import { bookRecord } from '@hikma/contracts/book'
 import type { ManifestSummary } from '@hikma/contracts/changes'
+import { keepUnknown } from '@hikma/contracts/keepUnknown'
+import { httpError } from '@hikma/service-kit/httpError'
 import { z } from 'zod'
 
+/**
+ * The format of manifests, indexes and entries that this build writes. A build that adds a field to one of them raises
+ * it, so that earlier builds no longer change what they only know in part (decision 39).
+ */
+export const CURRENT_FORMAT = 1
+
 /** An index that is no longer current. Its files are retained until `until`, in milliseconds since 1970. */
-const retiredIndex = z.object({ index: z.string(), until: z.number(), deletion: z.boolean() })
+const retiredIndex = keepUnknown(z.object({ index: z.string(), until: z.number(), deletion: z.boolean() }))
 export type RetiredIndex = z.output<typeof retiredIndex>
 
-/** The state of an area, and the only object that changes (DESIGN.md §4.1). */
-export const manifest = z.object({
-  /** Makes the bytes of every manifest unique, because S3's etag is their digest. */
-  nonce: z.string(),
-  version: z.int(),
-  index: z.string(),
-  record: bookRecord.nullable(),
-  /** When the book was deleted, in milliseconds since 1970. Its record stays for an undelete. */
-  deletedAt: z.number().nullable(),
-  retired: z.array(retiredIndex),
-  /** The stages published in the last 24 hours. */
-  stages: z.array(z.object({ stage: z.string(), at: z.number() })),
-  /** The last change that books-service asked for, with its answer. */
-  lastOperation: z.object({ id: z.string(), request: z.string(), created: z.boolean() }).nullable(),
-})
+/** The state of an area, and the only object that changes (DESIGN.md §4.1). Unknown fields stay, at every level. */
+export const manifest = keepUnknown(
+  z.object({
+    /** Absent in manifests that were written before formats had numbers. Never lowered. */
+    format: z.int().min(1).default(1),
+    /** Makes the bytes of every manifest unique, because S3's etag is their digest. */
+    nonce: z.string(),
+    version: z.int(),
+    index: z.string(),
+    record: bookRecord.nullable(),
+    /** When the book was deleted, in milliseconds since 1970. Its record stays for an undelete. */
+    deletedAt: z.number().nullable(),
+    retired: z.array(retiredIndex),
+    /** The stages published in the last 24 hours. */
+    stages: z.array(keepUnknown(z.object({ stage: z.string(), at: z.number() }))),
+    /** The last change that books-service asked for, with its answer. */
+    lastOperation: keepUnknown(z.object({ id: z.string(), request: z.string(), created: z.boolean() })).nullable(),
+  }),
+)
 export type Manifest = z.output<typeof manifest>
 
 export const parseManifest = (bytes: Buffer): Manifest => manifest.parse(JSON.parse(bytes.toString()))
 export const manifestBytes = (value: Manifest): Buffer => Buffer.from(JSON.stringify(value))
 
+/** Whether a build that knows more has written the manifest. Such an area may be read only. */
+export const isNewer = ({ format }: Manifest): boolean => format > CURRENT_FORMAT
+
+/** Throws 503 if a newer build has written the manifest. */
+export function assertKnownFormat(value: Manifest): void {
+  if (isNewer(value)) throw httpError('format_newer')
+}
+
 /** The record of the book, or null if it is deleted or the area has none. */
-export const liveRecord = (value: Manifest | null) => (value && value.deletedAt === null ? value.record : null)
+export const liveRecord = (value: Pick<Manifest, 'record' | 'deletedAt'> | null) =>
+  value && value.deletedAt === null ? value.record : null
 
 /** The next version, which never repeats, even after a deletion and re-creation or a restore (DESIGN.md §4.2). */
 export const nextVersion = (previous: number, now: number): number => Math.max(previous + 1, now)

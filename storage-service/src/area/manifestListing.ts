@@ -1,17 +1,22 @@
 import { buffer } from 'node:stream/consumers'
 import { MANIFEST_TRUST_MS } from '@hikma/contracts/limits'
-import type { ManifestSummary } from '@hikma/contracts/changes'
 import pLimit from 'p-limit'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
 import { idOfManifest, MANIFESTS } from './keys.ts'
-import { parseManifest, summaryOf } from './manifest.ts'
+import { parseManifest, type Manifest } from './manifest.ts'
 
 const MAX_CONCURRENT_READS = 16
 
+/** What a list needs of a manifest. */
+export interface ListedManifest extends Pick<Manifest, 'version' | 'record' | 'deletedAt'> {
+  id: string
+  etag: string
+}
+
 /** Lists all manifests. Only those that have changed since the last listing are read again. */
 export function createManifestListing(store: ObjectStore, clock: () => number) {
-  let cached = new Map<string, ManifestSummary>()
-  let last: { askedAt: number; result: Promise<ReadonlyMap<string, ManifestSummary>> } | null = null
+  let cached = new Map<string, ListedManifest>()
+  let last: { askedAt: number; result: Promise<ReadonlyMap<string, ListedManifest>> } | null = null
 
   async function etags(): Promise<{ id: string; key: string; etag: string }[]> {
     const entries = []
@@ -19,23 +24,25 @@ export function createManifestListing(store: ObjectStore, clock: () => number) {
     return entries
   }
 
-  async function refresh(): Promise<ReadonlyMap<string, ManifestSummary>> {
+  async function refresh(): Promise<ReadonlyMap<string, ListedManifest>> {
     const limit = pLimit(MAX_CONCURRENT_READS)
-    const summaries = await limit.map(await etags(), async ({ id, key, etag }) => {
+    const listed = await limit.map(await etags(), async ({ id, key, etag }) => {
       const before = cached.get(id)
       if (before?.etag === etag) return before
       const object = await store.get(key)
-      return object && summaryOf(id, object.etag, parseManifest(await buffer(object.body)))
+      if (!object) return null
+      const { version, record, deletedAt } = parseManifest(await buffer(object.body))
+      return { id, etag: object.etag, version, record, deletedAt }
     })
-    cached = new Map(summaries.filter((summary) => summary !== null).map((summary) => [summary.id, summary]))
+    cached = new Map(listed.filter((each) => each !== null).map((each) => [each.id, each]))
     return cached
   }
 
   return {
     etags: async () => (await etags()).map(({ id, etag }) => ({ id, etag })),
 
-    /** Every area's summary, at most half a second old. Concurrent calls share one listing. */
-    summaries(): Promise<ReadonlyMap<string, ManifestSummary>> {
+    /** Every area by id, at most half a second old. Concurrent calls share one listing. */
+    areas(): Promise<ReadonlyMap<string, ListedManifest>> {
       const askedAt = clock()
       if (last && askedAt - last.askedAt <= MANIFEST_TRUST_MS) return last.result
       const mine = { askedAt, result: refresh() }

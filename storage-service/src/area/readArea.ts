@@ -1,25 +1,16 @@
 import type { Viewer } from '@hikma/contracts/session'
-import { httpError, unavailable } from '@hikma/service-kit/httpError'
 import type { Files, Indexes } from './areaIndex.ts'
-import { liveRecord, type Manifest } from './manifest.ts'
-import type { StoredManifest, Manifests } from './manifests.ts'
+import { assertReadable } from './canReadFile.ts'
+import type { Manifest } from './manifest.ts'
+import type { Manifests } from './manifests.ts'
 
-/**
- * Whether a viewer may read an area: the one rule for every path (DESIGN.md §4.1).
- * Nobody may read a deleted area; only admins may read one that is private or has no record.
- * Null if the answer depends on a signed cookie that cannot be checked.
- */
-export function canRead(viewer: Viewer, manifest: Manifest | null): boolean | null {
-  if (liveRecord(manifest)?.isPublic) return true
-  if (viewer === 'unknown') return null
-  return viewer === 'admin' && manifest !== null && manifest.deletedAt === null
-}
-
-/** Throws 404 unless the viewer may read the area (403 would reveal that the id exists), and 503 if that is unknown. */
-export function assertReadable(viewer: Viewer, known: StoredManifest | null): asserts known is StoredManifest {
-  const may = canRead(viewer, known?.manifest ?? null)
-  if (may === null) throw unavailable()
-  if (!may) throw httpError('book_missing')
+export interface AreaRequest {
+  id: string
+  /** The file to read; null for the names of all files. */
+  name: string | null
+  viewer: Viewer
+  /** An older manifest than this version is not enough. Infinity asks the store in any case. */
+  atLeast: number
 }
 
 export interface ReadableArea {
@@ -28,14 +19,17 @@ export interface ReadableArea {
 }
 
 export function createReadArea(manifests: Manifests, indexes: Indexes) {
-  /** The area if the viewer may read it, else throws 404 or 503. `isUrgent` asks the store instead of the cache. */
-  return async function readArea(id: string, viewer: Viewer, isUrgent: boolean): Promise<ReadableArea> {
+  /** The area if the viewer may read the file, else throws 404 or 503. */
+  return async function readArea(request: AreaRequest): Promise<ReadableArea> {
+    const { id, name, viewer, atLeast } = request
+    const isUrgent = atLeast > (manifests.cached(id)?.manifest.version ?? 0)
     const stored = await (isUrgent ? manifests.fresh(id) : manifests.recent(id))
-    assertReadable(viewer, stored)
-    const files = await indexes.read(id, stored.manifest.index)
-    if (files) return { manifest: stored.manifest, files }
-    if (isUrgent) throw new Error(`index ${stored.manifest.index} of ${id} is missing`)
-    return readArea(id, viewer, true)
+    assertReadable(viewer, stored, name)
+    const { manifest } = stored
+    const index = await indexes.read(id, manifest.index)
+    if (index) return { manifest, files: index.files }
+    if (atLeast === Infinity) throw new Error(`index ${manifest.index} of ${id} is missing`)
+    return readArea({ ...request, atLeast: Infinity })
   }
 }
 export type ReadArea = ReturnType<typeof createReadArea>

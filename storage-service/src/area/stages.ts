@@ -72,9 +72,13 @@ export function createStages(store: ObjectStore, clock: () => number) {
       return files
     },
 
-    /** Marks the stage as cancelled. Its files stay until garbage collection. */
+    /** Marks the stage as cancelled. Its files stay until garbage collection. A mark that exists stays as it is. */
     async cancel(id: string, stage: string): Promise<void> {
-      await store.put(absoluteKey(id, cancelledKey(stage)), Buffer.from('{}'))
+      try {
+        await store.put(absoluteKey(id, cancelledKey(stage)), Buffer.from('{}'), { ifNoneMatch: '*' })
+      } catch (error) {
+        if (!(error instanceof PreconditionFailed)) throw error
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import type Router from '@koa/router'
 import { newestFirst, toBook, type BookFacts } from '@hikma/contracts/toBook'
 import { answerJson } from '@hikma/service-kit/answerJson'
 import { viewerOf } from '@hikma/service-kit/viewer'
+import { canReadFile } from '../area/canReadFile.ts'
 import type { ManifestListing } from '../area/manifestListing.ts'
 
 /** `GET /api/books`: the list of books from the manifests, for when Postgres is down. */
@@ -12,17 +13,22 @@ export function booksRoute(
   savedReads: () => Promise<Record<string, number>>,
 ) {
   router.get('/api/books', async (ctx) => {
-    const isAdmin = viewerOf(ctx) === 'admin'
+    const viewer = viewerOf(ctx)
     const reads = await savedReads()
     const facts: BookFacts[] = []
-    for (const { id, version, record, deleted } of (await listing.summaries()).values()) {
-      if (record && !deleted && (isAdmin || record.isPublic)) {
+    for (const area of (await listing.areas()).values()) {
+      const { id, version, record } = area
+      if (record && canReadFile(viewer, area, null)) {
         facts.push({ id, version, record, totalReads: Object.hasOwn(reads, id) ? reads[id]! : 0 })
       }
     }
     const view = ctx.query['view'] === 'summary' ? 'summary' : 'full'
     const json = JSON.stringify(facts.sort(newestFirst).map((each) => toBook(each, view)))
     if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
-    answerJson(ctx, { json, etag: createHash('sha256').update(json).digest('base64url'), isPrivate: isAdmin })
+    answerJson(ctx, {
+      json,
+      etag: createHash('sha256').update(json).digest('base64url'),
+      isPrivate: viewer === 'admin',
+    })
   })
 }

@@ -7,8 +7,8 @@ import { httpError } from '@hikma/service-kit/httpError'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { Context } from 'koa'
 import { etagOfFile, type FileEntry } from '../area/areaIndex.ts'
+import { canReadFile } from '../area/canReadFile.ts'
 import { liveRecord, type Manifest } from '../area/manifest.ts'
-import type { Manifests } from '../area/manifests.ts'
 import type { Objects } from '../area/objects.ts'
 import type { ReadArea } from '../area/readArea.ts'
 import type { Thumbnail } from '../files/thumbnails.ts'
@@ -17,16 +17,12 @@ import { byteRange } from './byteRange.ts'
 
 export interface DownloadDeps {
   readArea: ReadArea
-  manifests: Manifests
   objects: Objects
   thumbnail: Thumbnail
 }
 
-/** Whether to ask the store instead of the cache: with a session, or if the link is newer than the cached manifest. */
-function isUrgent(ctx: Context, manifests: Manifests, id: string): boolean {
-  const asked = Number(ctx.query['v'])
-  return viewerOf(ctx) !== 'visitor' || asked > (manifests.cached(id)?.manifest.version ?? 0)
-}
+/** The version that the manifest must have at least: that of the link, or with a session the very newest. */
+const versionOf = (ctx: Context): number => (viewerOf(ctx) === 'visitor' ? Number(ctx.query['v'] ?? 0) : Infinity)
 
 function widthOf(ctx: Context, name: string): number | null {
   if (ctx.query['w'] === undefined) return null
@@ -45,17 +41,16 @@ function rangeOf(ctx: Context, entry: FileEntry): ByteRange | null {
 }
 
 /** Headers by which the reader notices a changed book, and for shared caches (DESIGN.md §4.3, DESIGN.md §5). */
-function setBookHeaders(ctx: Context, manifest: Manifest): void {
-  const record = liveRecord(manifest)
+function setBookHeaders(ctx: Context, manifest: Manifest, name: string): void {
   ctx.set('x-book-version', String(manifest.version))
-  ctx.set('x-book-pages', String(record?.totalPages ?? 0))
-  const isPublic = record?.isPublic ?? false
+  ctx.set('x-book-pages', String(liveRecord(manifest)?.totalPages ?? 0))
+  const isPublic = canReadFile('visitor', manifest, name) === true
   setCacheControl(ctx, !isPublic)
   if (ctx.headers.cookie === undefined && isPublic) ctx.set('x-accel-expires', '1')
 }
 
 /** `GET /api/download/:bucketName/*filePath`: a file of an area, or its thumbnail. */
-export function downloadRoute(router: Router, { readArea, manifests, objects, thumbnail }: DownloadDeps): void {
+export function downloadRoute(router: Router, { readArea, objects, thumbnail }: DownloadDeps): void {
   async function sendThumbnail(ctx: Context, id: string, entry: FileEntry, width: number): Promise<void> {
     const bytes = await thumbnail(`${id}/${etagOfFile(entry)}`, width, async () => {
       const original = await objects.read(id, entry)
@@ -90,8 +85,8 @@ export function downloadRoute(router: Router, { readArea, manifests, objects, th
   router.get('/api/download/:bucketName/*filePath', async (ctx) => {
     const { bucketName: id, filePath: name } = ctx.params
     if (!isBookId(id) || !isFileName(name)) throw httpError('link_invalid')
-    const { manifest, files } = await readArea(id, viewerOf(ctx), isUrgent(ctx, manifests, id))
-    setBookHeaders(ctx, manifest)
+    const { manifest, files } = await readArea({ id, name, viewer: viewerOf(ctx), atLeast: versionOf(ctx) })
+    setBookHeaders(ctx, manifest, name)
     const entry = files.get(name)
     if (!entry) throw httpError('file_missing', { file: name })
     const width = widthOf(ctx, name)

@@ -6,9 +6,11 @@ import type { UploadAnswer } from '@hikma/contracts/uploadAnswers'
 import { httpError } from '@hikma/service-kit/httpError'
 import { assertAdmin } from '@hikma/service-kit/viewer'
 import { areaOf, isThere } from '../area/area.ts'
-import { etagOfFile, type FileEntry, type Files } from '../area/areaIndex.ts'
+import { EMPTY_INDEX, etagOfFile, type FileEntry, type Files } from '../area/areaIndex.ts'
+import { canReadFile } from '../area/canReadFile.ts'
 import { createArea, deleteArea, moveFile, removeFiles, writeFiles } from '../area/changes/fileChanges.ts'
 import { assertThere } from '../area/changes/refusals.ts'
+import { assertKnownFormat } from '../area/manifest.ts'
 import type { Manifests } from '../area/manifests.ts'
 import type { Objects } from '../area/objects.ts'
 import type { ReadArea } from '../area/readArea.ts'
@@ -32,8 +34,6 @@ type Input<Name extends UploadActionName> = Extract<UploadAction, { action: Name
 export type UploadActions = {
   [Name in UploadActionName]: (input: Input<Name>, viewer: Viewer) => Promise<UploadAnswer<Name>>
 }
-
-const NO_FILES: Files = new Map()
 
 const listedFile = (name: string, entry: FileEntry) => ({
   name,
@@ -78,12 +78,17 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     return stages.entryOf(stage, name, bytes)
   }
 
+  /** Avoids writing objects for an area that does not exist or that may only be read. The swap itself checks again. */
+  async function assertWritable(id: string): Promise<void> {
+    let manifest = manifests.cached(id)?.manifest ?? null
+    if (!isThere(areaOf(manifest, EMPTY_INDEX))) manifest = (await manifests.fresh(id))?.manifest ?? null
+    assertThere(areaOf(manifest, EMPTY_INDEX))
+    if (manifest) assertKnownFormat(manifest)
+  }
+
   async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>): Promise<FileEntry> {
     const id = input.bucketName
-    // avoids writing objects for an area that does not exist; the swap itself checks again
-    if (!isThere(areaOf(manifests.cached(id)?.manifest ?? null, NO_FILES))) {
-      assertThere(areaOf((await manifests.fresh(id))?.manifest ?? null, NO_FILES))
-    }
+    await assertWritable(id)
     const writings = [...files].map(([name, bytes]) => {
       const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
       return [name, objects.write(id, bytes, figures)] as const
@@ -95,10 +100,14 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     return (await swap(id, { ...writeFiles(entries, input.ifMatch, sameBytes(id)), written })).answer
   }
 
-  async function filesFor(id: string, stage: string | undefined, viewer: Viewer) {
-    if (stage === undefined) return (await readArea(id, viewer, true)).files
-    assertAdmin(viewer)
-    return stages.list(id, stage)
+  /** The files that the viewer may read: of a stage, or of the area. `name` is the file that is read, null for all. */
+  async function filesFor(id: string, name: string | null, stage: string | undefined, viewer: Viewer): Promise<Files> {
+    if (stage !== undefined) {
+      assertAdmin(viewer)
+      return stages.list(id, stage)
+    }
+    const { manifest, files } = await readArea({ id, name, viewer, atLeast: Infinity })
+    return new Map([...files].filter(([each]) => canReadFile(viewer, manifest, each)))
   }
 
   return {
@@ -115,12 +124,12 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     },
 
     async list({ bucketName, stage }, viewer) {
-      const files = await filesFor(bucketName, stage, viewer)
+      const files = await filesFor(bucketName, null, stage, viewer)
       return { data: [...files].map(([name, entry]) => listedFile(name, entry)) }
     },
 
     async download({ bucketName: id, filePath: name, stage }, viewer) {
-      const entry = (await filesFor(id, stage, viewer)).get(name)
+      const entry = (await filesFor(id, name, stage, viewer)).get(name)
       if (!entry) throw httpError('file_missing', { file: name })
       const bytes = await objects.read(id, entry)
       if (!bytes) throw new Error(`object ${entry.key} of ${id} is missing`)

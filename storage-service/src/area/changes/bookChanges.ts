@@ -2,7 +2,7 @@ import type { BookInput, BookPatch, BookRecord } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from '../area.ts'
-import type { FileEntry, Files } from '../areaIndex.ts'
+import type { AreaIndex, FileEntry, Files } from '../areaIndex.ts'
 import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
 import { assertPublishable } from './assertPublishable.ts'
 import { assertBook, assertVersion, assertWholePages } from './refusals.ts'
@@ -37,7 +37,7 @@ export function putBook(area: Area, put: BookPut): BookOutcome {
   const record = putRecord(before, put)
   const content = put.stage === undefined ? currentContent(area) : publishedContent(area, record, put.stage, put)
   return {
-    area: { ...area, ...content, record, deletedAt: null },
+    area: { ...area, unknownOfIndex: isThere(area) ? area.unknownOfIndex : {}, ...content, record, deletedAt: null },
     answer: { created: before === null },
     retainsPrevious: put.stage !== undefined && before !== null,
   }
@@ -49,10 +49,14 @@ function repeatedPublish(area: Area): BookOutcome {
   return { area, answer: UNCHANGED }
 }
 
-/** The new record, with what the client does not decide taken from the book that it replaces. */
+/**
+ * The new record, with what the client does not decide taken from the book that it replaces: also fields that this build
+ * does not know, since the client could not send them (decision 39).
+ */
 function putRecord(before: BookRecord | null, { input, now }: BookPut): BookRecord {
   const { isPublic = before?.isPublic ?? true, ...fields } = input
   return {
+    ...before,
     ...fields,
     isPublic,
     publishedDate: before?.publishedDate ?? new Date(now).toISOString(),
@@ -144,8 +148,8 @@ export function deletedIndex(area: Area, now: number): string {
   return left.index
 }
 
-/** Restores a deleted book with these files. */
-export const undeleteBook = (area: Area, files: Files): BookOutcome => ({
-  area: { ...area, deletedAt: null, files },
+/** Restores a deleted book with the files of this index. */
+export const undeleteBook = (area: Area, { files, unknown }: AreaIndex): BookOutcome => ({
+  area: { ...area, deletedAt: null, files, unknownOfIndex: unknown },
   answer: UNCHANGED,
 })

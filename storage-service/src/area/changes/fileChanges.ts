@@ -11,7 +11,7 @@ export type SameBytes = (a: FileEntry, b: FileEntry) => Promise<boolean>
 /** Starts an empty area without a record. An area that exists stays as it is. */
 export const createArea = (): AreaChange<null> => ({
   apply: (area) => ({
-    area: isThere(area) ? area : { ...area, version: area.version, record: null, deletedAt: null, files: new Map() },
+    area: isThere(area) ? area : { ...area, record: null, deletedAt: null, files: new Map(), unknownOfIndex: {} },
     answer: null,
   }),
 })

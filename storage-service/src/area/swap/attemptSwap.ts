@@ -1,9 +1,10 @@
+import { httpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { PreconditionFailed, type ObjectStore } from '../../stores/ObjectStore.ts'
 import { areaOf, nextManifest, type Area } from '../area.ts'
-import type { Files, Indexes } from '../areaIndex.ts'
+import { EMPTY_INDEX, type AreaIndex, type Indexes } from '../areaIndex.ts'
 import { manifestKey, newUlid } from '../keys.ts'
-import { manifestBytes, type Manifest } from '../manifest.ts'
+import { isNewer, manifestBytes, type Manifest } from '../manifest.ts'
 import type { Manifests, StoredManifest } from '../manifests.ts'
 import { applyChanges, type AcceptedChange, type AppliedChanges } from './applyChanges.ts'
 import type { QueuedChange } from './QueuedChange.ts'
@@ -35,14 +36,14 @@ async function areBytesWritten(batch: QueuedChange[]): Promise<boolean> {
 
 /** Makes one attempt to swap a batch of changes into an area's manifest (DESIGN.md §4.1). */
 export function createAttemptSwap({ store, indexes, manifests, clock, logger }: AttemptDeps) {
-  async function filesOf(id: string, manifest: Manifest): Promise<Files> {
-    const files = await indexes.read(id, manifest.index)
-    if (!files) throw new Error(`index ${manifest.index} of ${id} is missing`)
-    return files
+  async function indexOf(id: string, manifest: Manifest): Promise<AreaIndex> {
+    const index = await indexes.read(id, manifest.index)
+    if (!index) throw new Error(`index ${manifest.index} of ${id} is missing`)
+    return index
   }
 
   const areaIn = async (id: string, stored: StoredManifest | null): Promise<Area> =>
-    stored ? areaOf(stored.manifest, await filesOf(id, stored.manifest)) : areaOf(null, new Map())
+    stored ? areaOf(stored.manifest, await indexOf(id, stored.manifest)) : areaOf(null, EMPTY_INDEX)
 
   /** The one step that makes changes visible. Returns whether they certainly landed. */
   async function putManifest(id: string, before: StoredManifest | null, manifest: Manifest, batch: QueuedChange[]) {
@@ -72,7 +73,8 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
       operation: operationOf(accepted),
       now: clock(),
     })
-    const [hasAllBytes] = await Promise.all([areBytesWritten(batch), indexes.write(id, index, area.files)])
+    const written = { files: area.files, unknown: area.unknownOfIndex }
+    const [hasAllBytes] = await Promise.all([areBytesWritten(batch), indexes.write(id, index, written)])
     if (!hasAllBytes) return batch
     for (const { attempts } of batch) attempts.add(index)
     return (await putManifest(id, before, manifest, batch)) ? [] : batch
@@ -81,6 +83,7 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
   /**
    * Makes one attempt for all changes of the batch and returns those to try again. A cached manifest is enough to
    * attempt a swap, which fails if it is stale. A refusal, or a change without effect, needs the manifest in the store.
+   * 503 if a newer build has written the area.
    */
   return async function attemptSwap(
     id: string,
@@ -90,6 +93,10 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
     const stored = cached ?? (await manifests.fresh(id))
     const open = settleLanded(batch, stored)
     if (open.length === 0) return []
+    if (stored && isNewer(stored.manifest)) {
+      for (const queued of open) queued.reject(httpError('format_newer'))
+      return []
+    }
     const start = await areaIn(id, stored)
     const applied = await applyChanges(open, start)
     const isUnchanged = applied.area === start
