@@ -158,12 +158,15 @@ export function createCatalogue({ query }: Database) {
       return rows.map(({ etag, ...row }) => ({ ...factsOf(row), etag }))
     },
 
-    /** The book of this id or null, and the epoch at the time of reading. */
-    async find(id: string): Promise<{ epoch: string; book: BookFacts | null }> {
+    /**
+     * The book of this id or null, and the epoch at the time of reading. A private book that is not to be included gives
+     * the same row as none, so that the time it takes tells nothing (SECURITY.md §2.12).
+     */
+    async find(id: string, { includePrivate }: Listing): Promise<{ epoch: string; book: BookFacts | null }> {
       const [row] = await query<{ epoch: string } & (BookRow | { id: null })>(
         `select state.epoch, ${COLUMNS} from catalogue.state
-        left join catalogue.books on books.id = $1 and books.has_record and not books.is_deleted`,
-        [id],
+        left join catalogue.books on ${LISTED} and books.id = $2`,
+        [includePrivate, id],
       )
       if (!row) throw new Error('catalogue.state has no row')
       const { epoch, ...found } = row

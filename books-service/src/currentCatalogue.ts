@@ -64,10 +64,10 @@ export function createCurrentCatalogue(catalogue: Catalogue, reconciler: Reconci
     },
 
     /** The book, or null if there is none that this reader may see. */
-    async find(id: string, { includePrivate }: Pick<ListOptions, 'includePrivate'>): Promise<BookFacts | null> {
-      const { epoch, book } = await catalogue.find(id)
+    async find(id: string, viewer: Pick<ListOptions, 'includePrivate'>): Promise<BookFacts | null> {
+      const { epoch, book } = await catalogue.find(id, viewer)
       assertCurrent(epoch)
-      return book && (book.record.isPublic || includePrivate) ? book : null
+      return book
     },
   }
 }

@@ -33,7 +33,8 @@ export const indexesOf = ({ index, retired }: Manifest): string[] => [index, ...
 /**
  * Inspects an area's manifest, without retired indexes whose retention ends, and returns the result with this manifest.
  * If objects are missing and the manifest was swapped meanwhile, garbage collection may have removed them, so the new
- * manifest is inspected. An area that a newer Hikma has written is a problem. Returns null if there is no such area. Throws a `DamagedObjectError`.
+ * manifest is inspected. An area that a newer Hikma has written is a problem. Returns null if there is no such area.
+ * Throws a `DamagedObjectError`.
  */
 export async function inspectArea<Result extends Inspection>(
   store: ReadableStore,

@@ -39,18 +39,23 @@ export function createManifests(store: ObjectStore, clock: () => number) {
     return remember(id, { manifest: parseManifest(await buffer(answer.body)), etag: answer.etag }, askedAt)
   }
 
+  /** The same. Concurrent calls share one request, which may have begun before the call. */
+  function shared(id: string): Promise<StoredManifest | null> {
+    const begun = inFlight.get(id)
+    if (begun) return begun
+    const mine = fresh(id).finally(() => inFlight.delete(id))
+    inFlight.set(id, mine)
+    return mine
+  }
+
   return {
     fresh,
+    shared,
 
-    /** The manifest, from the cache for up to half a second. Concurrent calls share one request. */
+    /** The manifest, from the cache for up to half a second. */
     async recent(id: string): Promise<StoredManifest | null> {
       const before = cache.get(id)
-      if (before && clock() - before.askedAt <= MANIFEST_TRUST_MS) return before
-      const shared = inFlight.get(id)
-      if (shared) return shared
-      const mine = fresh(id).finally(() => inFlight.delete(id))
-      inFlight.set(id, mine)
-      return mine
+      return before && clock() - before.askedAt <= MANIFEST_TRUST_MS ? before : shared(id)
     },
 
     /** The cached manifest, however old: enough to decide whether to ask the store. */

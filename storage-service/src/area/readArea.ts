@@ -1,8 +1,8 @@
 import type { Viewer } from '@hikma/contracts/session'
 import type { Files, Indexes } from './areaIndex.ts'
-import { assertReadable } from './canReadFile.ts'
+import { assertReadable, canReadFile } from './canReadFile.ts'
 import type { Manifest } from './manifest.ts'
-import type { Manifests } from './manifests.ts'
+import type { StoredManifest, Manifests } from './manifests.ts'
 
 export interface AreaRequest {
   id: string
@@ -19,11 +19,21 @@ export interface ReadableArea {
 }
 
 export function createReadArea(manifests: Manifests, indexes: Indexes) {
+  /**
+   * The manifest to decide by. The cache may grant a read and never refuses one: a refusal asks the store once, whether
+   * the area is there or not, so that the time it takes tells nothing (SECURITY.md §2.12).
+   */
+  function manifestFor({ id, name, viewer, atLeast }: AreaRequest): Promise<StoredManifest | null> {
+    const cached = manifests.cached(id)
+    const isReadable = cached !== undefined && canReadFile(viewer, cached.manifest, name) === true
+    if (atLeast > (isReadable ? cached.manifest.version : 0)) return manifests.fresh(id)
+    return isReadable ? manifests.recent(id) : manifests.shared(id)
+  }
+
   /** The area if the viewer may read the file, else throws 404 or 503. */
   return async function readArea(request: AreaRequest): Promise<ReadableArea> {
     const { id, name, viewer, atLeast } = request
-    const isUrgent = atLeast > (manifests.cached(id)?.manifest.version ?? 0)
-    const stored = await (isUrgent ? manifests.fresh(id) : manifests.recent(id))
+    const stored = await manifestFor(request)
     assertReadable(viewer, stored, name)
     const { manifest } = stored
     const index = await indexes.read(id, manifest.index)
