@@ -16,9 +16,22 @@ describe('readConfig', () => {
       PORT: 3002,
       INTERNAL_PORT: 4002,
       TRUST_PROXY: false,
+      ALLOWED_HOSTS: [],
       LOG_LEVEL: 'info',
     })
     expect(readConfig({ ...REQUIRED, TRUST_PROXY: 'true', PORT: '0' })).toMatchObject({ TRUST_PROXY: true, PORT: 0 })
+  })
+
+  it('takes a list of host names', () => {
+    const hostsOf = (ALLOWED_HOSTS: string) => readConfig({ ...REQUIRED, ALLOWED_HOSTS }).ALLOWED_HOSTS
+    expect(hostsOf('Library.test, xn--mgb.test,,[2001:db8::1],localhost')).toEqual([
+      'library.test',
+      'xn--mgb.test',
+      '[2001:db8::1]',
+      'localhost',
+    ])
+    for (const wrong of ['library.test:8080', 'https://library.test', '*.test', 'a b', '-'])
+      expect(() => hostsOf(wrong)).toThrow('ALLOWED_HOSTS: must be host names without ports, such as a.org,b.org')
   })
 
   it('names every invalid variable in one error', () => {

@@ -31,6 +31,7 @@ export interface BooksServiceOptions {
   /** Milliseconds since 1970. */
   clock?: () => number
   trustProxy?: boolean
+  allowedHosts?: readonly string[]
 }
 
 export interface BooksService {
@@ -50,7 +51,17 @@ export interface BooksService {
 
 /** Composes the books-service. Reads no environment, listens on no port and opens no connection. */
 export function createBooksService(options: BooksServiceOptions): BooksService {
-  const { pool, storage, password, sessionKey, serviceToken, logger, clock = Date.now, trustProxy = false } = options
+  const {
+    pool,
+    storage,
+    password,
+    sessionKey,
+    serviceToken,
+    logger,
+    clock = Date.now,
+    trustProxy = false,
+    allowedHosts = [],
+  } = options
   const database = createDatabase(pool, logger)
   const catalogue = createCatalogue(database)
   const readCounts = createReadCounts(database)
@@ -84,7 +95,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
 
   return {
     app: createApp({
-      koa: { logger, metrics, trustProxy },
+      koa: { logger, metrics, trustProxy, allowedHosts },
       catalogue: createCurrentCatalogue(catalogue, reconciler),
       changeBook: createChangeBook({ storage, catalogue, reconciler, logger }),
       reads,

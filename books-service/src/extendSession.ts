@@ -1,4 +1,5 @@
 import { httpError } from '@hikma/service-kit/httpError'
+import { sessionCookieOf } from '@hikma/service-kit/sessionCookie'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { Middleware } from 'koa'
 import { setSessionCookie } from './routes/cookies.ts'
@@ -18,7 +19,7 @@ export function extendSession(sessions: Sessions): Middleware {
     await next()
     if (viewer !== 'admin' || ctx.response.get('set-cookie')) return
     // the request has succeeded; a session that could not be extended is extended by the next one
-    const value = await sessions.renew(ctx.headers.cookie).catch(() => null)
+    const value = await sessions.renew(sessionCookieOf(ctx)).catch(() => null)
     if (value) setSessionCookie(ctx, value)
   }
 }

@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     serviceToken,
     logger,
     trustProxy: config.TRUST_PROXY,
+    allowedHosts: config.ALLOWED_HOSTS,
   })
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)

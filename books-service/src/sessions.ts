@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SessionCheck } from '@hikma/contracts/changes'
 import type { Database } from '@hikma/service-kit/database'
-import { readSession, SESSION_MS, signSession } from '@hikma/service-kit/sessionCookie'
+import { endOfSession, readSession, signSession } from '@hikma/service-kit/sessionCookie'
 
 /** A session in use is extended at most once in this time, not with every request. */
 const RENEW_AFTER_MS = 60 * 60_000
@@ -29,19 +29,19 @@ export interface Sessions extends SessionCheck {
 export function createSessions({ database: { query }, sessionKey, password, clock }: SessionsDeps): Sessions {
   const passwordKey = createHmac('sha256', sessionKey).update(`password:${password}`).digest('base64url')
   const read = (cookieHeader: string | undefined) => readSession(cookieHeader, sessionKey, clock())
-  const inTwelveHours = () => new Date(clock() + SESSION_MS)
 
   return {
     async open() {
       const id = randomUUID()
+      const now = clock()
       // each sign-in deletes expired sessions
       await query('delete from catalogue.sessions where expires_at < $1', [new Date(clock())])
       await query('insert into catalogue.sessions (id, password_key, expires_at) values ($1, $2, $3)', [
         id,
         passwordKey,
-        inTwelveHours(),
+        new Date(endOfSession(now, now)),
       ])
-      return signSession(id, sessionKey, clock())
+      return signSession(id, sessionKey, now)
     },
 
     async viewerOf(cookieHeader) {
@@ -60,13 +60,15 @@ export function createSessions({ database: { query }, sessionKey, password, cloc
 
     async renew(cookieHeader) {
       const session = await read(cookieHeader)
-      if (!session || clock() - session.issuedAt < RENEW_AFTER_MS) return null
+      const now = clock()
+      if (!session || now - session.issuedAt < RENEW_AFTER_MS) return null
+      const { sessionId, openedAt } = session
       const rows = await query(
         `update catalogue.sessions set expires_at = $3 where id = $1 and password_key = $2 and expires_at > $4
         returning id`,
-        [session.sessionId, passwordKey, inTwelveHours(), new Date(clock())],
+        [sessionId, passwordKey, new Date(endOfSession(openedAt, now)), new Date(now)],
       )
-      return rows.length > 0 ? signSession(session.sessionId, sessionKey, clock()) : null
+      return rows.length > 0 ? signSession(sessionId, sessionKey, now, openedAt) : null
     },
 
     async revoke(cookieHeader) {

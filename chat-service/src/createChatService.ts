@@ -32,6 +32,7 @@ export interface ChatServiceOptions {
   /** The time limit of an answer in milliseconds. */
   answerMs?: number
   trustProxy?: boolean
+  allowedHosts?: readonly string[]
 }
 
 export interface ChatService {
@@ -47,7 +48,7 @@ export interface ChatService {
 
 /** The chat-service as a value: it reads no environment, opens no port and makes no connection of its own. */
 export function createChatService(options: ChatServiceOptions): ChatService {
-  const { pool, model: settings, logger, clock = Date.now, answerMs, trustProxy = false } = options
+  const { pool, model: settings, logger, clock = Date.now, answerMs, trustProxy = false, allowedHosts = [] } = options
   const database = createChatDatabase(pool, logger)
   const queue = createQueue({
     maxInFlight: MAX_IN_FLIGHT,
@@ -84,7 +85,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   }
 
   return {
-    app: createApp({ koa: { logger, metrics, trustProxy }, ask, deadlines }),
+    app: createApp({ koa: { logger, metrics, trustProxy, allowedHosts }, ask, deadlines }),
     internalApp: createInternalApp({
       koa: { logger, metrics, trustProxy: true },
       health: { metrics, missing },

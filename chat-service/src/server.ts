@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   const logger = createLogger('chat-service', config.LOG_LEVEL)
   const pool = createPool(config.DATABASE_URL, 'chat-service')
   const model = modelSettings(config)
-  const service = createChatService({ pool, model, logger, trustProxy: config.TRUST_PROXY })
+  const { TRUST_PROXY: trustProxy, ALLOWED_HOSTS: allowedHosts } = config
+  const service = createChatService({ pool, model, logger, trustProxy, allowedHosts })
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
   const server = await listen(service.app.callback(), config.HOST, config.PORT)

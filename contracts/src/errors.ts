@@ -49,6 +49,7 @@ export const ERRORS = {
   other_site: { status: 403, sentence: 'Requests from other sites are refused.' },
 
   // what is not there
+  host_unknown: { status: 421, sentence: 'Hikma is not at this address.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   book_missing: { status: 404, sentence: 'There is no such book.' },
   page_missing: { status: 404, sentence: 'There is no page {page}.' },

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import Koa from 'koa'
 import { pinoHttp } from 'pino-http'
 import type { Registry } from 'prom-client'
+import { checkHost } from './checkHost.ts'
 import { inertHeaders } from './securityHeaders.ts'
 import type { Logger } from './logger.ts'
 import { measureRequests } from './measureRequests.ts'
@@ -14,10 +15,12 @@ export interface KoaOptions {
   metrics: Registry
   /** Whether `X-Forwarded-*` and `X-Request-Id` come from our own proxy and are trusted. */
   trustProxy: boolean
+  /** The host names by which clients may call; empty or absent for any. */
+  allowedHosts?: readonly string[]
 }
 
-/** The Koa app that every service starts from: request id, log, metrics, headers, error handler, cross-site check. */
-export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
+/** The Koa app that every service starts from: request id, log, metrics, headers, error handler, checks of host and site. */
+export function createKoa({ logger, metrics, trustProxy, allowedHosts = [] }: KoaOptions): Koa {
   const app = new Koa({ proxy: trustProxy, maxIpsCount: 1 })
   const log = pinoHttp({
     logger,
@@ -37,6 +40,7 @@ export function createKoa({ logger, metrics, trustProxy }: KoaOptions): Koa {
   app.use(measureRequests(metrics))
   app.use(inertHeaders())
   app.use(onError(logger))
+  app.use(checkHost(allowedHosts))
   app.use(refuseCrossSite())
   return app
 }

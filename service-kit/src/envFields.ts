@@ -23,6 +23,23 @@ export const trustProxy = z
   .default('false')
   .transform((value) => value === 'true')
 
+const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$|^\[[\da-f:.]+\]$/
+
+/** Host names, separated by commas. */
+export const allowedHosts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(',')
+      .flatMap((name) => name.trim() || []),
+  )
+  .refine(
+    (names) => names.every((name) => HOST_NAME.test(name)),
+    'must be host names without ports, such as a.org,b.org',
+  )
+
 export const logLevel = (usual: (typeof LOG_LEVELS)[number]) => z.enum(LOG_LEVELS).default(usual)
 
 /** The variables of a service that runs by itself, with its default public and internal ports. */
@@ -31,5 +48,6 @@ export const serviceFields = (publicPort: number, internalPort: number) => ({
   PORT: port.default(publicPort),
   INTERNAL_PORT: port.default(internalPort),
   TRUST_PROXY: trustProxy,
+  ALLOWED_HOSTS: allowedHosts,
   LOG_LEVEL: logLevel('info'),
 })

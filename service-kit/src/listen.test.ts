@@ -37,3 +37,44 @@ test('a connection that was never used does not delay the stop of a server', asy
   await closeServer(server)
   await expect(ended).resolves.toEqual([])
 })
+
+const slowBody = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'
+
+test('requests whose bodies do not arrive in time are ended with 408, all of them', async () => {
+  const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 }
+  // like a service that waits for the body
+  const server = await listen((request) => request.resume(), '127.0.0.1', 0, limits)
+  const sockets = Array.from({ length: 50 }, () => connect(portOf(server), '127.0.0.1'))
+  const answers = sockets.map(async (socket) => {
+    socket.on('error', () => {})
+    socket.write(slowBody)
+    const dribble = setInterval(() => socket.writable && socket.write('x'), 20)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+    await once(socket, 'close')
+    clearInterval(dribble)
+    return answer.slice(0, 12)
+  })
+  // a byte that arrives after the end resets the connection, and the answer with it
+  for (const answer of await Promise.all(answers)) expect(['HTTP/1.1 408', '']).toContain(answer)
+  await closeServer(server)
+})
+
+test('a server closes connections beyond its limit, and takes new ones when others are gone', async () => {
+  const server = await listen(answer, '127.0.0.1', 0, { maxConnections: 3 })
+  const open = async () => {
+    const socket = connect(portOf(server), '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    return socket
+  }
+  const first = await Promise.all([open(), open(), open()])
+  const refused = await open()
+  await once(refused.resume(), 'close')
+  const gone = once(first[0], 'close')
+  first[0].destroy()
+  await gone
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${portOf(server)}/`)).text()).toBe('here')
+  for (const socket of first) socket.destroy()
+  await closeServer(server)
+})

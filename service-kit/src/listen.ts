@@ -3,9 +3,22 @@ import type { AddressInfo } from 'node:net'
 import stoppable, { type StoppableServer } from 'stoppable'
 import { GRACE_MS } from './shutdown.ts'
 
-/** The time that a client may take for its headers, and for its whole request. */
-const HEADERS_TIMEOUT_MS = 15_000
-const REQUEST_TIMEOUT_MS = 60_000
+/** The limits of a server. Times are in milliseconds. */
+export interface ListenLimits {
+  /** The time that a client may take for its headers, and for its whole request. */
+  headersTimeout: number
+  requestTimeout: number
+  /** How often a server looks for requests that take longer: Node's 30 s would let them live half as long again. */
+  connectionsCheckingInterval: number
+  /** Further connections are closed at once. */
+  maxConnections: number
+}
+const LIMITS: ListenLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 1_000,
+  maxConnections: 4_000,
+}
 /** Longer than a proxy or a client keeps an idle connection: a request is lost if the server closes it first. */
 const KEEP_ALIVE_MS = 75_000
 /** Short, so that a service that comes back at another address is not called at the old one for long. */
@@ -15,16 +28,23 @@ const INTERNAL_KEEP_ALIVE_MS = 5_000
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Starts a server. Port 0 takes a free port. Throws an error with a clear sentence if the port cannot be used. */
-export function listen(handler: Handler, host: string, port: number): Promise<StoppableServer> {
-  const limits = {
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-  }
+export function listen(
+  handler: Handler,
+  host: string,
+  port: number,
+  limits: Partial<ListenLimits> = {},
+): Promise<StoppableServer> {
+  const { maxConnections, ...timeouts } = { ...LIMITS, ...limits }
   const server = stoppable(
-    createServer(limits, (request, response) => void handler(request, response)),
+    createServer(
+      { ...timeouts, keepAliveTimeout: KEEP_ALIVE_MS },
+      (request, response) => void handler(request, response),
+    ),
     GRACE_MS,
   )
+  server.maxConnections = maxConnections
+  // makes room for the next attempts
+  server.on('drop', () => server.closeIdleConnections())
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} on ${host} is in use. Set PORT to a free one.`))

@@ -53,10 +53,14 @@ export const pageHeaders = (origin: string): Record<string, string> => headersOf
 export const docsHeaders = (origin: string, folder: string): Record<string, string> =>
   headersOfPage(docsPolicy(origin, folder))
 
-/** Sets the headers that make every answer inert. */
+/** A year. Not for subdomains, which may be others' and without https. */
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
+
+/** Sets the headers that make every answer inert, and over https the one that keeps browsers on it. */
 export function inertHeaders(): Middleware {
   return (ctx, next) => {
     ctx.set(INERT_HEADERS)
+    if (ctx.secure) ctx.set('strict-transport-security', STRICT_TRANSPORT_SECURITY)
     return next()
   }
 }

@@ -1,28 +1,47 @@
 import { jwtVerify, SignJWT } from 'jose'
+import type { Context } from 'koa'
 
 /** 12 hours, sliding. */
 export const SESSION_MS = 12 * 60 * 60_000
+/** 30 days: a session ends then, however often it was extended. */
+export const MAX_SESSION_MS = 30 * 24 * 60 * 60_000
 
 const AUDIENCE = 'hikma'
 const NAME = 'hikma_session'
 /** For https: the browser accepts this prefix only from this host, with `Secure` and `Path=/`. */
 const SECURE_NAME = `__Host-${NAME}`
 const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAME}=([^;]+)`)
+const SECURE_COOKIE = new RegExp(`(?:^|;\\s*)(${SECURE_NAME}=[^;]+)`)
 
 export interface SessionToken {
   sessionId: string
   /** Milliseconds since 1970. */
   issuedAt: number
+  /** The time of the sign-in, in milliseconds since 1970. */
+  openedAt: number
 }
 
+/** The time at which a session ends unless it is extended, in milliseconds since 1970. */
+export const endOfSession = (openedAt: number, now: number): number =>
+  Math.min(now + SESSION_MS, openedAt + MAX_SESSION_MS)
+
 /** The signed value of a session's cookie. */
-export const signSession = (sessionId: string, key: Uint8Array, now: number): Promise<string> =>
-  new SignJWT({ sid: sessionId })
+export const signSession = (sessionId: string, key: Uint8Array, now: number, openedAt = now): Promise<string> =>
+  new SignJWT({ sid: sessionId, auth_time: Math.floor(openedAt / 1000) })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(AUDIENCE)
     .setIssuedAt(Math.floor(now / 1000))
-    .setExpirationTime(Math.floor((now + SESSION_MS) / 1000))
+    .setExpirationTime(Math.floor(endOfSession(openedAt, now) / 1000))
     .sign(key)
+
+/**
+ * The session cookie of a request, as a `Cookie` header. Over https only the one with the prefix counts: another host
+ * of the domain, or a page over http, can set the other one.
+ */
+export function sessionCookieOf(ctx: Pick<Context, 'secure' | 'headers'>): string | undefined {
+  const { cookie } = ctx.headers
+  return ctx.secure ? SECURE_COOKIE.exec(cookie ?? '')?.[1] : cookie
+}
 
 /** The session of a `Cookie` header, or null if it has none, its signature is not ours, or it has expired. */
 export async function readSession(
@@ -38,8 +57,10 @@ export async function readSession(
       audience: AUDIENCE,
       currentDate: new Date(now),
     })
-    return typeof payload['sid'] === 'string' && payload.iat
-      ? { sessionId: payload['sid'], issuedAt: payload.iat * 1000 }
+    const { sid, iat, auth_time: openedAt = iat } = payload
+    // cookies of earlier versions do not say when they were opened
+    return typeof sid === 'string' && iat && typeof openedAt === 'number'
+      ? { sessionId: sid, issuedAt: iat * 1000, openedAt: openedAt * 1000 }
       : null
   } catch {
     return null

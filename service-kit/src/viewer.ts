@@ -3,11 +3,12 @@ import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import type { Viewer } from '@hikma/contracts/session'
 import type { Context, Middleware } from 'koa'
 import { httpError } from './httpError.ts'
+import { sessionCookieOf } from './sessionCookie.ts'
 
 /** Looks up the viewer of each request once, for `viewerOf`. */
 export function identify(sessions: SessionCheck): Middleware {
   return async (ctx, next) => {
-    ctx.state['viewer'] = await sessions.viewerOf(ctx.headers.cookie)
+    ctx.state['viewer'] = await sessions.viewerOf(sessionCookieOf(ctx))
     await next()
   }
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { withModel } from '@hikma/chat-service/modelEnv'
-import { adminPassword, logLevel, port, secret, trustProxy } from '@hikma/service-kit/envFields'
+import { adminPassword, allowedHosts, logLevel, port, secret, trustProxy } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
 
@@ -14,6 +14,7 @@ const env = withModel({
   ADMIN_PASSWORD: adminPassword.optional(),
   SECRET: secret.optional(),
   TRUST_PROXY: trustProxy,
+  ALLOWED_HOSTS: allowedHosts,
   LOG_LEVEL: logLevel('warn'),
 })
 export type Config = z.output<typeof env>

@@ -22,6 +22,7 @@ export interface StandaloneOptions {
   model: ModelSettings | null
   logger: Logger
   trustProxy: boolean
+  allowedHosts?: readonly string[]
 }
 
 export interface Standalone {
@@ -36,7 +37,7 @@ const isBelow = (path: string, base: string): boolean => path === base || path.s
 
 /** Creates the whole product in one process: all services and the frontend, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { dataDir, db, password, secret, model, logger, trustProxy } = options
+  const { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts = [] } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
   const store = await createDirectoryStore(join(dataDir, 'store'))
   const pool = createPGlitePool(db)
@@ -44,6 +45,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     store,
     logger,
     trustProxy,
+    allowedHosts,
     serviceToken,
     sessions: { viewerOf: (cookieHeader) => books.sessions.viewerOf(cookieHeader) },
   })
@@ -55,8 +57,9 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     serviceToken,
     logger,
     trustProxy,
+    allowedHosts,
   })
-  const chat = createChatService({ pool, model, logger, trustProxy })
+  const chat = createChatService({ pool, model, logger, trustProxy, allowedHosts })
   await books.start()
   await chat.start()
 
@@ -64,7 +67,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     storage: storage.app.callback(),
     books: books.app.callback(),
     chat: chat.app.callback(),
-    frontend: createFrontendApp({ logger, metrics: createMetrics(), trustProxy }).callback(),
+    frontend: createFrontendApp({ logger, metrics: createMetrics(), trustProxy, allowedHosts }).callback(),
   }
   const serviceOf = (path: string): keyof typeof handlers => {
     if (['/api/books-db', '/api/session', '/api/docs'].some((base) => isBelow(path, base))) return 'books'

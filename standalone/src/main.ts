@@ -26,10 +26,11 @@ async function main(): Promise<void> {
     const password = config.ADMIN_PASSWORD ?? generated?.value ?? ''
     const secret = config.SECRET ?? (await readOrCreateSecret(dataDir, 'secret', 32)).value
     const model = modelSettings(config)
-    const { TRUST_PROXY: trustProxy } = config
+    const { TRUST_PROXY: trustProxy, ALLOWED_HOSTS: allowedHosts } = config
     // loads the services while the database's WebAssembly compiles
     const [db, { createStandalone }] = await Promise.all([openPGliteDatabase(dataDir), import('./createStandalone.ts')])
-    const standalone = await createStandalone({ dataDir, db, password, secret, model, logger, trustProxy })
+    const options = { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts }
+    const standalone = await createStandalone(options)
     const server = await listen(standalone.handler, host, config.PORT)
     const stopGarbageCollection = collectGarbageHourly(standalone.collectGarbage, logger)
     const cleanUp = async () => {

@@ -27,6 +27,7 @@ export interface StorageServiceOptions {
   /** Milliseconds since 1970. */
   clock?: () => number
   trustProxy?: boolean
+  allowedHosts?: readonly string[]
   /** How long a change with an unknown outcome is tried again. */
   retryForMs?: number
   serviceToken: string
@@ -45,7 +46,15 @@ export interface StorageService {
 
 /** Composes the storage-service. Reads no environment, listens on no port and opens no connection. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
-  const { sessions, logger, clock = Date.now, trustProxy = false, serviceToken, missing = () => [] } = options
+  const {
+    sessions,
+    logger,
+    clock = Date.now,
+    trustProxy = false,
+    allowedHosts = [],
+    serviceToken,
+    missing = () => [],
+  } = options
   const retry = options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }
   const metrics = createMetrics()
   const store = measuredStore(options.store, metrics)
@@ -64,7 +73,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   gauge(metrics, 'hikma_thumbnails_waiting', 'Thumbnails that wait to be made', thumbnail.waiting)
   return {
     app: createApp({
-      koa: { logger, metrics, trustProxy },
+      koa: { logger, metrics, trustProxy, allowedHosts },
       sessions: createSessionCache(sessions),
       actions,
       downloads: { readArea, objects, thumbnail },

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     logger,
     serviceToken,
     trustProxy: config.TRUST_PROXY,
+    allowedHosts: config.ALLOWED_HOSTS,
     missing: () => (isOpen ? [] : ['The bucket was not opened yet.']),
   })
   collectProcessMetrics(service.metrics)

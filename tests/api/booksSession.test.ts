@@ -44,6 +44,24 @@ describe('signing in', () => {
     expect(await isAdmin(cookieOf(answer))).toBe(true)
   })
 
+  it('is accepted over https only by the cookie that no other host can set', async () => {
+    const plain = cookieOf(await login(PASSWORD).expect(204))
+    const secure = cookieOf(await login(PASSWORD).set('x-forwarded-proto', 'https').expect(204))
+    const isAdminOverHttps = async (cookie: string) => {
+      const { body } = await books
+        .visitor()
+        .get('/api/session')
+        .set({ cookie, 'x-forwarded-proto': 'https' })
+        .expect(200)
+      return body.admin
+    }
+    expect(await isAdminOverHttps(plain)).toBe(false)
+    expect(await isAdminOverHttps(`a=1; ${plain}; ${secure}`)).toBe(true)
+    // a cookie that another host of the domain has set does not hide the right one
+    expect(await isAdminOverHttps(`hikma_session=planted; ${secure}`)).toBe(true)
+    await books.visitor().delete('/api/books-db/none').set({ cookie: plain, 'x-forwarded-proto': 'https' }).expect(401)
+  })
+
   it('refuses a wrong password with the sentence for it', async () => {
     const answer = await login('wrong').expect(401)
     expect(answer.body).toEqual({ error: 'Invalid password. Please try again.', code: 'password_wrong' })
@@ -157,6 +175,23 @@ describe('a session', () => {
       new Date(books.clock()),
     ])
     expect(rows).toHaveLength(1)
+  })
+
+  it('ends thirty days after its sign-in, however often it was extended', async () => {
+    let renewed = cookie
+    const extendFor = async (hours: number) => {
+      for (let passed = 0; passed < hours; passed += 10) {
+        books.clock.pass(10 * HOUR_MS)
+        const answer = await books.visitor().get('/api/session').set('cookie', renewed)
+        expect(answer.body.admin).toBe(true)
+        renewed = cookieOf(answer)
+      }
+    }
+    await extendFor(710)
+    books.clock.pass(9 * HOUR_MS)
+    expect(await isAdmin(renewed)).toBe(true)
+    books.clock.pass(HOUR_MS)
+    expect(await isAdmin(renewed)).toBe(false)
   })
 
   it('ends if the password changes', async () => {

@@ -16,6 +16,7 @@ type Method = 'get' | 'put' | 'post' | 'delete'
 export interface BooksOptions {
   password?: string
   trustProxy?: boolean
+  allowedHosts?: readonly string[]
   /** Whether the reconciler has passed once, as soon after every start. */
   hasPassed?: boolean
   logger?: Logger

@@ -4,6 +4,7 @@ import { httpError, HttpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import type { Logger } from '@hikma/service-kit/logger'
 import { parse } from '@hikma/service-kit/parse'
+import { sessionCookieOf } from '@hikma/service-kit/sessionCookie'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type Router from '@koa/router'
 import type { LoginLimit } from '../loginLimit.ts'
@@ -52,7 +53,7 @@ export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword
 
   router.delete('/api/session', async (ctx) => {
     // if this throws, the cookie stays, so that signing out can be tried again
-    await sessions.revoke(ctx.headers.cookie)
+    await sessions.revoke(sessionCookieOf(ctx))
     clearSessionCookies(ctx)
     // what versions before let browsers store; browsers obey over https and at localhost
     ctx.set('clear-site-data', '"cache"')

@@ -8,7 +8,7 @@ const WITH_BODY: Answers = {
 const FOR_ADMINS: Answers = { 401: ['sign_in_required'] }
 /** The answer to a change that a page of another site requests through a browser (SECURITY.md §2.3). */
 const CHANGING: Answers = { 403: ['other_site'] }
-const ANY: Answers = { 500: ['internal'] }
+const ANY: Answers = { 421: ['host_unknown'], 500: ['internal'] }
 /** The answers of services that check the session of every request. */
 const IDENTIFIED: Answers = {
   503: ['unavailable', 'session_unknown'],

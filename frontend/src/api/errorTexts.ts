@@ -32,6 +32,7 @@ const fa: Readonly<Record<ErrorCode, string>> = {
   password_wrong: 'گذرواژه نادرست است. لطفاً دوباره تلاش کنید.',
   service_token_required: 'توکن سرویس لازم است.',
   other_site: 'درخواست از سایت‌های دیگر پذیرفته نمی‌شود.',
+  host_unknown: 'حکمت در این نشانی نیست.',
   not_found: 'اینجا چیزی نیست.',
   book_missing: 'چنین کتابی نیست.',
   page_missing: 'صفحهٔ {{page}} وجود ندارد.',
