@@ -55,10 +55,25 @@ async function ask(question: string) {
 }
 
 describe('Assistant', () => {
-  it('greets in Persian, with the focus in the input', async () => {
+  it('greets in Persian and in the language of the interface, with the focus in the input', async () => {
     await open()
-    expect(log().getByText(/^سلام/).closest('[dir]')).toMatchObject({ dir: 'rtl', lang: 'fa' })
+    const persian = log().getByText(/^سلام/).closest('[dir]')!
+    const english = log()
+      .getByText(/^Hello!/)
+      .closest('[dir]')!
+    expect(persian).toMatchObject({ dir: 'rtl', lang: 'fa' })
+    expect(english).toMatchObject({ dir: 'ltr', lang: 'en' })
+    expect(persian.nextElementSibling).toBe(english)
+    expect(log().getAllByRole('article')).toHaveLength(1)
     expect(document.activeElement).toBe(input())
+  })
+
+  it('greets in Persian alone if the interface is Persian', async () => {
+    await renderIn('fa', <Reader />)
+    await userEvent.click(screen.getByRole('button', { name: 'پرسش از دستیار' }))
+    log().getByText(/^سلام/)
+    expect(screen.getByRole('log').querySelectorAll('[lang]')).toHaveLength(1)
+    expect(screen.queryByText(/Hello/)).toBeNull()
   })
 
   it('answers a question about the open page; the focus stays', async () => {

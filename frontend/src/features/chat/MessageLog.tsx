@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { announcement } from './announcement.ts'
 import css from './MessageLog.module.css'
-import { GREETING } from './greeting.ts'
+import { Greeting } from './Greeting.tsx'
 import type { Message } from './Message.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -42,7 +42,6 @@ export function MessageLog({ messages, startedAt, onAsk }: MessageLogProps) {
     if (box) isFollowing.current = box.scrollHeight - box.scrollTop - box.clientHeight < FOLLOW_DISTANCE
   }
 
-  const greeting: Message = { id: 0, role: 'assistant', content: GREETING, timestamp: startedAt }
   return (
     <>
       {/* A growing answer is not announced: the status below announces it once, when it is complete. */}
@@ -55,7 +54,8 @@ export function MessageLog({ messages, startedAt, onAsk }: MessageLogProps) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        {[greeting, ...messages].map((message) => (
+        <Greeting timestamp={startedAt} />
+        {messages.map((message) => (
           <MessageItem
             key={message.id}
             message={message}

@@ -5,6 +5,7 @@ export const en = {
   open: 'Ask the assistant',
   close: 'Close the assistant',
   messages: 'Conversation',
+  greeting: 'Hello! I am your reading companion. Ask me anything about this page, in any language you like.',
   suggestions: 'Questions to begin with',
   suggested: { about: 'What is this page about?', words: 'Explain the difficult words', who: 'Who is mentioned here?' },
   question: 'Your question',
