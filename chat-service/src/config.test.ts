@@ -14,6 +14,7 @@ describe('readConfig', () => {
       PORT: 3003,
       INTERNAL_PORT: 4003,
       TRUST_PROXY: false,
+      ALLOWED_HOSTS: [],
       LOG_LEVEL: 'info',
       CHAT_MAX_TOKENS: 600,
       CHAT_DAILY_TOKENS: 1_000_000,

@@ -4,6 +4,7 @@ import { keepUnknown } from './keepUnknown.ts'
 import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_PAGES, MAX_TITLE } from './limits.ts'
 import { filledText, plainText } from './textSchemas.ts'
+import { isVisible } from './visibleText.ts'
 
 const DEFAULT_GENRE = 'Uncategorized'
 
@@ -38,7 +39,7 @@ const FIELDS = {
   genre: {
     sent: plainText(MAX_GENRE)
       .default(DEFAULT_GENRE)
-      .transform((genre) => genre.trim() || DEFAULT_GENRE),
+      .transform((genre) => (isVisible(genre) ? genre.trim() : DEFAULT_GENRE)),
     held: z.string(),
   },
   primaryLanguage: {

@@ -17,6 +17,12 @@ export const ERRORS = {
   field_missing: { status: 400, sentence: "The field '{field}' is missing." },
   field_invalid: { status: 400, sentence: "The field '{field}' is wrong: {reason}." },
   fields_invalid: { status: 400, sentence: 'The request is wrong: {reason}.' },
+  text_changes_direction: {
+    status: 400,
+    sentence:
+      "The field '{field}' contains invisible characters that change the direction of text (U+202A to U+202E). Please remove them.",
+  },
+  text_invisible: { status: 400, sentence: "The field '{field}' has no visible character." },
   text_unstorable: { status: 400, sentence: 'The request contains characters that cannot be stored.' },
   idempotency_key_invalid: {
     status: 400,
@@ -99,6 +105,7 @@ export const ERRORS = {
   info_file_too_large: { status: 413, sentence: 'An info file may have 64 kB at most.' },
   question_too_long: { status: 413, sentence: 'A question may have 4,000 characters at most. Please shorten it.' },
   address_too_long: { status: 414, sentence: 'The address is too long.' },
+  charset_unsupported: { status: 415, sentence: 'Only UTF-8 is accepted here.' },
   json_required: { status: 415, sentence: 'Only JSON is accepted here (application/json).' },
   range_invalid: { status: 416, sentence: 'The file is shorter than that.' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait {seconds} seconds and try again.' },

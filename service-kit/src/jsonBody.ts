@@ -2,9 +2,13 @@ import type { Context, Middleware } from 'koa'
 import { koaBody } from 'koa-body'
 import { httpError } from './httpError.ts'
 
+/** Text in another encoding would be read as other characters. */
+const CHARSETS = new Set(['', 'utf-8', 'utf8'])
+
 /**
  * Reads a JSON body of at most `limit` bytes into `ctx.request.body`. Throws 400 for invalid JSON, 413 for a larger
- * body, and 415 for another type, which a form of another site could send (SECURITY.md §2.3).
+ * body, and 415 for a charset other than UTF-8, or another type, which a form of another site could send
+ * (SECURITY.md §2.3).
  */
 export function jsonBody(limit: number): Middleware {
   const read = koaBody({
@@ -22,6 +26,7 @@ export function jsonBody(limit: number): Middleware {
     const type = ctx.is('application/json')
     if (type === null) throw httpError('body_missing')
     if (!type) throw httpError('json_required')
+    if (!CHARSETS.has(ctx.request.charset.toLowerCase())) throw httpError('charset_unsupported')
     if ((ctx.request.length ?? 0) > limit) throw httpError('request_too_large')
     await read(ctx, next)
   }

@@ -97,6 +97,36 @@ describe('PUT /api/books-db/:id with totalPages or isPublic', () => {
     await put({ isPublic: true }).expect(404)
   })
 
+  it.each(['title', 'author', 'description', 'genre'])('refuses a %s that turns the text around it', async (field) => {
+    for (const control of ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e']) {
+      const { body } = await put({ ...FULL, [field]: `Lamp ${control}Well` }).expect(400)
+      expect([body.code, body.details]).toEqual(['text_changes_direction', { field }])
+    }
+    await put({ ...FULL, [field]: 'Lamp \u2067چراغ\u2069 \u200f' }).expect(201)
+  })
+
+  it.each(['title', 'author'])('refuses a %s that shows nothing', async (field) => {
+    for (const text of ['\u200b', '\u3164 \u2800', '\u2066\u2069']) {
+      const { body } = await put({ ...FULL, [field]: text }).expect(400)
+      expect(body).toEqual({
+        error: `The field '${field}' has no visible character.`,
+        code: 'text_invisible',
+        details: { field },
+      })
+    }
+    expect((await put({ ...FULL, [field]: ' ' }).expect(400)).body.code).toBe('field_invalid')
+  })
+
+  it('takes JSON in UTF-8 only', async () => {
+    const sent = (type: string) => put(JSON.stringify(FULL) as unknown as object, { 'content-type': type })
+    for (const charset of ['utf-16', 'iso-8859-1', 'windows-1256', '"UTF-16LE"', 'utf-7']) {
+      const { body } = await sent(`application/json; charset=${charset}`).expect(415)
+      expect(body).toEqual({ error: 'Only UTF-8 is accepted here.', code: 'charset_unsupported' })
+    }
+    await sent('application/json; charset="UTF-8"').expect(201)
+    await sent('application/json;charset=utf8').expect(200)
+  })
+
   it('refuses an empty body, and requires the full record if any other field is present', async () => {
     await put(FULL)
     await put({}).expect(400)

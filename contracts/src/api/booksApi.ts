@@ -60,7 +60,7 @@ export const booksApi: readonly Route[] = [
     answers: {
       200: { description: 'The book as it is now.', content: json(book) },
       201: { description: 'The book, which is new.', content: json(book) },
-      400: ['new_book_incomplete', 'if_none_match_invalid', ...BAD_CHANGE],
+      400: ['new_book_incomplete', 'text_invisible', 'text_changes_direction', 'if_none_match_invalid', ...BAD_CHANGE],
       404: ['book_missing'],
       409: ['stage_unknown', 'stage_cover_missing', 'idempotency_key_used'],
       412: ['id_taken', 'changed_meanwhile'],

@@ -3,7 +3,7 @@ import { isRefusal, type Answers, type Route } from './route.ts'
 const WITH_BODY: Answers = {
   400: ['body_invalid', 'field_invalid'],
   413: ['request_too_large'],
-  415: ['json_required'],
+  415: ['json_required', 'charset_unsupported'],
 }
 const FOR_ADMINS: Answers = { 401: ['sign_in_required'] }
 /** The answer to a change that a page of another site requests through a browser (SECURITY.md §2.3). */

@@ -10,6 +10,9 @@ const fa: Readonly<Record<ErrorCode, string>> = {
   field_missing: 'فیلد «{{field}}» نیامده است.',
   field_invalid: 'فیلد «{{field}}» درست نیست.',
   fields_invalid: 'فیلدهای درخواست درست نیستند.',
+  text_changes_direction:
+    'در فیلد «{{field}}» نویسه‌های ناپیدایی هست که جهت متن را عوض می‌کنند (U+202A تا U+202E). لطفاً آن‌ها را حذف کنید.',
+  text_invisible: 'در فیلد «{{field}}» هیچ نویسهٔ پیدایی نیست.',
   text_unstorable: 'در درخواست نویسه‌ای هست که ذخیره‌شدنی نیست.',
   idempotency_key_invalid: 'سرآیند Idempotency-Key باید ۱ تا ۶۴ حرف و رقم لاتین و خط تیره باشد.',
   if_match_invalid: 'سرآیند If-Match باید نسخهٔ کتاب باشد.',
@@ -66,6 +69,7 @@ const fa: Readonly<Record<ErrorCode, string>> = {
   info_file_too_large: 'پروندهٔ اطلاعات حداکثر ۶۴ کیلوبایت است.',
   question_too_long: 'یک پرسش حداکثر ۴٬۰۰۰ نویسه دارد. لطفاً آن را کوتاه‌تر کنید.',
   address_too_long: 'این نشانی بیش از اندازه دراز است.',
+  charset_unsupported: 'اینجا فقط UTF-8 پذیرفته می‌شود.',
   json_required: 'اینجا فقط JSON پذیرفته می‌شود (application/json).',
   range_invalid: 'پرونده کوتاه‌تر از این است.',
   too_many_attempts: 'تلاش‌ها بیش از اندازه بود. لطفاً {{seconds}} ثانیه صبر کنید و دوباره تلاش کنید.',

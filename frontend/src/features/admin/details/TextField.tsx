@@ -3,9 +3,16 @@ import { formatNumber } from '../../../lib/formats.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { TEXT_FIELDS, type TextName } from '../draft/bookFields.ts'
-import { checkText } from '../draft/formRules.ts'
+import { checkText, type TextError } from '../draft/formRules.ts'
 import css from './BookDetailsForm.module.css'
 import { useDetails } from './useDetails.ts'
+
+const SENTENCES = {
+  long: 'tooLong',
+  characters: 'badCharacters',
+  direction: 'turnsDirection',
+  invisible: 'invisible',
+} as const satisfies Record<TextError, string>
 
 /** A free text among the details. A text of several lines is as wide as the form. */
 export function TextField({ name }: { name: TextName }) {
@@ -15,10 +22,7 @@ export function TextField({ name }: { name: TextName }) {
   const value = details[name]
   const { label, max, isRequired, isMultiline } = TEXT_FIELDS[name]
   const error = checkText(name, value)
-  const sentence =
-    error === 'long'
-      ? t('admin.details.tooLong', { n: formatNumber(max, language) })
-      : error && t('admin.details.badCharacters')
+  const sentence = error && t(`admin.details.${SENTENCES[error]}`, { n: formatNumber(max, language) })
   const onChange = ({ target }: { target: { value: string } }) => change({ [name]: target.value })
   return (
     <Field

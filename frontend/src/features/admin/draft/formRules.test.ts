@@ -47,6 +47,17 @@ describe('the other fields', () => {
     expect(checkText('title', 'half \ud800 a pair')).toBe('characters')
     expect(checkText('description', 'two\nlines')).toBeNull()
   })
+  it('may not change the direction of the text around them, except by isolates', () => {
+    for (const name of ['title', 'author', 'description'] as const) {
+      expect(checkText(name, 'Salt \u202eegats')).toBe('direction')
+      expect(checkText(name, 'Salt \u2067نمک\u2069')).toBeNull()
+    }
+  })
+  it('must show something where they are required', () => {
+    expect(checkText('title', '\u200b\u3164')).toBe('invisible')
+    expect(checkText('title', ' ')).toBeNull()
+    expect(checkText('description', '\u200b')).toBeNull()
+  })
   it.each([
     ['English', true],
     ['persian', true],
@@ -73,6 +84,8 @@ describe('validateDraft', () => {
     expect(validateDraft(ready)).toBeNull()
     expect(validateDraft(withNewPage(ready))).toBeNull()
   })
+  it('names a title that shows nothing', () =>
+    expect(validateDraft(withDetails(ready, { title: '\u200b' }))?.field).toBe('title'))
   it('names the first invalid field', () =>
     expect(validateDraft(withDetails(ready, { bookId: 'Salt', primaryLanguage: '?' }))?.field).toBe('bookId'))
   it('names the page that has too many bytes', () => {

@@ -1,4 +1,5 @@
 import { isBookId } from '@hikma/contracts/areaNames'
+import { changesDirection, isVisible } from '@hikma/contracts/visibleText'
 import { languageTagOf } from '@hikma/contracts/language'
 import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
 import type { Draft } from './draft.ts'
@@ -22,14 +23,18 @@ export function checkId(id: string): IdError | null {
   return /^-|-$/.test(id) ? 'edges' : id.length < MIN_ID ? 'short' : null
 }
 
-export type TextError = 'long' | 'characters'
+export type TextError = 'long' | 'characters' | 'direction' | 'invisible'
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 
 /** The error of a free text; null if it is valid. */
-export const checkText = (name: TextName, text: string): TextError | null =>
-  text.length > TEXT_FIELDS[name].max ? 'long' : CONTROL.test(text) ? 'characters' : null
+export function checkText(name: TextName, text: string): TextError | null {
+  if (text.length > TEXT_FIELDS[name].max) return 'long'
+  if (CONTROL.test(text)) return 'characters'
+  if (changesDirection(text)) return 'direction'
+  return isRequired(name) && text.trim() !== '' && !isVisible(text) ? 'invisible' : null
+}
 
 const MAX_LANGUAGE = 40
 export const isKnownLanguage = (language: string): boolean =>

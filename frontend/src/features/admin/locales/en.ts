@@ -67,6 +67,9 @@ export const en = {
       description: 'Description',
       tooLong: 'Use at most {{n}} characters.',
       badCharacters: 'This contains characters that cannot be shown.',
+      turnsDirection:
+        'This contains invisible characters that change the direction of text (U+202A to U+202E). Remove them.',
+      invisible: 'This has no visible character.',
       genre: 'Genre',
       noGenre: 'No genre',
       language: 'Text direction',
