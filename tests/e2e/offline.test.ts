@@ -35,8 +35,9 @@ test('the cached list and cached pages can be read while the services are away',
     await reader.next.click()
   }
   await expect(reader.heading('Error loading content')).toBeVisible()
+  await expect(reader.dialog.getByRole('alert')).toContainText('The library cannot be reached; pages 1–4 are kept.')
   await allowServices(page)
-  await reader.retry.click()
+  // by itself
   await expect(reader.heading('Chapter 5')).toBeVisible()
   await reader.close.click()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -66,7 +67,6 @@ test('a reader reads on from the cache while the library is stopped, and gets ne
     await reader.next.click()
     await expect(reader.heading('Error loading content')).toBeVisible()
   })
-  await reader.retry.click()
   await expect(reader.heading('Chapter 4')).toBeVisible()
   await reader.close.click()
   await dispatchOnline(page)
@@ -84,6 +84,24 @@ test('a reader without a connection sees a notice, and the list is loaded again 
   await expect(page.getByText('You are offline. This is the list as it was last seen.')).toBeVisible()
   await context.setOffline(false)
   await expect(cachedListNotice(page)).toBeHidden()
+})
+
+test('a page that is not cached says that the reader is offline, and opens when the connection is back', async ({
+  page,
+  context,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
+  const reader = await openBook(page, bookId)
+  await expectCachedPages(page, bookId, [1, 2, 3])
+  await context.setOffline(true)
+  await reader.goTo('9')
+  const alert = reader.dialog.getByRole('alert')
+  await expect(alert).toContainText('Error loading content')
+  await expect(alert).toContainText('You are offline; pages 1–3 are kept.')
+  await context.setOffline(false)
+  await expect(reader.heading('Chapter 9')).toBeVisible()
 })
 
 test('a slow list is preceded by the cached one', async ({ page }) => {

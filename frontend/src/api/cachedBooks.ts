@@ -43,6 +43,9 @@ async function reportFull(outcome: Promise<WriteOutcome>): Promise<WriteOutcome>
 export const cachedBooks = {
   readList: (): Promise<Book[] | null> => attempt((cache) => cache.readList(), null),
   readPage: (key: string): Promise<string | null> => attempt((cache) => cache.readPage(key), null),
+  /** The numbers of the cached pages of a book in a version; none if the cache fails. */
+  readPageNumbers: (bookId: string, version: number): Promise<number[]> =>
+    attempt((cache) => cache.readPageNumbers(bookId, version), []),
   readUsage: (): Promise<CacheUsage | null> => attempt((cache) => cache.readUsage(), null),
   /** For a book that was deleted or made private. */
   deletePagesOf: (bookId: string): Promise<void> => attempt((cache) => cache.deletePagesOf(bookId), undefined),

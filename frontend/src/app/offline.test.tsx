@@ -144,6 +144,43 @@ it('the app shows cached pages, and an error for a page that is not cached', asy
   await screen.findByText('This is page 2.')
 })
 
+const openCachedBook = async (language: 'en' | 'fa' = 'en') => {
+  await cacheList(salt)
+  await cachePage(1)
+  await cachePage(2)
+  const services = fakeServices()
+  await renderIn(language, <App />)
+  await userEvent.click(await screen.findByRole('button', { name: salt.title }))
+  await screen.findByText('This is page 1.')
+  await userEvent.keyboard('{End}')
+  return services
+}
+
+it('the app says which pages are kept, and opens the missing page when the connection returns', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const services = await openCachedBook()
+  const alert = await screen.findByRole('alert')
+  await waitFor(() => expect(alert.textContent).toContain('You are offline; pages 1–2 are kept.'))
+  expect(alert.textContent).toContain('Error loading content')
+  onLine.mockRestore()
+  services.isAway = false
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('This is page 5.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('the app opens the missing page by itself when the library answers again', async () => {
+  const services = await openCachedBook()
+  await screen.findByText(/^The library cannot be reached; pages 1–2 are kept\./)
+  services.isAway = false
+  await screen.findByText('This is page 5.', {}, { timeout: 15_000 })
+})
+
+it('the app says in Persian which pages are kept', async () => {
+  await openCachedBook('fa')
+  await screen.findByText(/^دسترسی به کتابخانه ممکن نیست؛ صفحه‌های ۱ تا ۲ نگه داشته شده‌اند\./)
+})
+
 it('the app caches the pages that are read and prefetched', async () => {
   fakeServices().isAway = false
   await show()

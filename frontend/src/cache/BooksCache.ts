@@ -17,6 +17,8 @@ export interface BooksCache {
   readList(): Promise<Book[] | null>
   /** The text of a page or an info file; reading it makes it the most recently read. Null if there is none. */
   readPage(key: string): Promise<string | null>
+  /** The numbers of the stored pages of a book in a version, in ascending order. */
+  readPageNumbers(bookId: string, version: number): Promise<number[]>
   /** Replaces the list and deletes the pages of books and versions that are not in it, in one transaction. */
   replaceList(books: readonly Book[], signal: AbortSignal): Promise<WriteOutcome>
   /** Stores the text of a page and evicts the least recently read pages if they leave no room for it. */

@@ -54,6 +54,14 @@ it('the cache reports its usage', async () => {
   })
 })
 
+it('the cache lists the pages of a book in a version in ascending order', async () => {
+  await writePages('salt-roads/7/10', 'salt-roads/7/2', 'salt-roads/7/2.info')
+  await expect(cache.readPageNumbers('salt-roads', 7)).resolves.toEqual([2, 10])
+  await writePages('salt-roads/6/3', 'bagh-e-sang/7/4')
+  await expect(cache.readPageNumbers('salt-roads', 6)).resolves.toEqual([3])
+  await expect(cache.readPageNumbers('salt-roads', 8)).resolves.toEqual([])
+})
+
 it('the cache is empty after it is cleared', async () => {
   await cache.replaceList([salt], signal)
   await writePages('salt-roads/7/1')

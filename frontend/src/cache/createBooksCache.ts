@@ -66,6 +66,14 @@ export function createBooksCache({ store, now = Date.now, capacity = BROWSER_STO
       return text
     },
 
+    async readPageNumbers(bookId, version) {
+      const pages = parseEntries(await store.readEntries()).flatMap(({ key }) => {
+        const parts = parsePageKey(key)
+        return parts?.bookId === bookId && parts.version === version && !parts.isInfo ? [parts.page] : []
+      })
+      return pages.sort((one, other) => one - other)
+    },
+
     async replaceList(books, signal) {
       const content = books.map(summaryOf)
       const entry = { key: LIST_KEY, size: bytesOf(JSON.stringify(content)).byteLength, readAt: now() }

@@ -5,7 +5,7 @@ import css from './EmptyState.module.css'
 
 interface EmptyStateProps {
   title: string
-  hint?: string
+  hint?: ReactNode
   /** A button for the action that helps. */
   children?: ReactNode
   role?: 'alert'

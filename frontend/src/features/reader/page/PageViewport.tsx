@@ -1,10 +1,9 @@
 import { memo, type MouseEvent, type RefObject, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { focusPageText } from './focusPageText.ts'
+import { PageFailure } from './PageFailure.tsx'
 import { PageText } from './PageText.tsx'
 import { TableScrollBar } from './TableScrollBar.tsx'
 import css from '../ReaderView.module.css'
@@ -57,9 +56,7 @@ export const PageViewport = memo(function PageViewport({ hasTurnButtons, onTap, 
         </div>
         <div className={css.page}>
           {hasFailed && (
-            <EmptyState role="alert" title={t('reader.failed')}>
-              <Button onClick={reader.retry}>{t('retry')}</Button>
-            </EmptyState>
+            <PageFailure book={book} isAway={reader.isAway} onRetry={reader.retry} onRecover={reader.recover} />
           )}
           {content && (
             <PageText

@@ -1,5 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { LibraryUnavailableError } from '../../../api/fetchFile.ts'
 import { indexesBeyond, neighbourIndexes } from '../navigation/pageSteps.ts'
 import type { Figures } from '../../../lib/renderPage.ts'
 import { fetchPageContent, toPageContent, type PageContent } from './fetchPageContent.ts'
@@ -15,6 +16,12 @@ interface PagesOptions {
   onGone: () => void
 }
 
+interface PageFailure {
+  key: string
+  /** The library did not answer. */
+  isAway: boolean
+}
+
 export interface ShownPage {
   key: string
   index: number
@@ -28,7 +35,7 @@ export interface ShownPage {
 export function usePages({ book, index, refreshBook, onChanged, onGone }: PagesOptions) {
   const [cache] = useState(() => createPageCache(fetchPageContent))
   const [shown, setShown] = useState<ShownPage | null>(null)
-  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const [failure, setFailure] = useState<PageFailure | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [, setArrivals] = useState(0)
   const [neighbours, setNeighbours] = useState<readonly PageContent[]>([])
@@ -62,14 +69,14 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: PagesO
       if (isSuperseded()) return
       // The changed book comes back as a prop, and the page is then fetched from that one.
       if (opened !== book) return onChanged(opened)
-      setFailedKey(null)
+      setFailure(null)
       setArrivals((count) => count + 1)
       // The requested page is painted first.
       whenIdle(() => fetchAround(isSuperseded))
     } catch (error) {
       if (isSuperseded()) return
       if (error instanceof BookGone) onGone()
-      else setFailedKey(key)
+      else setFailure({ key, isAway: error instanceof LibraryUnavailableError })
     }
   })
   const start = useEffectEvent((isSuperseded: () => boolean) => {
@@ -87,12 +94,15 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: PagesO
   const cancelAll = useEffectEvent(() => cache.retain(book, []))
   useEffect(() => () => cancelAll(), [])
 
-  const hasFailed = failedKey === key && !content
+  const hasFailed = failure?.key === key && !content
+  const isAway = hasFailed && failure.isAway
   const isWaiting = !isEmpty && !hasFailed && shown?.key !== key
+  /** Opens the page again; until it has arrived, the failure stays visible. */
+  const recover = useCallback(() => setAttempt((count) => count + 1), [])
   const retry = useCallback(() => {
-    setFailedKey(null)
-    setAttempt((count) => count + 1)
-  }, [])
+    setFailure(null)
+    recover()
+  }, [recover])
   /** Replaces a page in the cache with the text that was just saved. */
   const replace = useCallback(
     (at: number, text: string, figures: Figures) => {
@@ -102,7 +112,7 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: PagesO
     [cache, book],
   )
   return useMemo(
-    () => ({ shown, hasFailed, isWaiting, retry, neighbours, replace }),
-    [shown, hasFailed, isWaiting, retry, neighbours, replace],
+    () => ({ shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace }),
+    [shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace],
   )
 }

@@ -1,0 +1,74 @@
+import type { Book } from '@hikma/contracts/book'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useCachedPages } from './useCachedPages.ts'
+
+/** The connection can come back without the event of the browser, for example after a restart of the library. */
+const RETRY_MS = 5000
+
+interface PageFailureProps {
+  book: Book
+  /** The library does not answer; otherwise it has no such page. */
+  isAway: boolean
+  /** Tries again and shows that. */
+  onRetry: () => void
+  /** Tries again unseen. */
+  onRecover: () => void
+}
+
+/** Stands in for a page that could not be loaded. Without a connection it says so, and tries again by itself. */
+export function PageFailure({ book, isAway, onRetry, onRecover }: PageFailureProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      role="alert"
+      title={t('reader.failed')}
+      hint={isAway && <ConnectionAway book={book} onRecover={onRecover} />}
+    >
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </EmptyState>
+  )
+}
+
+/** Says what is the matter and which pages can be read, and tries again by itself. */
+function ConnectionAway({ book, onRecover }: Pick<PageFailureProps, 'book' | 'onRecover'>) {
+  const { t } = useTranslation()
+  const state = t(useIsOnline() ? 'reader.away.unavailable' : 'reader.away.offline')
+  const { count, ranges, total } = useCachedPages(book)
+
+  const recover = useEffectEvent(onRecover)
+  useEffect(() => {
+    const onOnline = () => recover()
+    window.addEventListener('online', onOnline)
+    const timer = setInterval(() => document.visibilityState === 'visible' && recover(), RETRY_MS)
+    return () => {
+      window.removeEventListener('online', onOnline)
+      clearInterval(timer)
+    }
+  }, [])
+
+  const sentence =
+    count === 0
+      ? t('reader.away.nothing', { state })
+      : ranges === null
+        ? t('reader.away.many', { state, total })
+        : t('reader.away.kept', { state, count, pages: ranges })
+  return (
+    <>
+      {sentence} {t('reader.away.recovers')}
+    </>
+  )
+}
+
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+const useIsOnline = () => useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
