@@ -1,4 +1,4 @@
-import { bookInput, type Book } from '@hikma/contracts/book'
+import { bookInput, putFields, type Book } from '@hikma/contracts/book'
 import { expect, it } from 'vitest'
 import type { FoundBook, ListedBook } from './catalogue.ts'
 import { createSummaries } from './summaries.ts'
@@ -9,8 +9,7 @@ const aBook = (id: string, { title = id, totalReads = 0 } = {}): FoundBook => ({
   version: 1,
   totalReads,
   record: {
-    ...bookInput.parse({ title, author: 'Nobody', description: 'as if by accident: "totalReads":7}' }),
-    isPublic: true,
+    ...putFields(null, bookInput.parse({ title, author: 'Nobody', description: 'as if by accident: "totalReads":7}' })),
     publishedDate: '2026-01-01T00:00:00.000Z',
     createdVersion: 1,
   },

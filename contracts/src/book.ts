@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOOK_ID, isFileName, isImageName, isBookId, isStageName, STAGE } from './areaNames.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { isLanguage, languageTagOf } from './language.ts'
-import { MAX_DESCRIPTION, MAX_GENRE, MAX_PAGES, MAX_TITLE } from './limits.ts'
+import { MAX_DESCRIPTION, MAX_GENRE, MAX_LANGUAGE, MAX_PAGES, MAX_RIGHTS, MAX_TITLE } from './limits.ts'
 import { filledText, plainText } from './textSchemas.ts'
 import { isVisible } from './visibleText.ts'
 
@@ -19,6 +19,32 @@ export const stageName = z
   .meta({ pattern: STAGE.source, description: 'Names one attempt to publish; a new one each time.' })
 
 const ext = z.enum(['html', 'tex'])
+
+/** A text that a book may lack. In a full PUT it is unchanged if it is absent, and removed if it is null or blank. */
+const optionalText = (max: number) => ({
+  sent: plainText(max)
+    .nullable()
+    .transform((text) => (text !== null && isVisible(text) ? text.trim() : null))
+    .optional(),
+  held: z.string().optional(),
+})
+
+const OPTIONAL_FIELDS = {
+  translator: optionalText(MAX_TITLE),
+  originalTitle: optionalText(MAX_TITLE),
+  originalLanguage: {
+    sent: z
+      .string()
+      .max(MAX_LANGUAGE)
+      .refine((value) => value === '' || languageTagOf(value) !== null, 'must be a language tag such as en or fa')
+      .nullable()
+      .transform((value) => (value ? languageTagOf(value) : null))
+      .optional(),
+    held: z.string().optional(),
+  },
+  rights: optionalText(MAX_RIGHTS),
+}
+const OPTIONAL_NAMES = Object.keys(OPTIONAL_FIELDS) as (keyof typeof OPTIONAL_FIELDS)[]
 
 /**
  * The fields that an admin decides, each once: how a full PUT sends it, and how records and answers hold it. What was
@@ -45,18 +71,23 @@ const FIELDS = {
   primaryLanguage: {
     sent: z
       .string()
-      .max(40)
+      .max(MAX_LANGUAGE)
       .refine((value) => languageTagOf(value) !== null, 'must be a language tag such as en or fa')
       .default('en'),
     held: z.string(),
   },
   language: {
-    sent: z.string().max(40).refine(isLanguage, 'must be ltr, rtl or a language tag such as fa').default('ltr'),
+    sent: z
+      .string()
+      .max(MAX_LANGUAGE)
+      .refine(isLanguage, 'must be ltr, rtl or a language tag such as fa')
+      .default('ltr'),
     held: z.string(),
   },
   ext: { sent: ext.default('html'), held: ext },
   totalPages: { sent: z.int().min(0).max(MAX_PAGES).default(0), held: z.int() },
   isPublic: { sent: z.boolean().optional(), held: z.boolean() },
+  ...OPTIONAL_FIELDS,
 }
 
 type Fields = typeof FIELDS
@@ -96,6 +127,18 @@ export const bookRecord = keepUnknown(
   }),
 )
 export type BookRecord = z.output<typeof bookRecord>
+
+type PutRecord = Omit<BookRecord, 'publishedDate' | 'createdVersion'>
+
+/** The fields of a record after a full PUT. What is optional stays as it was before if it is absent, and goes if it is null. */
+export function putFields(before: BookRecord | null, input: BookInput): PutRecord {
+  const fields: Record<string, unknown> = { ...before, ...input, isPublic: input.isPublic ?? before?.isPublic ?? true }
+  for (const name of OPTIONAL_NAMES) {
+    fields[name] = input[name] === undefined ? before?.[name] : input[name]
+    if (fields[name] == null) delete fields[name]
+  }
+  return fields as PutRecord
+}
 
 /** A book as lists and calls answer it (BEHAVIOUR.md §3.1). A summary has no `pages`. */
 export const book = z

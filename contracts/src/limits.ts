@@ -19,6 +19,8 @@ export const SESSION_TRUST_MS = 2_000
 export const MAX_TITLE = 300
 export const MAX_DESCRIPTION = 5_000
 export const MAX_GENRE = 100
+export const MAX_RIGHTS = 1_000
+export const MAX_LANGUAGE = 40
 
 /** Widths in pixels that `?w=` of a download may ask for. */
 export const THUMBNAIL_WIDTHS = [240, 480] as const

@@ -21,6 +21,7 @@ const book = {
   author: 'Mina Rad',
   description: '',
   genre: 'Fantasy',
+  translator: 'T. Reza',
   primaryLanguage: 'fa',
   language: 'fa',
   ext: 'html',
@@ -48,7 +49,10 @@ describe('exportBook', () => {
     expect(await readFile(join(folder, '2.html'), 'utf8')).toBe(files['2.html'])
     expect((await readFile(join(folder, 'pixel.png'))).toString('base64')).toBe(PIXEL)
     const read = await readBookFolder(folder)
-    expect(read).toMatchObject({ id: 'lamp', record: { title: 'چراغ', totalPages: 2, language: 'fa' } })
+    expect(read).toMatchObject({
+      id: 'lamp',
+      record: { title: 'چراغ', translator: 'T. Reza', totalPages: 2, language: 'fa' },
+    })
   })
 
   it('refuses a folder that is not empty', async () => {

@@ -41,6 +41,13 @@ describe('a valid folder', () => {
     expect((await read()).record).not.toHaveProperty('isPublic')
   })
 
+  test('may have a translator, an original and rights; one that it lacks is not sent', async () => {
+    const texts = { translator: 'T. Reza', originalTitle: 'Le puits', originalLanguage: 'fr' }
+    const { record } = await read(json(texts))
+    expect(record).toMatchObject(texts)
+    expect(record).not.toHaveProperty('rights')
+  })
+
   test('sorts more than nine pages by number', async () => {
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index + 1}.html`, '<p>.</p>']))
     const book = await read(pages)

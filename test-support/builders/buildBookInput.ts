@@ -1,4 +1,4 @@
-import { bookInput, type BookInput, type BookRecord } from '@hikma/contracts/book'
+import { bookInput, putFields, type BookInput, type BookRecord } from '@hikma/contracts/book'
 
 /** A complete record of a book, as a full PUT gives it, with these fields. */
 export const buildBookInput = (fields: Partial<BookInput> = {}): BookInput => ({
@@ -8,8 +8,7 @@ export const buildBookInput = (fields: Partial<BookInput> = {}): BookInput => ({
 
 /** The record of a book as its manifest holds it, with these fields. */
 export const buildBookRecord = (fields: Partial<BookRecord> = {}): BookRecord => ({
-  ...buildBookInput(),
-  isPublic: true,
+  ...putFields(null, buildBookInput()),
   publishedDate: '2026-11-21T10:00:00.000Z',
   createdVersion: 1,
   ...fields,

@@ -23,6 +23,22 @@ describe('PUT /api/books-db/:id with a full record', () => {
     expect((await put(FULL).expect(200)).body.isPublic).toBe(false)
   })
 
+  it('keeps an optional text if a replacement does not name it, and removes it by null or a blank', async () => {
+    const texts = { translator: 'ت. رضا', originalTitle: 'Der Brunnen', rights: 'CC BY 4.0' }
+    const created = (await put({ ...FULL, ...texts, originalLanguage: 'German' }).expect(201)).body
+    expect(created).toMatchObject({ ...texts, originalLanguage: 'de' })
+    given.books.clock.pass(1)
+    const replaced = (await put({ ...FULL, title: 'The Lamp' }).expect(200)).body
+    expect(replaced).toEqual({ ...created, title: 'The Lamp', version: replaced.version })
+    expect((await get()).body).toEqual(replaced)
+    const [listed] = (await given.books.visitor().get('/api/books-db?view=summary').expect(200)).body
+    expect(listed).toMatchObject(texts)
+    const { body } = await put({ ...FULL, translator: null, originalTitle: ' ', originalLanguage: '', rights: ' All ' })
+    expect(body.rights).toBe('All')
+    for (const name of ['translator', 'originalTitle', 'originalLanguage']) expect(body).not.toHaveProperty(name)
+    expect((await get()).body).toEqual(body)
+  })
+
   it('keeps the read count on a replacement, and resets it after a deletion', async () => {
     await put(FULL)
     await given.books.pool.query('update catalogue.books set total_reads = 7 where id = $1', [given.id])
@@ -51,6 +67,10 @@ describe('PUT /api/books-db/:id with a full record', () => {
 
   it.each([
     ['a missing title', { author: 'B' }, 'title'],
+    ['a long translator', { ...FULL, translator: 'x'.repeat(301) }, 'translator'],
+    ['long rights', { ...FULL, rights: 'x'.repeat(1001) }, 'rights'],
+    ['an original title with a control character', { ...FULL, originalTitle: 'a\u0007' }, 'originalTitle'],
+    ['an original language that is none', { ...FULL, originalLanguage: 'Klingonish language' }, 'originalLanguage'],
     ['a blank author', { title: 'A', author: ' ' }, 'author'],
     ['a visibility that is not a boolean', { ...FULL, isPublic: 'false' }, 'isPublic'],
     ['a NUL', { ...FULL, title: 'a\0b' }, 'title'],

@@ -51,6 +51,15 @@ onEveryStore('changes of a book', (fresh) => {
       expect((await service.manifest(id)).record).toEqual(record)
     })
 
+    it('keeps optional texts that it does not name, and removes those that are null', async () => {
+      const { id, record } = await publishBook(service, { book: { translator: 'T. Reza', rights: 'CC BY 4.0' } })
+      expect(record).toMatchObject({ translator: 'T. Reza', rights: 'CC BY 4.0' })
+      const { rights, ...kept } = record!
+      const { body } = await put(id, { translator: undefined, rights: null, totalPages: 1 }).expect(200)
+      expect(rights).toBe('CC BY 4.0')
+      expect(body.manifest.record).toEqual(kept)
+    })
+
     it('gives a record to an area without one, and keeps its files', async () => {
       const id = newId()
       await service.act({ action: 'createBucket', bucketName: id }).expect(200)

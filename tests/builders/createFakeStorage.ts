@@ -1,4 +1,4 @@
-import type { BookRecord } from '@hikma/contracts/book'
+import { putFields, type BookRecord } from '@hikma/contracts/book'
 import type { Change, ChangeAnswer, ChangeRequest, ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
 import { httpError, unavailable } from '@hikma/service-kit/httpError'
 
@@ -26,8 +26,7 @@ export function createFakeStorage(clock: () => number = Date.now) {
     const now = new Date(clock()).toISOString()
     if (change.type === 'put') {
       const { publishedDate = now, createdVersion = version } = old ?? {}
-      const isPublic = change.record.isPublic ?? old?.isPublic ?? true
-      return { ...change.record, isPublic, publishedDate, createdVersion }
+      return { ...putFields(old, change.record), publishedDate, createdVersion }
     }
     if (!old) throw httpError('book_missing')
     if (change.type === 'patch') {

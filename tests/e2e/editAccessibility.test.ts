@@ -64,7 +64,7 @@ for (const language of ['en', 'fa'] as const)
       await expectAccessible('a refused save')
 
       await page.context().clearCookies()
-      await page.getByRole('main').press('Control+s')
+      await reader.save.tap()
       const password = page.locator('input[name=password]')
       await expect(password).toBeFocused()
       await page.keyboard.type('wrong')

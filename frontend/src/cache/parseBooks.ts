@@ -4,6 +4,7 @@ import { MAX_PAGES } from '@hikma/contracts/limits'
 import { withVisibility } from '../lib/withVisibility.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string'
+const isOptionalText = (value: unknown): boolean => value === undefined || isText(value)
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
 /** A check of each field, by hand: the schema of contracts would bring its library into the browser. */
@@ -14,6 +15,10 @@ const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
   description: isText,
   cover: (value) => value === null || isText(value),
   genre: isText,
+  translator: isOptionalText,
+  originalTitle: isOptionalText,
+  originalLanguage: isOptionalText,
+  rights: isOptionalText,
   publishedDate: isText,
   totalReads: isCount,
   isPublic: (value) => value === undefined || typeof value === 'boolean',

@@ -1,11 +1,10 @@
-import { bookInput, type BookRecord } from '@hikma/contracts/book'
+import { bookInput, putFields, type BookRecord } from '@hikma/contracts/book'
 import { describe, expect, it } from 'vitest'
 import { nextManifest, type Area } from './area.ts'
 import type { FileEntry } from './areaIndex.ts'
 
 const RECORD: BookRecord = {
-  ...bookInput.parse({ title: 'The lamp', author: 'Nobody', totalPages: 1 }),
-  isPublic: true,
+  ...putFields(null, bookInput.parse({ title: 'The lamp', author: 'Nobody', totalPages: 1 })),
   publishedDate: '2026-01-01T00:00:00.000Z',
   createdVersion: 7,
 }

@@ -33,6 +33,7 @@ export const en = {
     layout: 'Layout',
     layouts: { grid: 'Grid view', list: 'List view' },
     by: 'by',
+    translatedBy: 'Translated by',
     reads_one: '{{n}} read',
     reads_other: '{{n}} reads',
     gregorianYear: '{{year}}',

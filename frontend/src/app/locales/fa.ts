@@ -31,6 +31,7 @@ export const fa: typeof en = {
     layout: 'چینش',
     layouts: { grid: 'نمای شبکه‌ای', list: 'نمای فهرستی' },
     by: 'نوشتهٔ',
+    translatedBy: 'ترجمهٔ',
     reads_one: '{{n}} بار خوانده شده',
     reads_other: '{{n}} بار خوانده شده',
     gregorianYear: '{{year}} میلادی',

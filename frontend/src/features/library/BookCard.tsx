@@ -7,6 +7,7 @@ import { ClampedText } from './ClampedText.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
 import { PrivateBadge } from './PrivateBadge.tsx'
+import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the grid. Its description is shown over the cover on hover and on keyboard focus. */
@@ -17,11 +18,14 @@ export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderAct
     <li {...position} className={css.card}>
       <div className={css.face}>
         <Cover book={book} />
-        {book.description && (
-          <div className={css.about}>
-            <p id={aboutId} lang={book.lang} dir="auto">
-              {book.description}
-            </p>
+        {(book.description || book.translator) && (
+          <div id={aboutId} className={css.about}>
+            <Translator book={book} className={css.translator} />
+            {book.description && (
+              <p className={css.description} lang={book.lang} dir="auto">
+                {book.description}
+              </p>
+            )}
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import { ClampedText } from './ClampedText.tsx'
 import { Cover } from './Cover.tsx'
 import { genreLabel } from './genreLabel.ts'
 import { PrivateBadge } from './PrivateBadge.tsx'
+import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the list layout, with its description always visible. */
@@ -23,6 +24,7 @@ export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActio
         <p className={css.author}>
           {t('library.by')} <ClampedText text={book.author} lines={1} lang={book.lang} />
         </p>
+        <Translator book={book} className={css.author} />
       </div>
       <p id={aboutId} className={css.about}>
         <ClampedText text={book.description} lines={2} lang={book.lang} />

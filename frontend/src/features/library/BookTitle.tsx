@@ -5,7 +5,7 @@ import type { BookEvents } from './shelfProps.ts'
 
 interface BookTitleProps extends BookEvents {
   book: Book
-  /** The id of the description's element. */
+  /** The id of the element with translator and description. */
   aboutId: string
 }
 
@@ -16,7 +16,7 @@ export function BookTitle({ book, aboutId, onOpen, onNear }: BookTitleProps) {
       <button
         type="button"
         className={css.open}
-        aria-describedby={book.description ? aboutId : undefined}
+        aria-describedby={book.description || book.translator ? aboutId : undefined}
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={(event) => onOpen(book.id, event.currentTarget)}

@@ -1,4 +1,4 @@
-import type { BookInput, BookPatch, BookRecord } from '@hikma/contracts/book'
+import { putFields, type BookInput, type BookPatch, type BookRecord } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from '../area.ts'
@@ -54,11 +54,8 @@ function repeatedPublish(area: Area): BookOutcome {
  * does not know, since the client could not send them (decision 39).
  */
 function putRecord(before: BookRecord | null, { input, now }: BookPut): BookRecord {
-  const { isPublic = before?.isPublic ?? true, ...fields } = input
   return {
-    ...before,
-    ...fields,
-    isPublic,
+    ...putFields(before, input),
     publishedDate: before?.publishedDate ?? new Date(now).toISOString(),
     createdVersion: before?.createdVersion ?? VERSION_OF_THIS_CHANGE,
   }

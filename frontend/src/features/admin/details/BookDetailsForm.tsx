@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TEXT_NAMES } from '../draft/bookFields.ts'
+import { TEXT_FIELDS, TEXT_NAMES, type TextName } from '../draft/bookFields.ts'
 import { withDirection } from '../draft/draft.ts'
 import { draftStore } from '../draft/draftStore.ts'
 import css from './BookDetailsForm.module.css'
@@ -17,6 +17,12 @@ interface BookDetailsFormProps {
   idNote: ReactNode
 }
 
+const isMain = (name: TextName) => ['required', 'plain'].includes(TEXT_FIELDS[name].kind)
+const MAIN_TEXTS = TEXT_NAMES.filter(isMain)
+const OPTIONAL_TEXTS = TEXT_NAMES.filter((name) => !isMain(name))
+
+const textField = (name: TextName) => <TextField key={name} name={name} />
+
 /** The fields of a book, in the order of BEHAVIOUR.md §3.2. */
 export function BookDetailsForm({ idNote }: BookDetailsFormProps) {
   const { t } = useTranslation()
@@ -24,9 +30,7 @@ export function BookDetailsForm({ idNote }: BookDetailsFormProps) {
   return (
     <div className={css.fields}>
       <BookIdField className={css.whole}>{idNote}</BookIdField>
-      {TEXT_NAMES.map((name) => (
-        <TextField key={name} name={name} />
-      ))}
+      {MAIN_TEXTS.map(textField)}
       <GenreField />
       <LanguageField />
       <SelectField
@@ -41,6 +45,7 @@ export function BookDetailsForm({ idNote }: BookDetailsFormProps) {
         options={{ html: 'HTML', tex: 'TeX' }}
         onChange={(ext) => change({ ext })}
       />
+      {OPTIONAL_TEXTS.map(textField)}
       <PublicField />
     </div>
   )

@@ -12,6 +12,7 @@ const SENTENCES = {
   characters: 'badCharacters',
   direction: 'turnsDirection',
   invisible: 'invisible',
+  language: 'unknownLanguage',
 } as const satisfies Record<TextError, string>
 
 /** A free text among the details. A text of several lines is as wide as the form. */
@@ -20,7 +21,7 @@ export function TextField({ name }: { name: TextName }) {
   const language = useLanguage()
   const { details, change } = useDetails()
   const value = details[name]
-  const { label, max, isRequired, isMultiline } = TEXT_FIELDS[name]
+  const { label, kind, max, isMultiline } = TEXT_FIELDS[name]
   const error = checkText(name, value)
   const sentence = error && t(`admin.details.${SENTENCES[error]}`, { n: formatNumber(max, language) })
   const onChange = ({ target }: { target: { value: string } }) => change({ [name]: target.value })
@@ -28,7 +29,7 @@ export function TextField({ name }: { name: TextName }) {
     <Field
       label={t(`admin.details.${label}`)}
       error={sentence}
-      required={isRequired}
+      required={kind === 'required'}
       className={isMultiline ? css.whole : undefined}
     >
       {(control) =>

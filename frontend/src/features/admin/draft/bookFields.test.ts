@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_DETAILS, recordOf } from './bookFields.ts'
+import { buildBook } from '../../../testing/buildBook.ts'
+import { detailsOf, EMPTY_DETAILS, recordOf } from './bookFields.ts'
 
 const details = { ...EMPTY_DETAILS, bookId: 'salt', title: ' Salt ', author: 'Vale\n' }
 
@@ -15,8 +16,25 @@ describe('recordOf', () => {
       ext: 'html',
       isPublic: false,
       cover: null,
+      translator: null,
+      originalTitle: null,
+      originalLanguage: null,
+      rights: null,
       totalPages: 3,
     }))
   it('sends a language by its tag', () =>
     expect(recordOf({ ...details, primaryLanguage: 'Persian' }, null, 1).primaryLanguage).toBe('fa'))
+  it('sends optional texts trimmed, and the original language by its tag', () =>
+    expect(recordOf({ ...details, translator: ' T. Reza ', originalLanguage: 'Persian' }, null, 1)).toMatchObject({
+      translator: 'T. Reza',
+      originalLanguage: 'fa',
+    }))
 })
+
+it('the optional texts of a book are loaded, and those that it lacks are empty', () =>
+  expect(detailsOf(buildBook({ translator: 'T. Reza', originalLanguage: 'fa' }))).toMatchObject({
+    translator: 'T. Reza',
+    originalTitle: '',
+    originalLanguage: 'Persian',
+    rights: '',
+  }))

@@ -1,7 +1,7 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Book, BookInput } from '@hikma/contracts/book'
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
-import { MAX_DESCRIPTION, MAX_TITLE } from '@hikma/contracts/limits'
+import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
 
 /** The genres to choose from (BEHAVIOUR.md §3.2). */
 export const GENRES = [
@@ -16,11 +16,18 @@ export const GENRES = [
 ] as const
 const NO_GENRE = 'Uncategorized'
 
-/** The free texts of the form, in its order. `label` is a key of `admin.details`, `max` a length in UTF-16 units. */
+/**
+ * The free texts of the form, in its order. `label` is a key of `admin.details`, `max` a length in UTF-16 units. A book
+ * may lack an optional text; a `language` is optional too, typed as a name or a tag.
+ */
 export const TEXT_FIELDS = {
-  title: { label: 'bookTitle', max: MAX_TITLE, isRequired: true, isMultiline: false },
-  author: { label: 'author', max: MAX_TITLE, isRequired: true, isMultiline: false },
-  description: { label: 'description', max: MAX_DESCRIPTION, isRequired: false, isMultiline: true },
+  title: { label: 'bookTitle', kind: 'required', max: MAX_TITLE, isMultiline: false },
+  author: { label: 'author', kind: 'required', max: MAX_TITLE, isMultiline: false },
+  description: { label: 'description', kind: 'plain', max: MAX_DESCRIPTION, isMultiline: true },
+  translator: { label: 'translator', kind: 'optional', max: MAX_TITLE, isMultiline: false },
+  originalTitle: { label: 'originalTitle', kind: 'optional', max: MAX_TITLE, isMultiline: false },
+  originalLanguage: { label: 'originalLanguage', kind: 'language', max: MAX_LANGUAGE, isMultiline: false },
+  rights: { label: 'rights', kind: 'optional', max: MAX_RIGHTS, isMultiline: true },
 } as const
 
 export type TextName = keyof typeof TEXT_FIELDS
@@ -61,10 +68,23 @@ function languageName(tag: string): string {
 export const directionOf = (language: string): Direction | null =>
   languageTagOf(language) === null ? null : resolveLanguage(language, language).direction
 
+/** A text of a book as the form shows it. */
+const shownText = (name: TextName, text: string): string =>
+  TEXT_FIELDS[name].kind === 'language' && text ? languageName(text) : text
+
+/** A text of the form as it is sent. */
+function sentText(name: TextName, typed: string): string | null {
+  const { kind } = TEXT_FIELDS[name]
+  if (kind === 'plain') return typed
+  const text = typed.trim()
+  if (kind === 'required') return text
+  return (kind === 'language' ? languageTagOf(text) : text) || null
+}
+
 /** The fields of the form for a book of the library. */
 export const detailsOf = (book: Book): BookDetails => ({
   bookId: book.id,
-  ...textsOf((name) => book[name]),
+  ...textsOf((name) => shownText(name, book[name] ?? '')),
   genre: book.genre === NO_GENRE ? '' : book.genre,
   // The form has direction and language as separate fields.
   language: book.direction,
@@ -78,7 +98,7 @@ export function recordOf(details: BookDetails, cover: string | null, totalPages:
   const { bookId: _, genre, primaryLanguage, ...rest } = details
   return {
     ...rest,
-    ...textsOf((name) => (TEXT_FIELDS[name].isRequired ? details[name].trim() : details[name])),
+    ...(textsOf((name) => sentText(name, details[name])) as Pick<BookInput, TextName>),
     genre: genre || NO_GENRE,
     primaryLanguage: languageTagOf(primaryLanguage) ?? 'en',
     cover,

@@ -35,6 +35,10 @@ describe('a draft', () => {
       primaryLanguage: 'English',
       ext: 'html',
       isPublic: false,
+      translator: '',
+      originalTitle: '',
+      originalLanguage: '',
+      rights: '',
     })
     expect(texts(EMPTY_DRAFT)).toEqual([''])
     expect(isUntouched(EMPTY_DRAFT)).toBe(true)

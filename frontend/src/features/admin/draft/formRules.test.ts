@@ -41,6 +41,12 @@ describe('the other fields', () => {
     expect(checkText('title', 'x'.repeat(301))).toBe('long')
     expect(checkText('description', 'x'.repeat(5001))).toBe('long')
   })
+  it('may lack an original language, but not have one that is not known', () => {
+    for (const language of ['', ' ', 'Persian', 'fa']) expect(checkText('originalLanguage', language)).toBeNull()
+    expect(checkText('originalLanguage', 'Klingonish language')).toBe('language')
+    expect(checkText('rights', 'x'.repeat(1000))).toBeNull()
+    expect(checkText('rights', 'x'.repeat(1001))).toBe('long')
+  })
   it('may contain only characters that can be shown', () => {
     expect(checkText('title', 'نیم‌فاصله <b> & "x"')).toBeNull()
     expect(checkText('title', 'a\0')).toBe('characters')

@@ -1,6 +1,7 @@
 import { isBookId } from '@hikma/contracts/areaNames'
 import { changesDirection, isVisible } from '@hikma/contracts/visibleText'
 import { languageTagOf } from '@hikma/contracts/language'
+import { MAX_LANGUAGE } from '@hikma/contracts/limits'
 import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
 import type { Draft } from './draft.ts'
 import { pageFacts } from './pageFacts.ts'
@@ -23,27 +24,29 @@ export function checkId(id: string): IdError | null {
   return /^-|-$/.test(id) ? 'edges' : id.length < MIN_ID ? 'short' : null
 }
 
-export type TextError = 'long' | 'characters' | 'direction' | 'invisible'
+export type TextError = 'long' | 'characters' | 'direction' | 'invisible' | 'language'
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 
-/** The error of a free text; null if it is valid. */
-export function checkText(name: TextName, text: string): TextError | null {
-  if (text.length > TEXT_FIELDS[name].max) return 'long'
-  if (CONTROL.test(text)) return 'characters'
-  if (changesDirection(text)) return 'direction'
-  return isRequired(name) && text.trim() !== '' && !isVisible(text) ? 'invisible' : null
-}
-
-const MAX_LANGUAGE = 40
 export const isKnownLanguage = (language: string): boolean =>
   language.length <= MAX_LANGUAGE && languageTagOf(language) !== null
 
+/** The error of a free text; null if it is valid. */
+export function checkText(name: TextName, text: string): TextError | null {
+  const { kind, max } = TEXT_FIELDS[name]
+  if (text.length > max) return 'long'
+  if (CONTROL.test(text)) return 'characters'
+  if (changesDirection(text)) return 'direction'
+  if (text.trim() === '') return null
+  if (kind === 'language') return isKnownLanguage(text.trim()) ? null : 'language'
+  return kind === 'required' && !isVisible(text) ? 'invisible' : null
+}
+
 type RequiredText = {
-  [Name in TextName]: (typeof TEXT_FIELDS)[Name]['isRequired'] extends true ? Name : never
+  [Name in TextName]: (typeof TEXT_FIELDS)[Name]['kind'] extends 'required' ? Name : never
 }[TextName]
-const isRequired = (name: TextName): name is RequiredText => TEXT_FIELDS[name].isRequired
+const isRequired = (name: TextName): name is RequiredText => TEXT_FIELDS[name].kind === 'required'
 
 const REQUIRED_FIELDS = ['bookId', ...TEXT_NAMES.filter(isRequired)] as const
 export type RequiredField = (typeof REQUIRED_FIELDS)[number] | 'pages'

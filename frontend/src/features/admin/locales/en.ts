@@ -65,6 +65,10 @@ export const en = {
       bookTitle: 'Title',
       author: 'Author',
       description: 'Description',
+      translator: 'Translator',
+      originalTitle: 'Original title',
+      originalLanguage: 'Original language',
+      rights: 'Rights',
       tooLong: 'Use at most {{n}} characters.',
       badCharacters: 'This contains characters that cannot be shown.',
       turnsDirection:

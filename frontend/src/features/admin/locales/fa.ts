@@ -66,6 +66,10 @@ export const fa: typeof en = {
       bookTitle: 'عنوان',
       author: 'نویسنده',
       description: 'توضیح',
+      translator: 'مترجم',
+      originalTitle: 'عنوان اصلی',
+      originalLanguage: 'زبان اصلی',
+      rights: 'حقوق',
       tooLong: 'بیشتر از {{n}} نویسه ممکن نیست.',
       badCharacters: 'در این متن نویسه‌هایی هست که نمایش‌دادنی نیستند.',
       turnsDirection:

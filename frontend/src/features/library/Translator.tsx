@@ -1,0 +1,19 @@
+import type { Book } from '@hikma/contracts/book'
+import { useTranslation } from 'react-i18next'
+import { ClampedText } from './ClampedText.tsx'
+
+interface TranslatorProps {
+  book: Book
+  className: string | undefined
+}
+
+/** 'Translated by {translator}', if the book has one. */
+export function Translator({ book, className }: TranslatorProps) {
+  const { t } = useTranslation()
+  if (!book.translator) return null
+  return (
+    <p className={className}>
+      {t('library.translatedBy')} <ClampedText text={book.translator} lines={1} lang={book.lang} />
+    </p>
+  )
+}
