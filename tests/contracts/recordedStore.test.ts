@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
 import { manifestKey } from '@hikma/storage-service/area/keys'
+import { CURRENT_FORMAT, type Manifest } from '@hikma/storage-service/area/manifest'
 import { createManifests } from '@hikma/storage-service/area/manifests'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
@@ -91,6 +92,23 @@ describe.each(RECORDED)('the recorded store of format $format', ({ format, at })
     expect((await areaState(store, 'the-road'))?.files['2.html']).toBe(pageText(2))
     const manifest = JSON.parse((await readAll(store, manifestKey('the-lamp')))!.toString()) as { format: number }
     expect(manifest.format).toBeGreaterThanOrEqual(format)
+  })
+
+  it('is written in the current format by its next change, which may bring fields that it did not know', async () => {
+    const manifestOf = async () => JSON.parse((await readAll(store, manifestKey('the-lamp')))!.toString()) as Manifest
+    const before = await manifestOf()
+    expect(before.format ?? 1).toBe(format)
+    const record = buildBookInput({ ...before.record!, translator: 'T. Reza' })
+    await service().changes.change('the-lamp', { operationId: newOperationId(), change: { type: 'put', record } })
+    const after = await manifestOf()
+    expect([after.format, after.record?.translator]).toEqual([CURRENT_FORMAT, 'T. Reza'])
+    const folder = join(root, `backup-${++count}`)
+    await operator().rebuild()
+    expect(await operator().backup(folder)).toBe(true)
+    await loseDatabase(database.pool)
+    const target = await freshStore()
+    await operator(target).restore(folder)
+    expect((await areaState(target, 'the-lamp'))?.record?.translator).toBe('T. Reza')
   })
 
   it('keeps its books when garbage is collected', async () => {

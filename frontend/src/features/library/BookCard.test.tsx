@@ -56,11 +56,14 @@ it('a card has its description as accessible description', async () => {
   expect(document.getElementById(describedBy)?.textContent).toBe('A caravan loses its map.')
 })
 
-it.each(['', 'A caravan loses its map.'])('a card says who translated a book with the description %j', async (description) => {
-  await renderIn('en', <BookCard book={buildBook({ description, translator: 'T. Reza' })} onOpen={vi.fn()} />)
-  const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(describedBy)?.textContent).toBe(`Translated by T. Reza${description}`)
-})
+it.each(['', 'A caravan loses its map.'])(
+  'a card says who translated a book with the description %j',
+  async (description) => {
+    await renderIn('en', <BookCard book={buildBook({ description, translator: 'T. Reza' })} onOpen={vi.fn()} />)
+    const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(describedBy)?.textContent).toBe(`Translated by T. Reza${description}`)
+  },
+)
 
 it('a card marks the language of a name inside an interface of another', async () => {
   await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
