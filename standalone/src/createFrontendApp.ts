@@ -9,6 +9,8 @@ import compress from 'koa-compress'
 
 /** The built frontend. The path is the same from `src` and `dist`. */
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
+/** What the services have at their internal ports only. */
+const INTERNAL = /^\/(metrics|readyz|internal)(\/|$)/
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
 /** Serves what nginx serves in compose: the frontend's files, `/healthz`, and `index.html` for every other path. */
@@ -20,6 +22,7 @@ export function createFrontendApp(options: KoaOptions, root = FRONTEND): Koa {
       ctx.body = { ok: true }
       return
     }
+    if (INTERNAL.test(ctx.path)) throw httpError('not_found')
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw httpError('method_not_allowed')
     const isAsset = ctx.path.startsWith('/assets/')
     const isFile = isAsset || /\.[a-z\d]+$/i.test(ctx.path)

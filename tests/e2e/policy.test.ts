@@ -66,6 +66,7 @@ test('every answer of the API, errors included, is inert in a browser', async ({
   }
   for (const [method, path] of [
     ['GET', '/assets/none.js'],
+    ['GET', '/metrics'],
     ['POST', '/'],
   ] as const) {
     const { status, headers } = await library.api(method, path)

@@ -7,6 +7,7 @@ const FILE = { filePath: 'probe.svg', fileContent: '<svg xmlns="http://www.w3.or
 export function createProbes({ admin, visitor, books }: Load) {
   const question = { method: 'POST', body: { query: 'Who is Mina?' } }
   return {
+    document: () => visitor.ask('/'),
     list: () => visitor.ask('/api/books-db?view=summary'),
     fallback: () => visitor.ask('/api/books'),
     page: () => visitor.ask(books.readablePages[0]!),

@@ -16,16 +16,16 @@ interface Expectation {
 
 /** The calls that get an error sentence while a part is away, and those that go on (DESIGN.md §4.2). */
 const EXPECTED: Record<Part, Expectation> = {
-  postgres: { refused: ['list', 'session', 'record', 'question'], answered: ['fallback', 'page'] },
-  minio: { refused: ['fallback', 'page', 'save'], answered: ['list', 'session', 'question'] },
-  'storage-service': { refused: ['fallback', 'page', 'save'], answered: ['list', 'session', 'question'] },
-  'books-service': { refused: ['list', 'session', 'record'], answered: ['fallback', 'page', 'question'] },
-  'chat-service': { refused: ['question'], answered: ['list', 'fallback', 'page', 'session', 'save'] },
+  postgres: { refused: ['list', 'session', 'record', 'question'], answered: ['document', 'fallback', 'page'] },
+  minio: { refused: ['fallback', 'page', 'save'], answered: ['document', 'list', 'session', 'question'] },
+  'storage-service': { refused: ['fallback', 'page', 'save'], answered: ['document', 'list', 'session', 'question'] },
+  'books-service': { refused: ['list', 'session', 'record'], answered: ['document', 'fallback', 'page', 'question'] },
+  'chat-service': { refused: ['question'], answered: ['document', 'list', 'fallback', 'page', 'session', 'save'] },
 }
 /** The same while the disk of an engine is full. */
 const EXPECTED_IF_FULL: Record<'postgres' | 'minio', Expectation> = {
-  postgres: { refused: ['list', 'session', 'record'], answered: ['fallback', 'page'] },
-  minio: { refused: ['save', 'record'], answered: ['list', 'fallback', 'page', 'session', 'question'] },
+  postgres: { refused: ['list', 'session', 'record'], answered: ['document', 'fallback', 'page'] },
+  minio: { refused: ['save', 'record'], answered: ['document', 'list', 'fallback', 'page', 'session', 'question'] },
 }
 /** A slow part delays calls, but none is refused for long. */
 const EXPECTED_IF_SLOW: Expectation = { refused: [], answered: [] }

@@ -8,6 +8,22 @@ import { clientAt, readPages, type Client } from '../../../test-support/builders
 import { runInContainer } from '../faults/parts.ts'
 import type { Stack } from './buildStack.ts'
 
+const POLLING = { timeout: 30_000 }
+
+/** While nginx is up and no service is: documents get a page that asks again, and calls an error. */
+async function expectNotUp(visitor: Client): Promise<void> {
+  await expect.poll(async () => (await visitor.ask('/healthz').catch(() => null))?.status, POLLING).toBe(200)
+  const page = await visitor.ask<string>('/some/address')
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('refresh')]).toEqual([503, '5', '5'])
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri/)
+  expect(page.body).toContain('Hikma is not up yet')
+  expect(page.body).toContain('حکمت هنوز آماده نیست')
+  const list = await visitor.ask('/api/books-db')
+  expect([list.status, list.body]).toEqual([502, expect.objectContaining({ code: 'unavailable' })])
+}
+
 /** Declares the test of the operator's commands. It deletes all volumes, and with them what other tests have stored. */
 export function testBackupAndRestore(stackOf: () => Stack): void {
   describe('backup and restore', () => {
@@ -52,11 +68,14 @@ export function testBackupAndRestore(stackOf: () => Stack): void {
       const disown = ['--entrypoint', 'chown', 'volume-owners', '-R', '0:0', '/volumes/minio']
       await compose('run', '--rm', '--no-deps', ...disown)
       set({ SECRET: randomBytes(32).toString('hex') })
+      await compose('up', '--detach', 'nginx')
+      await expectNotUp(clientOf())
       await compose('up', '--detach', '--wait')
       const [minio = ''] = await containersOf('minio')
       expect(await runInContainer(minio, 'id -u; stat -c %u /data /data/hikma')).toBe('1000\n1000\n1000')
       expect((await admin.ask('/api/session')).body).toEqual({ admin: false })
       admin = clientOf()
+      expect((await admin.ask('/')).status).toBe(200)
       await admin.signIn()
       expect(await list()).toHaveLength(books)
       expect(await readPages(admin, 'compose-book')).toEqual(['<p>one</p>', '<p>two</p>'])

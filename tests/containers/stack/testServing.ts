@@ -24,9 +24,22 @@ export function testServing(stackOf: () => Stack): void {
       expect(page.status).toBe(200)
       expect(page.body).toContain('<title>Hikma')
       expect(page.headers.get('content-security-policy')).toContain(`script-src ${url}/assets/;`)
-      expect((await visitor.ask('/internal/manifests')).headers.get('content-type')).toContain('text/html')
-      expect((await visitor.ask('/api/none')).body).toEqual({ error: 'There is nothing here.', code: 'not_found' })
+      for (const path of ['/api/none', '/metrics', '/readyz', '/internal/manifests']) {
+        const { status, body } = await visitor.ask(path)
+        expect([path, status, body]).toEqual([path, 404, { error: 'There is nothing here.', code: 'not_found' }])
+      }
       expect((await visitor.put('a-book', { isPublic: true })).status).toBe(401)
+    })
+
+    it('tells browsers to stay with https, and believes no host that a client claims', async () => {
+      for (const path of ['/', '/healthz', '/api/session', '/api/docs']) {
+        const headersOf = async (headers: Record<string, string>) => (await visitor.ask(path, { headers })).headers
+        const secure = await headersOf({ 'x-forwarded-proto': 'https' })
+        expect([path, secure.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+        const plain = await headersOf({ 'x-forwarded-host': 'elsewhere.test' })
+        expect([path, plain.get('strict-transport-security')]).toEqual([path, null])
+        expect(plain.get('content-security-policy')).not.toContain('elsewhere.test')
+      }
     })
 
     it('publishes and serves a book, and hides it from visitors after it is made private', async () => {
