@@ -6,7 +6,9 @@ cd "$(dirname "$0")/.."
 case "$1" in
 backup | restore)
   if [ -z "${2:-}" ]; then echo "Print which folder: make backup TO=folder, make restore BACKUP=folder." >&2; exit 1; fi
-  if [ "$1" = backup ]; then mkdir -p "$2"; fi
+  if [ "$1" = backup ] && ! mkdir -p "$2" 2>/dev/null; then
+    echo "$2: The folder cannot be made: its disk is full or read-only, or this user may not write there." >&2; exit 1
+  fi
   if [ ! -d "$2" ]; then echo "$2: There is no such folder." >&2; exit 1; fi
   command=$1 folder=$(realpath "$2") at=${3:-}
   set -- --user "$(id -u):$(id -g)" --volume "$folder:$folder" operator "$command" "$folder" "$at"
