@@ -27,7 +27,7 @@ export async function openDashboard(page: Page) {
 /** Locators and actions of the sign-in form and the dashboard, in English. */
 export function dashboardOf(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const field = (name: string) => page.getByRole('textbox', { name })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   return {
     heading: page.getByRole('heading', { name: 'Admin Dashboard' }),
     signInForm: page.getByRole('heading', { name: 'Admin Access' }),
