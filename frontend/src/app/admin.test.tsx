@@ -57,6 +57,17 @@ describe('the sign-in form', () => {
   })
 })
 
+describe('the dashboard', () => {
+  it('says what is stored in the browser, for how long it is readable, and where the books are', async () => {
+    fakeAdminLibrary(true)
+    await openDashboard()
+    const panel = await screen.findByRole('region', { name: 'Storage in this browser' })
+    expect(panel.textContent).toContain('They stay readable in an open tab without a connection')
+    expect(panel.textContent).toContain('the books themselves are on the server')
+    expect(panel.textContent).toContain('The browser can handle about 10+ books of 500 pages.')
+  })
+})
+
 describe('the session', () => {
   it('follows the server against the stored hint', async () => {
     localStorage.setItem('hikma.admin', 'true')

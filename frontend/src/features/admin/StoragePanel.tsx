@@ -50,7 +50,9 @@ export function StoragePanel() {
           </div>
         </>
       )}
-      <p className={css.capacity}>{t('admin.storage.capacity')}</p>
+      <p className={css.capacity}>
+        {t('admin.storage.content')} {t('admin.storage.capacity')}
+      </p>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { type Conversation, createConversation } from './createConversation.ts'
 
 const byBook = new Map<string, Conversation>()
 
-/** The conversation about a book. It lasts as long as the tab, and its history is sent only with its own questions. */
+/** The conversation about a book. It lasts until the tab is reloaded or closed, and its history is sent only with its own questions. */
 export function conversationAbout(bookId: string): Conversation {
   const conversation = byBook.get(bookId) ?? createConversation({ ask: askAssistant })
   byBook.set(bookId, conversation)

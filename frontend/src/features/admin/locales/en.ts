@@ -41,6 +41,8 @@ export const en = {
     logoutFailed: 'You could not be signed out. Please try again.',
     storage: {
       title: 'Storage in this browser',
+      content:
+        'Copies of the list and of pages that were read here. They stay readable in an open tab without a connection; the books themselves are on the server.',
       books: 'Books',
       pages: 'Pages',
       used: 'Used',
