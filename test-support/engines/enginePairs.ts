@@ -71,7 +71,7 @@ export async function startSeparateReplica(store: ObjectStore, pool: Pool): Prom
     baseUrl: urlOf(booksInternal),
     serviceToken,
     sessionKey,
-    timeoutMs: 3_000,
+    timeoutMs: 20_000,
     clock: Date.now,
   })
   const storage = createStorageService({ store, logger: silentLogger, serviceToken, sessions })

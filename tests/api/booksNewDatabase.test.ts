@@ -52,7 +52,7 @@ describe('a new database', () => {
     await books.visitor().get('/api/books-db').expect(503)
     await running.pool.query('drop schema catalogue cascade')
     books.database.isAway = false
-    await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: 7_000, interval: 100 })
+    await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: 30_000, interval: 100 })
     await books.stop()
   })
 })
@@ -130,7 +130,7 @@ describe('readiness', () => {
     await fresh.start()
     expect(fresh.reconciler.hasPassed()).toBe(false)
     books.database.isAway = false
-    await vi.waitFor(() => expect(fresh.reconciler.hasPassed()).toBe(true), { timeout: 4_000, interval: 50 })
+    await vi.waitFor(() => expect(fresh.reconciler.hasPassed()).toBe(true), { timeout: 30_000, interval: 50 })
     await fresh.stop()
   })
 })

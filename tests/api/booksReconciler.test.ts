@@ -83,7 +83,7 @@ describe('an unclear answer of storage', () => {
     await books.start()
     books.storage.failNext('afterSwap')
     await books.admin('put', '/api/books-db/well').send({ title: 'A', author: 'B' }).expect(503)
-    await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: 3_000 })
+    await vi.waitFor(async () => expect(await books.listed()).toEqual(['well']), { timeout: 30_000 })
     await books.stop()
   })
 })

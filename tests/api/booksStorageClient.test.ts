@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => closeServer(server))
 
 const client = () =>
-  createStorageClient({ baseUrl: `http://127.0.0.1:${portOf(server)}`, serviceToken: 'secret', timeoutMs: 2_000 })
+  createStorageClient({ baseUrl: `http://127.0.0.1:${portOf(server)}`, serviceToken: 'secret', timeoutMs: 20_000 })
 const answering = (status: number, body: unknown) => (answer = { status, text: JSON.stringify(body) })
 
 describe('the client of storage-service', () => {

@@ -131,7 +131,7 @@ describe.each([
   ['drips and never ends', drips],
 ])('a model that %s', (_name, behaviour) => {
   it('is given up after the time limit, and its connection is closed', async () => {
-    await restart({ answerMs: 1_500 })
+    await restart({ answerMs: 4_000 })
     given.model.behave(behaviour)
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([
@@ -145,7 +145,7 @@ describe.each([
 
 describe('the time limit', () => {
   it('covers the second attempt with other parameters, too', async () => {
-    await restart({ answerMs: 1_500 })
+    await restart({ answerMs: 4_000 })
     given.model.behave((response, request) =>
       request.body['max_tokens'] === undefined
         ? undefined

@@ -99,7 +99,7 @@ describe('a stream', () => {
   })
 
   it('that takes too long ends with an error event', async () => {
-    chat = await given.restartChat({ answerMs: 1_500 })
+    chat = await given.restartChat({ answerMs: 4_000 })
     given.model.behave(saysSlowly('one'))
     const { text, last } = await wholeStream(await chat.post(QUESTION))
     expect([text, last]).toEqual([

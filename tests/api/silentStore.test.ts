@@ -23,9 +23,9 @@ describe('an S3 store whose open connections are dead', () => {
   })
 
   /** Gives a read from a store whose five idle connections are dead. */
-  async function readOverDeadConnections() {
+  async function readOverDeadConnections(timeoutMs: number) {
     const url = new URL(`http://127.0.0.1:${relay.port}`)
-    const store = createMinioStore({ ...MINIO_ACCESS, url, bucket: 'b', region: 'us-east-1', timeoutMs: 1_000 })
+    const store = createMinioStore({ ...MINIO_ACCESS, url, bucket: 'b', region: 'us-east-1', timeoutMs })
     const read = async () => text((await store.get('a'))!.body)
     const together = await Promise.all(Array.from({ length: 5 }, read))
     expect(together).toEqual(Array.from({ length: 5 }, () => 'a page'))
@@ -34,13 +34,13 @@ describe('an S3 store whose open connections are dead', () => {
   }
 
   it('is asked over a new connection after one timeout', async () => {
-    const read = await readOverDeadConnections()
+    const read = await readOverDeadConnections(3_000)
     await expect(read()).rejects.toThrow('the store is silent')
     expect(await read()).toBe('a page')
   })
 
   it('is asked over a new connection after the kernel gives up one', async () => {
-    const read = await readOverDeadConnections()
+    const read = await readOverDeadConnections(60_000)
     const giveUp = (message: unknown) => {
       unsubscribe('http.client.request.start', giveUp)
       const { request } = message as { request: ClientRequest }

@@ -130,9 +130,9 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       await deployment?.stop()
     })
 
-    /** Waits until the catalogue answers: after a start it is completed first. Throws after ten seconds. */
+    /** Waits until the catalogue answers: after a start it is completed first. Throws after a minute. */
     async function waitForCatalogue(): Promise<void> {
-      for (let tries = 0; tries < 200; tries++) {
+      for (let tries = 0; tries < 1_200; tries++) {
         const answer = await visitor?.ask('/api/books-db?view=summary').catch(() => null)
         if (answer?.status === 200) return
         await sleep(50)
@@ -190,7 +190,7 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       tally.killed++
       await waitForCatalogue()
       // a row that the crash left behind follows within one pass of the reconciler
-      for (let tries = 0; tries < 100; tries++) {
+      for (let tries = 0; tries < 600; tries++) {
         const isBehind = await expectAgreement(id, where).then(
           () => false,
           () => true,

@@ -27,7 +27,7 @@ interface Acknowledged {
 /** A change with an unclear outcome: it may or may not have happened, so the history cannot be replayed. */
 class Unclear extends Error {}
 /** A loaded machine may sometimes answer 503: then the history is repeated on another book. */
-const ATTEMPTS = 4
+const ATTEMPTS = 20
 
 /** The changes of one admin, each to the version that the admin has just read. Gives the number of refused ones. */
 async function work(
@@ -147,7 +147,8 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
       while (!state.isOver) {
         const requestedAt = Date.now()
         const { status, body } = await visitor.page(id, random.upTo(PAGES))
-        expect([200, 404]).toContain(status)
+        // a loaded machine may answer 503
+        expect([200, 404, 503]).toContain(status)
         if (status === 200) shown.push({ text: body, requestedAt })
         tally.reads++
         await sleep(random.random() * 80)
