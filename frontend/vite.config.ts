@@ -25,27 +25,8 @@ const preloadFonts: Plugin = {
   },
 }
 
-/**
- * Moves the styles behind the first view of index.html, which has its own: browsers paint what is before them while they
- * load. Scripts still wait for them.
- */
-const stylesAfterFirstView: Plugin = {
-  name: 'styles-after-first-view',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      const styles: string[] = []
-      const rest = html.replaceAll(/^ *<link rel="stylesheet".*>\n/gm, (link) => {
-        styles.push(link)
-        return ''
-      })
-      return rest.replace(/^ *<\/body>/m, (end) => styles.join('') + end)
-    },
-  },
-}
-
 export default defineConfig({
-  plugins: [react(), preloadFonts, stylesAfterFirstView],
+  plugins: [react(), preloadFonts],
   resolve: {
     alias: [
       // Workspace packages are resolved to their sources, so that they need no build. The condition 'development' does
