@@ -1,4 +1,4 @@
-/** What an HTML page may contain (BEHAVIOUR.md §5.7). Everything that sanitises or checks pages reads these lists. */
+/** The tags and attributes that an HTML page may contain (BEHAVIOUR.md §5.7). Everything that sanitises or checks pages reads these lists. */
 
 export const PAGE_TAGS: readonly string[] = (
   'h1 h2 h3 h4 h5 h6 p br hr div section aside span strong b em i u s strike small mark cite q abbr time ' +

@@ -23,7 +23,7 @@ export interface PublishedFolder {
   title: string
   pages: number
   outcome: Outcome
-  /** What the reader leaves out of the pages, in lines for a person. */
+  /** The markup that the reader leaves out of the pages, in lines for a person. */
   dropped: string[]
 }
 

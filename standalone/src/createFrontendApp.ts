@@ -9,7 +9,7 @@ import compress from 'koa-compress'
 
 /** The built frontend. The path is the same from `src` and `dist`. */
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
-/** What the services have at their internal ports only. */
+/** Paths that the services serve at their internal ports only. */
 const INTERNAL = /^\/(metrics|readyz|internal)(\/|$)/
 const YEAR_MS = 365 * 24 * 60 * 60_000
 

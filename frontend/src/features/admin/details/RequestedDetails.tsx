@@ -20,7 +20,7 @@ export function RequestedDetails({ book, onFilled }: RequestedDetailsProps) {
   const [isLoaded] = useState(() => loadedBook(draftStore.getState().draft)?.id === book.id)
   const [mayFill, setMayFill] = useState(() => isLoaded || !hasOwnInput(draftStore.getState().draft, books))
   const fill = useEffectEvent(() => {
-    // What has been typed for the same book stays.
+    // Text typed for the same book stays.
     if (!isLoaded) {
       draftStore.reset()
       draftStore.edit((empty) => withBook(empty, book))

@@ -8,7 +8,7 @@ import css from './DroppedNote.module.css'
 
 const MAX_PAGES_LISTED = 50
 
-/** What each state of a page loses, so that a key press checks one page only. */
+/** The dropped markup of each page's text, so that a key press checks one page only. */
 const known = new WeakMap<DraftPage, readonly Dropped[]>()
 
 function droppedFrom(page: DraftPage): readonly Dropped[] {
