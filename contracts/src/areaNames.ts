@@ -1,7 +1,6 @@
+import { extensionOf } from './extension.ts'
 import { MAX_FILE_NAME_BYTES, MAX_PAGES } from './limits.ts'
 
-/** The ids of books and their areas: the rule for bucket names, without dots. */
-export const BOOK_ID = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/
 export const STAGE = /^[A-Za-z0-9-]{1,64}$/
 /** Letters, marks and digits of any script, space, ZWNJ and `. _ - ( ) +`. */
 const FILE_NAME = /^[\p{L}\p{M}\p{N} \u200c._\-()+]+$/u
@@ -29,11 +28,8 @@ const MIME_TYPES: ReadonlyMap<string, string> = new Map(
     pdf: 'application/pdf',
   }),
 )
-const RASTER_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp'])
 
 export type PageExtension = 'html' | 'tex'
-
-export const isBookId = (id: unknown): id is string => typeof id === 'string' && BOOK_ID.test(id)
 
 export const isStageName = (stage: unknown): stage is string => typeof stage === 'string' && STAGE.test(stage)
 
@@ -49,17 +45,10 @@ export function isFileName(name: unknown): name is string {
   )
 }
 
-/** The extension in lower case without its dot, or '' if there is none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
-}
-
 /** The type that a file is served with. Only its extension decides (BEHAVIOUR.md §3.5, SECURITY.md §2.5). */
 export const mimeTypeOf = (name: string): string => MIME_TYPES.get(extensionOf(name)) ?? 'application/octet-stream'
 
 export const isTextName = (name: string): boolean => /^text\/|json$|svg/.test(mimeTypeOf(name))
-export const isRasterName = (name: string): boolean => RASTER_EXTENSIONS.has(extensionOf(name))
 export const isImageName = (name: string): boolean => mimeTypeOf(name).startsWith('image/')
 
 /** The page number in a name like `12.html`, or null. */

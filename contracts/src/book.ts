@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BOOK_ID, isFileName, isImageName, isBookId, isStageName, STAGE } from './areaNames.ts'
+import { isFileName, isImageName, isStageName, STAGE } from './areaNames.ts'
+import { BOOK_ID, isBookId } from './bookId.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_LANGUAGE, MAX_PAGES, MAX_RIGHTS, MAX_TITLE } from './limits.ts'

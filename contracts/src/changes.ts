@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { StoragePages } from './areaPages.ts'
 import { bookInput, bookRecord, stageName } from './book.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { MAX_PAGES } from './limits.ts'
-import { pageInsert } from './pages.ts'
+import { pageInsert, pageOrder } from './pages.ts'
 
 /**
  * A change of one area that books-service may ask of storage-service (DESIGN.md §4.2). A field that this build does not
@@ -22,6 +23,7 @@ export const change = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('insertPage'), ...pageInsert.shape }),
   z.strictObject({ type: z.literal('deletePage'), page: z.int().min(1).max(MAX_PAGES) }),
+  z.strictObject({ type: z.literal('reorderPages'), ...pageOrder.shape }),
   z.strictObject({ type: z.literal('delete') }),
   z.strictObject({ type: z.literal('undelete') }),
 ])
@@ -54,7 +56,7 @@ export const manifestEtags = z.array(z.object({ id: z.string(), etag: z.string()
 export type ManifestEtag = z.output<typeof manifestEtags>[number]
 
 /** The port of books-service to storage: over the internal HTTP API, or by function calls in one process. */
-export interface StorageChanges {
+export interface StorageChanges extends StoragePages {
   /** Checks and swaps. Throws a 4xx if the change is refused, 503 if its outcome is unknown. */
   change(id: string, request: ChangeRequest): Promise<ChangeAnswer>
   /** The etag of every manifest, also of tombstones. */

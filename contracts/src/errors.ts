@@ -87,6 +87,10 @@ export const ERRORS = {
     status: 409,
     sentence: 'There is a page {page} beyond the last one, so pages cannot be moved.',
   },
+  page_order_differs: {
+    status: 409,
+    sentence: 'The order must name each page of the book once. Please load the pages again.',
+  },
   book_exists: { status: 409, sentence: 'Delete the book first.' },
   book_not_deleted: { status: 409, sentence: 'The book is not deleted.' },
   undelete_too_late: { status: 409, sentence: 'It is too late: the files of this book are gone.' },
@@ -103,6 +107,7 @@ export const ERRORS = {
   page_too_large: { status: 413, sentence: 'A page may have 2 MB at most.' },
   image_too_large: { status: 413, sentence: 'An image may have 8 MB at most.' },
   info_file_too_large: { status: 413, sentence: 'An info file may have 64 kB at most.' },
+  epub_too_large: { status: 413, sentence: 'This book is too large for an EPUB file: it has more than 200 MB.' },
   question_too_long: { status: 413, sentence: 'A question may have 4,000 characters at most. Please shorten it.' },
   address_too_long: { status: 414, sentence: 'The address is too long.' },
   charset_unsupported: { status: 415, sentence: 'Only UTF-8 is accepted here.' },
@@ -131,6 +136,10 @@ export const ERRORS = {
   format_newer: {
     status: 503,
     sentence: 'Hikma is being upgraded: this can be read now, but not changed. Please try again in a moment.',
+  },
+  contents_not_ready: {
+    status: 503,
+    sentence: 'The contents of this book are being prepared. Please try again shortly.',
   },
   list_not_ready: {
     status: 503,

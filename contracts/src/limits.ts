@@ -12,6 +12,9 @@ export const MAX_UPLOAD_BODY = 12 * 1024 * 1024
 /** The body of every other request, and of every request without a session. */
 export const MAX_SMALL_BODY = 64 * 1024
 
+/** The body of an order of pages: 5,000 ids, with room. */
+export const MAX_ORDER_BODY = 256 * 1024
+
 /** How long cached manifests and sessions are valid. */
 export const MANIFEST_TRUST_MS = 500
 export const SESSION_TRUST_MS = 2_000

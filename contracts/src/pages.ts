@@ -12,6 +12,12 @@ export type Figures = z.output<typeof figures>
 
 export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGES)
 
+/** 20 letters of Crockford's base32 in lower case (decision 44). */
+export const pageId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{20}$/, 'is no page id')
+
+/** Every page of a book by its id, in the new order. */
+export const pageOrder = z.object({ order: z.array(pageId).max(MAX_PAGES) }).meta({ id: 'PageOrder' })
+
 export const pageInsert = z
   .object({ page: z.int().min(1).max(MAX_PAGES), content: contentText, figures: figures.optional() })
   .meta({ id: 'PageInsert' })

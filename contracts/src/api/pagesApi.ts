@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { book } from '../book.ts'
 import { MAX_PAGES } from '../limits.ts'
-import { pageInsert } from '../pages.ts'
+import { pageInsert, pageOrder } from '../pages.ts'
 import { BAD_CHANGE, bookParams, versionedHeaders } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
@@ -30,6 +30,29 @@ export const pagesApi: readonly Route[] = [
       428: ['version_required'],
       503: ['format_newer'],
       507: ['storage_full'],
+    },
+  },
+  {
+    id: 'reorderPages',
+    service: 'books-service',
+    method: 'put',
+    path: '/api/books-db/:id/pages',
+    audience: 'admins',
+    summary: 'Puts the pages into another order',
+    details:
+      'The body names every page by its id. Info files go with their pages. Links between pages by number are not ' +
+      'rewritten: they lead to the page that has the number now.',
+    params: bookParams,
+    headers: versionedHeaders,
+    body: pageOrder,
+    answers: {
+      200: changed,
+      400: BAD_CHANGE,
+      404: ['book_missing'],
+      409: ['page_order_differs', 'pages_incomplete'],
+      412: ['changed_meanwhile'],
+      428: ['version_required'],
+      503: ['format_newer'],
     },
   },
   {

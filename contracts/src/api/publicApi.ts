@@ -1,5 +1,6 @@
 import { booksApi } from './booksApi.ts'
 import { chatApi } from './chatApi.ts'
+import { contentsApi } from './contentsApi.ts'
 import { docsApi } from './docsApi.ts'
 import { pagesApi } from './pagesApi.ts'
 import type { Route } from './route.ts'
@@ -10,6 +11,7 @@ import { uploadApi } from './uploadApi.ts'
 /** All public calls (DESIGN.md §3). */
 export const publicApi: readonly Route[] = [
   ...booksApi,
+  ...contentsApi,
   ...pagesApi,
   ...sessionApi,
   ...storageApi,

@@ -20,6 +20,7 @@ const fileHeaders = {
   ETag: 'Names these bytes.',
   'X-Book-Version': 'The version of the book.',
   'X-Book-Pages': 'How many pages it has.',
+  'X-Page-Id': 'Of a page: its id, which stays when its number changes.',
 }
 
 /** The calls of readers to storage: files, and the list that needs no database. */

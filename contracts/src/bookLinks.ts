@@ -1,0 +1,38 @@
+import { downloadPath } from './downloadPath.ts'
+import { parsePageLink } from './pageLinks.ts'
+
+/** The prefix that sanitised ids get (SECURITY.md §2.6). */
+const ID_PREFIX = 'user-content-'
+/** A sanitised link to another page: `#/3` or `#/3/{id}`. A sanitised link to an id never begins with `#/`. */
+const OTHER_PAGE = /^#\/(\d+)(?:\/([^]*))?$/
+
+/** A place in the book. */
+export interface BookPlace {
+  /** Index of the page, from 0; null for the page that has the link. */
+  index: number | null
+  /** The sanitised id of an element, as written or percent-encoded; null for the top of the page. */
+  id: string | null
+}
+
+/**
+ * The `href` that a link gets in a sanitised page; null if it leads nowhere. A link within the book becomes a fragment,
+ * so that it cannot leave the library even if nothing handles the click. `origin` is the library's own.
+ */
+export function sanitiseLink(href: string, origin: string): string | null {
+  const link = parsePageLink(href)
+  if (!link) return downloadPath(href, origin)
+  if (link.to === 'elsewhere') return href
+  const id = link.fragment ? withIdPrefix(link.fragment) : ''
+  if (link.to === 'here') return `#${id}`
+  return id ? `#/${link.page}/${id}` : `#/${link.page}`
+}
+
+/** Reads a sanitised `href`: the place that it leads to, or null if it leads out of the book or nowhere. */
+export function placeOfLink(href: string | null): BookPlace | null {
+  if (!href?.startsWith('#')) return null
+  const [, page, id] = OTHER_PAGE.exec(href) ?? []
+  return page ? { index: Number(page) - 1, id: id ?? null } : { index: null, id: href.slice(1) || null }
+}
+
+/** The id that an element gets in a sanitised page. */
+export const withIdPrefix = (id: string): string => (id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id)

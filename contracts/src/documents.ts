@@ -1,0 +1,58 @@
+import type { LibraryQuery } from './addresses.ts'
+import type { Book } from './book.ts'
+import type { ContentsEntry } from './contents.ts'
+
+export type { ContentsEntry } from './contents.ts'
+
+/** The languages of the interface. */
+export const LANGUAGES = ['en', 'fa'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The cookie with the language that a reader chose for the interface. */
+export const LANGUAGE_COOKIE = 'hikma_language'
+
+/** What is not at an address: any view, the book, or the page of this number (from 1). */
+export type Missing = { kind: 'address' } | { kind: 'book' } | { kind: 'page'; book: Book; page: number }
+
+/** What a document is drawn from (DESIGN.md §5.1). */
+export type DocumentData =
+  /** `books` are the first that match; `total` counts all that match, `genres` those of all public books. */
+  | { view: 'library'; query: LibraryQuery; books: readonly Book[]; total: number; genres: readonly string[] }
+  /** `contents` is null while they are not known. */
+  | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }
+  /** `text` is sanitised HTML, or TeX source for a TeX book; null leaves the text to the browser. `pageId` is null if it is not known. */
+  | { view: 'reader'; book: Book; page: number; text: string | null; pageId: string | null }
+  | { view: 'unknown'; missing: Missing }
+
+/** What the browser takes a drawn document over with: the document holds it as JSON, and all the rest as markup. */
+export type TakeOverData =
+  | { view: 'library' }
+  | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }
+  | { view: 'reader'; book: Book; page: number; pageId: string | null }
+  | { view: 'unknown'; kind: Missing['kind'] }
+
+/** How many books the first view of the library draws. */
+export const FIRST_BOOKS = 24
+
+export interface DrawnDocument {
+  /** The text of `<title>`, unescaped. */
+  title: string
+  /** The text of the description, unescaped. */
+  description: string
+  /** Markup of the content of `#root`. */
+  body: string
+  /** The sources (as in Vite's manifest) whose styles the markup needs, besides those of the entry. */
+  sources: readonly string[]
+}
+
+/** Draws a document; exported by the server's build of the frontend. Synchronous and pure. */
+export type DrawDocument = (data: DocumentData, language: Language) => DrawnDocument
+
+/** The books of the library that match a query, in its order; exported beside `DrawDocument`. */
+export type MatchBooks = (books: readonly Book[], query: LibraryQuery, language: Language) => readonly Book[]
+
+/** The exports of the server's build of the frontend. */
+export interface DrawingModule {
+  drawDocument: DrawDocument
+  matchBooks: MatchBooks
+}

@@ -1,0 +1,50 @@
+import { html, type DefaultTreeAdapterTypes } from 'parse5'
+import { isPageTag } from '../pageMarkup.ts'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+type Parent = DefaultTreeAdapterTypes.ParentNode
+
+/** Tags that are left out with all their content, as by the reader's sanitiser. Others that are not allowed leave it. */
+const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set(
+  (
+    'annotation-xml audio colgroup desc foreignobject head iframe math mi mn mo ms mtext noembed noframes noscript ' +
+    'plaintext script selectedcontent style svg template thead title video xmp'
+  ).split(' '),
+)
+const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col'])
+/** Text that looks like a tag. */
+const MARKUP_IN_TEXT = /<[/\w!]/
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
+
+/** Whether the sanitiser takes the element for markup that is hidden in text: text like a tag, beside a comment. */
+const isSuspicious = ({ childNodes }: Element): boolean =>
+  childNodes.some(({ nodeName }) => nodeName === '#comment') &&
+  !childNodes.some(isElement) &&
+  MARKUP_IN_TEXT.test(childNodes.map((node) => (isText(node) ? node.value : '')).join(''))
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/**
+ * The markup that the reader's sanitiser keeps of a parsed body, piece by piece, without attributes: what decides how
+ * the page is divided. It need not be safe to show; nothing shows it.
+ */
+export function* keptMarkup(body: Parent): Generator<string> {
+  const path: { node: Parent; end: string; next: number }[] = [{ node: body, end: '', next: 0 }]
+  for (let opened = path.at(-1); opened; opened = path.at(-1)) {
+    const node = opened.node.childNodes[opened.next++]
+    if (node === undefined) {
+      if (opened.end !== '') yield opened.end
+      path.pop()
+    } else if (isText(node)) yield escape(node.value)
+    else if (isElement(node) && !isSuspicious(node)) {
+      const tag = node.tagName.toLowerCase()
+      const isKept = isPageTag(tag) && node.namespaceURI === html.NS.HTML
+      if (isKept) yield `<${tag}>`
+      if (isKept || (!isPageTag(tag) && !DROPPED_WITH_CONTENT.has(tag)))
+        path.push({ node, end: isKept && !VOID_TAGS.has(tag) ? `</${tag}>` : '', next: 0 })
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { pageBlocks } from './pageBlocks.ts'
+import { parsedTree, parsePage } from './parsePage.ts'
+
+const blocks = async (html: string) =>
+  [...pageBlocks(await parsePage(html, () => {}), parsedTree)].map(({ text }) => text.trim())
+
+describe('pageBlocks', () => {
+  it.each([
+    ['paragraphs and headings', '<h1>a</h1><p>b</p><p>c <b>d</b></p>', ['a', 'b', 'c d']],
+    ['list items, and text beside a nested list', '<ul><li>a<ul><li>b<li>c</ul>d</ul>', ['a', 'b', 'c', 'd']],
+    ['cells', '<table><tr><th>a<td>b<tr><td><p>c</p><p>d</p></table>', ['a', 'b', 'c', 'd']],
+    ['bare text', 'a <i>b</i><p>c</p>d<br>e', ['a b', 'c', 'd\ne']],
+    ['deepest blocks only', '<div><section><blockquote>a</blockquote></section></div>', ['a']],
+    ['pictures', '<figure><img src="x"><figcaption>a</figcaption></figure><p><img></p>', ['', 'a', '']],
+    ['blocks within inline elements', 'a<b>b<p>c</p>d</b>e', ['ab', 'c', 'de']],
+    [
+      'what is left of tags that are not allowed',
+      '<p>a<blink>b</blink></p><form>c</form><button><p>d</p></button>',
+      ['ab', 'c', 'd'],
+    ],
+  ])('are %s', async (_what, html, expected) => expect(await blocks(html)).toEqual(expected))
+
+  it.each([
+    '',
+    '<p></p>',
+    '<p> \n&nbsp;</p>',
+    '<p>* * *</p>',
+    '<hr>',
+    '<script>a</script>',
+    '<svg><text>a</text></svg>',
+  ])('are none without letter, digit or picture: %s', async (html) => expect(await blocks(html)).toEqual([]))
+
+  it('know the level of their heading', async () => {
+    const found = [...pageBlocks(await parsePage('<h2><a href="#">a</a></h2><p>b</p>', () => {}), parsedTree)]
+    expect(found.map(({ level, leaves }) => [level, leaves.length])).toEqual([
+      [2, 1],
+      [null, 1],
+    ])
+  })
+
+  it('are found in 2 MB of one level after another', async () => {
+    const page = await parsePage('<p>a</p>'.repeat(50_000), () => {})
+    expect([...pageBlocks(page, parsedTree)].length).toBe(50_000)
+  })
+})
