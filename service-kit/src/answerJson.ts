@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { hasSessionCookie } from './sessionCookie.ts'
 
 export interface JsonAnswer {
   json: string
@@ -21,8 +22,8 @@ export function answerJson(ctx: Context, { json, etag, isPrivate = false }: Json
   ctx.body = json
 }
 
-/** Lets caches store an answer and revalidate it; shared ones only if the request had no cookie, none if it is private. */
+/** Lets caches store an answer and revalidate it; shared ones only without a session, none if it is private. */
 export function setCacheControl(ctx: Context, isPrivate: boolean): void {
-  const shared = ctx.headers.cookie === undefined ? 'no-cache' : 'private, no-cache'
+  const shared = hasSessionCookie(ctx.headers.cookie) ? 'private, no-cache' : 'no-cache'
   ctx.set('cache-control', isPrivate ? 'private, no-store' : shared)
 }

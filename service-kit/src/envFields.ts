@@ -40,6 +40,23 @@ export const allowedHosts = z
     'must be host names without ports, such as a.org,b.org',
   )
 
+/** The origin by which search engines and other sites reach the library; null if it is not set. */
+export const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://books.example' })
+  .refine(
+    (text) => URL.canParse(text) && ['/', ''].some((end) => text === new URL(text).origin + end),
+    'must have neither a path nor a user, such as https://books.example',
+  )
+  .transform((text) => text.replace(/\/$/, ''))
+  .nullable()
+  .default(null)
+
+/** Whether search engines may list the library. */
+export const searchEngines = z
+  .enum(['on', 'off'])
+  .default('on')
+  .transform((value) => value === 'on')
+
 export const logLevel = (usual: (typeof LOG_LEVELS)[number]) => z.enum(LOG_LEVELS).default(usual)
 
 /** The variables of a service that runs by itself, with its default public and internal ports. */

@@ -13,16 +13,17 @@ export const pagePolicy = (origin: string): string =>
   [
     "default-src 'none'",
     `script-src ${origin}/assets/`,
+    `worker-src ${origin}/assets/`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    'trusted-types dompurify workers',
   ].join('; ')
 
 /** The policy of a page with scripts and styles in `folder`, which calls this origin and parses no text as HTML. */

@@ -13,6 +13,10 @@ const SECURE_NAME = `__Host-${NAME}`
 const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAME}=([^;]+)`)
 const SECURE_COOKIE = new RegExp(`(?:^|;\\s*)(${SECURE_NAME}=[^;]+)`)
 
+/** Whether a request may come from somebody who has signed in. Any mention of the cookie counts, so that none is missed. */
+export const hasSessionCookie = (cookieHeader: string | undefined): boolean =>
+  cookieHeader?.includes(`${NAME}=`) ?? false
+
 export interface SessionToken {
   sessionId: string
   /** Milliseconds since 1970. */

@@ -8,6 +8,7 @@ import { createManifestListing } from './area/manifestListing.ts'
 import { createManifests } from './area/manifests.ts'
 import { createObjects } from './area/objects.ts'
 import { createReadArea } from './area/readArea.ts'
+import { createReplacement } from './area/replacement/replacement.ts'
 import { createStageStates } from './area/stageStates.ts'
 import { createStages } from './area/stages.ts'
 import { createSwap } from './area/swap/swap.ts'
@@ -17,6 +18,7 @@ import { createInternalApp } from './internalApp.ts'
 import { createSessionCache } from './sessionCache.ts'
 import { createUploadActions } from './routes/uploadActions.ts'
 import { createStorageChanges } from './storageChanges.ts'
+import { createStoragePages } from './storagePages.ts'
 import { measuredStore } from './stores/measuredStore.ts'
 import type { ObjectStore } from './stores/ObjectStore.ts'
 
@@ -31,6 +33,8 @@ export interface StorageServiceOptions {
   /** How long a change with an unknown outcome is tried again. */
   retryForMs?: number
   serviceToken: string
+  /** Called after each change of an area. Must not throw. */
+  announce?: (id: string) => void
   /** The reasons other than its store why the service is not ready, as sentences. */
   missing?: () => string[]
 }
@@ -53,6 +57,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     trustProxy = false,
     allowedHosts = [],
     serviceToken,
+    announce = () => {},
     missing = () => [],
   } = options
   const retry = options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }
@@ -63,9 +68,22 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const objects = createObjects(store, clock)
   const stages = createStages(store, clock)
   const listing = createManifestListing(store, clock)
-  const swap = createSwap({ store, indexes, manifests, clock, logger, ...retry })
+  const swap = createSwap({ store, indexes, manifests, clock, logger, announce, ...retry })
   const readArea = createReadArea(manifests, indexes)
-  const changes = createStorageChanges({ store, swap, indexes, objects, stages, manifests, listing, clock })
+  const pages = createStoragePages({ readArea, indexes, objects })
+  const replacedPages = createReplacement({ manifests, indexes, objects, stages })
+  const changes = createStorageChanges({
+    store,
+    swap,
+    indexes,
+    objects,
+    stages,
+    manifests,
+    listing,
+    pages,
+    replacedPages,
+    clock,
+  })
   const stageStates = createStageStates(manifests, stages)
   const actions = createUploadActions({ swap, manifests, stages, stageStates, objects, readArea, clock })
   const thumbnail = createThumbnails()

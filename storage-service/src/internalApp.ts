@@ -1,5 +1,6 @@
 import Router from '@koa/router'
-import { isBookId } from '@hikma/contracts/areaNames'
+import { pageNumberOf } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
 import { changeRequest, type ChangeRequest, type StorageChanges } from '@hikma/contracts/changes'
 import { MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
@@ -30,6 +31,14 @@ const idOf = (id: unknown): string => {
   return id
 }
 
+/** A state of an area, and a page in it. Throws 404 for what can name none. */
+function statedPage({ index = '', name = '' }: Record<string, string>): [index: string, name: string] {
+  if (!/^[0-9a-z]{26}$/.test(index) || pageNumberOf(name) === null) throw httpError('not_found')
+  return [index, name]
+}
+
+const pagesQuery = z.object({ viewer: z.enum(['admin', 'visitor', 'unknown']), known: z.string().optional() })
+
 /** The change that a body asks for. Throws 503 if a newer books-service names a field that this build would lose. */
 function changeOf(body: unknown): ChangeRequest {
   const issues = changeRequest.safeParse(body).error?.issues ?? []
@@ -55,6 +64,15 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
     const { operationId, version, change } = changeOf(bodyOf(ctx))
     const request = { operationId, change, ...(version !== undefined && { version }) }
     ctx.body = await changes.change(idOf(ctx.params['id']), request)
+  })
+  router.get('/internal/areas/:id/pages', async (ctx) => {
+    const { viewer, known } = parse(pagesQuery, ctx.query)
+    ctx.body = await changes.pages(idOf(ctx.params['id']), viewer, known)
+  })
+  router.get('/internal/areas/:id/indexes/:index/pages/:name', async (ctx) => {
+    const text = await changes.pageText(idOf(ctx.params['id']), ...statedPage(ctx.params))
+    if (text === null) throw httpError('not_found')
+    ctx.body = { text }
   })
   router.get('/internal/manifests', async (ctx) => {
     ctx.body = await changes.manifestEtags()

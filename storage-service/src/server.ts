@@ -5,6 +5,7 @@ import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
 import { readConfig } from './config.ts'
+import { createAnnouncements } from './announcements.ts'
 import { createStorageService } from './createStorageService.ts'
 import { createSessionClient } from './sessionClient.ts'
 import { createMinioStore } from './stores/minioStore.ts'
@@ -12,6 +13,7 @@ import { s3Settings } from './stores/s3Env.ts'
 import { collectGarbageHourly } from './collectGarbageHourly.ts'
 
 const SESSION_TIMEOUT_MS = 3_000
+const ANNOUNCEMENT_TIMEOUT_MS = 1_000
 const RETRY_MS = 1_000
 
 async function main(): Promise<void> {
@@ -32,6 +34,12 @@ async function main(): Promise<void> {
     sessions,
     logger,
     serviceToken,
+    announce: createAnnouncements({
+      baseUrl: config.BOOKS_INTERNAL_URL,
+      serviceToken,
+      timeoutMs: ANNOUNCEMENT_TIMEOUT_MS,
+      logger,
+    }),
     trustProxy: config.TRUST_PROXY,
     allowedHosts: config.ALLOWED_HOSTS,
     missing: () => (isOpen ? [] : ['The bucket was not opened yet.']),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { StoragePages } from '@hikma/contracts/areaPages'
 import type { Change, StorageChanges } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
@@ -15,11 +16,14 @@ import {
   undeleteBook,
   type BookChangeAnswer,
 } from './area/changes/bookChanges.ts'
+import { reorderPages } from './area/changes/reorderPages.ts'
 import { READS_KEY } from './area/keys.ts'
 import type { ManifestListing } from './area/manifestListing.ts'
 import { summaryOf } from './area/manifest.ts'
 import type { Manifests } from './area/manifests.ts'
 import type { Objects } from './area/objects.ts'
+import { pageDigest } from './area/pageDigest.ts'
+import type { ReplacedPagesOf } from './area/replacement/replacement.ts'
 import type { Stages } from './area/stages.ts'
 import type { Swap } from './area/swap/swap.ts'
 import { infoBytes } from './files/infoFile.ts'
@@ -35,6 +39,8 @@ export interface StorageChangesDeps {
   stages: Stages
   manifests: Manifests
   listing: ManifestListing
+  pages: StoragePages
+  replacedPages: ReplacedPagesOf
   clock: () => number
 }
 
@@ -49,16 +55,17 @@ type Apply = (area: Area) => Outcome<BookChangeAnswer> | Promise<Outcome<BookCha
 
 /** Makes each change of a book that books-service asks for as one swap, idempotent by operation id (DESIGN.md §4.2). */
 export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
-  const { store, swap, indexes, objects, stages, manifests, listing, clock } = deps
+  const { store, swap, indexes, objects, stages, manifests, listing, pages, replacedPages, clock } = deps
 
   /** Writes the objects that a change needs, and returns the function that applies the change to the current area. */
   async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
     switch (change.type) {
       case 'put': {
         const { record: input, stage, onlyNew = false } = change
+        const replaced = stage === undefined ? new Map() : await replacedPages(id, stage)
         return async (area) => {
           const staged = stage === undefined ? undefined : await stages.forPublish(id, stage)
-          return putBook(area, { input, stage, staged, onlyNew, version, now: clock() })
+          return putBook(area, { input, stage, staged, replaced, onlyNew, version, now: clock() })
         }
       }
       case 'patch':
@@ -66,14 +73,17 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
       case 'insertPage': {
         const bytes = Buffer.from(change.content)
         if (bytes.length > MAX_PAGE_BYTES) throw httpError('page_too_large')
-        const names = change.figures && Object.keys(change.figures)
-        const page = objects.write(id, bytes)
-        const info = change.figures ? objects.write(id, infoBytes(change.figures), names) : null
+        const page = objects.write(id, bytes, { digest: pageDigest(bytes) })
+        const info = change.figures
+          ? objects.write(id, infoBytes(change.figures), { figures: Object.keys(change.figures) })
+          : null
         await Promise.all([page.written, info?.written])
         return (area) => insertPage(area, change.page, page.entry, info?.entry ?? null, version)
       }
       case 'deletePage':
         return (area) => deletePage(area, change.page, version)
+      case 'reorderPages':
+        return (area) => reorderPages(area, change.order, version)
       case 'delete':
         return (area) => deleteBook(area, version, clock())
       case 'undelete':
@@ -86,6 +96,8 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   }
 
   return {
+    ...pages,
+
     async change(id, { operationId, version, change }) {
       const operation = { id: operationId, request: digestOf(version, change) }
       const apply = await applyOf(id, change, version).catch((error: unknown) => {

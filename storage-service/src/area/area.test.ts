@@ -2,6 +2,7 @@ import { bookInput, putFields, type BookRecord } from '@hikma/contracts/book'
 import { describe, expect, it } from 'vitest'
 import { nextManifest, type Area } from './area.ts'
 import type { FileEntry } from './areaIndex.ts'
+import { continuedPage } from './pageId.ts'
 
 const RECORD: BookRecord = {
   ...putFields(null, bookInput.parse({ title: 'The lamp', author: 'Nobody', totalPages: 1 })),
@@ -32,7 +33,7 @@ describe('nextManifest', () => {
 
   it('keeps the version if the files change but the pages are the same', () => {
     const files = new Map([
-      ['1.html', { ...FILE, key: 'objects/two' }],
+      ['1.html', continuedPage(FILE, { ...FILE, key: 'objects/two' })],
       ['map.svg', FILE],
     ])
     expect(versionAfter({ ...AREA, files })).toBe(7)
@@ -41,6 +42,7 @@ describe('nextManifest', () => {
   it.each<[string, Partial<Area>]>([
     ['a field of the record', { record: { ...RECORD, title: 'The well' } }],
     ['the pages', { files: new Map([...AREA.files, ['2.html', FILE]]) }],
+    ['which page has a number', { files: new Map([['1.html', { ...FILE, key: 'objects/two' }]]) }],
     ['the deletion', { deletedAt: 50 }],
     ['the published stages', { stages: [{ stage: 's', at: 99 }] }],
   ])('raises the version if %s changes', (_what, changed) => {

@@ -3,6 +3,7 @@ import { pageNumberOf } from '@hikma/contracts/areaNames'
 import type { BookRecord } from '@hikma/contracts/book'
 import type { UnknownFields } from '@hikma/contracts/keepUnknown'
 import type { AreaIndex, Files } from './areaIndex.ts'
+import { pageIdOf } from './pageId.ts'
 import { newUlid } from './keys.ts'
 import { CURRENT_FORMAT, nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
 
@@ -69,8 +70,16 @@ const pageNames = (files: Files): string =>
     .sort()
     .join()
 
+/** Whether a name has another page now. Most entries are the very same values, whose ids need not be compared. */
+const hasOtherPages = (before: Files, after: Files): boolean =>
+  [...after].some(([name, entry]) => {
+    const former = before.get(name)
+    if (!former || former === entry || pageNumberOf(name) === null) return false
+    return pageIdOf(former) !== pageIdOf(entry)
+  })
+
 /**
- * A version covers the record and the set of pages; a publish always raises it.
+ * A version covers the record and which page has which number; a publish always raises it.
  * Saving a page, an info file, a figure or a cover does not.
  */
 const raisesVersion = (before: Area, after: Area): boolean =>
@@ -78,7 +87,8 @@ const raisesVersion = (before: Area, after: Area): boolean =>
   before.deletedAt !== after.deletedAt ||
   before.stages !== after.stages ||
   !isDeepStrictEqual(before.record, after.record) ||
-  pageNames(before.files) !== pageNames(after.files)
+  pageNames(before.files) !== pageNames(after.files) ||
+  hasOtherPages(before.files, after.files)
 
 export interface NextManifest {
   before: Manifest | null

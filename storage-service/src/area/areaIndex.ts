@@ -13,6 +13,10 @@ const fileEntry = keepUnknown(
     time: z.string(),
     /** The figures that an info file names, so that it need not be read for them. */
     figures: z.array(z.string()).optional(),
+    /** The id of a page whose object is not its first (`pageId.ts`). */
+    id: z.string().optional(),
+    /** Of the bytes of a page that was saved or inserted by format 3 or later (`pageDigest.ts`). */
+    digest: z.string().optional(),
   }),
 )
 export type FileEntry = z.output<typeof fileEntry>

@@ -8,8 +8,9 @@ import { z } from 'zod'
  * The format of manifests, indexes and entries that this build writes. A build that adds a field to one of them raises
  * it, so that earlier builds no longer change what they only know in part (decision 39).
  * 2: records may have a translator, an original title and language, and rights.
+ * 3: entries may have the id of their page, and a digest.
  */
-export const CURRENT_FORMAT = 2
+export const CURRENT_FORMAT = 3
 
 /** An index that is no longer current. Its files are retained until `until`, in milliseconds since 1970. */
 const retiredIndex = keepUnknown(z.object({ index: z.string(), until: z.number(), deletion: z.boolean() }))

@@ -36,14 +36,14 @@ export function createObjects(store: ObjectStore, clock: () => number) {
   }
 
   return {
-    /** Begins to write bytes under a new key. They are invisible until an index names it. */
-    write(id: string, bytes: Buffer, figures?: readonly string[]): PendingWrite {
+    /** Begins to write bytes under a new key, with what is `known` of them. They are invisible until an index names it. */
+    write(id: string, bytes: Buffer, known: Pick<FileEntry, 'figures' | 'digest'> = {}): PendingWrite {
       const key = objectKey()
       const written = store.put(absoluteKey(id, key), bytes, { ifNoneMatch: '*' })
       // a failure reaches the change that awaits the bytes; a change that is refused before does not await them
       written.catch(() => {})
-      const entry = { key, size: bytes.length, time: new Date(clock()).toISOString() }
-      return { entry: figures ? { ...entry, figures: [...figures] } : entry, written }
+      const entry = { key, size: bytes.length, time: new Date(clock()).toISOString(), ...known }
+      return { entry, written }
     },
 
     read,

@@ -1,11 +1,5 @@
-import {
-  infoName,
-  infoNumberOf,
-  pageName,
-  pageNumberOf,
-  extensionOf,
-  type PageExtension,
-} from '@hikma/contracts/areaNames'
+import { infoName, infoNumberOf, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
+import { extensionOf } from '@hikma/contracts/extension'
 import type { FileEntry, Files } from './areaIndex.ts'
 
 /** The page numbers of the files with the book's extension, in order. */

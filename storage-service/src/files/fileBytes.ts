@@ -4,10 +4,10 @@ import {
   isFigureName,
   isImageName,
   isMisleadingName,
-  isRasterName,
   mimeTypeOf,
   pageNumberOf,
 } from '@hikma/contracts/areaNames'
+import { isRasterName } from '@hikma/contracts/extension'
 import { MAX_IMAGE_BYTES, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import { assertInfoFile } from './infoFile.ts'

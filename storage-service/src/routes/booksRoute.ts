@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type Router from '@koa/router'
 import { newestFirst, toBook, type BookFacts } from '@hikma/contracts/toBook'
 import { answerJson } from '@hikma/service-kit/answerJson'
+import { hasSessionCookie } from '@hikma/service-kit/sessionCookie'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import { canReadFile } from '../area/canReadFile.ts'
 import type { ManifestListing } from '../area/manifestListing.ts'
@@ -24,7 +25,7 @@ export function booksRoute(
     }
     const view = ctx.query['view'] === 'summary' ? 'summary' : 'full'
     const json = JSON.stringify(facts.sort(newestFirst).map((each) => toBook(each, view)))
-    if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
+    if (viewer === 'visitor' && !hasSessionCookie(ctx.headers.cookie)) ctx.set('x-accel-expires', '1')
     answerJson(ctx, {
       json,
       etag: createHash('sha256').update(json).digest('base64url'),

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
 import type Router from '@koa/router'
-import { isBookId, isFileName, isRasterName, mimeTypeOf } from '@hikma/contracts/areaNames'
+import { isFileName, mimeTypeOf, pageNumberOf } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
+import { isRasterName } from '@hikma/contracts/extension'
 import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
 import { setCacheControl } from '@hikma/service-kit/answerJson'
 import { httpError } from '@hikma/service-kit/httpError'
+import { hasSessionCookie } from '@hikma/service-kit/sessionCookie'
 import { viewerOf } from '@hikma/service-kit/viewer'
 import type { Context } from 'koa'
 import { etagOfFile, type FileEntry } from '../area/areaIndex.ts'
 import { canReadFile } from '../area/canReadFile.ts'
 import { liveRecord, type Manifest } from '../area/manifest.ts'
 import type { Objects } from '../area/objects.ts'
+import { pageIdOf } from '../area/pageId.ts'
 import type { ReadArea } from '../area/readArea.ts'
 import type { Thumbnail } from '../files/thumbnails.ts'
 import type { ByteRange } from '../stores/ObjectStore.ts'
@@ -46,7 +50,8 @@ function setBookHeaders(ctx: Context, manifest: Manifest, name: string): void {
   ctx.set('x-book-pages', String(liveRecord(manifest)?.totalPages ?? 0))
   const isPublic = canReadFile('visitor', manifest, name) === true
   setCacheControl(ctx, !isPublic)
-  if (ctx.headers.cookie === undefined && isPublic) ctx.set('x-accel-expires', '1')
+  const isVisitor = viewerOf(ctx) === 'visitor' && !hasSessionCookie(ctx.headers.cookie)
+  if (isVisitor && isPublic) ctx.set('x-accel-expires', '1')
 }
 
 /** `GET /api/download/:bucketName/*filePath`: a file of an area, or its thumbnail. */
@@ -89,6 +94,7 @@ export function downloadRoute(router: Router, { readArea, objects, thumbnail }: 
     setBookHeaders(ctx, manifest, name)
     const entry = files.get(name)
     if (!entry) throw httpError('file_missing', { file: name })
+    if (pageNumberOf(name) !== null) ctx.set('x-page-id', pageIdOf(entry))
     const width = widthOf(ctx, name)
     ctx.status = 200
     ctx.etag = width === null ? etagOfFile(entry) : `${etagOfFile(entry)}@${width}`

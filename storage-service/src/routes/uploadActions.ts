@@ -13,6 +13,7 @@ import { assertThere } from '../area/changes/refusals.ts'
 import { assertKnownFormat } from '../area/manifest.ts'
 import type { Manifests } from '../area/manifests.ts'
 import type { Objects } from '../area/objects.ts'
+import { pageDigest } from '../area/pageDigest.ts'
 import type { ReadArea } from '../area/readArea.ts'
 import type { Stages } from '../area/stages.ts'
 import type { StageStates } from '../area/stageStates.ts'
@@ -41,6 +42,12 @@ const listedFile = (name: string, entry: FileEntry) => ({
   lastModified: entry.time,
   etag: etagOfFile(entry),
 })
+
+/** What the index says of a file besides its object, so that it need not be read for it. */
+function knownOf(name: string, bytes: Buffer): Pick<FileEntry, 'figures' | 'digest'> {
+  if (infoNumberOf(name) !== null) return { figures: namedFigures(bytes) }
+  return pageNumberOf(name) === null ? {} : { digest: pageDigest(bytes) }
+}
 
 /**
  * The seven actions of `POST /api/upload` (BEHAVIOUR.md §7.1, DESIGN.md §4.4, DESIGN.md §4.5).
@@ -90,8 +97,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     const id = input.bucketName
     await assertWritable(id)
     const writings = [...files].map(([name, bytes]) => {
-      const figures = infoNumberOf(name) === null ? undefined : namedFigures(bytes)
-      return [name, objects.write(id, bytes, figures)] as const
+      return [name, objects.write(id, bytes, knownOf(name, bytes))] as const
     })
     const written = Promise.all(writings.map(([, writing]) => writing.written))
     // the change may compare these bytes with those of the existing file

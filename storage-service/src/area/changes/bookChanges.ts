@@ -3,6 +3,7 @@ import { MAX_PAGES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from '../area.ts'
 import type { AreaIndex, FileEntry, Files } from '../areaIndex.ts'
+import type { ReplacedPages } from '../replacement/replacement.ts'
 import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
 import { assertPublishable } from './assertPublishable.ts'
 import { assertBook, assertVersion, assertWholePages } from './refusals.ts'
@@ -23,6 +24,8 @@ export interface BookPut {
   stage: string | undefined
   /** The stage's files, null if the stage is unknown, undefined without a stage. */
   staged: Files | null | undefined
+  /** What is known of the stage's pages. */
+  replaced: ReplacedPages
   onlyNew: boolean
   version: number | undefined
   now: number
@@ -69,9 +72,12 @@ const currentContent = (area: Area): Content => ({
 })
 
 /** The stage's files, complete for this record. Throws 409 with what the stage lacks. */
-function publishedContent(area: Area, record: BookRecord, stage: string, { staged, now }: BookPut): Content {
-  const files = staged ?? null
-  assertPublishable(files, record)
+function publishedContent(area: Area, record: BookRecord, stage: string, { staged, replaced, now }: BookPut): Content {
+  const published = staged ?? null
+  assertPublishable(published, record)
+  // pages of a book that was deleted meanwhile have no part in a new one
+  const known = bookOf(area) ? replaced : new Map()
+  const files = new Map([...published].map(([name, entry]) => [name, { ...entry, ...known.get(name) }]))
   return { files, stages: [...area.stages, { stage, at: now }] }
 }
 

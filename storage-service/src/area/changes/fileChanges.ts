@@ -1,8 +1,10 @@
-import { extensionOf, isMisleadingName } from '@hikma/contracts/areaNames'
+import { isMisleadingName, pageNumberOf } from '@hikma/contracts/areaNames'
+import { extensionOf } from '@hikma/contracts/extension'
 import { httpError } from '@hikma/service-kit/httpError'
 import { isWrittenOnce } from '../../files/fileBytes.ts'
 import { bookOf, isThere, type AreaChange } from '../area.ts'
 import { etagOfFile, type FileEntry, type Files } from '../areaIndex.ts'
+import { continuedPage } from '../pageId.ts'
 import { assertThere } from './refusals.ts'
 
 /** Whether two files hold the same bytes. */
@@ -15,6 +17,14 @@ export const createArea = (): AreaChange<null> => ({
     answer: null,
   }),
 })
+
+/** The files with these written over them. A page that is written over keeps its id. */
+function withWritten(files: Files, written: ReadonlyMap<string, FileEntry>): Files {
+  const result = new Map(files)
+  for (const [name, entry] of written)
+    result.set(name, pageNumberOf(name) === null ? entry : continuedPage(files.get(name), entry))
+  return result
+}
 
 /** Writes files under their names in one change. Throws 412 unless the first name still has the etag `ifMatch`. */
 export const writeFiles = (
@@ -34,7 +44,7 @@ export const writeFiles = (
       if (await sameBytes(before, entry)) return { area, answer: before }
       throw httpError('figure_exists', { file: name })
     }
-    return { area: { ...area, files: new Map([...area.files, ...written]) }, answer: entry }
+    return { area: { ...area, files: withWritten(area.files, written) }, answer: entry }
   },
 })
 

@@ -8,6 +8,8 @@ const RETRY_FOR_MS = 10_000
 
 export interface SwapDeps extends AttemptDeps {
   retryForMs?: number
+  /** Called with the area of each change that has landed. */
+  announce: (id: string) => void
 }
 
 /** Takes the next batch: a change with an operation goes alone, consecutive changes without one go together. */
@@ -17,7 +19,7 @@ function takeBatch(queue: QueuedChange[]): QueuedChange[] {
 }
 
 /** Changes areas by compare-and-swap of their manifests, with one queue of changes for each area. */
-export function createSwap({ retryForMs = RETRY_FOR_MS, ...deps }: SwapDeps) {
+export function createSwap({ retryForMs = RETRY_FOR_MS, announce, ...deps }: SwapDeps) {
   const attemptSwap = createAttemptSwap(deps)
   const retrySwap = createRetrySwap({ attemptSwap, manifests: deps.manifests, logger: deps.logger, retryForMs })
   const queues = new Map<string, QueuedChange[]>()
@@ -46,6 +48,10 @@ export function createSwap({ retryForMs = RETRY_FOR_MS, ...deps }: SwapDeps) {
     change.written?.catch(() => {})
     const result = new Promise<SwapResult<Answer>>((resolve, reject) =>
       enqueue(id, queuedChange(change, resolve, reject)),
+    )
+    result.then(
+      () => announce(id),
+      () => {},
     )
     return result.finally(() => unanswered--)
   }

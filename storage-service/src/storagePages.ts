@@ -1,0 +1,46 @@
+import { pageName } from '@hikma/contracts/areaNames'
+import type { AreaPage, StoragePages } from '@hikma/contracts/areaPages'
+import type { BookRecord } from '@hikma/contracts/book'
+import type { Viewer } from '@hikma/contracts/session'
+import { httpError } from '@hikma/service-kit/httpError'
+import { etagOfFile, type Indexes } from './area/areaIndex.ts'
+import { canReadFile } from './area/canReadFile.ts'
+import { liveRecord } from './area/manifest.ts'
+import type { Objects } from './area/objects.ts'
+import { pageIdOf } from './area/pageId.ts'
+import type { ReadableArea, ReadArea } from './area/readArea.ts'
+
+export interface StoragePagesDeps {
+  readArea: ReadArea
+  indexes: Indexes
+  objects: Objects
+}
+
+/** The pages 1…totalPages that are there and that the viewer may read. */
+function readablePages({ manifest, files }: ReadableArea, { ext, totalPages }: BookRecord, viewer: Viewer): AreaPage[] {
+  const numbers = Array.from({ length: totalPages }, (_page, at) => at + 1)
+  return numbers.flatMap((page) => {
+    const name = pageName(page, ext)
+    const entry = files.get(name)
+    if (!entry || canReadFile(viewer, manifest, name) !== true) return []
+    return [{ page, pageId: pageIdOf(entry), etag: etagOfFile(entry) }]
+  })
+}
+
+/** What books-service gets of the pages of books. Access is decided here, by the manifest (DESIGN.md §4.1). */
+export const createStoragePages = ({ readArea, indexes, objects }: StoragePagesDeps): StoragePages => ({
+  async pages(id, viewer, knownIndex) {
+    const area = await readArea({ id, name: null, viewer, atLeast: viewer === 'visitor' ? 0 : Infinity })
+    const record = liveRecord(area.manifest)
+    if (!record) throw httpError('book_missing')
+    const { index } = area.manifest
+    const pages = index === knownIndex ? null : readablePages(area, record, viewer)
+    return { index, isPublic: record.isPublic, ext: record.ext, pages }
+  },
+
+  async pageText(id, index, name) {
+    const entry = (await indexes.read(id, index))?.files.get(name)
+    const bytes = entry && (await objects.read(id, entry))
+    return bytes?.toString() ?? null
+  },
+})
