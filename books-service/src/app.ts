@@ -5,11 +5,12 @@ import type Koa from 'koa'
 import compress from 'koa-compress'
 import { extendSession } from './extendSession.ts'
 import { bookRoutes, type BookRoutesDeps } from './routes/books.ts'
+import { contentsRoutes, type ContentsRoutesDeps } from './routes/contents.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
 import { sessionRoutes, type SessionRoutesDeps } from './routes/session.ts'
 
-export interface AppDeps extends BookRoutesDeps, PageRoutesDeps, SessionRoutesDeps {
+export interface AppDeps extends BookRoutesDeps, ContentsRoutesDeps, PageRoutesDeps, SessionRoutesDeps {
   koa: KoaOptions
 }
 
@@ -23,6 +24,7 @@ export function createApp(deps: AppDeps): Koa {
   docsRoutes(docs)
   const router = new Router()
   bookRoutes(router, deps)
+  contentsRoutes(router, deps)
   pageRoutes(router, deps)
   sessionRoutes(router, deps)
   app.use(compress(COMPRESSION))

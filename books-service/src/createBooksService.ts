@@ -7,6 +7,9 @@ import type Koa from 'koa'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { createCatalogue } from './catalogue.ts'
+import { createContents } from './contents/contents.ts'
+import { createPageFiller } from './contents/pageFiller.ts'
+import { createPageRows } from './contents/pageRows.ts'
 import { createChangeBook } from './changeBook.ts'
 import { createInternalApp } from './internalApp.ts'
 import { createLoginLimit } from './loginLimit.ts'
@@ -40,6 +43,8 @@ export interface BooksService {
   metrics: Metrics
   sessions: SessionCheck
   reconciler: Reconciler
+  /** Makes the contents of a book follow a change of its area at once. */
+  followSoon(id: string): void
   /** Invalidates the catalogue and rebuilds it from storage. Sessions and reads stay. */
   rebuild(): Promise<void>
   /** Ends all sessions, after a restore. */
@@ -66,7 +71,16 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const catalogue = createCatalogue(database)
   const readCounts = createReadCounts(database)
   const readsBackup = createReadsBackup({ storage, catalogue, readCounts, clock, logger })
-  const reconciler = createReconciler({ storage, catalogue, readsBackup, migrate: () => migrate(pool, logger), logger })
+  const pageRows = createPageRows(database)
+  const pageFiller = createPageFiller({ storage, rows: pageRows, logger })
+  const reconciler = createReconciler({
+    storage,
+    catalogue,
+    followPages: pageFiller.followAll,
+    readsBackup,
+    migrate: () => migrate(pool, logger),
+    logger,
+  })
   const reads = createReads({ readCounts, clock, logger })
   const sessions = createSessions({ database, sessionKey, password, clock })
   const isPassword = createPasswordCheck(password)
@@ -97,6 +111,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     app: createApp({
       koa: { logger, metrics, trustProxy, allowedHosts },
       catalogue: createCurrentCatalogue(catalogue, reconciler),
+      contents: createContents({ storage, rows: pageRows, filler: pageFiller }),
       changeBook: createChangeBook({ storage, catalogue, reconciler, logger }),
       reads,
       storage,
@@ -111,10 +126,12 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
       serviceToken,
       sessions,
       rebuild,
+      followSoon: pageFiller.followSoon,
     }),
     metrics,
     sessions,
     reconciler,
+    followSoon: pageFiller.followSoon,
     rebuild,
     revokeAllSessions: sessions.revokeAll,
     async start() {
@@ -123,6 +140,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     },
     async stop() {
       await reconciler.stop()
+      await pageFiller.stop()
       await reads.stop()
     },
   }

@@ -1,8 +1,9 @@
 import Router from '@koa/router'
+import { isBookId } from '@hikma/contracts/bookId'
 import type { SessionCheck } from '@hikma/contracts/changes'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
 import { healthRoutes, type HealthOptions } from '@hikma/service-kit/healthRoutes'
-import { unavailable } from '@hikma/service-kit/httpError'
+import { httpError, unavailable } from '@hikma/service-kit/httpError'
 import { requireServiceToken } from '@hikma/service-kit/requireServiceToken'
 import type Koa from 'koa'
 
@@ -18,10 +19,12 @@ export interface InternalAppDeps {
   sessions: SessionCheck
   /** Invalidates the catalogue and rebuilds it from storage. */
   rebuild: () => Promise<void>
+  /** Follows an area that has just changed. */
+  followSoon: (id: string) => void
 }
 
 /** The internal app, for the other services and the operator only, on a port that is not public. */
-export function createInternalApp({ koa, health, serviceToken, sessions, rebuild }: InternalAppDeps): Koa {
+export function createInternalApp({ koa, health, serviceToken, sessions, rebuild, followSoon }: InternalAppDeps): Koa {
   const app = createKoa(koa)
   healthRoutes(app, health)
   const router = new Router()
@@ -29,6 +32,12 @@ export function createInternalApp({ koa, health, serviceToken, sessions, rebuild
     const viewer = await sessions.viewerOf(ctx.get(SESSION_COOKIE_HEADER))
     if (viewer === 'unknown') throw unavailable()
     ctx.body = { viewer }
+  })
+  router.post('/internal/areas/:id/changed', (ctx) => {
+    const { id } = ctx.params
+    if (!isBookId(id)) throw httpError('book_id_invalid')
+    followSoon(id)
+    ctx.body = {}
   })
   router.post(REBUILD_PATH, async (ctx) => {
     await rebuild()

@@ -1,4 +1,4 @@
-import type { StorageChanges } from '@hikma/contracts/changes'
+import type { ManifestEtag, StorageChanges } from '@hikma/contracts/changes'
 import { isMissingTable } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
@@ -13,6 +13,8 @@ const MAX_CONCURRENT_MANIFESTS = 8
 export interface ReconcilerDeps {
   storage: StorageChanges
   catalogue: Catalogue
+  /** Lets the rows of pages follow these manifests, in the background. */
+  followPages: (manifests: readonly ManifestEtag[]) => Promise<void>
   readsBackup: ReadsBackup
   /** Runs the migrations. */
   migrate: () => Promise<void>
@@ -25,7 +27,7 @@ export type Reconciler = ReturnType<typeof createReconciler>
  * Makes the catalogue follow storage (DESIGN.md §4.2): at the start, every five seconds, and when triggered.
  * Readers get the catalogue only after a pass on this database, which its epoch identifies.
  */
-export function createReconciler({ storage, catalogue, readsBackup, migrate, logger }: ReconcilerDeps) {
+export function createReconciler({ storage, catalogue, followPages, readsBackup, migrate, logger }: ReconcilerDeps) {
   const limit = pLimit(MAX_CONCURRENT_MANIFESTS)
   const behind = new Set<string>()
   const passes = createPeriodicTask({ attempt, everyMs: PASS_EVERY_MS, retryMs: RETRY_MS })
@@ -63,6 +65,7 @@ export function createReconciler({ storage, catalogue, readsBackup, migrate, log
     if (failed) throw failed.reason
     currentEpoch = epoch
     await readsBackup.sync()
+    await followPages(manifests)
   }
 
   /** Makes a pass that begins after this call. Passes never overlap. */

@@ -1,5 +1,6 @@
+import { areaPages, pageText } from '@hikma/contracts/areaPages'
 import { changeAnswer, manifestEtags, manifestSummary, type StorageChanges } from '@hikma/contracts/changes'
-import { unavailable } from '@hikma/service-kit/httpError'
+import { httpError, unavailable } from '@hikma/service-kit/httpError'
 import { createInternalFetch, type InternalFetchOptions } from '@hikma/service-kit/internalFetch'
 import { z } from 'zod'
 
@@ -15,12 +16,22 @@ function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.ou
 /** A client of the storage-service's internal port. */
 export function createStorageClient(options: InternalFetchOptions): StorageChanges {
   const call = createInternalFetch(options)
+  const area = (id: string): string => `/internal/areas/${encodeURIComponent(id)}`
   return {
-    change: async (id, request) =>
-      parsed(changeAnswer, await call('POST', `/internal/areas/${encodeURIComponent(id)}/changes`, request)),
+    change: async (id, request) => parsed(changeAnswer, await call('POST', `${area(id)}/changes`, request)),
     manifestEtags: async () => parsed(manifestEtags, await call('GET', '/internal/manifests')),
     manifest: async (id) =>
       parsed(manifestSummary.nullable(), await call('GET', `/internal/manifests/${encodeURIComponent(id)}`)),
+    pages: async (id, viewer, knownIndex) => {
+      const query = new URLSearchParams({ viewer, ...(knownIndex !== undefined && { known: knownIndex }) })
+      const answer = await call('GET', `${area(id)}/pages?${query.toString()}`)
+      if (answer === null) throw httpError('book_missing')
+      return parsed(areaPages, answer)
+    },
+    pageText: async (id, index, name) => {
+      const answer = await call('GET', `${area(id)}/indexes/${index}/pages/${name}`)
+      return answer === null ? null : parsed(pageText, answer).text
+    },
     saveReads: async (reads) => {
       await call('POST', '/internal/reads', reads)
     },

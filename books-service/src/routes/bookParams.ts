@@ -1,4 +1,4 @@
-import { isBookId } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
 import { bookId } from '@hikma/contracts/book'
 import { httpError } from '@hikma/service-kit/httpError'
 import { parse } from '@hikma/service-kit/parse'

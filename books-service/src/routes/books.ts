@@ -2,6 +2,7 @@ import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import { toBook } from '@hikma/contracts/toBook'
 import { answerJson } from '@hikma/service-kit/answerJson'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import { hasSessionCookie } from '@hikma/service-kit/sessionCookie'
 import { requireAdmin } from '@hikma/service-kit/viewer'
 import type Router from '@koa/router'
 import type { ChangeBook } from '../changeBook.ts'
@@ -22,8 +23,8 @@ export function bookRoutes(router: Router, { catalogue, changeBook, reads }: Boo
   router.get('/api/books-db', async (ctx) => {
     const includePrivate = isAdmin(ctx)
     const list = await catalogue.list({ view: requestedView(ctx), includePrivate })
-    // nginx may cache a list for a second, but only for requests without any cookie (DESIGN.md §5)
-    if (ctx.headers.cookie === undefined) ctx.set('x-accel-expires', '1')
+    // nginx may cache a list for a second, but only for requests without a session (DESIGN.md §5)
+    if (!hasSessionCookie(ctx.headers.cookie)) ctx.set('x-accel-expires', '1')
     answerJson(ctx, { ...list, isPrivate: includePrivate })
   })
 
