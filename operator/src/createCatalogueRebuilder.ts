@@ -25,7 +25,15 @@ export async function createCatalogueRebuilder({ store, pool, clock, logger, ...
   const readCounts = createReadCounts(database)
   const storage = createStorageChanges(store, logger)
   const readsBackup = options.readsBackup ?? createReadsBackup({ storage, catalogue, readCounts, clock, logger })
-  const reconciler = createReconciler({ storage, catalogue, readsBackup, migrate: async () => {}, logger })
+  const reconciler = createReconciler({
+    storage,
+    catalogue,
+    // books-service makes the rows of pages, also while readers read
+    followPages: async () => {},
+    readsBackup,
+    migrate: async () => {},
+    logger,
+  })
   await migrate(pool, logger)
   return {
     database,

@@ -1,5 +1,5 @@
 import type { Logger } from '@hikma/service-kit/logger'
-import { isBookId } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
 import { ulid } from 'ulid'
 import type { Library, Print } from './engines.ts'
 import { createStorageChanges } from './createStorageChanges.ts'

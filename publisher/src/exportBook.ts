@@ -1,20 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { infoNumberOf, isFileName } from '@hikma/contracts/areaNames'
-import { z } from 'zod'
+import { infoNumberOf } from '@hikma/contracts/areaNames'
 import type { ApiClient } from './apiClient.ts'
 import { exportedBookJson } from './bookFields.ts'
+import { downloadFile, listFiles } from './libraryFiles.ts'
 import { UserError } from './UserError.ts'
-
-const listing = z.object({ data: z.array(z.object({ name: z.string().refine(isFileName) })) })
-const download = z.object({ content: z.string() })
-const DATA_URL = /^data:[^,]*;base64,/
-
-/** The bytes of a file: a binary file arrives as a data URL; a text file that looks like one is not decoded. */
-const bytesOf = (name: string, content: string): Buffer => {
-  const prefix = /\.(html|tex|info|json|md|txt|htm|svg)$/i.test(name) ? null : DATA_URL.exec(content)
-  return prefix ? Buffer.from(content.slice(prefix[0].length), 'base64') : Buffer.from(content)
-}
 
 async function createEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -32,14 +22,10 @@ export async function exportBook(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
   const book = exportedBookJson.parse((await api.call('GET', `/api/books-db/${encodeURIComponent(id)}`)).body)
-  const body = { action: 'list', bucketName: id }
-  const names = listing.parse((await api.call('POST', '/api/upload', { body })).body).data.map(({ name }) => name)
+  const names = await listFiles(id, api)
   await createEmptyFolder(folder)
   for (const [done, name] of names.entries()) {
-    const answer = await api.call('POST', '/api/upload', {
-      body: { action: 'download', bucketName: id, filePath: name },
-    })
-    const bytes = bytesOf(name, download.parse(answer.body).content)
+    const bytes = await downloadFile(id, name, api)
     // an info file without figures is the same as none
     const isEmptyInfo = infoNumberOf(name) !== null && bytes.toString() === '{"figures":{}}'
     if (!isEmptyInfo) await writeFile(join(folder, name), bytes, { flag: 'wx' })

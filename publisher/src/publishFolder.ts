@@ -1,52 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { pageNumberOf } from '@hikma/contracts/areaNames'
-import { createApiClient } from './apiClient.ts'
-import { droppedLines } from './droppedLines.ts'
-import { publishBook, type Outcome } from './publishBook.ts'
-import { type BookFolder, readBookFolder } from './readBookFolder.ts'
+import { type PublishedBook, publishInSession, type SessionOptions } from './publishInSession.ts'
+import { readBookFolder } from './readBookFolder.ts'
 
-export interface PublishFolderOptions {
+export type { PublishedBook }
+
+export interface PublishFolderOptions extends SessionOptions {
   folder: string
-  /** The library's address, such as `http://127.0.0.1:8080`. */
-  url: string
-  /** The admin's password, or a function that asks for it, called after the folder has been checked. */
-  password: string | (() => Promise<string>)
-  isPublic?: boolean | undefined
-  /** Asked before a book is replaced; without it an existing book is not replaced. */
-  confirmReplace?: ((question: string) => Promise<boolean>) | undefined
-  onProgress?: ((done: number, total: number) => void) | undefined
-  signal?: AbortSignal | undefined
-  fetch?: typeof fetch
-}
-export interface PublishedFolder {
-  id: string
-  title: string
-  pages: number
-  outcome: Outcome
-  /** The markup that the reader leaves out of the pages, in lines for a person. */
-  dropped: string[]
 }
 
 /** Reads a book's folder, signs in, publishes the book and signs out. Throws a UserError or a CallError. */
-export async function publishFolder(options: PublishFolderOptions): Promise<PublishedFolder> {
-  const { folder, url, password, isPublic, confirmReplace = async () => false, onProgress, signal } = options
-  const book = await readBookFolder(folder)
-  const api = createApiClient({ url, ...(options.fetch && { fetch: options.fetch }) })
-  const body = { password: typeof password === 'string' ? password : await password() }
-  await api.call('POST', '/api/session', { body, signal })
-  try {
-    const stage = randomUUID()
-    const outcome = await publishBook(book, { api, stage, isPublic, confirmReplace, onProgress, signal })
-    const dropped = droppedLines(htmlPages(book))
-    return { id: book.id, title: book.record.title, pages: book.record.totalPages, outcome, dropped }
-  } finally {
-    // a failure can be ignored: the session expires
-    await api.call('DELETE', '/api/session').catch(() => {})
-  }
-}
-
-/** The text of each page in order; none for a book of TeX, which is shown as it is. */
-function htmlPages({ files, record }: BookFolder): string[] {
-  if (record.ext !== 'html') return []
-  return files.filter(({ name }) => pageNumberOf(name) !== null).map(({ bytes }) => new TextDecoder().decode(bytes))
+export async function publishFolder(options: PublishFolderOptions): Promise<PublishedBook> {
+  return publishInSession(await readBookFolder(options.folder), options)
 }

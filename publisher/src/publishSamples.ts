@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { publishFolder, type PublishedFolder, type PublishFolderOptions } from './publishFolder.ts'
+import { publishFolder, type PublishFolderOptions } from './publishFolder.ts'
+import type { PublishedBook } from './publishInSession.ts'
 
 export { publishFolder }
 
@@ -10,8 +11,8 @@ export const sampleFolders = (): string[] =>
   SAMPLES.map((name) => fileURLToPath(new URL(`../samples/${name}`, import.meta.url)))
 
 /** Publishes the sample books one after the other, without those that the library has already. */
-export async function publishSamples(options: Omit<PublishFolderOptions, 'folder'>): Promise<PublishedFolder[]> {
-  const published: PublishedFolder[] = []
+export async function publishSamples(options: Omit<PublishFolderOptions, 'folder'>): Promise<PublishedBook[]> {
+  const published: PublishedBook[] = []
   for (const folder of sampleFolders()) published.push(await publishFolder({ ...options, folder }))
   return published
 }

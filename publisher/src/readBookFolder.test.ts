@@ -153,7 +153,7 @@ describe('readBookFolder reports in one sentence', () => {
 
   test('no folder', async () => {
     const path = join(folder, 'gone')
-    await expect(readBookFolder(path)).rejects.toThrow(`There is no folder ${path}.`)
+    await expect(readBookFolder(path)).rejects.toThrow(`There is no folder or file ${path}.`)
   })
 
   test('a file in its place', async () => {

@@ -46,7 +46,7 @@ export async function readBookFolder(folder: string): Promise<BookFolder> {
 
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new UserError(`There is no folder ${folder}.`)
+    if (error.code === 'ENOENT') throw new UserError(`There is no folder or file ${folder}.`)
     if (error.code === 'ENOTDIR') throw new UserError(`${folder} is not a folder.`)
     throw new UserError(`The folder ${folder} cannot be read (${error.code}).`)
   })

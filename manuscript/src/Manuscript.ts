@@ -1,0 +1,61 @@
+import type { Direction } from '@hikma/contracts/language'
+import type { ChangeKind } from './pages/PageContext.ts'
+
+/** What a file says about its book. A text that it does not say is ''. */
+export interface Details {
+  title: string
+  author: string
+  translator: string
+  description: string
+  rights: string
+  /** A language tag, or null if the file says none and its letters do not show it. */
+  language: string | null
+  direction: Direction
+}
+
+export interface ManuscriptPage {
+  /** Its entry in the contents, else its first heading, else ''. */
+  title: string
+  /** The HTML of the page: markup that the reader shows, links such as `3.html#note`, pictures by name. */
+  html: string
+}
+
+/** A picture under a name that is valid for a figure, or for the cover. */
+export interface Figure {
+  name: string
+  bytes: Uint8Array
+}
+
+/** An entry of the contents. `page` counts from 1, `depth` from 0; without a fragment it leads to the page's beginning. */
+export interface ContentsEntry {
+  title: string
+  depth: number
+  page: number
+  fragment: string | null
+}
+
+/** A note: the page and id of the link that leads to it (null if the link has none), and its own. */
+export interface Note {
+  mark: { page: number; id: string | null }
+  target: { page: number; id: string }
+}
+
+/** Something that was left out or changed. `position` counts UTF-16 code units of the page's HTML. */
+export interface Change {
+  kind: ChangeKind
+  /** A tag, an address, a property, a file or a detail. */
+  what: string
+  page: number | null
+  position: number | null
+}
+
+/** A book as it was read from a file, ready to be looked through and published. */
+export interface Manuscript {
+  details: Details
+  pages: ManuscriptPage[]
+  figures: Figure[]
+  cover: Figure | null
+  contents: ContentsEntry[]
+  notes: Note[]
+  changes: Change[]
+}

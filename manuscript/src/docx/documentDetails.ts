@@ -1,0 +1,67 @@
+import { type Direction, languageTagOf } from '@hikma/contracts/language'
+import type { Details } from '../Manuscript.ts'
+import { parseXml } from '../tree/parseXml.ts'
+import { attributeOf, childElements, type Element, elementsIn, findElement, lineIn } from '../tree/tree.ts'
+
+const OFF = new Set(['0', 'false', 'off'])
+
+/** The markup of a part, or null if there is none that can be read. */
+function rootOf(parts: ReadonlyMap<string, Uint8Array>, path: string): Element | null {
+  const bytes = parts.get(path)
+  if (!bytes) return null
+  try {
+    return parseXml(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** What a Word document says about itself, and the direction of most of its paragraphs; null if it has none. */
+export function documentDetails(parts: ReadonlyMap<string, Uint8Array>): {
+  details: Partial<Details>
+  direction: Direction | null
+} {
+  const core = rootOf(parts, 'docProps/core.xml')
+  const line = (tag: string): string => {
+    const element = core && findElement(core, tag)
+    return element ? lineIn(element) : ''
+  }
+  const direction = directionOf(rootOf(parts, 'word/document.xml'))
+  const language = languageOf(rootOf(parts, 'word/styles.xml'), direction)
+  return {
+    details: {
+      title: line('title'),
+      author: line('creator'),
+      description: line('description') || line('subject'),
+      ...(language && { language }),
+    },
+    direction,
+  }
+}
+
+function directionOf(document: Element | null): Direction | null {
+  const paragraphs = document ? elementsIn(document).filter(({ tagName }) => tagName === 'p') : []
+  const written = paragraphs.filter((paragraph) => lineIn(paragraph) !== '')
+  if (written.length === 0) return null
+  return written.filter(isRtl).length * 2 > written.length ? 'rtl' : 'ltr'
+}
+
+function isRtl(paragraph: Element): boolean {
+  const properties = childElements(paragraph).find(({ tagName }) => tagName === 'pPr')
+  const bidi = properties && childElements(properties).find(({ tagName }) => tagName === 'bidi')
+  return bidi !== undefined && !OFF.has(attributeOf(bidi, 'w:val') ?? '1')
+}
+
+/** Word knows two languages of a document: one for each direction. */
+function languageOf(styles: Element | null, direction: Direction | null): string | null {
+  const defaults = styles && findElement(styles, 'docDefaults')
+  const lang = defaults && findElement(defaults, 'lang')
+  return languageTagOf((lang && attributeOf(lang, direction === 'rtl' ? 'w:bidi' : 'w:val')) ?? '')
+}
+
+/** The words of equations, which the converter does not know. */
+export function equationsIn(parts: ReadonlyMap<string, Uint8Array>): string[] {
+  const document = rootOf(parts, 'word/document.xml')
+  const equations = document ? elementsIn(document).filter(({ tagName }) => tagName === 'oMath') : []
+  return equations.map((equation) => `equation ${lineIn(equation)}`.slice(0, 60))
+}

@@ -1,0 +1,32 @@
+import type { PageExtension } from '@hikma/contracts/areaNames'
+import type { Direction } from '@hikma/contracts/language'
+import type { ContentsEntry } from '../Manuscript.ts'
+
+/** What an EPUB says about its book. */
+export interface EpubBook {
+  /** Unique among all books, such as `urn:hikma:the-lamp`. */
+  identifier: string
+  title: string
+  author: string
+  translator?: string | undefined
+  description?: string | undefined
+  genre?: string | undefined
+  rights?: string | undefined
+  /** A language tag. */
+  lang: string
+  direction: Direction
+  ext: PageExtension
+  modified: Date
+  /** The file name of the cover, which is among the figures. */
+  cover?: string | null | undefined
+  /** Without them, the headings of the pages make the contents. */
+  contents?: readonly ContentsEntry[] | undefined
+}
+
+/** A page or a figure is read when it is written, so that a book need not be in memory; pages are read twice. */
+export type Read<T> = () => T | Promise<T>
+
+export interface EpubFigure {
+  name: string
+  read: Read<Uint8Array>
+}

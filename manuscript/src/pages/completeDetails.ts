@@ -1,0 +1,41 @@
+import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
+import { MAX_DESCRIPTION, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
+import type { Details, ManuscriptPage } from '../Manuscript.ts'
+import { guessDirection, guessLanguage } from '../text/guessLanguage.ts'
+import { parsePage } from '../tree/parseHtml.ts'
+import { textIn } from '../tree/tree.ts'
+import type { ChangeKind } from './PageContext.ts'
+
+const LIMITS = {
+  title: MAX_TITLE,
+  author: MAX_TITLE,
+  translator: MAX_TITLE,
+  description: MAX_DESCRIPTION,
+  rights: MAX_RIGHTS,
+}
+/** Controls, and embeddings and overrides of direction: a book's details may not have them. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e]/g
+const SAMPLE_PAGES = 5
+
+/** Details that a book may have: within the limits, with the language of the text if the file does not say it. */
+export function completeDetails(
+  given: Partial<Details>,
+  pages: readonly ManuscriptPage[],
+  report: (kind: ChangeKind, what: string) => void,
+): Details {
+  const texts = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => {
+      const text = given[name as keyof typeof LIMITS]?.trim() ?? ''
+      const clean = text.replace(FORBIDDEN, '').slice(0, limit)
+      if (clean !== text) report('detail', name)
+      return [name, clean]
+    }),
+  ) as Record<keyof typeof LIMITS, string>
+  const sample = pages.slice(0, SAMPLE_PAGES).map(({ html }) => textIn(parsePage(html)))
+  const language = languageTagOf(given.language ?? '') ?? guessLanguage(sample.join('\n'))
+  return { ...texts, language, direction: given.direction ?? directionOf(language, sample.join('\n')) }
+}
+
+const directionOf = (language: string | null, sample: string): Direction =>
+  language === null ? guessDirection(sample) : resolveLanguage(language, language).direction

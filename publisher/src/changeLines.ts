@@ -1,0 +1,38 @@
+import type { Change } from '@hikma/manuscript/Manuscript'
+import { pageLines } from './pageLines.ts'
+
+const MAX_LINES = 20
+
+/** Says what a manuscript lost or changed on its way in, page by page, then what belongs to no page. */
+export function changeLines(changes: readonly Change[]): string[] {
+  const onPages = changes.flatMap((change) =>
+    change.page === null ? [] : [{ page: change.page, text: sentenceOf(change) }],
+  )
+  const others = [...new Set(changes.filter(({ page }) => page === null).map(sentenceOf))]
+  const rest = others.length - MAX_LINES
+  const shown = rest > 0 ? [...others.slice(0, MAX_LINES), `and ${rest} more such lines`] : others
+  return [...pageLines(onPages), ...shown]
+}
+
+function sentenceOf({ kind, what }: Change): string {
+  switch (kind) {
+    case 'element':
+      return `<${what}> was left out`
+    case 'image':
+      return `the picture ${what || 'without an address'} was left out: it is missing, elsewhere, too large or of another kind`
+    case 'link':
+      return `the link ${what} leads nowhere; its text stays`
+    case 'style':
+      return `the style ${what} was left out`
+    case 'handler':
+      return `the attribute ${what} runs code and was left out`
+    case 'file':
+      return `${what} has no place in a book and was left out`
+    case 'markup':
+      return `${what} is not well-formed and was read as browsers would`
+    case 'page':
+      return `${what} is the cover or the contents, which the library shows itself`
+    case 'detail':
+      return what
+  }
+}

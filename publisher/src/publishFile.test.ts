@@ -1,0 +1,122 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bookOfManuscript } from './bookOfManuscript.ts'
+import { changeLines } from './changeLines.ts'
+import { publishFile, readBookFile } from './publishFile.ts'
+import { countRepairs, repairLines } from './repairLines.ts'
+
+const CHAPTER = { by: 'chapter' } as const
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+let folder: string
+let bodies: { method: string; url: string; body: Record<string, unknown> }[]
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      const { method = '', url = '' } = request
+      bodies.push({ method, url, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) })
+      const status = method === 'GET' ? 404 : method === 'PUT' ? 201 : 200
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"success":true}')
+    })
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hikma-file-'))
+  bodies = []
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+const options = () => ({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, password: 'secret' })
+const uploaded = (name: string): unknown => bodies.find(({ body }) => body['filePath'] === name)?.body
+
+describe('a book in a file', () => {
+  it('is published with its pages, figures and details', async () => {
+    const text = `---\nauthor: Mina Rad\nlang: en\n---\n# The Lamp\n\nOne ![a](data:image/png;base64,${PNG})\n\n# Two\n\n[back](#x)`
+    const read = await readBookFile(await file('lamp.md', text), CHAPTER)
+    expect(await publishFile(read, new Set(), {}, options())).toMatchObject({
+      id: 'the-lamp',
+      title: 'The Lamp',
+      pages: 2,
+      outcome: 'created',
+    })
+    const put = bodies.find(({ method }) => method === 'PUT')
+    expect(put).toMatchObject({
+      url: '/api/books-db/the-lamp',
+      body: { author: 'Mina Rad', language: 'en', totalPages: 2 },
+    })
+    expect(bodies.filter(({ url }) => url === '/api/upload').map(({ body }) => body['action'])).toHaveLength(4)
+    expect(uploaded('1.html')).toMatchObject({ figures: { 'figure.png': '/api/download/the-lamp/figure.png' } })
+  })
+
+  it('gets only the repairs that are accepted', async () => {
+    const read = await readBookFile(await file('a.txt', 'كتاب می\u200fرود و ١ گل'), CHAPTER)
+    expect(countRepairs(read.repairs)).toBe('1 letters, 1 half-space, 1 digits')
+    expect(repairLines(read.repairs, read.manuscript.pages)[0]).toBe(
+      'page 1, letters: كتاب می\u200fرود و ١ گ → کتاب می\u200fرود و ١ گ',
+    )
+    await publishFile(read, new Set(['letters']), { id: 'lamp', author: 'A' }, options())
+    expect(uploaded('1.html')).toMatchObject({ fileContent: '<p>کتاب می\u200fرود و ١ گل</p>' })
+  })
+
+  it('has no proposed repairs if it is not Persian', async () => {
+    const path = await file('a.txt', 'الكتاب على الطاولة ١')
+    expect((await readBookFile(path, CHAPTER)).repairs).toEqual([])
+    expect((await readBookFile(path, CHAPTER, 'fa')).repairs).not.toEqual([])
+  })
+
+  it('is refused with its path and one sentence if it cannot be read', async () => {
+    const path = await file('a.epub', 'PK no archive')
+    await expect(readBookFile(path, CHAPTER)).rejects.toThrow(`${path}: The file is damaged`)
+    await expect(readBookFile(join(folder, 'gone.epub'), CHAPTER)).rejects.toThrow('cannot be read (ENOENT)')
+    expect(bodies).toEqual([])
+  })
+
+  it.each([
+    [{}, 'The file does not say who wrote the book: add AUTHOR="Mina Rad".'],
+    [{ author: 'A' }, 'The title makes no id for the book: add ID=the-lamp.'],
+    [{ author: 'A', id: 'A B' }, '"A B" is no id'],
+    [{ author: 'A', id: 'lamp', language: 'nonsense!' }, '"nonsense!" is no language tag'],
+    [{ author: 'A', id: 'lamp', title: 'x'.repeat(301) }, 'The title of the book'],
+  ])('needs what it does not say: %j', async (given, sentence) => {
+    const { manuscript, path } = await readBookFile(await file('چراغ.txt', 'یک'), CHAPTER)
+    expect(() => bookOfManuscript(manuscript, path, given)).toThrow(sentence)
+  })
+
+  it('has the direction of its language, unless it says another one', async () => {
+    const recordOf = async (lang: string, dir: string, given = {}) => {
+      const html = `<html lang="${lang}" dir="${dir}"><title>Lamp</title><p>x`
+      const { manuscript, path } = await readBookFile(await file('a.html', html), CHAPTER)
+      const { language, primaryLanguage } = bookOfManuscript(manuscript, path, { author: 'A', ...given }).record
+      return [language, primaryLanguage]
+    }
+    expect(await recordOf('fa', 'rtl')).toEqual(['fa', 'fa'])
+    expect(await recordOf('fa', 'ltr')).toEqual(['ltr', 'fa'])
+    expect(await recordOf('', '')).toEqual(['ltr', 'en'])
+    expect(await recordOf('fa', 'ltr', { language: 'ar' })).toEqual(['ar', 'ar'])
+  })
+})
+
+it('what was left out is said once for the pages that lose the same', () => {
+  const change = { kind: 'element', what: 'script', position: 0 } as const
+  const changes = [
+    { ...change, page: 1 },
+    { ...change, page: 2 },
+    { kind: 'file', what: 'a.mp3', page: null, position: null } as const,
+  ]
+  expect(changeLines(changes)).toEqual([
+    'pages 1–2: <script> was left out',
+    'a.mp3 has no place in a book and was left out',
+  ])
+})
