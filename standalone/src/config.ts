@@ -1,6 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { withModel } from '@hikma/chat-service/modelEnv'
-import { adminPassword, allowedHosts, logLevel, port, secret, trustProxy } from '@hikma/service-kit/envFields'
+import {
+  adminPassword,
+  allowedHosts,
+  logLevel,
+  port,
+  publicUrl,
+  searchEngines,
+  secret,
+  trustProxy,
+} from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
 
@@ -15,6 +24,8 @@ const env = withModel({
   SECRET: secret.optional(),
   TRUST_PROXY: trustProxy,
   ALLOWED_HOSTS: allowedHosts,
+  PUBLIC_URL: publicUrl,
+  SEARCH_ENGINES: searchEngines,
   LOG_LEVEL: logLevel('warn'),
 })
 export type Config = z.output<typeof env>

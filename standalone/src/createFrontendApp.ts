@@ -9,11 +9,14 @@ import compress from 'koa-compress'
 
 /** The built frontend. The path is the same from `src` and `dist`. */
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
-/** Paths that the services serve at their internal ports only. */
-const INTERNAL = /^\/(metrics|readyz|internal)(\/|$)/
+/** What is answered here; other paths outside of the API are documents (DESIGN.md §5.1). */
+const FILES = /^\/(healthz$|assets\/|(metrics|readyz|internal)(\/|$))/
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Serves what nginx serves in compose: the frontend's files, `/healthz`, and `index.html` for every other path. */
+/** Whether this app answers a path, as nginx does itself in compose. */
+export const isFile = (path: string): boolean => FILES.test(path)
+
+/** Serves the frontend's files and `/healthz`. Every other path is missing, those of the services' internal ports too. */
 export function createFrontendApp(options: KoaOptions, root = FRONTEND): Koa {
   const app = createKoa(options)
   app.use(compress({ br: false, threshold: 1024 }))
@@ -22,15 +25,11 @@ export function createFrontendApp(options: KoaOptions, root = FRONTEND): Koa {
       ctx.body = { ok: true }
       return
     }
-    if (INTERNAL.test(ctx.path)) throw httpError('not_found')
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw httpError('method_not_allowed')
-    const isAsset = ctx.path.startsWith('/assets/')
-    const isFile = isAsset || /\.[a-z\d]+$/i.test(ctx.path)
-    const path = isFile ? ctx.path : '/index.html'
+    if (!ctx.path.startsWith('/assets/')) throw httpError('not_found')
     ctx.set(pageHeaders(ownOrigin(ctx)))
-    const sent = await send(ctx, path, { root, maxAge: isAsset ? YEAR_MS : 0, immutable: isAsset }).catch(() => null)
+    const sent = await send(ctx, ctx.path, { root, maxAge: YEAR_MS, immutable: true }).catch(() => null)
     if (!sent) throw httpError('not_found')
-    if (!isAsset) ctx.set('cache-control', 'no-cache')
   })
   return app
 }

@@ -9,8 +9,11 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { createMetrics } from '@hikma/service-kit/metrics'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
-import { createFrontendApp } from './createFrontendApp.ts'
+import { createWebService } from '@hikma/web-service/createWebService'
+import { createFrontendApp, isFile } from './createFrontendApp.ts'
+import { createInProcessSource } from './createInProcessSource.ts'
 import { createPGlitePool } from './createPGlitePool.ts'
+import type { FrontendBuild } from './loadFrontendBuild.ts'
 
 export interface StandaloneOptions {
   dataDir: string
@@ -20,6 +23,11 @@ export interface StandaloneOptions {
   secret: string
   /** The assistant's model; null if none is set. */
   model: ModelSettings | null
+  /** Absent or null answers no documents. */
+  build?: FrontendBuild | null
+  publicUrl?: string | null
+  /** Whether search engines may list the library; true if absent. */
+  isListed?: boolean
   logger: Logger
   trustProxy: boolean
   allowedHosts?: readonly string[]
@@ -35,9 +43,10 @@ export interface Standalone {
 
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
-/** Creates the whole product in one process: all services and the frontend, on PGlite and a folder in `dataDir`. */
+/** Creates the whole product in one process: all services and the frontend's files, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts = [] } = options
+  const { build = null, publicUrl = null, isListed = true } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
   const store = await createDirectoryStore(join(dataDir, 'store'))
   const pool = createPGlitePool(db)
@@ -47,6 +56,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     trustProxy,
     allowedHosts,
     serviceToken,
+    announce: (id) => books.followSoon(id),
     sessions: { viewerOf: (cookieHeader) => books.sessions.viewerOf(cookieHeader) },
   })
   const books = createBooksService({
@@ -63,23 +73,30 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
   await books.start()
   await chat.start()
 
+  const metrics = createMetrics()
+  const source = createInProcessSource((request, response) => handler(request, response))
+  const web = build && createWebService({ source, ...build, publicUrl, isListed, logger, trustProxy, allowedHosts })
+  const frontend = createFrontendApp({ logger, metrics, trustProxy, allowedHosts }).callback()
   const handlers = {
     storage: storage.app.callback(),
     books: books.app.callback(),
     chat: chat.app.callback(),
-    frontend: createFrontendApp({ logger, metrics: createMetrics(), trustProxy, allowedHosts }).callback(),
+    frontend,
+    web: web ? web.app.callback() : frontend,
   }
   const serviceOf = (path: string): keyof typeof handlers => {
     if (['/api/books-db', '/api/session', '/api/docs'].some((base) => isBelow(path, base))) return 'books'
     if (isBelow(path, '/api/chat')) return 'chat'
-    return isBelow(path, '/api') ? 'storage' : 'frontend'
+    if (isBelow(path, '/api')) return 'storage'
+    return isFile(path) ? 'frontend' : 'web'
+  }
+  const handler: Handler = (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    return handlers[serviceOf(path)](request, response)
   }
 
   return {
-    handler(request, response) {
-      const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-      return handlers[serviceOf(path)](request, response)
-    },
+    handler,
     collectGarbage: storage.collectGarbage,
     endSoon: chat.endSoon,
     async stop() {

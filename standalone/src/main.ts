@@ -4,7 +4,9 @@ import { createLogger } from '@hikma/service-kit/logger'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { stopGracefully } from '@hikma/service-kit/shutdown'
 import { collectGarbageHourly } from '@hikma/storage-service/collectGarbageHourly'
+import { warmUp } from '@hikma/web-service/document/warmUp'
 import { readConfig } from './config.ts'
+import { loadFrontendBuild } from './loadFrontendBuild.ts'
 import { folderError, readOrCreateSecret, openDataDir } from './dataDir.ts'
 import { openPGliteDatabase } from './openPGliteDatabase.ts'
 import { lockFolder } from './lockFolder.ts'
@@ -26,11 +28,16 @@ async function main(): Promise<void> {
     const password = config.ADMIN_PASSWORD ?? generated?.value ?? ''
     const secret = config.SECRET ?? (await readOrCreateSecret(dataDir, 'secret', 32)).value
     const model = modelSettings(config)
-    const { TRUST_PROXY: trustProxy, ALLOWED_HOSTS: allowedHosts } = config
+    const { TRUST_PROXY: trustProxy, ALLOWED_HOSTS: allowedHosts, PUBLIC_URL: publicUrl } = config
     // loads the services while the database's WebAssembly compiles
-    const [db, { createStandalone }] = await Promise.all([openPGliteDatabase(dataDir), import('./createStandalone.ts')])
-    const options = { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts }
-    const standalone = await createStandalone(options)
+    const [db, { createStandalone }, build] = await Promise.all([
+      openPGliteDatabase(dataDir),
+      import('./createStandalone.ts'),
+      loadFrontendBuild(logger),
+    ])
+    const library = { dataDir, db, password, secret, model }
+    const documents = { build, publicUrl, isListed: config.SEARCH_ENGINES }
+    const standalone = await createStandalone({ ...library, ...documents, logger, trustProxy, allowedHosts })
     const server = await listen(standalone.handler, host, config.PORT)
     const stopGarbageCollection = collectGarbageHourly(standalone.collectGarbage, logger)
     const cleanUp = async () => {
@@ -45,6 +52,7 @@ async function main(): Promise<void> {
     console.log(`Hikma is open at ${url} (stop it with Ctrl-C)`)
     console.log(`The admin password is ${generated?.isNew ? `${generated.value}, kept ${where}` : where}`)
     console.log('Publish a book of your own: make publish BOOK=folder')
+    if (build?.drawing) warmUp(build.drawing)
   } catch (error) {
     await unlock()
     throw folderError(dataDir, error)

@@ -1,0 +1,76 @@
+import type { DrawingModule } from '@hikma/contracts/documents'
+import type { Logger } from '@hikma/service-kit/logger'
+import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
+import type Koa from 'koa'
+import { createApp } from './app.ts'
+import type { PublicUrl } from './document/assembleDocument.ts'
+import { createDocuments } from './document/createDocuments.ts'
+import { createLoadDocument } from './document/createLoadDocument.ts'
+import type { Frontend } from './document/readFrontend.ts'
+import { createEpubSlots } from './epub/createEpubSlots.ts'
+import { createInternalApp } from './internalApp.ts'
+import { createPageTexts } from './page/createPageTexts.ts'
+import { createBookList } from './source/createBookList.ts'
+import type { LibrarySource } from './source/LibrarySource.ts'
+
+export interface WebServiceOptions {
+  source: LibrarySource
+  /** Null draws nothing: every reader gets the shell. */
+  drawing: DrawingModule | null
+  frontend: Frontend
+  publicUrl: PublicUrl
+  /** Whether search engines may list the library. */
+  isListed: boolean
+  logger: Logger
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  trustProxy?: boolean
+  allowedHosts?: readonly string[]
+}
+
+export interface WebService {
+  app: Koa
+  internalApp: Koa
+  metrics: Metrics
+}
+
+/** No page can name it: absolute links to figures count only if the operator has said where the library is. */
+const NO_ORIGIN = 'http://library.invalid'
+
+/** Composes the web-service. Reads no environment and no file, listens on no port. */
+export function createWebService(options: WebServiceOptions): WebService {
+  const { source, drawing, frontend, publicUrl, isListed, logger } = options
+  const { clock = Date.now, trustProxy = false, allowedHosts = [] } = options
+  const metrics = createMetrics()
+  const bookList = createBookList(source, clock)
+  const pageText = createPageTexts(source, publicUrl ?? NO_ORIGIN)
+  const documents =
+    drawing &&
+    createDocuments({
+      loadDocument: createLoadDocument({ source, bookList, pageText, matchBooks: drawing.matchBooks }),
+      drawing,
+      frontend,
+      publicUrl,
+      logger,
+    })
+  const epubSlots = createEpubSlots()
+  gauge(metrics, 'hikma_epubs_in_progress', 'EPUBs that are being written', epubSlots.writing)
+  gauge(metrics, 'hikma_documents_in_progress', 'Documents that are being drawn', () => documents?.inProgress() ?? 0)
+
+  const missing = async (): Promise<string[]> => (drawing ? [] : ["The server's build of the frontend is missing."])
+  return {
+    app: createApp({
+      koa: { logger, metrics, trustProxy, allowedHosts },
+      documents,
+      shell: frontend.shell,
+      isListed,
+      bookList,
+      publicUrl,
+      source,
+      epubSlots,
+      matchBooks: drawing?.matchBooks ?? null,
+    }),
+    internalApp: createInternalApp({ koa: { logger, metrics, trustProxy: true }, health: { metrics, missing } }),
+    metrics,
+  }
+}

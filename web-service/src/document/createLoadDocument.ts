@@ -1,0 +1,70 @@
+import type { Address } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
+import type { ContentsEntry, DocumentData, Language, MatchBooks, Missing } from '@hikma/contracts/documents'
+import { NO_TEXT, type PageText } from '../page/createPageTexts.ts'
+import type { BookList } from '../source/createBookList.ts'
+import { firstMatches } from '../source/firstMatches.ts'
+import type { LibrarySource } from '../source/LibrarySource.ts'
+
+export interface LoadDocumentDeps {
+  source: LibrarySource
+  bookList: () => Promise<BookList>
+  pageText: PageText
+  matchBooks: MatchBooks
+}
+
+/** Addresses that are drawn. The dashboard is not: only people who have signed in see it. */
+export type DrawnAddress = Exclude<Address, { view: 'admin' }>
+
+const unknown = (missing: Missing): DocumentData => ({ view: 'unknown', missing })
+
+/**
+ * Loads what a visitor may see at an address, or what is missing there; a private book is as missing as one that is not
+ * there. Throws if a service cannot answer before `signal` aborts.
+ */
+export function createLoadDocument({ source, bookList, pageText, matchBooks }: LoadDocumentDeps) {
+  async function ask<Answer>(path: string, signal: AbortSignal): Promise<Answer | null> {
+    const { status, text } = await source.ask(path, { signal })
+    if (status === 404) return null
+    if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+    return JSON.parse(text) as Answer
+  }
+  const askBook = (id: string, signal: AbortSignal) => ask<Book>(`/api/books-db/${id}?view=summary`, signal)
+  const askContents = (id: string, signal: AbortSignal) =>
+    ask<readonly ContentsEntry[]>(`/api/books-db/${id}/contents`, signal)
+
+  return async function loadDocument(
+    address: DrawnAddress,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<DocumentData> {
+    if (address.view === 'unknown') return unknown({ kind: 'address' })
+    if (address.view === 'library') {
+      const { query } = address
+      const list = await abortable(bookList(), signal)
+      const { books, total } = await firstMatches(list.books, query, language, matchBooks)
+      return { view: 'library', query, books, total, genres: list.genres }
+    }
+    const { id } = address
+    if (address.view === 'book') {
+      const [book, contents] = await Promise.all([askBook(id, signal), askContents(id, signal)])
+      return book ? { view: 'book', book, contents } : unknown({ kind: 'book' })
+    }
+    const book = await askBook(id, signal)
+    if (!book) return unknown({ kind: 'book' })
+    const { page } = address
+    // A book without pages is opened at page 1, and says so.
+    if (page > Math.max(1, book.totalPages)) return unknown({ kind: 'page', book, page })
+    const drawn = book.totalPages > 0 ? await pageText(book, page, signal) : NO_TEXT
+    return { view: 'reader', book, page, ...drawn }
+  }
+}
+export type LoadDocument = ReturnType<typeof createLoadDocument>
+
+/** The result of work that others wait for too, unless `signal` aborts before. */
+const abortable = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    work.then(resolve, reject)
+  })

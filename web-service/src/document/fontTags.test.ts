@@ -1,0 +1,38 @@
+import type { Book } from '@hikma/contracts/book'
+import { describe, expect, it } from 'vitest'
+import { fontTags } from './fontTags.ts'
+import { parseFrontend } from './readFrontend.ts'
+
+const font = (name: string) => [`fonts/${name}-wght-normal.woff2`, { file: `assets/${name}-1.woff2` }] as const
+const frontend = parseFrontend(
+  '<head><script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head>',
+  Object.fromEntries(['vazirmatn-latin', 'vazirmatn-arabic', 'literata-latin', 'literata-greek'].map(font)),
+)
+const namesIn = (tags: readonly string[]) => tags.map((tag) => /assets\/([\w-]+)-1\.woff2/.exec(tag)?.[1])
+const library = { view: 'unknown', missing: { kind: 'address' } } as const
+const about = (direction: 'ltr' | 'rtl') => ({ view: 'book', book: { direction } as Book, contents: null }) as const
+
+describe('the fonts that a document preloads', () => {
+  it.each([
+    ['a view in English', library, 'en', ['vazirmatn-latin', 'literata-latin']],
+    ['a view in Persian', library, 'fa', ['vazirmatn-arabic', 'vazirmatn-latin']],
+    ['an English book in English', about('ltr'), 'en', ['vazirmatn-latin', 'literata-latin']],
+    ['a Persian book in English', about('rtl'), 'en', ['vazirmatn-latin', 'vazirmatn-arabic']],
+    ['an English book in Persian', about('ltr'), 'fa', ['vazirmatn-arabic', 'vazirmatn-latin', 'literata-latin']],
+  ] as const)('are for %s those of its scripts', (_name, data, language, names) => {
+    expect(namesIn(fontTags(data, language, frontend))).toEqual(names)
+  })
+
+  it('are requested as fonts are: with CORS', () => {
+    expect(fontTags(library, 'en', frontend)[0]).toBe(
+      '<link rel="preload" href="/assets/vazirmatn-latin-1.woff2" as="font" type="font/woff2" crossorigin="">',
+    )
+  })
+})
+
+describe('the tags of a document', () => {
+  it('keep styles apart from scripts, which do not compete with what is drawn', () => {
+    expect(frontend.head).toBe('<link rel="stylesheet" href="/assets/index.css">')
+    expect(frontend.scripts).toBe('<script fetchpriority="low" type="module" src="/assets/index.js"></script>')
+  })
+})

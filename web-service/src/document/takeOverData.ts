@@ -1,0 +1,15 @@
+import type { DocumentData, TakeOverData } from '@hikma/contracts/documents'
+
+/** What of a document's data its markup does not say. */
+export function takeOverData(data: DocumentData): TakeOverData {
+  switch (data.view) {
+    case 'book':
+      return { view: 'book', book: data.book, contents: data.contents }
+    case 'reader':
+      return { view: 'reader', book: data.book, page: data.page, pageId: data.pageId }
+    case 'unknown':
+      return { view: 'unknown', kind: data.missing.kind }
+    case 'library':
+      return { view: 'library' }
+  }
+}

@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/**
+ * Starts the module `name` of this folder as a worker. A build runs what was compiled; from sources, as tests and
+ * `make dev` do, the worker compiles them with tsx, which Node 20 does not pass on to workers.
+ */
+export function startWorker(name: string, options: WorkerOptions): Worker {
+  const built = new URL(`./${name}.js`, import.meta.url)
+  if (!import.meta.url.endsWith('.ts')) return new Worker(built, options)
+  const tsxPackage = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
+  const tsx = new URL('./dist/esm/api/index.mjs', tsxPackage).href
+  const source = new URL(`./${name}.ts`, import.meta.url).href
+  const start = `import { register } from '${tsx}'; register(); await import('${source}')`
+  const url = new URL(`data:text/javascript,${encodeURIComponent(start)}`)
+  return new Worker(url, { ...options, execArgv: ['--conditions=development'] })
+}

@@ -1,0 +1,75 @@
+import { bookPath } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
+import { changedAt } from '../routes/sitemap.ts'
+import { type CatalogueFeed, PAGE_SIZE } from './CatalogueFeed.ts'
+import {
+  ACQUISITION,
+  acquisitionPath,
+  type AddressOf,
+  coverPictures,
+  EPUB_TYPE,
+  JSON_ROOT,
+  pageLinks,
+  pagePathOf,
+  type Picture,
+} from './catalogueLinks.ts'
+import { PLAIN_COVER_PATH } from './plainCover.ts'
+
+export const JSON_TYPE = 'application/opds+json'
+
+/** A feed of OPDS 2.0. */
+export function jsonCatalogue(feed: CatalogueFeed, addressOf: AddressOf): string {
+  const { title, total, page, updated } = feed
+  const to = (rel: string, path: string) => ({ rel, href: addressOf(path), type: JSON_TYPE })
+  return JSON.stringify({
+    metadata: { title, numberOfItems: total, itemsPerPage: PAGE_SIZE, currentPage: page, modified: updated },
+    links: [
+      to('self', pagePathOf(JSON_ROOT, feed, page)),
+      to('start', JSON_ROOT),
+      { ...to('search', `${JSON_ROOT}/search{?query}`), templated: true },
+      ...pageLinks(feed).map(([rel, number]) => to(rel, pagePathOf(JSON_ROOT, feed, number))),
+    ],
+    ...(feed.kind === 'publications'
+      ? { publications: feed.books.map((book) => publicationOf(book, addressOf)) }
+      : {
+          navigation: feed.entries.map(({ path, title: name, count }) => ({
+            title: name,
+            ...to(path === '/new' ? 'http://opds-spec.org/sort/new' : 'subsection', JSON_ROOT + path),
+            ...(count !== null && { properties: { numberOfItems: count } }),
+          })),
+        }),
+  })
+}
+
+function publicationOf(book: Book, addressOf: AddressOf) {
+  const { title, author, translator, description, genre, lang, direction, publishedDate, totalPages } = book
+  return {
+    metadata: {
+      '@type': 'http://schema.org/Book',
+      identifier: `urn:hikma:${book.id}`,
+      title,
+      author,
+      ...(translator && { translator }),
+      language: lang,
+      readingProgression: direction,
+      numberOfPages: totalPages,
+      published: publishedDate,
+      modified: changedAt(book),
+      ...(genre && { subject: genre }),
+      ...(description && { description }),
+    },
+    links: [
+      { rel: ACQUISITION, href: addressOf(acquisitionPath(book)), type: EPUB_TYPE },
+      { rel: 'alternate', href: addressOf(bookPath(book.id)), type: 'text/html' },
+    ],
+    images: imagesOf(book).map(({ path, type }) => ({ href: addressOf(path), type })),
+  }
+}
+
+/** A publication must have a picture of a common format: a book without one gets a plain cover. */
+function imagesOf(book: Book): Pick<Picture, 'path' | 'type'>[] {
+  const cover = coverPictures(book)
+  const pictures = cover ? [...(cover.small ? [cover.small] : []), cover.whole] : []
+  const isEnough = pictures.some(({ isCommon }) => isCommon)
+  return isEnough ? pictures : [...pictures, { path: PLAIN_COVER_PATH, type: 'image/png' }]
+}

@@ -1,0 +1,69 @@
+import { withIdPrefix } from '@hikma/contracts/bookLinks'
+import { isOutwardLink, OUTWARD_LINK, pageAttribute, SAFE_ADDRESS } from '@hikma/contracts/pageAttribute'
+import type { PageFigures } from '@hikma/contracts/pageFigures'
+import { PAGE_ATTRIBUTES, PAGE_ATTRIBUTES_OF, PAGE_TAGS } from '@hikma/contracts/pageMarkup'
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { filterStyle } from './filterStyle.ts'
+
+/** Elements that go with their content; others only lose their tags. The same as in the browser's sanitiser. */
+const DROPPED_WITH_CONTENT = (
+  'annotation-xml audio desc foreignobject head iframe math mi mn mo ms mtext noembed noframes noscript plaintext ' +
+  'script selectedcontent style svg template title video xmp'
+).split(' ')
+
+/** Attributes that are shown or compared, never followed. */
+const FREE_TEXT = new Set(['alt', 'class', 'id', 'title', 'style'])
+const WHITE_SPACE = /[\0-\x20\xa0\u1680\u180e\u2000-\u2029\u205f\u3000]/g
+/** What could end an element or a comment in a parser with other rules. */
+const BREAKOUT = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i
+
+const isHarmless = (name: string, value: string): boolean => {
+  if (value === '' || BREAKOUT.test(value)) return value === ''
+  if (FREE_TEXT.has(name)) return true
+  return (name === 'src' && value.startsWith('data:image/')) || SAFE_ADDRESS.test(value.replace(WHITE_SPACE, ''))
+}
+
+export interface SanitiseOptions {
+  figures: PageFigures
+  /** The library's own origin; an absolute link to another one is never an image. */
+  origin: string
+}
+
+/**
+ * Sanitises the HTML of a page as `renderPage` of the frontend does, without a DOM: the same tags, attributes, ids, links
+ * and figures, or fewer (SECURITY.md §2.29). The result is balanced, and escapes `<` and `"` wherever they are text.
+ */
+export function sanitisePage(html: string, { figures, origin }: SanitiseOptions): string {
+  const context = { figures, origin, filterStyle }
+
+  function attributesOf(tag: string, given: Attributes): Attributes {
+    const kept: Attributes = {}
+    for (const [name, written] of Object.entries(given)) {
+      const value = pageAttribute(tag, name, written.trim(), context)
+      if (value !== null && isHarmless(name, value)) kept[name] = name === 'id' ? withIdPrefix(value) : value
+    }
+    if (tag === 'a' && kept['href'] !== undefined && isOutwardLink(kept['href'])) Object.assign(kept, OUTWARD_LINK)
+    return kept
+  }
+
+  return sanitizeHtml(html, {
+    ...RULES,
+    transformTags: { '*': (tag, given) => ({ tagName: tag, attribs: attributesOf(tag, given) }) },
+  })
+}
+
+const RULES: IOptions = {
+  allowedTags: [...PAGE_TAGS],
+  allowedAttributes: {
+    '*': [...PAGE_ATTRIBUTES],
+    ...Object.fromEntries(Object.entries(PAGE_ATTRIBUTES_OF).map(([tag, names]) => [tag, [...names]])),
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowProtocolRelative: true,
+  nonTextTags: DROPPED_WITH_CONTENT,
+  // an empty attribute is kept as it is in the browser
+  nonBooleanAttributes: [],
+  // filterStyle has checked the declarations
+  parseStyleAttributes: false,
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { isBookId } from '@hikma/contracts/bookId'
+import { httpError, HttpError, unavailable } from '@hikma/service-kit/httpError'
+import type { Logger } from '@hikma/service-kit/logger'
+import type { Context } from 'koa'
+import type { EpubSlot, EpubSlots } from '../epub/createEpubSlots.ts'
+import { epubFileName } from '../epub/epubFileName.ts'
+import { MAX_ASK_MS, RETRY_AFTER, WRITTEN_AHEAD } from '../epub/limits.ts'
+import { type EpubPlan, loadEpub } from '../epub/loadEpub.ts'
+import { writeEpub } from '../epub/writeEpub.ts'
+import type { LibrarySource } from '../source/LibrarySource.ts'
+
+export interface EpubRouteDeps {
+  source: LibrarySource
+  epubSlots: EpubSlots
+  logger: Logger
+}
+
+const EPUB_PATH = /^\/books\/([^/]+)\.epub$/
+const EPUB_TYPE = 'application/epub+zip'
+
+/**
+ * Answers `/books/:id.epub` with a public book as EPUB (BEHAVIOUR.md §5.8). False for every other path and for a book
+ * that is missing or private.
+ */
+export function epubRoute({ source, epubSlots, logger }: EpubRouteDeps) {
+  async function plan(id: string): Promise<EpubPlan | null> {
+    try {
+      return await loadEpub(source, id, AbortSignal.timeout(MAX_ASK_MS))
+    } catch (error) {
+      throw error instanceof HttpError ? error : unavailable(error)
+    }
+  }
+
+  /** The file while it is written. The slot is given back when all of it is written. */
+  async function* write(book: EpubPlan, slot: EpubSlot, left: AbortSignal): AsyncGenerator<Uint8Array> {
+    try {
+      yield* writeEpub(source, book, left)
+    } catch (error) {
+      if (!left.aborted) logger.warn({ err: error, bookId: book.id }, 'an EPUB was broken off')
+      throw error
+    } finally {
+      slot.written()
+    }
+  }
+
+  /** Waits for a slot and for the first piece: most failures come before it, and can still be answered. */
+  async function start(ctx: Context, book: EpubPlan): Promise<Readable | null> {
+    const left = new AbortController()
+    ctx.res.once('close', () => left.abort())
+    const slot = await epubSlots.enter(ctx.ip, left.signal)
+    if (!slot) throw httpError('unavailable', {}, { headers: { 'retry-after': String(RETRY_AFTER) } })
+    if (left.signal.aborted) {
+      slot.closed()
+      return null
+    }
+    left.signal.addEventListener('abort', slot.closed)
+    const pieces = write(book, slot, left.signal)
+    const first = await pieces.next().catch((error: unknown) => Promise.reject(unavailable(error)))
+    return Readable.from(startingWith(first, pieces), { objectMode: false, highWaterMark: WRITTEN_AHEAD })
+  }
+
+  return async function sendEpub(ctx: Context): Promise<boolean> {
+    const [, id] = EPUB_PATH.exec(ctx.path) ?? []
+    if (!isBookId(id) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return false
+    const book = await plan(id)
+    if (!book) return false
+    const isCurrent = hasCurrent(ctx, book)
+    const body = isCurrent || ctx.method === 'HEAD' ? null : await start(ctx, book)
+    // after what may fail: an error has none of them
+    ctx.status = isCurrent ? 304 : 200
+    ctx.set({ etag: etagHeader(book), 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    if (isCurrent) return true
+    ctx.attachment(epubFileName(book.details.title, id), { fallback: `${id}.epub` })
+    ctx.type = EPUB_TYPE
+    if (body) ctx.body = body
+    return true
+  }
+}
+
+/** Weak: another build may write the same book in other bytes. */
+const etagHeader = ({ etag }: EpubPlan): string => `W/"${etag}"`
+
+/** Whether the reader's copy is current, by `If-None-Match`. */
+function hasCurrent(ctx: Context, book: EpubPlan): boolean {
+  ctx.status = 200
+  ctx.set('etag', etagHeader(book))
+  const isCurrent = ctx.fresh
+  ctx.remove('etag')
+  return isCurrent
+}
+
+/** A sequence whose first item was taken from it. */
+async function* startingWith<Item>(
+  first: IteratorResult<Item, void>,
+  rest: AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  try {
+    if (!first.done) yield first.value
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
