@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -25,27 +26,51 @@ const preloadFonts: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [react(), preloadFonts],
+/** Replaces a dependency of the Markdown parser by `path`. Its version for browsers needs what no worker and no policy of ours has. */
+const decodeReferencesBy = (path: string): Plugin => ({
+  name: 'decode-references',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'decode-named-character-reference' ? path : null),
+})
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [
+    react(),
+    preloadFonts,
+    decodeReferencesBy(pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts')),
+  ],
+  // A manuscript has its references decoded; what reads Word documents is a part of its own, which few files need.
+  worker: {
+    format: 'es',
+    plugins: () => [decodeReferencesBy(createRequire(import.meta.url).resolve('decode-named-character-reference'))],
+  },
   resolve: {
     alias: [
       // Workspace packages are resolved to their sources, so that they need no build. The condition 'development' does
       // this, too, but also selects the builds of micromark that check each step: slower, and larger by 8 kB.
       { find: /^@hikma\/([\w-]+)\/(.+)$/, replacement: `${pathOf('..')}/$1/src/$2.ts` },
-      {
-        find: 'decode-named-character-reference',
-        replacement: pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts'),
-      },
+      // What makes the icons, of which only the shapes are lucide's.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: pathOf('src/ui/icons/createLucideIcon.ts') },
+      // What this adds to React before 18 is part of React.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
-  server: { proxy: { '/api': SERVICES } },
+  server: { proxy: { '/api': SERVICES, '/opds': SERVICES, '^/books/[^/]+\\.epub$': SERVICES } },
+  // What draws documents on a server is one file with React's build for production.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
+    outDir: isSsrBuild ? 'dist-server' : 'dist',
+    // The names of the files by their sources, for the documents that a server draws.
+    manifest: !isSsrBuild,
+    // The modules of the first load are one file: twenty small ones need 4 kB more, and as many requests.
+    rolldownOptions: { output: { codeSplitting: !isSsrBuild && { groups: [{ name: 'first', tags: ['$initial'] }] } } },
     // No inlined assets: the content security policy forbids inline scripts and fonts in data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The source editor is large, but only admins load it.
     chunkSizeWarningLimit: 600,
-    // The oldest browsers with `:dir()`, which selects the fonts of mixed scripts.
-    cssTarget: ['chrome120', 'edge120', 'firefox120', 'safari17'],
+    // The oldest browsers with `light-dark()`, on which themes depend, and `:dir()`, which selects the fonts of scripts.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
-})
+}))

@@ -1,21 +1,47 @@
+import type { TakeOverData } from '@hikma/contracts/documents'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { startI18n } from './app/i18n.ts'
+import { connectHistory } from './app/connectHistory.ts'
 import { createStore } from './app/store.ts'
+import { type Gesture, holdGestures } from './app/takeOver/holdGestures.ts'
+import { readDrawnDocument } from './app/takeOver/readDrawnDocument.ts'
+import { createHistory } from './history/createHistory.ts'
+import { HistoryContext } from './history/HistoryContext.ts'
 import './ui/global.css'
 
-startI18n()
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={createStore()}>
-      <ErrorBoundary>
-        <App />
-      </ErrorBoundary>
-    </Provider>
-  </StrictMode>,
-)
+function start(drawn: TakeOverData | null, endHolding: () => Gesture | undefined): void {
+  const store = createStore()
+  const history = createHistory()
+  connectHistory(store, history)
+  const app = (
+    <StrictMode>
+      <HistoryContext value={history}>
+        <Provider store={store}>
+          <ErrorBoundary>
+            <App />
+          </ErrorBoundary>
+        </Provider>
+      </HistoryContext>
+    </StrictMode>
+  )
+  const render = () => createRoot(root).render(app)
+  // The shell needs nothing of what takes over a drawn document; and a document that is drawn can wait for it.
+  if (drawn)
+    void import('./app/takeOver/takeOver.tsx').then(
+      ({ takeOver }) => takeOver(drawn, root, app, store.dispatch, endHolding),
+      () => {
+        render()
+        endHolding()
+      },
+    )
+  else render()
+}
+
+const root = document.getElementById('root') as HTMLElement
+const drawn = readDrawnDocument()
+const endHolding = drawn ? holdGestures(root) : () => undefined
+void startI18n().then(() => start(drawn, endHolding))

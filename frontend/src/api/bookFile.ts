@@ -1,6 +1,7 @@
-import { infoNumberOf, isBookId, pageNumberOf } from '@hikma/contracts/areaNames'
+import { infoNumberOf, pageNumberOf } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
+import { downloadPath } from '@hikma/contracts/downloadPath'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
-import { downloadPath } from '../lib/downloadPath.ts'
 
 /** A page, from 1, or its info file in a version of a book. */
 export interface BookFile {

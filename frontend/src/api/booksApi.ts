@@ -14,7 +14,7 @@ const toList = (books: readonly Book[]): Book[] => withoutDeleted(books).map(wit
 export const booksApi = createApi({
   reducerPath: 'booksApi',
   // `no-cache`: the browser revalidates each answer with the server, which may answer 304.
-  baseQuery: fetchBaseQuery({ baseUrl: `${location.origin}/api`, cache: 'no-cache', timeout: TIMEOUT_MS }),
+  baseQuery: fetchBaseQuery({ baseUrl: `${globalThis.location?.origin}/api`, cache: 'no-cache', timeout: TIMEOUT_MS }),
   endpoints: (build) => ({
     listBooks: build.query<Book[], void>({
       async queryFn(_none, _api, _options, ask) {

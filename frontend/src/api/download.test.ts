@@ -31,7 +31,12 @@ async function read(link: string, text: string, ...keys: string[]) {
 it('download returns the cached page if the library is unreachable, without a version', async () => {
   await read(PAGE, '<p>نان</p>', 'salt-roads/7/2')
   disconnect()
-  await expect(download(PAGE, signal)).resolves.toEqual({ text: '<p>نان</p>', version: null, pages: null })
+  await expect(download(PAGE, signal)).resolves.toEqual({
+    text: '<p>نان</p>',
+    version: null,
+    pages: null,
+    pageId: null,
+  })
 })
 
 it.each([429, 500, 503])('download returns the cached page if the library answers %i', async (status) => {

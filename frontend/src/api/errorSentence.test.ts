@@ -7,7 +7,7 @@ const PAGE_MISSING = { error: 'There is no page 13.', code: 'page_missing', deta
 describe('the sentence of an error answer', () => {
   let errorSentence: (body: unknown) => string | null
   beforeAll(async () => {
-    startI18n()
+    await startI18n()
     // texts are added to translations that have started
     ;({ errorSentence } = await import('./errorSentence.ts'))
   })

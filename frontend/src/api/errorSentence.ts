@@ -1,6 +1,7 @@
+import type { Language } from '@hikma/contracts/documents'
 import './errorTexts.ts'
 import i18next from 'i18next'
-import { formatNumber, isolate, type Language } from '../lib/formats.ts'
+import { formatNumber, isolate } from '../lib/formats.ts'
 
 const CODE = /^[a-z]+(_[a-z]+)*$/
 

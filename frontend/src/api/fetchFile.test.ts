@@ -7,9 +7,11 @@ const signal = new AbortController().signal
 const answerWith = (answer: Response) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(answer))
 afterEach(() => vi.unstubAllGlobals())
 
-it('fetchFile returns the text with the version and the number of pages from the headers', async () => {
-  answerWith(new Response('<p>نان</p>', { headers: { 'X-Book-Version': '7', 'X-Book-Pages': '12' } }))
-  await expect(fetchFile(LINK, signal)).resolves.toEqual({ text: '<p>نان</p>', version: 7, pages: 12 })
+it('fetchFile returns the text with the version, the number of pages and the page id from the headers', async () => {
+  answerWith(
+    new Response('<p>نان</p>', { headers: { 'X-Book-Version': '7', 'X-Book-Pages': '12', 'X-Page-Id': 'a1' } }),
+  )
+  await expect(fetchFile(LINK, signal)).resolves.toEqual({ text: '<p>نان</p>', version: 7, pages: 12, pageId: 'a1' })
 })
 
 it('fetchFile follows no redirect and asks only its own origin', async () => {
@@ -28,7 +30,7 @@ it('fetchFile returns null for a missing file', async () => {
 
 it('fetchFile returns null for a version and a number of pages that the headers lack', async () => {
   answerWith(new Response('x', { headers: { 'X-Book-Version': 'soon' } }))
-  await expect(fetchFile(LINK, signal)).resolves.toEqual({ text: 'x', version: null, pages: null })
+  await expect(fetchFile(LINK, signal)).resolves.toEqual({ text: 'x', version: null, pages: null, pageId: null })
 })
 
 it.each([429, 500, 502, 503])('fetchFile throws that the library is unavailable if it answers %i', async (status) => {

@@ -1,4 +1,4 @@
-import { downloadPath } from '../lib/downloadPath.ts'
+import { downloadPath } from '@hikma/contracts/downloadPath'
 
 const MAX_BYTES = 4 * 1024 * 1024
 /** A download without a byte for this long is aborted. */
@@ -12,6 +12,8 @@ export interface Download {
   /** The book's version and number of pages, from the headers of the answer; null without them. */
   version: number | null
   pages: number | null
+  /** The id of the page; null for other files. */
+  pageId: string | null
 }
 
 /**
@@ -34,7 +36,12 @@ export async function fetchFile(link: string, signal: AbortSignal): Promise<Down
       throw new LibraryUnavailableError(`The library answered ${answer.status}`)
     if (!answer.ok) throw new Error(`The library answered ${answer.status}`)
     const text = await readText(answer, timer)
-    return { text, version: numberOf(answer, 'X-Book-Version'), pages: numberOf(answer, 'X-Book-Pages') }
+    return {
+      text,
+      version: numberOf(answer, 'X-Book-Version'),
+      pages: numberOf(answer, 'X-Book-Pages'),
+      pageId: answer.headers.get('X-Page-Id'),
+    }
   } catch (error) {
     // fetch throws a TypeError if the connection fails, also in the middle of a page.
     if (error instanceof TypeError) throw new LibraryUnavailableError('The library cannot be reached', { cause: error })

@@ -1,37 +1,69 @@
 import type { Book } from '@hikma/contracts/book'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { booksApi, cacheBookList, updateBookInLists } from '../api/booksApi.ts'
 import { cachedBooks } from '../api/cachedBooks.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
+import { updateBooksInLists } from '../api/updateBooks.ts'
 import { AdminView } from '../features/admin/AdminView.tsx'
+import type { BookSearch } from '../features/admin/AdminViewProps.ts'
+import { createEditCalls } from '../features/edit/api/createEditCalls.ts'
+import { createBookFinder } from '../features/library/search/createBookFinder.ts'
+import { foldInBackground } from '../features/library/search/foldInBackground.ts'
+import { sortBooks } from '../features/library/sortBooks.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
-import { useBackLayer } from '../ui/useBackLayer.ts'
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import { selectIsAdmin, selectSessionEnded, signedIn } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
+import type { BookList } from './useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
-import { bookPublished, detailsRequestEnded, selectDetailsId } from './viewSlice.ts'
+import { bookPublished, detailsRequested, detailsRequestEnded, selectDetailsId } from './viewSlice.ts'
 
 addAdminTexts()
 
 const PagePreview = lazyWithRetry(async () => (await import('./PagePreview.tsx')).PagePreview)
 
+/** The table of the dashboard searches and sorts as the library does. */
+const SEARCH: BookSearch = {
+  createFinder: createBookFinder,
+  foldInBackground,
+  sortByTitle: (books, language) => sortBooks(books, 'title', language),
+}
+
 interface AdminContainerProps {
-  books: readonly Book[] | undefined
+  list: BookList
   signOut: () => Promise<boolean>
 }
 
 /** Connects the sign-in form and the dashboard to the list of books, the cache and the session. */
-export function AdminContainer({ books, signOut }: AdminContainerProps) {
+export function AdminContainer({ list, signOut }: AdminContainerProps) {
+  const { t } = useTranslation()
   const dispatch = useDispatch<AppDispatch>()
   const enterLibrary = useEnterLibrary()
   const detailsId = useSelector(selectDetailsId)
-  useBackLayer(true, enterLibrary)
+  const { books } = list
+  const visibility = useMemo(
+    () => ({
+      setVisibility: createEditCalls(dispatch).setVisibility,
+      onChanged: (changed: readonly Book[]) => dispatch(updateBooksInLists(changed)),
+      onEnd: () => void dispatch(cacheBookList()),
+    }),
+    [dispatch],
+  )
+  useDocumentTitle(t('adminTitle'))
   return (
     <AdminView
       isAdmin={useSelector(selectIsAdmin)}
       hasSessionEnded={useSelector(selectSessionEnded)}
       books={books}
+      staleReason={list.staleReason}
+      hasFailed={list.hasFailed}
+      onRetry={list.refetch}
+      search={SEARCH}
+      visibility={visibility}
+      onDetails={({ id }) => dispatch(detailsRequested(id))}
       requested={books?.find(({ id }) => id === detailsId)}
       onRequestEnd={() => dispatch(detailsRequestEnded())}
       onSignedIn={() => dispatch(signedIn())}
@@ -66,8 +98,8 @@ async function showPublished(
       ]),
     )
   await reloadBooks(dispatch)
-  document.documentElement.scrollTop = 0
   dispatch(bookPublished(published))
+  document.documentElement.scrollTop = 0
   // oxlint-disable-next-line no-console -- BEHAVIOUR.md §8
   if (!(await dispatch(cacheBookList()))) console.warn('The books could not be kept in this browser.')
 }

@@ -4,16 +4,21 @@ import { SignInDialog } from '../features/admin/signIn/SignInDialog.tsx'
 import { selectIsEditing } from '../features/reader/readerSlice.ts'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import { signedIn, signInDeclined } from './sessionSlice.ts'
-import { readerClosed } from './viewSlice.ts'
 
 addAdminTexts()
 
+interface AdminSignInProps {
+  book: Book
+  /** Closes the book. */
+  onClose: () => void
+}
+
 /** Asks for the password over the open book. If the admin declines, a public book stays open, a private one closes. */
-export function AdminSignIn({ book }: { book: Book }) {
+export function AdminSignIn({ book, onClose }: AdminSignInProps) {
   const dispatch = useDispatch()
   const decline = () => {
     dispatch(signInDeclined())
-    if (!book.isPublic) dispatch(readerClosed())
+    if (!book.isPublic) onClose()
   }
   return (
     <SignInDialog

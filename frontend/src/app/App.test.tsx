@@ -12,7 +12,7 @@ const garden = buildPersianBook()
 afterEach(() => vi.unstubAllGlobals())
 
 async function openBook(title = 'Salt Roads') {
-  await userEvent.click(await screen.findByRole('button', { name: title }))
+  await userEvent.click(await screen.findByRole('link', { name: title }))
   await screen.findByText('This is page 1.')
 }
 const seePage = (page: number) => screen.findByText(`This is page ${page}.`)
@@ -67,8 +67,8 @@ describe('the library', () => {
     const { isPublic: _, ...unmarked } = salt
     fakeLibrary([unmarked as Book, { ...garden, isPublic: false }])
     await renderIn('en', <App />)
-    await screen.findByRole('button', { name: 'Salt Roads' })
-    expect(screen.queryByRole('button', { name: 'باغ سنگ' })).toBeNull()
+    await screen.findByRole('link', { name: 'Salt Roads' })
+    expect(screen.queryByRole('link', { name: 'باغ سنگ' })).toBeNull()
     expect(screen.queryByText('Private')).toBeNull()
   })
 })
@@ -83,7 +83,7 @@ describe('the reader', () => {
       fireEvent.keyDown(window, { key: 'ArrowRight' })
     })
     await seePage(3)
-    await screen.findByText('Page 3 of 5')
+    await screen.findByText('Page 3 of 5', { selector: '[role=status]' })
   })
 
   it('counts one read when a book is opened', async () => {
@@ -99,8 +99,8 @@ describe('the reader', () => {
     await openBook()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Page text' })))
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salt Roads' }))
+    await waitFor(() => expect(screen.queryByRole('main', { name: 'Salt Roads' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Salt Roads' }))
   })
 
   it('turns from the first page to the last and no further', async () => {
@@ -114,7 +114,7 @@ describe('the reader', () => {
     expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('{ArrowRight}')
     await seePage(5)
-    screen.getByText('Page 5 of 5')
+    screen.getByText('Page 5 of 5', { selector: '[role=status]' })
     expect(document.title).toBe('Salt Roads – p. 5')
   })
 
@@ -194,11 +194,11 @@ describe('the reader', () => {
   it('says that a book has no pages', async () => {
     fakeLibrary([buildBook({ totalPages: 0 })])
     await renderIn('en', <App />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Salt Roads' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Salt Roads' }))
     await screen.findByText('No Content Available')
     screen.getByText("This book doesn't have any pages to display.")
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('main', { name: 'Salt Roads' })).toBeNull())
   })
 
   it('loads the new version of a book that changes, says so once, and stays within its pages', async () => {
@@ -210,7 +210,7 @@ describe('the reader', () => {
     await userEvent.keyboard('{End}')
     await seePage(3)
     screen.getByText('This book has just been updated. You are reading the new version.')
-    await screen.findByText('Page 3 of 3')
+    await screen.findByText('Page 3 of 3', { selector: '[role=status]' })
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     await userEvent.keyboard('{ArrowLeft}')
     await seePage(2)
@@ -226,6 +226,6 @@ describe('the reader', () => {
     await userEvent.keyboard('{End}')
     await screen.findByText(/Salt Roads.* is no longer available\./)
     await screen.findByText('1 book(s) available')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('main', { name: 'Salt Roads' })).toBeNull()
   })
 })

@@ -4,40 +4,47 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
-import { Spinner } from '../ui/Spinner.tsx'
-import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
+import { useProductTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
 import { Header } from './Header.tsx'
-import { LibraryContainer } from './LibraryContainer.tsx'
 import { LibraryNotices } from './LibraryNotices.tsx'
+import { MainView } from './MainView.tsx'
 import { OpenBook } from './OpenBook.tsx'
+import { ReaderLoading } from './ReaderLoading.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 import { useBookList } from './useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
-import { useFocusOnViewChange } from './useFocusOnViewChange.ts'
+import { useFollowedLinks } from './useFollowedLinks.ts'
 import { useOpenBook } from './useOpenBook.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 import { useSession } from './useSession.ts'
 import { useSignInOverReader } from './useSignInOverReader.ts'
-import { adminEntered, selectView } from './viewSlice.ts'
+import { useViewScroll } from './useViewScroll.ts'
+import { adminEntered, selectAboutId, selectView } from './viewSlice.ts'
 
-const AdminContainer = lazyWithRetry(async () => (await import('./AdminContainer.tsx')).AdminContainer)
 const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
 const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
 
-/** The library or the dashboard, and above it the open book. */
+/** The view of the present address. The library stays below an open book, hidden, so that it is there at once again. */
 export function App() {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const list = useBookList()
   const { signOut } = useSession()
   const view = useSelector(selectView)
+  const aboutId = useSelector(selectAboutId)
   const mustSignIn = useSignInOverReader()
   const main = useRef<HTMLElement>(null)
   const [bookToDelete, setBookToDelete] = useState<Book | null>(null)
   const enterLibrary = useEnterLibrary()
-  useDocumentTitle(t('product'))
-  useFocusOnViewChange(main)
-  const { book, open, close, leaveDeleted } = useOpenBook(list, main)
+  const { book, noReader, open, close, leaveDeleted } = useOpenBook(list)
+  const [below, setBelow] = useState(view)
+  if (view !== 'reader' && view !== below) setBelow(view)
+  useProductTitle(t('product'))
+  useFollowedLinks()
+  useViewScroll()
+  useReturnFocus(main)
 
   const endDeletion = (isDeleted: boolean) => {
     if (isDeleted && bookToDelete?.id === book?.id) close()
@@ -45,19 +52,23 @@ export function App() {
     flushSync(() => setBookToDelete(null))
     if (isDeleted) main.current?.focus({ preventScroll: true })
   }
+  const isBehind = book !== undefined || noReader?.kind === 'loading'
   return (
     <>
-      <div className={book && css.behind} inert={book !== undefined}>
+      <SkipLink />
+      <div className={isBehind ? css.behind : undefined} inert={isBehind}>
         <Header onHome={enterLibrary} onAdmin={() => dispatch(adminEntered())} />
-        <main ref={main} className={css.main} tabIndex={-1}>
+        <main ref={main} id="content" className={css.main} tabIndex={-1}>
           <LibraryNotices find={list.find} />
-          {view === 'admin' ? (
-            <Suspense fallback={<Loading />}>
-              <AdminContainer books={list.books} signOut={signOut} />
-            </Suspense>
-          ) : (
-            <LibraryContainer list={list} onOpen={open} onDelete={setBookToDelete} />
-          )}
+          <MainView
+            view={view === 'reader' && below === 'library' ? below : view}
+            aboutId={aboutId}
+            noReader={noReader}
+            list={list}
+            signOut={signOut}
+            onOpen={open}
+            onDelete={setBookToDelete}
+          />
         </main>
       </div>
       {bookToDelete && (
@@ -65,19 +76,14 @@ export function App() {
           <AdminDeletion book={bookToDelete} onEnd={endDeletion} />
         </Suspense>
       )}
+      {noReader?.kind === 'loading' && <ReaderLoading />}
       {book && <OpenBook book={book} onClose={close} onGone={() => leaveDeleted(book)} />}
       {book && mustSignIn && (
         <Suspense>
-          <AdminSignIn book={book} />
+          <AdminSignIn book={book} onClose={close} />
         </Suspense>
       )}
       <StorageFullNotice />
     </>
   )
 }
-
-const Loading = () => (
-  <div className={css.loading} aria-busy="true">
-    <Spinner />
-  </div>
-)

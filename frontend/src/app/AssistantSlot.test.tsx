@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function openBook(status: () => Response) {
   const library = fakeLibrary([buildBook()], ({ pathname }) => (pathname === '/api/chat/status' ? status() : undefined))
   await renderIn('en', <App />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Salt Roads' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Salt Roads' }))
   await screen.findByText('This is page 1.')
   await waitFor(() => expect(library.asked).toContain('/api/chat/status'))
 }
@@ -27,7 +27,7 @@ describe('the assistant in the reader', () => {
     expect(screen.queryByRole('log')).toBeNull()
     screen.getByText('This is page 1.')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('main', { name: 'Salt Roads' })).toBeNull())
   })
 
   it('turns no page while a question is typed', async () => {

@@ -15,6 +15,7 @@ import {
   pageRestored,
   pageTurned,
 } from '../features/reader/readerSlice.ts'
+import { createEarlierPages } from '../features/reader/tex/createEarlierPages.ts'
 import type { EditablePage } from '../features/reader/EditSlot.tsx'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
@@ -35,6 +36,11 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
   const calls = useMemo(() => createEditCalls(dispatch), [dispatch])
   const { index, total, replace, setGuard } = slot
+  // Made anew for each page, so that a saved page before it is read again.
+  const earlier = useMemo(() => {
+    const fetchEarlier = createEarlierPages()
+    return () => fetchEarlier(book, index)
+  }, [book, index])
   return (
     <EditMode
       book={book}
@@ -58,7 +64,7 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
         void writer.writePage(infoKey(book.id, book.version, page), JSON.stringify({ figures }))
       }}
       onGone={onGone}
-      renderPreview={(page) => <PagePreview {...page} />}
+      renderPreview={(page) => <PagePreview {...page} earlier={earlier} />}
     />
   )
 }

@@ -26,7 +26,7 @@ it('shows the search without a menu on a large screen', async () => {
   await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
   expect(search()).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Hikma' }))
   expect(onHome).toHaveBeenCalledOnce()
 })
 
@@ -93,7 +93,7 @@ describe('the menu of a small screen', () => {
   it('closes when the name of the product is pressed', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     await userEvent.click(menu())
-    await userEvent.click(screen.getByRole('button', { name: 'Hikma' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Hikma' }))
     expect(isOpen()).toBe(false)
   })
 

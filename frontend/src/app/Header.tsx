@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { isPlainClick } from '../lib/isPlainClick.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../features/library/SearchBox.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { useBackLayer } from '../ui/useBackLayer.ts'
+import { useBackLayer } from '../history/useBackLayer.ts'
 import { useDismiss } from '../ui/useDismiss.ts'
 import { NARROW_QUERY, useMediaQuery } from '../ui/useMediaQuery.ts'
 import css from './Header.module.css'
@@ -31,19 +32,25 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
     setIsMenuOpen(false)
     onHome()
   }
+  const followHome = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    goHome()
+  }
   return (
     <header ref={bar} className={css.bar}>
       <div className={css.inner}>
-        <button type="button" className={css.brand} onClick={goHome}>
+        <a href="/" className={css.brand} onClick={followHome}>
           <Logo />
           {t('product')}
-        </button>
-        {isNarrow ? (
+        </a>
+        {isNarrow !== false && (
           <MobileMenu open={isMenuOpen} onToggle={setIsMenuOpen} onHome={goHome} onAdmin={onAdmin} />
-        ) : (
+        )}
+        {isNarrow !== true && (
           <>
-            <SearchBox className={css.search} onDone={goHome} isElsewhere={view === 'admin'} />
-            <Button className={css.admin} onClick={onAdmin}>
+            <SearchBox className={css.search} onDone={goHome} isElsewhere={view !== 'library'} />
+            <Button className={css.admin} data-scripted="" onClick={onAdmin}>
               {t('adminPanel')}
             </Button>
             <LanguageSwitch className={css.language} />

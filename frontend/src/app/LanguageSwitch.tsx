@@ -16,8 +16,9 @@ export function LanguageSwitch({ className, onChosen }: LanguageSwitchProps) {
     <Button
       className={className}
       lang={other}
+      data-scripted=""
       onClick={() => {
-        changeLanguage(other)
+        void changeLanguage(other)
         onChosen?.()
       }}
     >

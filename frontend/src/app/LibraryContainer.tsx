@@ -1,13 +1,15 @@
 import type { Book } from '@hikma/contracts/book'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { LibraryView } from '../features/library/LibraryView.tsx'
+import { selectIsFiltered } from '../features/library/librarySlice.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { loadReader } from './OpenBook.tsx'
+import { usePlaces } from '../places/usePlaces.ts'
 import { selectIsAdmin } from './sessionSlice.ts'
 import { StaleListNotice } from './StaleListNotice.tsx'
 import type { BookList } from './useBookList.ts'
-import { detailsRequested } from './viewSlice.ts'
+import { detailsRequested, selectMemory, selectView } from './viewSlice.ts'
 
 /** If this chunk cannot be loaded, cards are shown without an admin's actions. */
 const AdminCardActions = lazyWithRetry(
@@ -15,9 +17,14 @@ const AdminCardActions = lazyWithRetry(
   () => null,
 )
 
+const ContinueReading = lazyWithRetry(
+  async () => (await import('./ContinueReading.tsx')).ContinueReading,
+  () => null,
+)
+
 interface LibraryContainerProps {
   list: BookList
-  onOpen: (id: string, from: HTMLElement) => void
+  onOpen: (book: Book) => void
   onDelete: (book: Book) => void
 }
 
@@ -25,23 +32,36 @@ interface LibraryContainerProps {
 export function LibraryContainer({ list, onOpen, onDelete }: LibraryContainerProps) {
   const dispatch = useDispatch()
   const isAdmin = useSelector(selectIsAdmin)
+  const present = useSelector(selectMemory)
+  const isShown = useSelector(selectView) === 'library'
+  // Below an open book the library keeps its own.
+  const [memory, setMemory] = useState(present)
+  if (isShown && memory !== present) setMemory(present)
+  // Its chunk is loaded only by somebody who has begun a book.
+  const begun = usePlaces().length > 0
   const renderActions = (book: Book) => (
     <Suspense>
       <AdminCardActions
         book={book}
-        onEdit={(from) => onOpen(book.id, from)}
+        onEdit={() => onOpen(book)}
         onDetails={() => dispatch(detailsRequested(book.id))}
         onDelete={() => onDelete(book)}
       />
     </Suspense>
   )
+  const isFiltered = useSelector(selectIsFiltered)
   return (
     <>
+      {begun && list.books && !isFiltered && (
+        <Suspense>
+          <ContinueReading books={list.books} />
+        </Suspense>
+      )}
       <LibraryView
         books={list.books}
         hasFailed={list.hasFailed}
         onRetry={list.refetch}
-        onOpen={onOpen}
+        memory={memory}
         onNear={() => void loadReader().catch(() => undefined)}
         renderActions={isAdmin ? renderActions : undefined}
       />

@@ -37,7 +37,7 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
     if (open && event.key === 'Escape') close()
   }
   return (
-    <nav aria-label={t('header.menu')} onKeyDown={closeByKey}>
+    <nav className={css.menu} data-scripted="" aria-label={t('header.menu')} onKeyDown={closeByKey}>
       <Button
         ref={toggle}
         round
@@ -51,7 +51,7 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
         {isSearching && !open && <span className={css.mark} />}
       </Button>
       <div id={panelId} className={css.panel} hidden={!open}>
-        <SearchBox className={css.search} onDone={() => closeAnd(onHome)} isElsewhere={view === 'admin'} />
+        <SearchBox className={css.search} onDone={() => closeAnd(onHome)} isElsewhere={view !== 'library'} />
         <MenuEntry isCurrent={view === 'library'} label={t('library.title')} onChoose={() => closeAnd(onHome)} />
         <MenuEntry isCurrent={view === 'admin'} label={t('adminPanel')} onChoose={() => closeAnd(onAdmin)} />
         <LanguageSwitch className={css.language} onChosen={close} />

@@ -11,6 +11,7 @@ import { useSignInOverReader } from './useSignInOverReader.ts'
 
 export const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazyWithRetry(async () => (await loadReader()).ReaderView)
+export const preloadReader = ReaderView.preload
 const EditContainer = lazyWithRetry(async () => (await import('./EditContainer.tsx')).EditContainer)
 
 interface OpenBookProps {

@@ -1,32 +1,49 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageFigures } from '@hikma/contracts/pageFigures'
 import type { PreviewedPage } from '../editor/PreviewedPage.ts'
 import { toPageContent } from '../features/reader/page/fetchPageContent.ts'
 import pageText from '../features/reader/page/PageText.module.css'
 import { parsePageContent } from '../features/reader/page/parsePageContent.ts'
-import type { Figures } from '../lib/renderPage.ts'
+import '../features/reader/readerTexts.ts'
+import tex from '../features/reader/tex/typeset.module.css'
+import { UnknownCommands } from '../features/reader/tex/UnknownCommands.tsx'
+import { useTypesetPreview } from '../features/reader/tex/useTypesetPreview.ts'
 import css from './PagePreview.module.css'
 
-const NO_FIGURES: Figures = new Map()
+const NO_FIGURES: PageFigures = new Map()
+const noPages = () => Promise.resolve([])
 
-/** A page of a draft, sanitised and styled as in the reader. */
-export function PagePreview({ text, ext, direction, lang, figures = NO_FIGURES }: PreviewedPage) {
-  const { t } = useTranslation()
+/** A page of a draft, sanitised and styled as in the reader. TeX is typeset; until then, or if that fails, it is source. */
+export function PagePreview(page: PreviewedPage) {
+  const { text, ext, direction, lang, figures = NO_FIGURES, earlier = noPages } = page
+  const { t, i18n } = useTranslation()
   const view = useRef<HTMLDivElement>(null)
+  const content = useMemo(() => toPageContent(ext, text, figures, 0), [ext, text, figures])
+  const result = useTypesetPreview({ content, lang, earlier })
+  const shown = result?.kind === 'done' ? result.content : content
   useLayoutEffect(() => {
-    view.current?.replaceChildren(parsePageContent(toPageContent(ext, text, figures)))
-  }, [text, ext, figures])
+    view.current?.replaceChildren(parsePageContent(shown))
+  }, [shown])
   return (
-    <section
-      className={`${pageText.page} ${css.preview}`}
-      lang={lang}
-      dir={direction}
-      aria-label={t('admin.content.preview')}
-      tabIndex={0}
-      // Links do not work in a preview.
-      onClick={(event) => event.preventDefault()}
-    >
-      <div ref={view} className={pageText.view} />
-    </section>
+    <div className={css.whole}>
+      {result?.kind === 'failed' && (
+        <p className={css.failure} role="status" dir={i18n.dir()}>
+          {t(`reader.tex.failed.${result.failure}`)}
+        </p>
+      )}
+      <section
+        className={`${pageText.page} ${tex.typeset} ${css.preview}`}
+        lang={lang}
+        dir={direction}
+        aria-label={t('admin.content.preview')}
+        tabIndex={0}
+        // Links do not work in a preview.
+        onClick={(event) => event.preventDefault()}
+      >
+        <div ref={view} className={pageText.view} />
+      </section>
+      {result?.kind === 'done' && <UnknownCommands commands={result.unknown} />}
+    </div>
   )
 }

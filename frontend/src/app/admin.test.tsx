@@ -131,7 +131,7 @@ describe('the list', () => {
     await waitFor(() => expect(localStorage.getItem('hikma.admin')).toBe('true'))
     expect(lists).toHaveLength(1)
     release()
-    await screen.findByRole('button', { name: 'Hidden' })
+    await screen.findByRole('link', { name: 'Hidden' })
     expect(lists).toHaveLength(2)
   })
 })

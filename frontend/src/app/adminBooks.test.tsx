@@ -43,7 +43,7 @@ describe('publishing', () => {
     screen.getByText('Nothing was published, and your draft is kept.')
     await press('OK')
     await press('Publish Book')
-    await screen.findByRole('button', { name: 'The Lamp' })
+    await screen.findByRole('link', { name: 'The Lamp' })
   })
 
   it('adds a new book to the library, and empties the form', async () => {
@@ -52,7 +52,7 @@ describe('publishing', () => {
     expect(calls).toEqual([])
     await press('Publish Book')
     await screen.findByRole('dialog', { name: 'Publishing…' })
-    await screen.findByRole('button', { name: 'The Lamp' })
+    await screen.findByRole('link', { name: 'The Lamp' })
     expect(calls).toEqual(['POST /upload', 'POST /upload', 'PUT /books-db/lamp'])
     await press('Admin Panel')
     expect(await screen.findByRole('textbox', { name: 'Book ID' })).toHaveProperty('value', '')
@@ -189,6 +189,6 @@ describe('the cards of an admin', () => {
     await confirmDeletion()
     await screen.findByText('Could not delete book from database.')
     await press('OK')
-    screen.getByRole('button', { name: 'Salt Roads' })
+    screen.getByRole('link', { name: 'Salt Roads' })
   })
 })

@@ -57,8 +57,8 @@ function openLibrary(startsAsAdmin: boolean, refuse: (what: string) => Response 
 
 async function openReader() {
   await renderIn('en', <App />)
-  await userEvent.click(await screen.findByRole('button', { name: book.title }))
-  const reader = await screen.findByRole('dialog')
+  await userEvent.click(await screen.findByRole('link', { name: book.title }))
+  const reader = await screen.findByRole('main', { name: book.title })
   await within(reader).findByText('This is page 1.')
   return within(reader)
 }

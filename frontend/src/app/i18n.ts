@@ -1,61 +1,77 @@
+import type { Language } from '@hikma/contracts/documents'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { en as markup } from '../editor/help/locales/en.ts'
+import type { en as manuscript } from '../features/admin/import/locales/en.ts'
+import type { en as dashboard } from '../features/admin/locales/dashboard.en.ts'
 import type { en as admin } from '../features/admin/locales/en.ts'
+import type { en as book } from '../features/book/locales/en.ts'
 import type { en as chat } from '../features/chat/locales/en.ts'
+import type { en as continueReading } from '../features/continueReading/locales/en.ts'
 import type { en as edit } from '../features/edit/locales/en.ts'
+import type { en as notFound } from '../features/notFound/locales/en.ts'
 import type { en as reader } from '../features/reader/locales/en.ts'
-import { LANGUAGES, type Language } from '../lib/formats.ts'
+import type { en as printBook } from '../features/reader/print/locales/en.ts'
+import type { en as copyLink } from '../ui/copyLink/locales/en.ts'
+import type { en as pageName } from '../ui/pageName/locales/en.ts'
+import type { en as documents } from './locales/documents/en.ts'
 import { en } from './locales/en.ts'
-import { fa } from './locales/fa.ts'
-
-const STORAGE_KEY = 'hikma.language'
+import { chooseLanguage, readStoredLanguage, storeLanguage } from './storedLanguage.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
     resources: {
-      translation: typeof en & typeof admin & typeof reader & { chat: typeof chat; edit: typeof edit }
+      translation: typeof en &
+        typeof admin &
+        typeof book &
+        typeof continueReading &
+        typeof copyLink &
+        typeof dashboard &
+        typeof documents &
+        typeof notFound &
+        typeof manuscript &
+        typeof pageName &
+        typeof printBook &
+        typeof reader & { chat: typeof chat; edit: typeof edit; markup: typeof markup }
     }
   }
 }
 
-const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
-
-/** The stored language, or else the first of the browser's languages that the interface has, or else English. */
-export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
-  if (isLanguage(stored)) return stored
-  return preferred.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'
+/** Loads the texts of a language. English is there, since it stands in for texts that cannot be loaded. */
+async function loadTexts(language: Language): Promise<void> {
+  if (language === 'fa') await import('./locales/persianTexts.ts').catch(() => undefined)
 }
 
-/** Starts the translations; language and direction of `<html>` follow the interface. */
-export function startI18n(): void {
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language
-    document.documentElement.dir = i18next.dir(language)
-  })
+/** Starts the translations in this language; those of Persian are added by `persianTexts.ts`. */
+export function startTexts(language: Language): void {
+  // A second start would drop the texts that were added.
+  if (i18next.isInitialized) return void i18next.changeLanguage(language)
   void i18next.use(initReactI18next).init({
-    resources: { en: { translation: en }, fa: { translation: fa } },
-    lng: chooseLanguage(readStoredLanguage(), navigator.languages),
+    resources: { en: { translation: en } },
+    lng: language,
     fallbackLng: 'en',
     // React escapes texts.
     interpolation: { escapeValue: false },
   })
 }
 
-/** Changes the language of the interface and stores the choice. */
-export function changeLanguage(language: Language): void {
-  void i18next.changeLanguage(language)
-  try {
-    localStorage.setItem(STORAGE_KEY, language)
-  } catch {
-    // Storage may be forbidden; the choice then applies to this tab only.
-  }
+/** Starts the translations in the reader's language; language and direction of `<html>` follow the interface. */
+export async function startI18n(): Promise<void> {
+  const language = chooseLanguage(readStoredLanguage(), navigator.languages)
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+    document.documentElement.dir = i18next.dir(language)
+  })
+  startTexts(language)
+  await loadTexts(language)
+  // It was resolved before there were Persian texts, and decides the direction of dialogs and notices.
+  await i18next.changeLanguage(language)
 }
 
-function readStoredLanguage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
+/** Changes the language of the interface and stores the choice. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await loadTexts(language)
+  await i18next.changeLanguage(language)
+  storeLanguage(language)
 }

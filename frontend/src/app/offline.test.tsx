@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -91,10 +91,10 @@ it('the app shows the cached list at once, and then the new one', async () => {
   await cacheList(garden)
   const { answer } = fakeSlowList([salt])
   await show()
-  await screen.findByRole('button', { name: garden.title })
+  await screen.findByRole('link', { name: garden.title })
   answer()
-  await screen.findByRole('button', { name: salt.title })
-  expect(screen.queryByRole('button', { name: garden.title })).toBeNull()
+  await screen.findByRole('link', { name: salt.title })
+  expect(screen.queryByRole('link', { name: garden.title })).toBeNull()
 })
 
 it('the app shows a notice that the library is slow', async () => {
@@ -102,7 +102,7 @@ it('the app shows a notice that the library is slow', async () => {
   const { answer } = fakeSlowList()
   await show()
   await screen.findByText('The library is slow to answer. This is the list as it was last seen.')
-  screen.getByRole('button', { name: salt.title })
+  screen.getByRole('link', { name: salt.title })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   answer()
   await waitFor(() => expect(screen.queryByText(/slow to answer/)).toBeNull())
@@ -134,7 +134,7 @@ it('the app shows cached pages, and an error for a page that is not cached', asy
   await cachePage(2)
   fakeServices()
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: salt.title }))
+  await userEvent.click(await screen.findByRole('link', { name: salt.title }))
   await screen.findByText('This is page 1.')
   await userEvent.keyboard('{ArrowRight}')
   await screen.findByText('This is page 2.')
@@ -150,7 +150,7 @@ const openCachedBook = async (language: 'en' | 'fa' = 'en') => {
   await cachePage(2)
   const services = fakeServices()
   await renderIn(language, <App />)
-  await userEvent.click(await screen.findByRole('button', { name: salt.title }))
+  await userEvent.click(await screen.findByRole('link', { name: salt.title }))
   await screen.findByText('This is page 1.')
   await userEvent.keyboard('{End}')
   return services
@@ -184,7 +184,7 @@ it('the app says in Persian which pages are kept', async () => {
 it('the app caches the pages that are read and prefetched', async () => {
   fakeServices().isAway = false
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: salt.title }))
+  await userEvent.click(await screen.findByRole('link', { name: salt.title }))
   await screen.findByText('This is page 1.')
   // the next page is rendered ahead, the one after it prefetched, and both are cached
   await waitFor(() => expect(memory.keys()).toEqual(['list', 'salt-roads/7/1', 'salt-roads/7/2', 'salt-roads/7/3']))
@@ -194,7 +194,7 @@ it('the app loads the new version of a book that was opened from a stale list, a
   await cacheList({ ...salt, version: 6, title: 'Salt Road' }, garden)
   const { answer } = fakeSlowList([salt, garden])
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Salt Road' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Salt Road' }))
   await screen.findByText('This is page 1.')
   await screen.findByText(/has just been updated/)
   answer()
@@ -215,11 +215,12 @@ it('the app keeps a book that has left the list open until the library answers t
     return ask(input, init)
   })
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: salt.title }))
+  await userEvent.click(await screen.findByRole('link', { name: salt.title }))
   await screen.findByText('This is page 1.')
   answer()
-  await screen.findByRole('button', { name: garden.title, hidden: true })
-  await waitFor(() => expect(screen.queryByRole('button', { name: salt.title, hidden: true })).toBeNull())
+  await screen.findByRole('link', { name: garden.title, hidden: true })
+  const library = within(document.getElementById('content') as HTMLElement)
+  await waitFor(() => expect(library.queryByRole('link', { name: salt.title, hidden: true })).toBeNull())
   screen.getByText('This is page 1.')
   isDeleted = true
   await userEvent.keyboard('{End}')
@@ -233,9 +234,10 @@ it('the app sanitises cached pages like any other', async () => {
   await cachedBooks.createWriter().writePage('salt-roads/7/1.info', '')
   fakeServices()
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: salt.title }))
+  await userEvent.click(await screen.findByRole('link', { name: salt.title }))
   const page = await screen.findByText('Kept.')
-  expect(page.parentElement?.innerHTML).toBe('<p>Kept.</p><img>')
+  // The reader says what takes the place of a figure that fails.
+  expect(page.parentElement?.innerHTML).toMatch(/^<p>Kept\.<\/p><img( data-failed="[\w .]+")?>$/)
   expect(window).not.toHaveProperty('ran')
 })
 

@@ -60,14 +60,14 @@ it.each([
   await store.dispatch(booksApi.endpoints.getBook.initiate('salt'))
   expect(store.getState().session).toEqual({ isAdmin: remains, hasEnded: !remains })
   // Without a session the sign-in form is shown.
-  expect(store.getState().view.view).toBe(remains ? 'library' : 'admin')
+  expect(store.getState().view.address.view).toBe(remains ? 'library' : 'admin')
 })
 
 it('a call of a visitor that is answered 401 does not change the view', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status: 401 })))
   const store = createStore()
   await store.dispatch(booksApi.endpoints.getBook.initiate('salt'))
-  expect(store.getState()).toMatchObject({ session: VISITOR, view: { view: 'library' } })
+  expect(store.getState()).toMatchObject({ session: VISITOR, view: { address: { view: 'library' } } })
 })
 
 it('a wrong password does not end the session, and the password is stored nowhere', async () => {

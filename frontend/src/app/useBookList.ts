@@ -13,6 +13,8 @@ export interface BookList {
   books: readonly Book[] | undefined
   /** Null if the list is current. */
   staleReason: StaleReason | null
+  /** The library itself has listed its books. */
+  isCurrent: boolean
   hasFailed: boolean
   refetch: () => void
   /** The book in the list or else in the cached list, which may still have one that was just removed. */
@@ -39,6 +41,7 @@ export function useBookList(): BookList {
   return {
     books: visible,
     staleReason: books ? staleReasonOf(error !== undefined, isSlow) : null,
+    isCurrent: listed !== undefined,
     hasFailed: error !== undefined && !isFetching && !isReadingCache,
     refetch: ask,
     find: (id) => listed?.find((book) => book.id === id) ?? cached?.find((book) => book.id === id),

@@ -1,36 +1,53 @@
+import { type Address, DEFAULT_LIBRARY_QUERY } from '@hikma/contracts/addresses'
 import { expect, it } from 'vitest'
+import { addressEntered } from '../history/addressEntered.ts'
+import { sessionRefused } from './sessionSlice.ts'
 import {
   adminEntered,
   bookGone,
-  bookOpened,
   bookPublished,
+  detailsRequested,
   libraryEntered,
   noticeDismissed,
-  readerClosed,
   viewSlice,
 } from './viewSlice.ts'
 
+const LIBRARY: Address = { view: 'library', query: DEFAULT_LIBRARY_QUERY }
+const PAGE: Address = { view: 'reader', id: 'salt', page: 3, fragment: null }
+const entered = (address: Address, former: Address = LIBRARY) => addressEntered({ address, former, memory: {} })
 const after = (...actions: Parameters<typeof viewSlice.reducer>[1][]) =>
   actions.reduce(viewSlice.reducer, viewSlice.getInitialState())
+const openBook = (...actions: Parameters<typeof after>) =>
+  viewSlice.selectors.selectOpenBookId({ view: after(...actions) })
 
-it('the view starts in the library', () => expect(after().openBookId).toBeNull())
-it('the view shows the reader after a book is opened', () => expect(after(bookOpened('salt')).openBookId).toBe('salt'))
-it('the view returns from the reader to the library', () =>
-  expect(after(bookOpened('salt'), readerClosed()).openBookId).toBeNull())
-it('the view returns to the library with the title of a deleted book', () =>
-  expect(after(bookOpened('salt'), bookGone('Salt Roads'))).toMatchObject({
-    openBookId: null,
-    goneTitle: 'Salt Roads',
-  }))
-it('the title of a deleted book is cleared when the notice is dismissed', () =>
-  expect(after(bookGone('Salt Roads'), noticeDismissed()).goneTitle).toBeNull())
+it('the view starts in the library', () => expect(after().address.view).toBe('library'))
+it('the view shows the reader at the address of a page, and no longer at another', () => {
+  expect(openBook(entered(PAGE))).toBe('salt')
+  expect(openBook(entered(PAGE), entered(LIBRARY, PAGE))).toBeNull()
+})
+it('the view holds what the history remembers of it', () =>
+  expect(after(addressEntered({ address: LIBRARY, former: PAGE, memory: { scroll: 300 } })).memory.scroll).toBe(300))
+it('the title of a deleted book is cleared when the notice is dismissed, and in another view', () => {
+  expect(after(bookGone('Salt Roads')).goneTitle).toBe('Salt Roads')
+  expect(after(bookGone('Salt Roads'), noticeDismissed()).goneTitle).toBeNull()
+  expect(after(bookGone('Salt Roads'), entered(LIBRARY)).goneTitle).toBe('Salt Roads')
+  expect(after(bookGone('Salt Roads'), entered(PAGE)).goneTitle).toBeNull()
+})
 it('the view shows the dashboard and the library again', () => {
-  expect(after(adminEntered()).view).toBe('admin')
-  expect(after(adminEntered(), libraryEntered()).view).toBe('library')
+  expect(after(adminEntered()).address.view).toBe('admin')
+  expect(after(adminEntered(), libraryEntered()).address.view).toBe('library')
+})
+it('requested details are for the dashboard only', () => {
+  expect(after(detailsRequested('salt'), entered({ view: 'admin' })).detailsId).toBe('salt')
+  expect(after(detailsRequested('salt'), entered(LIBRARY, { view: 'admin' })).detailsId).toBeNull()
+})
+it('a refused call leads to the sign-in form, but leaves an open book open', () => {
+  expect(after(sessionRefused())).toMatchObject({ address: { view: 'admin' }, isSignInNeeded: false })
+  expect(after(entered(PAGE), sessionRefused())).toMatchObject({ address: PAGE, isSignInNeeded: true })
 })
 it('the view returns to the library with the title of a published book, until the notice is dismissed', () => {
   expect(after(adminEntered(), bookPublished({ id: 'salt', title: 'Salt Roads' }))).toMatchObject({
-    view: 'library',
+    address: LIBRARY,
     publishedTitle: 'Salt Roads',
   })
   expect(after(bookPublished({ id: 'salt', title: 'Salt Roads' }), noticeDismissed()).publishedTitle).toBeNull()

@@ -1,13 +1,18 @@
+import { type Address, DEFAULT_LIBRARY_QUERY } from '@hikma/contracts/addresses'
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { addressEntered } from '../history/addressEntered.ts'
+import type { Memory } from '../history/Memory.ts'
 import { sessionRefused, signedIn, signedOut, signInDeclined } from './sessionSlice.ts'
 
+const LIBRARY: Address = { view: 'library', query: DEFAULT_LIBRARY_QUERY }
+
 export interface ViewState {
-  /** The view below the reader. */
-  view: 'library' | 'admin'
+  /** As it was entered: `addressOf` adds what has changed within the view since. */
+  address: Address
+  /** What the entry of the history remembers of this view. */
+  memory: Memory
   /** The book whose details the dashboard is to show; null if none was requested. */
   detailsId: string | null
-  /** The book in the reader; null if the reader is closed. */
-  openBookId: string | null
   /** A call was refused because it had no session while the reader was open: the reader stays open. */
   isSignInNeeded: boolean
   /** The title of a book that was deleted while it was open, until the notice is dismissed. */
@@ -19,9 +24,9 @@ export interface ViewState {
 }
 
 const initialState: ViewState = {
-  view: 'library',
+  address: LIBRARY,
+  memory: {},
   detailsId: null,
-  openBookId: null,
   isSignInNeeded: false,
   goneTitle: null,
   publishedTitle: null,
@@ -32,16 +37,7 @@ export const viewSlice = createSlice({
   name: 'view',
   initialState,
   reducers: {
-    bookOpened: (state, { payload: id }: PayloadAction<string>) => {
-      state.openBookId = id
-      state.goneTitle = null
-      state.publishedTitle = null
-    },
-    readerClosed: (state) => {
-      state.openBookId = null
-    },
     bookGone: (state, { payload: title }: PayloadAction<string>) => {
-      state.openBookId = null
       state.goneTitle = title
     },
     noticeDismissed: (state) => {
@@ -49,40 +45,50 @@ export const viewSlice = createSlice({
       state.publishedTitle = null
     },
     adminEntered: (state) => {
-      state.view = 'admin'
-      state.goneTitle = null
-      state.publishedTitle = null
+      state.address = { view: 'admin' }
     },
     detailsRequested: (state, { payload: id }: PayloadAction<string>) => {
-      state.view = 'admin'
+      state.address = { view: 'admin' }
       state.detailsId = id
     },
     detailsRequestEnded: (state) => {
       state.detailsId = null
     },
+    /** The library is shown as it was last filtered. */
     libraryEntered: (state) => {
-      state.view = 'library'
-      state.detailsId = null
+      state.address = LIBRARY
     },
     bookPublished: (state, { payload }: PayloadAction<{ id: string; title: string }>) => {
-      state.view = 'library'
+      if (state.address.view === 'admin') state.address = LIBRARY
       state.publishedTitle = payload.title
       state.publishedId = payload.id
     },
   },
   extraReducers: (builder) =>
     builder
+      .addCase(addressEntered, (state, { payload: { address, former, memory } }) => {
+        state.address = address
+        state.memory = memory
+        if (address.view !== 'admin') state.detailsId = null
+        if (address.view === former.view) return
+        state.goneTitle = null
+        state.publishedTitle = null
+      })
       .addCase(sessionRefused, (state) => {
-        if (state.openBookId === null) state.view = 'admin'
-        else state.isSignInNeeded = true
+        if (state.address.view === 'reader') state.isSignInNeeded = true
+        else state.address = { view: 'admin' }
       })
       .addMatcher(isAnyOf(signedIn, signInDeclined, signedOut), (state) => {
         state.isSignInNeeded = false
       }),
   selectors: {
-    selectView: (state) => state.view,
+    selectAddress: (state) => state.address,
+    selectView: (state) => state.address.view,
+    selectMemory: (state) => state.memory,
     selectDetailsId: (state) => state.detailsId,
-    selectOpenBookId: (state) => state.openBookId,
+    selectOpenBookId: ({ address }) => (address.view === 'reader' ? address.id : null),
+    /** The book that the page about a book is about. */
+    selectAboutId: ({ address }) => (address.view === 'book' ? address.id : null),
     selectIsSignInNeeded: (state) => state.isSignInNeeded,
     selectGoneTitle: (state) => state.goneTitle,
     selectPublishedId: (state) => state.publishedId,
@@ -91,8 +97,6 @@ export const viewSlice = createSlice({
 })
 
 export const {
-  bookOpened,
-  readerClosed,
   bookGone,
   noticeDismissed,
   adminEntered,
@@ -102,9 +106,12 @@ export const {
   bookPublished,
 } = viewSlice.actions
 export const {
+  selectAddress,
   selectView,
+  selectMemory,
   selectDetailsId,
   selectOpenBookId,
+  selectAboutId,
   selectIsSignInNeeded,
   selectGoneTitle,
   selectPublishedTitle,

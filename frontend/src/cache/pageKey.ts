@@ -1,4 +1,4 @@
-import { isBookId } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
 
 const PAGE_KEY = /^([^/]+)\/(\d+)\/([1-9]\d*)(\.info)?$/
 

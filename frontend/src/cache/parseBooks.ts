@@ -1,4 +1,4 @@
-import { isBookId } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
 import type { Book } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import { withVisibility } from '../lib/withVisibility.ts'

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './PageEditor.module.css'
+import { MarkupHelpButton } from './help/MarkupHelpButton.tsx'
 import type { PreviewedPage } from './PreviewedPage.ts'
 import type { SourceEditorProps } from './SourceEditor.tsx'
 import { useDebouncedText } from './useDebouncedText.ts'
@@ -20,13 +21,14 @@ interface PageEditorProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps
 }
 
 /** The source of a page beside its preview; a small screen shows one of the two. */
-export function PageEditor({ editKey, renderPreview, className, lang, figures, ...source }: PageEditorProps) {
+export function PageEditor({ editKey, renderPreview, className, lang, figures, earlier, ...source }: PageEditorProps) {
   const { t } = useTranslation()
   const [side, setSide] = useState<'source' | 'preview'>('source')
   const { text, ext, direction } = source
   const shown = useDebouncedText(text)
   return (
     <div className={clsx(css.whole, className)}>
+      {ext === 'html' && <MarkupHelpButton />}
       <div className={css.sides} role="group" aria-label={t('admin.content.title')}>
         {(['source', 'preview'] as const).map((option) => (
           <Button key={option} className={css.side} aria-pressed={side === option} onClick={() => setSide(option)}>
@@ -45,7 +47,14 @@ export function PageEditor({ editKey, renderPreview, className, lang, figures, .
             <p className={css.blank}>{t('admin.content.blank')}</p>
           ) : (
             <Suspense fallback={<Loading />}>
-              {renderPreview({ text: shown, ext, direction, lang, ...(figures && { figures }) })}
+              {renderPreview({
+                text: shown,
+                ext,
+                direction,
+                lang,
+                ...(figures && { figures }),
+                ...(earlier && { earlier }),
+              })}
             </Suspense>
           )}
         </div>

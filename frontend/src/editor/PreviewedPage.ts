@@ -9,4 +9,6 @@ export interface PreviewedPage {
   lang: string
   /** The URLs of the figures by file name. */
   figures?: ReadonlyMap<string, string>
+  /** The sources of the pages before it, whose definitions and numbers a TeX page takes over. */
+  earlier?: () => Promise<readonly string[]>
 }

@@ -1,8 +1,8 @@
+import type { Language } from '@hikma/contracts/documents'
 import i18next from 'i18next'
-import type { Language } from './formats.ts'
 
 /** Adds the texts of a feature to the translations, or as soon as these have started. */
-export function addTexts(texts: Readonly<Record<Language, object>>): void {
+export function addTexts(texts: Readonly<Partial<Record<Language, object>>>): void {
   const add = () => {
     for (const [language, bundle] of Object.entries(texts))
       i18next.addResourceBundle(language, 'translation', bundle, true)

@@ -1,4 +1,5 @@
-import { formatNumber, type Language } from './formats.ts'
+import type { Language } from '@hikma/contracts/documents'
+import { formatNumber } from './formats.ts'
 
 const STEP = 1024
 export const SIZE_UNITS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes'] as const

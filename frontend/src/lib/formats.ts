@@ -1,16 +1,6 @@
-/** The languages of the interface. */
-export const LANGUAGES = ['en', 'fa'] as const
-export type Language = (typeof LANGUAGES)[number]
+import type { Language } from '@hikma/contracts/documents'
+import { memoize } from './memoize.ts'
 
-/** Caches formats by locale: creating one takes far longer than using it, and every book of a shelf needs some. */
-function memoize<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>()
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale)
-    made.set(locale, known)
-    return known
-  }
-}
 const numberFormat = memoize((locale) => new Intl.NumberFormat(locale))
 const percentFormat = memoize((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
 const timeFormat = memoize((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))

@@ -1,12 +1,18 @@
-import type { RefObject } from 'react'
+/** A passage that is selected on the page. */
+export interface Selection {
+  text: string
+  /** The element for tools, below the passage. */
+  bar: HTMLElement
+  /** Ends the selection. */
+  end: () => void
+}
 
 /** The page on the screen, as the assistant needs it. */
 export interface ReadingPlace {
   bookId: string
   /** From 1. */
   page: number
-  /** The element that contains the page. */
-  region: RefObject<HTMLElement | null>
+  selection: Selection | null
   /** The visible text of the page; '' if there is none. */
   readText: () => string
 }

@@ -58,7 +58,7 @@ export async function openSignInForm() {
 }
 export async function openDashboard() {
   await renderIn('en', <App />)
-  await screen.findByRole('button', { name: 'Hidden' })
+  await screen.findByRole('link', { name: 'Hidden' })
   await press('Admin Panel')
   return screen.findByRole('textbox', { name: 'Book ID' })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@hikma/contracts/documents'
 import { cleanup, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
@@ -5,10 +6,14 @@ import { Provider } from 'react-redux'
 import { afterEach } from 'vitest'
 import { startI18n } from '../app/i18n.ts'
 import { addAdminTexts } from '../app/locales/addAdminTexts.ts'
+import { connectHistory } from '../app/connectHistory.ts'
+import '../app/locales/persianTexts.ts'
 import { createStore } from '../app/store.ts'
-import type { Language } from '../lib/formats.ts'
+import { HistoryContext } from '../history/HistoryContext.ts'
+import { places } from '../places/places.ts'
+import { startHistory } from './testHistory.ts'
 
-startI18n()
+void startI18n()
 addAdminTexts()
 // jsdom has no layout, and the element without its methods.
 HTMLElement.prototype.scrollIntoView = () => undefined
@@ -18,10 +23,21 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // the reader stores its place when it is removed
+  places.forget()
+})
 
-/** Renders in this language, with a store of its own if none is given. */
-export async function renderIn(language: Language, children: ReactNode, store = createStore()) {
+/** Renders in this language at an address, with a store of its own if none is given. */
+export async function renderIn(language: Language, children: ReactNode, store = createStore(), url = '/') {
   await i18next.changeLanguage(language)
-  return render(children, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> })
+  const history = startHistory(url)
+  connectHistory(store, history)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <HistoryContext value={history}>
+      <Provider store={store}>{children}</Provider>
+    </HistoryContext>
+  )
+  return render(children, { wrapper })
 }

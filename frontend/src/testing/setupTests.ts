@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/dom'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { stopHistory } from './testHistory.ts'
 
 /** The timeout of `findBy…` and `waitFor` is generous: other test tiers keep the machine busy. */
 configure({
@@ -16,5 +17,17 @@ afterEach(cleanup)
 const SETTLE_MS = 50
 // Taken here, since tests may install fake timers.
 const { setTimeout: realSetTimeout } = globalThis
+afterEach(async () => {
+  stopHistory()
+  // A move in the history that has begun would end in the next test.
+  await new Promise<void>((done) => void realSetTimeout(done))
+})
 /** Pending work, such as a navigation in the history, still needs the document. */
 afterAll(() => new Promise<void>((done) => void realSetTimeout(done, SETTLE_MS)))
+
+// jsdom has no layout that could change.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './ModalDialog.module.css'
-import { useBackLayer } from './useBackLayer.ts'
+import { useBackLayer } from '../history/useBackLayer.ts'
 
 interface ModalDialogProps {
   /** The accessible name of the dialog. */

@@ -5,6 +5,7 @@ import css from './Select.module.css'
 import visually from './VisuallyHidden.module.css'
 
 interface SelectProps {
+  name?: string
   /** The accessible name. */
   label: string
   value: string
@@ -15,11 +16,11 @@ interface SelectProps {
 }
 
 /** A native select in the style of the interface. */
-export function Select({ label, value, onChoose, className, children }: SelectProps) {
+export function Select({ name, label, value, onChoose, className, children }: SelectProps) {
   return (
     <label className={clsx(css.field, className)}>
       <span className={visually.hidden}>{label}</span>
-      <select className={css.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <select className={css.select} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
         {children}
       </select>
       <ChevronDown className={css.chevron} size={16} aria-hidden="true" />

@@ -5,15 +5,20 @@ interface SentenceWithNameProps {
   /** Returns the sentence with this placeholder for the name. */
   text: (slot: string) => string
   name: string
+  /** The language of the name, if it is not that of the sentence. */
+  lang?: string | undefined
+  className?: string | undefined
 }
 
 /** A sentence with a name, isolated in `bdi` so that the text has no isolate characters when it is copied. */
-export function SentenceWithName({ text, name }: SentenceWithNameProps) {
+export function SentenceWithName({ text, name, lang, className }: SentenceWithNameProps) {
   const [before, after] = text(SLOT).split(SLOT)
   return (
     <>
       {before}
-      <bdi>{name}</bdi>
+      <bdi lang={lang} className={className}>
+        {name}
+      </bdi>
       {after}
     </>
   )

@@ -6,7 +6,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Stylesheets that failed to load. The bundler's loader requests each only once, so a retry must request it here. */
 const failedStyles = new Set<HTMLLinkElement>()
-window.addEventListener(
+// A server, which draws this code's components too, has no stylesheets that fail.
+globalThis.addEventListener?.(
   'error',
   ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedStyles.add(target),
   { capture: true },
@@ -45,16 +46,32 @@ async function loadWithRetry<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> 
   return load()
 }
 
-/** A component that is loaded on its first render. After failed retries it renders `fallback` or throws the error. */
-export const lazyWithRetry = <Props extends object>(
+/**
+ * A component that is loaded on its first render, or by `preload`, after which it renders at once. After failed retries it
+ * renders `fallback` or throws the error.
+ */
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ComponentType<Props>,
-) =>
-  lazy(async () => {
+) {
+  interface Module {
+    default: ComponentType<Props>
+  }
+  let preloaded: Module | undefined
+  const loadModule = async (): Promise<Module> => {
     try {
       return { default: await loadWithRetry(load) }
     } catch (error) {
       if (!fallback) throw error
       return { default: fallback }
     }
-  })
+  }
+  // React would show the fallback of `Suspense` even for a promise that is resolved.
+  const atOnce = (resolve: (module: Module | undefined) => void) => resolve(preloaded)
+  // oxlint-disable-next-line unicorn/no-thenable -- React alone reads it
+  const component = lazy(() => (preloaded ? ({ then: atOnce } as never) : loadModule()))
+  const preload = async () => {
+    preloaded = await loadModule()
+  }
+  return Object.assign(component, { preload })
+}

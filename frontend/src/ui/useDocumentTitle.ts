@@ -1,12 +1,30 @@
 import { useEffect } from 'react'
 
-/** Sets the title of the document, and restores the former one when the component is removed. */
+/** The titles of the views that are there, the last one shown. */
+const titles: { readonly title: string }[] = []
+let productTitle: string | null = null
+
+function show(): void {
+  document.title = titles.at(-1)?.title ?? productTitle ?? document.title
+}
+
+/** Sets the title of the document while the view is there. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    const former = document.title
-    document.title = title
+    const entry = { title }
+    titles.push(entry)
+    show()
     return () => {
-      document.title = former
+      titles.splice(titles.indexOf(entry), 1)
+      show()
     }
+  }, [title])
+}
+
+/** Sets the title of the document where no view has one. Effects of views may run before. */
+export function useProductTitle(title: string): void {
+  useEffect(() => {
+    productTitle = title
+    show()
   }, [title])
 }

@@ -6,10 +6,13 @@ export const NARROW_QUERY = '(max-width: 767.98px)'
 /** A phone, upright or in landscape, gets the phone's reader. The styles of reader and assistant repeat this query. */
 export const PHONE_QUERY = '(max-width: 767.98px), (pointer: coarse) and (max-height: 499.98px)'
 
-/** Whether a media query matches. Without `matchMedia` none does. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * Whether a media query matches; undefined in a document that the server draws, which is for every device: both variants
+ * are drawn then, and the styles show one of them. Without `matchMedia` no query matches.
+ */
+export function useMediaQuery(query: string): boolean | undefined {
   // Creating a MediaQueryList costs far more than reading it.
-  const media = useMemo(() => window.matchMedia?.(query), [query])
+  const media = useMemo(() => globalThis.matchMedia?.(query), [query])
   const subscribe = useCallback(
     (onChange: () => void) => {
       media?.addEventListener('change', onChange)
@@ -17,5 +20,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [media],
   )
-  return useSyncExternalStore(subscribe, () => media?.matches ?? false)
+  return useSyncExternalStore(
+    subscribe,
+    () => media?.matches ?? false,
+    () => undefined,
+  )
 }

@@ -1,14 +1,30 @@
 import { createContext, use } from 'react'
 import type { AdminViewProps } from './AdminViewProps.ts'
+import type { PublishJob } from './publish/publishJob.ts'
 
 /** The values and callbacks of the app that the parts of the dashboard use. */
 export interface AdminContextValue extends Pick<
   AdminViewProps,
-  'books' | 'requested' | 'onRequestEnd' | 'signOut' | 'onLibrary' | 'onSaved' | 'loadUsage' | 'renderPreview'
+  | 'books'
+  | 'staleReason'
+  | 'hasFailed'
+  | 'onRetry'
+  | 'search'
+  | 'visibility'
+  | 'requested'
+  | 'onDetails'
+  | 'onRequestEnd'
+  | 'signOut'
+  | 'onLibrary'
+  | 'onSaved'
+  | 'loadUsage'
+  | 'renderPreview'
 > {
   isPublishing: boolean
   /** Publishes the draft. */
   onPublish: () => void
+  /** Publishes another book. */
+  publishJob: (job: PublishJob) => void
 }
 
 export const AdminContext = createContext<AdminContextValue | null>(null)

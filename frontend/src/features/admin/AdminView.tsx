@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../api/booksApi.ts'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
@@ -6,8 +6,9 @@ import { AdminContext } from './AdminContext.ts'
 import type { AdminViewProps } from './AdminViewProps.ts'
 import { DashboardLoading } from './DashboardLoading.tsx'
 import { draftStore } from './draft/draftStore.ts'
+import { bookToPublish } from './publish/bookToPublish.ts'
 import { PublishDialogs } from './publish/PublishDialogs.tsx'
-import { publishDraft } from './publish/publishDraft.ts'
+import { type PublishJob, publishJob } from './publish/publishJob.ts'
 import { usePublish } from './publish/usePublish.ts'
 import { SignInForm } from './signIn/SignInForm.tsx'
 
@@ -16,20 +17,31 @@ const Dashboard = lazyWithRetry(async () => (await import('./Dashboard.tsx')).Da
 /** The dashboard, or the sign-in form. A publish goes on, and shows its end, in both. */
 export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, ...rest }: AdminViewProps) {
   const dispatch = useDispatch<BooksDispatch>()
-  const publish = usePublish(async (book) => {
-    const { bookId: id, title } = draftStore.getState().draft.details
-    draftStore.reset()
-    await onPublished({ id, title }, book)
-  })
-  const start = () => {
-    const { draft } = draftStore.getState()
-    void draftStore.flush()
-    void publish.start((ui) => publishDraft(draft, dispatch, ui))
+  const publish = usePublish()
+  const [bookId, setBookId] = useState('')
+  const start = (job: PublishJob) => {
+    if (publish.progress) return
+    const { id, title } = job
+    setBookId(id)
+    void publish.start(
+      (ui) => publishJob(job, dispatch, ui),
+      async (book) => {
+        job.onPublished()
+        await onPublished({ id, title }, book)
+      },
+    )
   }
+  const startDraft = () => {
+    const { draft } = draftStore.getState()
+    const { bookId: id, title } = draft.details
+    void draftStore.flush()
+    start({ id, title, bookOf: (request) => bookToPublish(draft, request), onPublished: draftStore.reset })
+  }
+  const isPublishing = publish.progress !== null
   return (
     <>
       {isAdmin ? (
-        <AdminContext value={{ ...rest, isPublishing: publish.progress !== null, onPublish: start }}>
+        <AdminContext value={{ ...rest, isPublishing, onPublish: startDraft, publishJob: start }}>
           <Suspense fallback={<DashboardLoading />}>
             <Dashboard />
           </Suspense>
@@ -37,7 +49,7 @@ export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, .
       ) : (
         <SignInForm hasSessionEnded={hasSessionEnded} onSignedIn={onSignedIn} />
       )}
-      <PublishDialogs publish={publish} />
+      <PublishDialogs bookId={bookId} publish={publish} />
     </>
   )
 }

@@ -1,6 +1,9 @@
 import type { Book } from '@hikma/contracts/book'
+import type { Language } from '@hikma/contracts/documents'
 import type { ReactNode } from 'react'
 import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
+import type { BookFinder } from './books/findBooks.ts'
+import type { VisibilityCalls } from './visibility/createVisibilityRuns.ts'
 
 /** The size of the library's cache in this browser: numbers of books and pages, and bytes used and available. */
 export interface StorageUsage {
@@ -10,12 +13,29 @@ export interface StorageUsage {
   available: number
 }
 
+/** How the library searches and sorts its books; the table of the dashboard does the same. */
+export interface BookSearch {
+  createFinder: (books: readonly Book[]) => BookFinder
+  /** Prepares books for the first search. Returns a function that stops it. */
+  foldInBackground: (books: readonly Book[]) => () => void
+  sortByTitle: (books: readonly Book[], language: Language) => readonly Book[]
+}
+
 export interface AdminViewProps {
   isAdmin: boolean
   /** The session ended while an admin was at work. */
   hasSessionEnded: boolean
   /** The books that an admin sees; undefined until they are known. */
   books: readonly Book[] | undefined
+  /** Why the list is an old one; null if it is current. */
+  staleReason: 'offline' | 'unavailable' | 'slow' | null
+  /** The list could not be loaded. */
+  hasFailed: boolean
+  onRetry: () => void
+  search: BookSearch
+  visibility: VisibilityCalls
+  /** Shows the details of a book in the form. */
+  onDetails: (book: Book) => void
   /** The book whose details shall be in the form. */
   requested: Book | undefined
   /** The form shows the requested book, or the admin has declined. */

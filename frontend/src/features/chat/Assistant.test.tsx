@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -24,17 +24,22 @@ afterEach(() => vi.unstubAllGlobals())
 function Reader() {
   const region = useRef<HTMLElement>(null)
   const [page, setPage] = useState(3)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const [text, setText] = useState('')
   return (
     <>
       <section ref={region}>The lamp never went out.</section>
-      <p>Elsewhere.</p>
+      <button type="button" onClick={() => setText(region.current?.textContent ?? '')}>
+        Select
+      </button>
+      <div ref={setBar} />
       <button type="button" onClick={() => setPage(page + 1)}>
         Turn
       </button>
       <Assistant
         bookId={`book-${book}`}
         page={page}
-        region={region}
+        selection={text && bar ? { text, bar, end: () => setText('') } : null}
         readText={() => region.current?.textContent ?? ''}
       />
     </>
@@ -219,19 +224,16 @@ describe('Assistant', () => {
 
   it('quotes a passage that is selected on the page', async () => {
     await renderIn('en', <Reader />)
-    const select = async (text: string) => {
-      act(() => window.getSelection()?.selectAllChildren(screen.getByText(text)))
-      await act(async () => document.dispatchEvent(new Event('selectionchange')))
-    }
-    await select('Elsewhere.')
     expect(screen.queryByRole('button', { name: 'Ask about this' })).toBeNull()
-    await select('The lamp never went out.')
+    const select = () => userEvent.click(screen.getByRole('button', { name: 'Select' }))
+    await select()
     await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
     expect(input()).toHaveProperty('value', '“The lamp never went out.”\n')
     // The same while the panel is open.
     screen.getByRole('button', { name: 'Turn' }).focus()
-    await select('The lamp never went out.')
+    await select()
     await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
+    expect(screen.queryByRole('button', { name: 'Ask about this' })).toBeNull()
     expect(document.activeElement).toBe(input())
   })
 

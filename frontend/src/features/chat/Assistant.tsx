@@ -10,7 +10,7 @@ import { useChatTexts } from './useChatTexts.ts'
 import { useConversation } from './useConversation.ts'
 
 /** The button beside a page, the panel that it opens, and the button for a selected passage. */
-export function Assistant({ bookId, page, region, readText }: ReadingPlace) {
+export function Assistant({ bookId, page, selection, readText }: ReadingPlace) {
   const t = useChatTexts()
   const { conversation, messages } = useConversation(bookId)
   const [isOpen, setIsOpen] = useState(false)
@@ -58,7 +58,7 @@ export function Assistant({ bookId, page, region, readText }: ReadingPlace) {
           onClose={() => setIsOpen(false)}
         />
       )}
-      <AskSelectionButton region={region} onAsk={askAbout} />
+      <AskSelectionButton selection={selection} onAsk={askAbout} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const { conversation, messages, draft, quoteCount, page, onDraft, onSend, onClose } = props
   const t = useChatTexts()
   const titleId = useId()
-  const isPhone = useMediaQuery(PHONE_QUERY)
+  const isPhone = useMediaQuery(PHONE_QUERY) === true
   const input = useRef<HTMLTextAreaElement>(null)
   const isWriting = messages.at(-1)?.isWriting === true
 

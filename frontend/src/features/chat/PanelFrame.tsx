@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useBackLayer } from '../../ui/useBackLayer.ts'
+import { useBackLayer } from '../../history/useBackLayer.ts'
 import css from './AssistantPanel.module.css'
 import { useVisibleViewport } from './useVisibleViewport.ts'
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onPageHide } from '../../lib/onPageHide.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
 import type { EditModeProps } from './EditModeProps.ts'
+import type { EditDeps } from './editor/createEdit.ts'
 import { createEditor, type Editor } from './editor/createEditor.ts'
 import { useEditorState } from './editor/useEditorState.ts'
 import { useLatest } from './useLatest.ts'
@@ -10,11 +11,12 @@ export type EditorView = ReturnType<typeof useEditor>
 
 /** The editor of the present page, if one is open, and what opens and closes it. */
 export function useEditor(props: EditModeProps) {
-  const { calls, drafts, onBook, turnTo, onDeletionBegun, onDeletionEnded, onSaved, onGone } = props
+  const { calls, drafts, onGone } = props
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isSaved, setSaved] = useState(false)
   const state = useEditorState(editor)
-  const getBook = useLatest(props.book)
+  // An edit outlives the render in which it was opened: after Add Page the callbacks are about a changed book.
+  const latest = useLatest(props)
   const isOver = state?.phase === 'over'
   useDraftFlush(editor)
 
@@ -36,11 +38,19 @@ export function useEditor(props: EditModeProps) {
     isSaved,
     open(page: number, draft: SavedDraft | null): Editor {
       setSaved(false)
-      const onPageSaved: typeof onSaved = (...page) => {
-        setSaved(true)
-        onSaved(...page)
+      const deps: EditDeps = {
+        calls,
+        drafts,
+        getBook: () => latest().book,
+        onBook: (book) => latest().onBook(book),
+        turnTo: (to) => latest().turnTo(to),
+        onDeletionBegun: (from) => latest().onDeletionBegun(from),
+        onDeletionEnded: (outcome) => latest().onDeletionEnded(outcome),
+        onSaved: (...saved) => {
+          setSaved(true)
+          latest().onSaved(...saved)
+        },
       }
-      const deps = { calls, drafts, getBook, onBook, turnTo, onDeletionBegun, onDeletionEnded, onSaved: onPageSaved }
       const opened = createEditor(deps, page, draft)
       setEditor(opened)
       return opened

@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { buildBook, buildPersianBook } from '../../testing/buildBook.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
 import { BookCard } from './BookCard.tsx'
 
+/** The link that opens the book, beside the one to the page about it. */
+const titleLink = () => within(screen.getByRole('heading')).getByRole('link')
+
 it('a card shows genre, title, author, reads and year', async () => {
-  await renderIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
+  await renderIn('en', <BookCard book={buildBook()} />)
   const card = screen.getByRole('listitem')
   expect(card.textContent).toContain('Science Fiction')
   expect(screen.getByRole('heading').textContent).toBe('Salt Roads')
@@ -22,58 +25,50 @@ it.each([
   ['fa', 1, '۱ بار خوانده شده'],
   ['fa', 2, '۲ بار خوانده شده'],
 ] as const)('counts reads in %s: %i as "%s"', async (language, totalReads, text) => {
-  await renderIn(language, <BookCard book={buildBook({ totalReads })} onOpen={vi.fn()} />)
+  await renderIn(language, <BookCard book={buildBook({ totalReads })} />)
   expect(screen.getByText(text)).toBeTruthy()
 })
 
 it('a card shows these in Persian, with the Gregorian year as a tooltip of the Solar one', async () => {
-  await renderIn('fa', <BookCard book={buildBook()} onOpen={vi.fn()} />)
+  await renderIn('fa', <BookCard book={buildBook()} />)
   const card = screen.getByRole('listitem')
   expect(card.textContent).toContain('علمی‌تخیلی')
   expect(card.textContent).toContain('۱٬۲۰۴ بار خوانده شده')
   expect(screen.getByText('۱۴۰۵').title).toBe('۲۰۲۶ میلادی')
 })
 
-it('a card opens its book and passes the focused button', async () => {
-  const onOpen = vi.fn()
-  await renderIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
-  const button = screen.getByRole('button', { name: 'Salt Roads' })
-  await userEvent.click(button)
-  expect(onOpen).toHaveBeenCalledWith('salt-roads', button)
-})
-
-it('a card opens from the keyboard', async () => {
-  const onOpen = vi.fn()
-  await renderIn('en', <BookCard book={buildBook()} onOpen={onOpen} />)
+it('the title of a card is a link to the first page, and one stop of Tab', async () => {
+  await renderIn('en', <BookCard book={buildBook()} />)
+  const link = screen.getByRole('link', { name: 'Salt Roads' })
+  expect(link.getAttribute('href')).toBe('/books/salt-roads/1')
   await userEvent.tab()
-  await userEvent.keyboard('{Enter}')
-  expect(onOpen).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(link)
 })
 
 it('a card has its description as accessible description', async () => {
-  await renderIn('en', <BookCard book={buildBook()} onOpen={vi.fn()} />)
-  const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
+  await renderIn('en', <BookCard book={buildBook()} />)
+  const describedBy = titleLink().getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(describedBy)?.textContent).toBe('A caravan loses its map.')
 })
 
 it.each(['', 'A caravan loses its map.'])(
   'a card says who translated a book with the description %j',
   async (description) => {
-    await renderIn('en', <BookCard book={buildBook({ description, translator: 'T. Reza' })} onOpen={vi.fn()} />)
-    const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
+    await renderIn('en', <BookCard book={buildBook({ description, translator: 'T. Reza' })} />)
+    const describedBy = titleLink().getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(describedBy)?.textContent).toBe(`Translated by T. Reza${description}`)
   },
 )
 
 it('a card marks the language of a name inside an interface of another', async () => {
-  await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
+  await renderIn('en', <BookCard book={buildPersianBook()} />)
   expect(screen.getByRole('heading').lang).toBe('fa')
-  expect(screen.getByRole('button').querySelector('bdi')?.textContent).toBe('باغ سنگ')
+  expect(titleLink().querySelector('bdi')?.textContent).toBe('باغ سنگ')
 })
 
 it.each(['en', 'fa'] as const)('cuts each text in its own direction in an interface in %s', async (language) => {
   const book = buildBook({ title: 'Salt Roads', author: 'آرش نیک‌پی', genre: 'Travel' })
-  await renderIn(language, <BookCard book={book} onOpen={vi.fn()} />)
+  await renderIn(language, <BookCard book={book} />)
   for (const text of ['Salt Roads', 'آرش نیک‌پی', 'Travel']) {
     const boxes = screen.getAllByText(text).filter((element) => element.closest('[aria-hidden]') === null)
     expect(boxes.map((box) => box.dir)).toEqual(['auto'])
@@ -82,13 +77,13 @@ it.each(['en', 'fa'] as const)('cuts each text in its own direction in an interf
 })
 
 it('a card generates a cover in the direction of the book if it has no picture', async () => {
-  const { container } = await renderIn('en', <BookCard book={buildPersianBook()} onOpen={vi.fn()} />)
+  const { container } = await renderIn('en', <BookCard book={buildPersianBook()} />)
   expect(container.querySelector('[aria-hidden][dir=rtl]')?.textContent).toContain('باغ سنگ')
 })
 
 it('a card shows a picture as a thumbnail, and a generated cover if it cannot be loaded', async () => {
   const book = buildBook({ cover: '/api/download/salt-roads/cover.png' })
-  const { container } = await renderIn('en', <BookCard book={book} onOpen={vi.fn()} />)
+  const { container } = await renderIn('en', <BookCard book={book} />)
   const picture = container.querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/api/download/salt-roads/cover.png?w=480')
   expect(picture?.getAttribute('loading')).toBe('lazy')
@@ -97,7 +92,7 @@ it('a card shows a picture as a thumbnail, and a generated cover if it cannot be
 })
 
 it('a card shows a hostile title as text', async () => {
-  const { container } = await renderIn('en', <BookCard book={buildBook({ title: '<img src=x>' })} onOpen={vi.fn()} />)
+  const { container } = await renderIn('en', <BookCard book={buildBook({ title: '<img src=x>' })} />)
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByRole('heading').textContent).toBe('<img src=x>')
 })

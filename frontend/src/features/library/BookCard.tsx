@@ -1,17 +1,18 @@
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AboutLink } from './AboutLink.tsx'
 import css from './BookCard.module.css'
 import { BookMetadata } from './BookMetadata.tsx'
 import { BookTitle } from './BookTitle.tsx'
 import { ClampedText } from './ClampedText.tsx'
-import { Cover } from './Cover.tsx'
-import { genreLabel } from './genreLabel.ts'
-import { PrivateBadge } from './PrivateBadge.tsx'
+import { Cover } from '../../ui/cover/Cover.tsx'
+import { genreLabel } from '../../lib/genreLabel.ts'
+import { PrivateBadge } from '../../ui/PrivateBadge.tsx'
 import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the grid. Its description is shown over the cover on hover and on keyboard focus. */
-export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderActions, ...position }: ShelfItemProps) {
+export const BookCard = memo(function BookCard({ book, onNear, renderActions, ...position }: ShelfItemProps) {
   const { t } = useTranslation()
   const aboutId = useId()
   return (
@@ -33,11 +34,14 @@ export const BookCard = memo(function BookCard({ book, onOpen, onNear, renderAct
         <ClampedText text={genreLabel(book.genre, t)} lines={2} />
         {!book.isPublic && <PrivateBadge />}
       </p>
-      <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
+      <BookTitle book={book} aboutId={aboutId} onNear={onNear} />
       <p className={css.author}>
         {t('library.by')} <ClampedText text={book.author} lines={2} lang={book.lang} />
       </p>
-      <BookMetadata book={book} />
+      <div className={css.foot}>
+        <BookMetadata book={book} />
+        <AboutLink book={book} className={css.toBook} />
+      </div>
       {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>
   )

@@ -1,17 +1,18 @@
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AboutLink } from './AboutLink.tsx'
 import { BookMetadata } from './BookMetadata.tsx'
 import css from './BookRow.module.css'
 import { BookTitle } from './BookTitle.tsx'
 import { ClampedText } from './ClampedText.tsx'
-import { Cover } from './Cover.tsx'
-import { genreLabel } from './genreLabel.ts'
-import { PrivateBadge } from './PrivateBadge.tsx'
+import { Cover } from '../../ui/cover/Cover.tsx'
+import { genreLabel } from '../../lib/genreLabel.ts'
+import { PrivateBadge } from '../../ui/PrivateBadge.tsx'
 import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the list layout, with its description always visible. */
-export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActions, ...position }: ShelfItemProps) {
+export const BookRow = memo(function BookRow({ book, onNear, renderActions, ...position }: ShelfItemProps) {
   const { t } = useTranslation()
   const aboutId = useId()
   return (
@@ -20,7 +21,7 @@ export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActio
         <Cover book={book} isSmall />
       </div>
       <div className={css.names}>
-        <BookTitle book={book} aboutId={aboutId} onOpen={onOpen} onNear={onNear} />
+        <BookTitle book={book} aboutId={aboutId} onNear={onNear} />
         <p className={css.author}>
           {t('library.by')} <ClampedText text={book.author} lines={1} lang={book.lang} />
         </p>
@@ -35,6 +36,7 @@ export const BookRow = memo(function BookRow({ book, onOpen, onNear, renderActio
           {!book.isPublic && <PrivateBadge />}
         </p>
         <BookMetadata book={book} />
+        <AboutLink book={book} />
       </div>
       {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>

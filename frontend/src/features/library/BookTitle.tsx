@@ -1,4 +1,6 @@
+import { pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { pageToOpen } from '../../places/pageToOpen.ts'
 import { ClampedText } from './ClampedText.tsx'
 import css from './BookTitle.module.css'
 import type { BookEvents } from './shelfProps.ts'
@@ -9,20 +11,19 @@ interface BookTitleProps extends BookEvents {
   aboutId: string
 }
 
-/** The title, as a button that opens the book and covers the whole card or row. */
-export function BookTitle({ book, aboutId, onOpen, onNear }: BookTitleProps) {
+/** The title, as a link that opens the book and covers the whole card or row. */
+export function BookTitle({ book, aboutId, onNear }: BookTitleProps) {
   return (
     <h2 className={css.title} lang={book.lang}>
-      <button
-        type="button"
+      <a
+        href={pagePath(book.id, pageToOpen(book))}
         className={css.open}
         aria-describedby={book.description || book.translator ? aboutId : undefined}
         onPointerEnter={onNear}
         onFocus={onNear}
-        onClick={(event) => onOpen(book.id, event.currentTarget)}
       >
         <ClampedText text={book.title} lines={2} className={css.text} />
-      </button>
+      </a>
     </h2>
   )
 }

@@ -1,13 +1,15 @@
+import { LIBRARY_SORTS, type LibrarySort } from '@hikma/contracts/addresses'
 import { clsx } from 'clsx'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { knownGenre } from './genres.ts'
-import { SORTS, type Sort } from './sortBooks.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { genreLabel } from './genreLabel.ts'
+import { genreLabel } from '../../lib/genreLabel.ts'
 import css from './Filters.module.css'
+import { QueryFields } from './QueryFields.tsx'
 import { genreChosen, selectGenre, selectSort, sortChosen } from './librarySlice.ts'
 
 /** No genre is blank. */
@@ -33,9 +35,10 @@ export const Filters = memo(function Filters({ className, genres }: FiltersProps
   }, [genres, language, t])
 
   return (
-    <div className={clsx(css.filters, className)}>
+    <form action="/" className={clsx(css.filters, className)}>
       <Select
         className={css.select}
+        name="genre"
         label={t('library.genre')}
         value={genre ?? ALL_GENRES}
         onChoose={(value) => dispatch(genreChosen(value === ALL_GENRES ? null : value))}
@@ -49,16 +52,25 @@ export const Filters = memo(function Filters({ className, genres }: FiltersProps
       </Select>
       <Select
         className={css.select}
+        name="sort"
         label={t('library.sortBy')}
         value={sort}
-        onChoose={(value) => dispatch(sortChosen(value as Sort))}
+        onChoose={(value) => dispatch(sortChosen(value as LibrarySort))}
       >
-        {SORTS.map((value) => (
+        {LIBRARY_SORTS.map((value) => (
           <option key={value} value={value}>
             {t(`library.sort.${value}`)}
           </option>
         ))}
       </Select>
-    </div>
+      {import.meta.env.SSR && (
+        <>
+          <QueryFields names={['q', 'view']} />
+          <Button type="submit" data-unscripted="">
+            {t('library.apply')}
+          </Button>
+        </>
+      )}
+    </form>
   )
 })

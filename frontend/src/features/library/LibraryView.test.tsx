@@ -15,7 +15,7 @@ afterEach(() => localStorage.clear())
 const view = (books = BOOKS) => (
   <>
     <SearchBox />
-    <LibraryView books={books} hasFailed={false} onRetry={vi.fn()} onOpen={vi.fn()} />
+    <LibraryView books={books} hasFailed={false} onRetry={vi.fn()} />
   </>
 )
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -41,7 +41,7 @@ describe('searching', () => {
       'en',
       <>
         <SearchBox />
-        <LibraryView books={BOOKS} hasFailed={false} onRetry={vi.fn()} onOpen={vi.fn()} renderActions={renderActions} />
+        <LibraryView books={BOOKS} hasFailed={false} onRetry={vi.fn()} renderActions={renderActions} />
       </>,
     )
     const before = renderActions.mock.calls.length
@@ -151,7 +151,7 @@ it('shows hostile texts as text', async () => {
 })
 
 it('shows skeletons while the books are loading', async () => {
-  await renderIn('en', <LibraryView books={undefined} hasFailed={false} onRetry={vi.fn()} onOpen={vi.fn()} />)
+  await renderIn('en', <LibraryView books={undefined} hasFailed={false} onRetry={vi.fn()} />)
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading the library…')
   expect(optionsOf('Genre')).toEqual(['All Genres'])
 })

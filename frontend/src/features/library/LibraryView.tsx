@@ -1,21 +1,20 @@
+import type { LibraryLayout } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { memo, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
+import type { Memory } from '../../history/Memory.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { BookCount } from './BookCount.tsx'
-import { Filters } from './Filters.tsx'
-import type { Layout } from './storedLayout.ts'
-import { LayoutToggle } from './LayoutToggle.tsx'
+import { LibraryHead } from './LibraryHead.tsx'
 import { type Criteria, filtersCleared, selectCriteria, selectLayout } from './librarySlice.ts'
-import css from './LibraryView.module.css'
 import { Shelf } from './Shelf.tsx'
 import type { BookEvents } from './shelfProps.ts'
 import { ShelfSkeletons } from './ShelfSkeletons.tsx'
 import { useMatchingBooks } from './useMatchingBooks.ts'
-import { useScrollToFirstResult } from './useScrollToFirstResult.ts'
+import { useLibraryScroll } from './useLibraryScroll.ts'
 
+const NOTHING: Memory = {}
 /** A larger library renders only the books near the screen. */
 const MAX_PLAIN_BOOKS = 200
 
@@ -23,6 +22,8 @@ interface LibraryViewProps extends BookEvents {
   /** Undefined until the list is loaded. */
   books: readonly Book[] | undefined
   hasFailed: boolean
+  /** What the history remembers of the library: another object for each return to it. */
+  memory?: Memory
   onRetry: () => void
 }
 
@@ -30,21 +31,23 @@ interface LibraryViewProps extends BookEvents {
 export function LibraryView(props: LibraryViewProps) {
   const criteria = useDeferredValue(useSelector(selectCriteria))
   const layout = useDeferredValue(useSelector(selectLayout))
-  return <Library {...props} criteria={criteria} layout={layout} />
+  const memory = useDeferredValue(props.memory ?? NOTHING)
+  return <Library {...props} criteria={criteria} layout={layout} memory={memory} />
 }
 
 interface LibraryProps extends LibraryViewProps {
   criteria: Criteria
-  layout: Layout
+  layout: LibraryLayout
+  memory: Memory
 }
 
 const Library = memo(function Library(props: LibraryProps) {
-  const { books, hasFailed, criteria, layout, onRetry, onOpen, onNear, renderActions } = props
+  const { books, hasFailed, criteria, layout, memory, onRetry, onNear, renderActions } = props
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const { shown, genres, isFiltered } = useMatchingBooks(books, criteria)
   const title = useRef<HTMLHeadingElement>(null)
-  useScrollToFirstResult(title, criteria)
+  useLibraryScroll(title, criteria, memory, books !== undefined)
 
   const clearFilters = () => {
     dispatch(filtersCleared())
@@ -53,21 +56,14 @@ const Library = memo(function Library(props: LibraryProps) {
   }
   return (
     <>
-      <div className={css.head}>
-        <h1 ref={title} className={css.title} tabIndex={-1}>
-          {t('library.title')}
-        </h1>
-        <Filters className={css.filters} genres={genres} />
-        <BookCount count={books && shown.length} />
-        <LayoutToggle className={css.layout} />
-      </div>
+      <LibraryHead titleRef={title} genres={genres} count={books && shown.length} />
       {books ? (
         shown.length > 0 ? (
           <Shelf
             books={shown}
             layout={layout}
             isVirtual={books.length > MAX_PLAIN_BOOKS}
-            onOpen={onOpen}
+            start={memory.shelf}
             onNear={onNear}
             renderActions={renderActions}
           />

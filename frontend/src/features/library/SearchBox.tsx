@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../ui/Button.tsx'
+import { QueryFields } from './QueryFields.tsx'
 import { searchTyped, selectSearch } from './librarySlice.ts'
 import css from './SearchBox.module.css'
 
@@ -36,6 +37,7 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
   return (
     <form
       role="search"
+      action="/"
       className={clsx(css.box, className)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -46,6 +48,7 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
       <input
         ref={field}
         type="search"
+        name="q"
         className={css.field}
         // An empty field has the direction of the interface.
         dir={search === '' ? undefined : 'auto'}
@@ -58,6 +61,7 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
         onChange={(event) => dispatch(searchTyped(event.target.value))}
         onKeyDown={clearByKey}
       />
+      {import.meta.env.SSR && <QueryFields names={['genre', 'sort', 'view']} />}
       {isElsewhere && search !== '' && (
         <Button type="submit" className={css.results}>
           {t('header.showResults')}
@@ -65,7 +69,14 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
         </Button>
       )}
       {search !== '' && (
-        <Button tone="quiet" round className={css.clear} aria-label={t('header.clearSearch')} onClick={clear}>
+        <Button
+          tone="quiet"
+          round
+          className={css.clear}
+          data-scripted=""
+          aria-label={t('header.clearSearch')}
+          onClick={clear}
+        >
           <X size={18} aria-hidden="true" />
         </Button>
       )}

@@ -1,7 +1,7 @@
+import type { LibraryLayout } from '@hikma/contracts/addresses'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { Layout } from './storedLayout.ts'
 import shelf from './Shelf.module.css'
 import css from './ShelfSkeletons.module.css'
 
@@ -9,7 +9,7 @@ import css from './ShelfSkeletons.module.css'
 const COUNT = 8
 
 /** Placeholders while the books are loading. */
-export function ShelfSkeletons({ layout }: { layout: Layout }) {
+export function ShelfSkeletons({ layout }: { layout: LibraryLayout }) {
   const { t } = useTranslation()
   return (
     <>

@@ -7,14 +7,14 @@ import type { ShelfProps } from './shelfProps.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 /** A shelf of any length, which renders only the rows near the screen. */
-export function VirtualShelf({ books, layout, ...events }: ShelfProps) {
+export function VirtualShelf({ books, layout, start, ...events }: ShelfProps) {
   const list = useRef<HTMLUListElement>(null)
   const [pinnedId, setPinnedId] = useState<string | null>(null)
   const pinned = useMemo(() => {
     const at = books.findIndex(({ id }) => id === pinnedId)
     return at < 0 ? null : at
   }, [books, pinnedId])
-  const { columns, rows, before, after } = useVirtualRows(list, layout, books.length, pinned)
+  const { columns, rows, before, after } = useVirtualRows(list, layout, books.length, pinned, start)
   const Item = layout === 'grid' ? BookCard : BookRow
 
   /** Keeps the last focused book rendered, so that the focus can return to it after any scrolling. */

@@ -1,6 +1,8 @@
+import { type Address, DEFAULT_LIBRARY_QUERY, type LibraryQuery } from '@hikma/contracts/addresses'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressEntered } from '../../history/addressEntered.ts'
 import { storeLayout } from './storedLayout.ts'
-import { filtersCleared, genreChosen, librarySlice, searchTyped, sortChosen } from './librarySlice.ts'
+import { filtersCleared, genreChosen, layoutChosen, librarySlice, searchTyped, sortChosen } from './librarySlice.ts'
 
 const { reducer, getInitialState } = librarySlice
 afterEach(() => {
@@ -9,7 +11,34 @@ afterEach(() => {
 })
 
 it('starts with all books, the newest first, in a grid', () =>
-  expect(getInitialState()).toEqual({ criteria: { search: '', genre: null, sort: 'newest' }, layout: 'grid' }))
+  expect(getInitialState()).toEqual({
+    criteria: { search: '', genre: null, sort: 'newest' },
+    layout: null,
+    storedLayout: 'grid',
+  }))
+
+describe('the address of the library', () => {
+  const QUERY: LibraryQuery = { q: 'salt', genre: 'Mystery', sort: 'title', view: 'list' }
+  const entered = (address: Address) => addressEntered({ address, former: { view: 'unknown' }, memory: {} })
+  const { selectQuery, selectLayout } = librarySlice.selectors
+
+  it('decides about books, order and layout', () => {
+    const library = reducer(getInitialState(), entered({ view: 'library', query: QUERY }))
+    expect(library.criteria).toEqual({ search: 'salt', genre: 'Mystery', sort: 'title' })
+    expect(selectLayout({ library })).toBe('list')
+    expect(selectQuery({ library })).toEqual(QUERY)
+  })
+  it('without a layout has the one that was stored when the tab was opened, so that Back undoes a choice', () => {
+    const chosen = reducer(getInitialState(), layoutChosen('list'))
+    storeLayout('list')
+    const library = reducer(chosen, entered({ view: 'library', query: DEFAULT_LIBRARY_QUERY }))
+    expect(selectLayout({ library })).toBe('grid')
+  })
+  it('stays as it was while another view is shown', () => {
+    const narrowed = reducer(getInitialState(), searchTyped('salt'))
+    expect(reducer(narrowed, entered({ view: 'admin' }))).toBe(narrowed)
+  })
+})
 
 it('clears the filters and keeps the order', () => {
   const narrowed = [searchTyped('salt'), genreChosen('Mystery'), sortChosen('title')].reduce(reducer, getInitialState())
@@ -19,11 +48,11 @@ it('clears the filters and keeps the order', () => {
 describe('the layout', () => {
   it('is the stored one', () => {
     storeLayout('list')
-    expect(getInitialState().layout).toBe('list')
+    expect(getInitialState().storedLayout).toBe('list')
   })
   it('is the grid if an unknown value is stored', () => {
     localStorage.setItem('hikma.layout', 'constructor')
-    expect(getInitialState().layout).toBe('grid')
+    expect(getInitialState().storedLayout).toBe('grid')
   })
   it('is not stored if storage is forbidden', () => {
     const refuse = () => {
@@ -32,6 +61,6 @@ describe('the layout', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
     expect(() => storeLayout('list')).not.toThrow()
-    expect(getInitialState().layout).toBe('grid')
+    expect(getInitialState().storedLayout).toBe('grid')
   })
 })

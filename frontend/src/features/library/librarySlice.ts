@@ -1,25 +1,30 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Sort } from './sortBooks.ts'
-import { type Layout, readStoredLayout } from './storedLayout.ts'
+import type { LibraryLayout, LibraryQuery, LibrarySort } from '@hikma/contracts/addresses'
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { addressEntered } from '../../history/addressEntered.ts'
+import { readStoredLayout } from './storedLayout.ts'
 
 /** Decide which books are shown, and in which order. */
 export interface Criteria {
   search: string
   /** Null for all genres. */
   genre: string | null
-  sort: Sort
+  sort: LibrarySort
 }
 
 export interface LibraryState {
   criteria: Criteria
-  layout: Layout
+  /** The layout that the address names; null for the stored one. */
+  layout: LibraryLayout | null
+  /** As stored when the tab was opened, so that Back undoes a choice. */
+  storedLayout: LibraryLayout
 }
 
 export const librarySlice = createSlice({
   name: 'library',
   initialState: (): LibraryState => ({
     criteria: { search: '', genre: null, sort: 'newest' },
-    layout: readStoredLayout(),
+    layout: null,
+    storedLayout: readStoredLayout(),
   }),
   reducers: {
     searchTyped: ({ criteria }, { payload }: PayloadAction<string>) => {
@@ -28,25 +33,39 @@ export const librarySlice = createSlice({
     genreChosen: ({ criteria }, { payload }: PayloadAction<string | null>) => {
       criteria.genre = payload
     },
-    sortChosen: ({ criteria }, { payload }: PayloadAction<Sort>) => {
+    sortChosen: ({ criteria }, { payload }: PayloadAction<LibrarySort>) => {
       criteria.sort = payload
     },
     filtersCleared: ({ criteria }) => {
       criteria.search = ''
       criteria.genre = null
     },
-    layoutChosen: (state, { payload }: PayloadAction<Layout>) => {
+    layoutChosen: (state, { payload }: PayloadAction<LibraryLayout>) => {
       state.layout = payload
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(addressEntered, (state, { payload: { address } }) => {
+      if (address.view !== 'library') return
+      const { q, genre, sort, view } = address.query
+      Object.assign(state.criteria, { search: q, genre, sort })
+      state.layout = view
+    }),
   selectors: {
     selectCriteria: (state) => state.criteria,
+    selectIsFiltered: ({ criteria: { search, genre } }) => genre !== null || search.trim() !== '',
     selectSearch: (state) => state.criteria.search,
     selectGenre: (state) => state.criteria.genre,
     selectSort: (state) => state.criteria.sort,
-    selectLayout: (state) => state.layout,
+    selectLayout: (state) => state.layout ?? state.storedLayout,
+    /** What the address of the library holds. */
+    selectQuery: createSelector(
+      [(state: LibraryState) => state.criteria, (state: LibraryState) => state.layout],
+      ({ search, genre, sort }, layout): LibraryQuery => ({ q: search, genre, sort, view: layout }),
+    ),
   },
 })
 
 export const { searchTyped, genreChosen, sortChosen, filtersCleared, layoutChosen } = librarySlice.actions
-export const { selectCriteria, selectSearch, selectGenre, selectSort, selectLayout } = librarySlice.selectors
+export const { selectCriteria, selectIsFiltered, selectSearch, selectGenre, selectSort, selectLayout, selectQuery } =
+  librarySlice.selectors

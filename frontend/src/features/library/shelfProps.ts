@@ -1,11 +1,10 @@
+import type { LibraryLayout } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { ReactNode } from 'react'
-import type { Layout } from './storedLayout.ts'
+import type { ShelfPosition } from '../../history/Memory.ts'
 
 /** The callbacks of a shelf for a book. */
 export interface BookEvents {
-  /** `opener` gets the focus back when the book is closed. */
-  onOpen: (id: string, opener: HTMLElement) => void
   /** A pointer or the focus is on a book: the reader's chunk can be prefetched. */
   onNear?: (() => void) | undefined
   /** Further buttons on a card or row. */
@@ -14,7 +13,9 @@ export interface BookEvents {
 
 export interface ShelfProps extends BookEvents {
   books: readonly Book[]
-  layout: Layout
+  layout: LibraryLayout
+  /** Where a long shelf is shown at first: another object for each return to it. */
+  start?: ShelfPosition | undefined
 }
 
 /** The props of a card and of a row. */

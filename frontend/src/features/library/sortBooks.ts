@@ -1,9 +1,6 @@
+import type { Language } from '@hikma/contracts/documents'
+import type { LibrarySort } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import type { Language } from '../../lib/formats.ts'
-
-/** The sort orders of BEHAVIOUR.md §2.1. */
-export const SORTS = ['newest', 'oldest', 'popular', 'title'] as const
-export type Sort = (typeof SORTS)[number]
 
 type Sorted = Pick<Book, 'id' | 'title' | 'publishedDate' | 'totalReads'>
 
@@ -11,7 +8,7 @@ type Sorted = Pick<Book, 'id' | 'title' | 'publishedDate' | 'totalReads'>
  * A sorted copy of the books. Equal books are sorted by id, and invalid dates last. Titles follow the collation of the
  * language, its own script first, with numbers by value: '9 lives' before '10 things'.
  */
-export function sortBooks<T extends Sorted>(books: readonly T[], sort: Sort, language: Language): readonly T[] {
+export function sortBooks<T extends Sorted>(books: readonly T[], sort: LibrarySort, language: Language): readonly T[] {
   switch (sort) {
     case 'newest':
       return sortedBy(books, (book) => -timeOf(book, -Infinity), compareNumbers)

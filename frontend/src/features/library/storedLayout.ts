@@ -1,20 +1,19 @@
+import { LIBRARY_LAYOUTS, type LibraryLayout } from '@hikma/contracts/addresses'
+
 const STORAGE_KEY = 'hikma.layout'
 
-export const LAYOUTS = ['grid', 'list'] as const
-export type Layout = (typeof LAYOUTS)[number]
-
 /** The stored layout; the grid if none is stored or storage is forbidden. */
-export function readStoredLayout(): Layout {
+export function readStoredLayout(): LibraryLayout {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
-    return LAYOUTS.find((layout) => layout === stored) ?? 'grid'
+    return LIBRARY_LAYOUTS.find((layout) => layout === stored) ?? 'grid'
   } catch {
     return 'grid'
   }
 }
 
 /** Stores the chosen layout for the next visit. */
-export function storeLayout(layout: Layout): void {
+export function storeLayout(layout: LibraryLayout): void {
   try {
     localStorage.setItem(STORAGE_KEY, layout)
   } catch {

@@ -1,6 +1,8 @@
+import type { LibraryLayout } from '@hikma/contracts/addresses'
 import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import type { ShelfPosition } from '../../history/Memory.ts'
+import { useMemory } from '../../history/useMemory.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Layout } from './storedLayout.ts'
 import { type Grid, hasSameRows, heightsOf, NO_GRID, readGrid } from './shelfGrid.ts'
 import { rowsToRender, spaceAround } from './shelfRows.ts'
 
@@ -10,28 +12,25 @@ const OVERSCAN_PX = 500
 const DEFAULT_ROW_PX = 400
 
 type Rows = Virtualizer<Window, Element>
-/** An item, from 0, and how far its row is scrolled above the screen. */
-interface Anchor {
-  item: number
-  offset: number
-}
 
 /**
  * The rows of a list to render at the current scroll position, and the space of the other rows. The stylesheet decides
  * how many items a row has and how high it is; both are read from the layout. The row of `pinned`, the position of an
- * item from 0, is always rendered.
+ * item from 0, is always rendered. Each new `start` is scrolled to.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
-  layout: Layout,
+  layout: LibraryLayout,
   items: number,
   pinned: number | null,
+  start: ShelfPosition | undefined,
 ) {
   const [grid, setGrid] = useState(NO_GRID)
   const currentGrid = useRef(NO_GRID)
   const measuredGrid = useRef(NO_GRID)
   const rowHeight = useRef(DEFAULT_ROW_PX)
-  const anchor = useRef<Anchor | null>(null)
+  const anchor = useRef<ShelfPosition | null>(null)
+  const started = useRef<ShelfPosition>(undefined)
   const endScrollY = useRef<number | null>(null)
   const pinnedRow = pinned === null ? null : Math.floor(pinned / grid.columns)
 
@@ -65,25 +64,33 @@ export function useVirtualRows(
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element)
+    // What comes or goes above the shelf moves it.
+    observer.observe(document.body)
     return () => observer.disconnect()
   }, [list, layout, rows])
 
+  useMemory('library', () => {
+    const shelf = anchorOf(rows, currentGrid.current)
+    return shelf ? { shelf } : {}
+  })
+
   useLayoutEffect(() => {
     if (!list.current) return
+    if (start !== started.current) anchor.current = start ?? null
+    started.current = start
     const heights = heightsOf(list.current, grid.columns)
     if (!hasSameRows(measuredGrid.current, grid)) {
       // Former measurements are invalid; the new ones are the best estimate for all other rows.
       measuredGrid.current = grid
       rowHeight.current = meanOf(heights) || DEFAULT_ROW_PX
       rows.measure()
-    } else if (anchor.current) {
-      scrollToAnchor(rows, anchor.current, grid)
-      anchor.current = null
     } else if (endScrollY.current !== null) {
       scrollToEndFrom(endScrollY.current)
       endScrollY.current = null
     }
     endScrollY.current = resizeRows(rows, heights, grid) ?? endScrollY.current
+    if (anchor.current && grid === currentGrid.current && scrollToAnchor(rows, anchor.current, grid, heights))
+      anchor.current = null
   })
 
   const rendered = rows.getVirtualItems()
@@ -91,14 +98,25 @@ export function useVirtualRows(
 }
 
 /** The first item on the screen; null above the list. */
-function anchorOf(rows: Rows, { columns, top }: Grid): Anchor | null {
+function anchorOf(rows: Rows, { columns, top }: Grid): ShelfPosition | null {
   const row = window.scrollY > top ? rows.getVirtualItemForOffset(window.scrollY) : undefined
   return row ? { item: row.index * columns, offset: window.scrollY - row.start } : null
 }
 
-function scrollToAnchor(rows: Rows, { item, offset }: Anchor, { columns }: Grid): void {
+/** Scrolls to the anchor. True if the page is there, and the row is measured: before that its place is an estimate. */
+function scrollToAnchor(
+  rows: Rows,
+  { item, offset }: ShelfPosition,
+  { columns }: Grid,
+  heights: ReadonlyMap<number, number>,
+): boolean {
   const row = rows.measurementsCache[Math.floor(item / columns)]
-  if (row) rows.scrollToOffset(row.start + offset)
+  if (!row) return true
+  const end = document.documentElement.scrollHeight - window.innerHeight
+  const top = Math.min(row.start + offset, end)
+  if (heights.has(row.index) && Math.abs(window.scrollY - top) < 1) return true
+  rows.scrollToOffset(top)
+  return false
 }
 
 /** Scrolls to the end, unless the page was scrolled away from `scrollY` meanwhile. */

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type Step, visibleIndex } from './navigation/pageSteps.ts'
+import { addressEntered } from '../../history/addressEntered.ts'
+import { type Step, stepBetween, visibleIndex } from './navigation/pageSteps.ts'
 
 export interface ReaderState {
   /** Index from 0; the view clamps it to the book's current number of pages. */
@@ -20,7 +21,6 @@ export const readerSlice = createSlice({
   name: 'reader',
   initialState,
   reducers: {
-    readerOpened: () => initialState,
     pageTurned: (state, { payload }: PayloadAction<{ page: number; step: Step | null }>) => {
       state.page = payload.page
       state.step = payload.step
@@ -56,6 +56,13 @@ export const readerSlice = createSlice({
       state.deletingIndex = null
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(addressEntered, (state, { payload: { address, former } }) => {
+      if (address.view !== 'reader') return initialState
+      const page = address.page - 1
+      if (former.view !== 'reader' || former.id !== address.id) return { ...initialState, page }
+      return { ...state, page, step: stepBetween(state.page, page) }
+    }),
   selectors: {
     selectPage: (state) => state.page,
     selectStep: (state) => state.step,
@@ -66,7 +73,6 @@ export const readerSlice = createSlice({
 })
 
 export const {
-  readerOpened,
   pageTurned,
   bookChanged,
   changeDismissed,

@@ -1,9 +1,16 @@
 import type { Book } from '@hikma/contracts/book'
-import { createContext, useMemo } from 'react'
+import { createContext, useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { fetchBook, updateBookInLists, type BooksDispatch, outcomeOf } from '../../api/booksApi.ts'
 import { clampPage, visibleIndex } from './navigation/pageSteps.ts'
-import { bookChanged, selectHasChanged, selectDeletingIndex, selectPage, selectStep } from './readerSlice.ts'
+import {
+  bookChanged,
+  pageTurned,
+  selectHasChanged,
+  selectDeletingIndex,
+  selectPage,
+  selectStep,
+} from './readerSlice.ts'
 import { usePages } from './page/usePages.ts'
 import { useTurns } from './navigation/useTurns.ts'
 
@@ -16,12 +23,17 @@ export const CurrentReader = createContext<Reader | null>(null)
 export function useReader(book: Book, onGone: () => void) {
   const dispatch = useDispatch<BooksDispatch>()
   const deletingIndex = useSelector(selectDeletingIndex)
-  const place = clampPage(useSelector(selectPage), book.totalPages)
+  const page = useSelector(selectPage)
+  const place = clampPage(page, book.totalPages)
   const total = book.totalPages - (deletingIndex === null ? 0 : 1)
   const index = visibleIndex(place, deletingIndex)
   const step = useSelector(selectStep)
   const hasChanged = useSelector(selectHasChanged)
   const turns = useTurns(book.totalPages)
+  // The book has become shorter: so that the address is that of the page on the screen.
+  useEffect(() => {
+    if (place !== page) dispatch(pageTurned({ page: place, step }))
+  }, [dispatch, place, page, step])
 
   const pages = usePages({
     book,

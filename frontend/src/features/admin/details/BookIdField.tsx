@@ -4,7 +4,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { checkId } from '../draft/formRules.ts'
 import { useDetails } from './useDetails.ts'
 
-const ID_ERRORS = {
+/** The errors of an id → keys of `admin.details`. */
+export const ID_ERRORS = {
   capitals: 'idCapitals',
   digits: 'idDigits',
   characters: 'idCharacters',

@@ -7,7 +7,8 @@ import { checkText, type TextError } from '../draft/formRules.ts'
 import css from './BookDetailsForm.module.css'
 import { useDetails } from './useDetails.ts'
 
-const SENTENCES = {
+/** The errors of a text → keys of `admin.details`. */
+export const TEXT_SENTENCES = {
   long: 'tooLong',
   characters: 'badCharacters',
   direction: 'turnsDirection',
@@ -23,7 +24,7 @@ export function TextField({ name }: { name: TextName }) {
   const value = details[name]
   const { label, kind, max, isMultiline } = TEXT_FIELDS[name]
   const error = checkText(name, value)
-  const sentence = error && t(`admin.details.${SENTENCES[error]}`, { n: formatNumber(max, language) })
+  const sentence = error && t(`admin.details.${TEXT_SENTENCES[error]}`, { n: formatNumber(max, language) })
   const onChange = ({ target }: { target: { value: string } }) => change({ [name]: target.value })
   return (
     <Field

@@ -59,7 +59,7 @@ export const EMPTY_DETAILS: BookDetails = {
 }
 
 /** The English name of a language tag, or the tag itself if the name does not lead back to it. */
-function languageName(tag: string): string {
+export function languageName(tag: string): string {
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
   return languageTagOf(name) === tag ? name : tag
 }

@@ -1,4 +1,4 @@
-import { isBookId } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_DRAFT, withDetails, withNewPage, withText } from './draft.ts'

@@ -1,4 +1,4 @@
-import { isBookId } from '@hikma/contracts/areaNames'
+import { isBookId } from '@hikma/contracts/bookId'
 import { changesDirection, isVisible } from '@hikma/contracts/visibleText'
 import { languageTagOf } from '@hikma/contracts/language'
 import { MAX_LANGUAGE } from '@hikma/contracts/limits'
@@ -63,13 +63,20 @@ export interface DraftProblems {
 
 /** Null if the draft can be published (BEHAVIOUR.md §5.1). */
 export function validateDraft({ details, pages }: Draft): DraftProblems | null {
-  const missing: RequiredField[] = REQUIRED_FIELDS.filter((name) => !details[name].trim())
-  if (pages.every((page) => pageFacts(page).isBlank)) missing.push('pages')
-  const field = findInvalidField(details)
+  const { missing, field } = validateDetails(details) ?? { missing: [], field: null }
+  const isBlank = pages.every((page) => pageFacts(page).isBlank)
   const at = pages.findIndex((page) => pageFacts(page).error)
   const error = pages[at] && pageFacts(pages[at]).error
   const page = error ? { number: at + 1, error } : null
-  return missing.length > 0 || field || page ? { missing, field, page } : null
+  const all: RequiredField[] = isBlank ? [...missing, 'pages'] : missing
+  return all.length > 0 || field || page ? { missing: all, field, page } : null
+}
+
+/** Null if a book may have these details. */
+export function validateDetails(details: BookDetails): DraftProblems | null {
+  const missing: RequiredField[] = REQUIRED_FIELDS.filter((name) => !details[name].trim())
+  const field = findInvalidField(details)
+  return missing.length > 0 || field ? { missing, field, page: null } : null
 }
 
 function findInvalidField(details: BookDetails): DraftProblems['field'] {

@@ -119,6 +119,7 @@ export const en = {
       preview: 'Preview',
       source: 'Source',
       blank: 'This page is blank.',
+      markup: 'Markup help',
       previous: 'Previous page',
       next: 'Next page',
       pageNumber: 'Page number',

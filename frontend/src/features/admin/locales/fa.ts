@@ -121,6 +121,7 @@ export const fa: typeof en = {
       preview: 'پیش‌نمایش',
       source: 'متن منبع',
       blank: 'این صفحه خالی است.',
+      markup: 'راهنمای نشانه‌گذاری',
       previous: 'صفحهٔ قبلی',
       next: 'صفحهٔ بعدی',
       pageNumber: 'شمارهٔ صفحه',

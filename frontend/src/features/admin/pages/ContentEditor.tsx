@@ -1,5 +1,5 @@
 import { resolveLanguage } from '@hikma/contracts/language'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageEditor } from '../../../editor/PageEditor.tsx'
 import { formatNumber } from '../../../lib/formats.ts'
@@ -20,6 +20,7 @@ export function ContentEditor() {
   const [isAsking, setAsking] = useState(false)
   const { pages, at, details } = useDraft().draft
   const page = pages[at] ?? pages[0]
+  const earlier = useCallback(() => Promise.resolve(pages.slice(0, at).map(({ text }) => text)), [pages, at])
   if (!page) return null
   const n = formatNumber(at + 1, language)
   const { direction, lang } = resolveLanguage(details.language, details.primaryLanguage)
@@ -38,6 +39,7 @@ export function ContentEditor() {
         ext={details.ext}
         direction={direction}
         lang={lang}
+        earlier={earlier}
         label={t('admin.content.editor', { n })}
         onChange={(text) => draftStore.edit((now) => withText(now, page.key, text))}
         renderPreview={renderPreview}

@@ -1,11 +1,16 @@
-import { draftStore } from '../draft/draftStore.ts'
 import { PublishFailedDialog } from './PublishFailedDialog.tsx'
 import { PublishProgressDialog } from './PublishProgressDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import type { usePublish } from './usePublish.ts'
 
+interface PublishDialogsProps {
+  /** The id of the book that is published. */
+  bookId: string
+  publish: ReturnType<typeof usePublish>
+}
+
 /** The dialog of the present publish: its progress, its question or its failure. */
-export function PublishDialogs({ publish }: { publish: ReturnType<typeof usePublish> }) {
+export function PublishDialogs({ bookId, publish }: PublishDialogsProps) {
   const { progress, question, failure } = publish
   return (
     <>
@@ -13,12 +18,7 @@ export function PublishDialogs({ publish }: { publish: ReturnType<typeof usePubl
         <PublishProgressDialog progress={progress} isCancelling={publish.isCancelling} onCancel={publish.cancel} />
       )}
       {progress && question && (
-        <ReplaceDialog
-          id={draftStore.getState().draft.details.bookId}
-          question={question}
-          pages={progress.total}
-          isNews={progress.step === 'record'}
-        />
+        <ReplaceDialog id={bookId} question={question} pages={progress.total} isNews={progress.step === 'record'} />
       )}
       {failure && <PublishFailedDialog failure={failure} onClose={publish.dismissFailure} />}
     </>

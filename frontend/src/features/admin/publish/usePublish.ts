@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { KnownBook, PublishFailure, PublishOutcome, PublishProgress } from '@hikma/publishing/publishTypes'
 import { useEffect, useRef, useState } from 'react'
-import type { PublishUi } from './publishDraft.ts'
+import type { PublishUi } from './publishJob.ts'
 
 /** The question whether to replace a book, and what takes the answer. */
 export interface ReplaceQuestion {
@@ -12,7 +12,7 @@ export interface ReplaceQuestion {
 type Publish = (ui: PublishUi) => Promise<PublishOutcome>
 
 /** One publish at a time, with its progress, its question and its failure. */
-export function usePublish(onPublished: (book: Book | null) => Promise<void>) {
+export function usePublish() {
   const [progress, setProgress] = useState<PublishProgress | null>(null)
   const [isCancelling, setCancelling] = useState(false)
   const [failure, setFailure] = useState<PublishFailure | null>(null)
@@ -39,7 +39,7 @@ export function usePublish(onPublished: (book: Book | null) => Promise<void>) {
       run.current?.abort(new DOMException('Cancelled', 'AbortError'))
       replace.question?.answer(false)
     },
-    async start(publish: Publish) {
+    async start(publish: Publish, onPublished: (book: Book | null) => Promise<void>) {
       // The state is set later than a second press can come.
       if (run.current) return
       const abort = new AbortController()

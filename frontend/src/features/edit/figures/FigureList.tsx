@@ -1,4 +1,5 @@
-import { isRasterName, type PageExtension } from '@hikma/contracts/areaNames'
+import { type PageExtension } from '@hikma/contracts/areaNames'
+import { isRasterName } from '@hikma/contracts/extension'
 import { CornerDownLeft, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../lib/formats.ts'

@@ -1,4 +1,5 @@
-import { extensionOf, isFigureName, isFileName, isImageName } from '@hikma/contracts/areaNames'
+import { isFigureName, isFileName, isImageName } from '@hikma/contracts/areaNames'
+import { extensionOf } from '@hikma/contracts/extension'
 
 /** Why a name cannot be that of a figure. */
 export type NameError = 'empty' | 'kind' | 'characters' | 'reserved'

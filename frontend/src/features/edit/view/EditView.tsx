@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceHandle } from '../../../editor/SourceEditor.tsx'
-import { useBackLayer } from '../../../ui/useBackLayer.ts'
+import { useBackLayer } from '../../../history/useBackLayer.ts'
 import { FigureDialog } from '../figures/FigureDialog.tsx'
 import { type FigureDetails, figureSource } from '../figures/figureSource.ts'
 import { withFigure } from '../page/pageDraft.ts'
@@ -35,7 +35,7 @@ export function EditView(props: EditViewValue) {
   const insertFigure = (figure: FigureDetails) => source.current?.insert(figureSource(book.ext, figure))
   return (
     <EditViewContext value={props}>
-      <main className={css.whole} dir={i18n.dir()} onKeyDown={saveOnShortcut}>
+      <div className={css.whole} role="presentation" dir={i18n.dir()} onKeyDown={saveOnShortcut}>
         <EditBar onFigure={() => setDialog('figure')} onDelete={() => setDialog('delete')} />
         <EditMessages />
         {state.phase === 'loading' && <PageLoading />}
@@ -54,7 +54,7 @@ export function EditView(props: EditViewValue) {
           />
         )}
         {dialog === 'delete' && <DeletePageDialog onClose={close} />}
-      </main>
+      </div>
     </EditViewContext>
   )
 }

@@ -6,7 +6,7 @@ import '../readerTexts.ts'
 import { AutoHideFooter } from './AutoHideFooter.tsx'
 
 const footer = (isHidden: boolean, onShow = vi.fn()) => (
-  <AutoHideFooter ref={createRef()} isPhone isHidden={isHidden} onShow={onShow}>
+  <AutoHideFooter ref={createRef()} isHidden={isHidden} onShow={onShow}>
     <button type="button">Next</button>
   </AutoHideFooter>
 )

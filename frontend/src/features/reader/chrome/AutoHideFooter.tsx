@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type FocusEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,15 +8,14 @@ const FADE_MS = 2000
 
 interface AutoHideFooterProps {
   ref: RefObject<HTMLDivElement | null>
-  /** On a phone the footer covers the end of the page, and can be hidden. */
-  isPhone: boolean
+  /** Only on a phone, where the footer covers the end of the page. */
   isHidden: boolean
   onShow: () => void
   children: ReactNode
 }
 
 /** The container below the page. While it is hidden, its controls stay focusable, and a button shows it again. */
-export function AutoHideFooter({ ref, isPhone, isHidden, onShow, children }: AutoHideFooterProps) {
+export function AutoHideFooter({ ref, isHidden, onShow, children }: AutoHideFooterProps) {
   const onFocus = ({ target }: FocusEvent) => {
     if (isHidden && target.matches(':focus-visible')) onShow()
   }
@@ -30,7 +28,7 @@ export function AutoHideFooter({ ref, isPhone, isHidden, onShow, children }: Aut
     <>
       <div
         ref={ref}
-        className={clsx(css.footer, isPhone && css.overlay)}
+        className={css.footer}
         role="group"
         data-hidden={isHidden ? '' : undefined}
         onFocus={onFocus}

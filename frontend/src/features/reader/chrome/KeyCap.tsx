@@ -31,8 +31,12 @@ export function KeyCap({ stroke, hasCharacterShortcuts }: KeyCapProps) {
         </>
       )}
       <kbd className={css.cap}>
-        {key === 'ArrowLeft' && <ArrowLeft size={16} role="img" aria-label={t('reader.leftArrow')} />}
-        {key === 'ArrowRight' && <ArrowRight size={16} role="img" aria-label={t('reader.rightArrow')} />}
+        {key === 'ArrowLeft' && (
+          <ArrowLeft size={16} role="img" aria-hidden={false} aria-label={t('reader.leftArrow')} />
+        )}
+        {key === 'ArrowRight' && (
+          <ArrowRight size={16} role="img" aria-hidden={false} aria-label={t('reader.rightArrow')} />
+        )}
         {!key.startsWith('Arrow') && (key === ' ' ? t('reader.space') : (LABELS[key] ?? capitalize(key)))}
       </kbd>
     </span>

@@ -1,19 +1,28 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
+import type { ListedPage } from '../../../lib/listPages.ts'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { AutoHideFooter } from './AutoHideFooter.tsx'
 import { NumberedPages } from '../navigation/NumberedPages.tsx'
 import { findCurrentView } from '../page/createPageViews.ts'
 import { MobileBar } from '../navigation/MobileBar.tsx'
+import type { Step } from '../navigation/pageSteps.ts'
+import type { ObservablePlace } from '../place/PlaceState.ts'
 import type { useAutoHideBar } from './useAutoHideBar.ts'
 import type { Reader } from '../useReader.ts'
+import { SelectionTools } from '../selection/SelectionTools.tsx'
 import { VoiceControl } from '../voice/VoiceControl.tsx'
 
 interface ReaderFooterProps {
   ref: RefObject<HTMLDivElement | null>
   /** The reader as a deferred value, which can be older than the page on the screen. */
   deferred: Reader
+  /** The pages with their names. */
+  pages: readonly ListedPage[]
   text: RefObject<HTMLElement | null>
-  isPhone: boolean
+  place: ObservablePlace
+  onStep: (step: Step) => void
+  /** Undefined if the styles decide. */
+  isPhone: boolean | undefined
   /** Shown here on a phone, and in the header otherwise. */
   pageInput: ReactNode
   bar: ReturnType<typeof useAutoHideBar>
@@ -24,31 +33,32 @@ interface ReaderFooterProps {
 export function ReaderFooter({
   ref,
   deferred,
+  pages,
   text,
+  place,
+  onStep,
   isPhone,
   pageInput,
   bar,
   assistant: Assistant,
 }: ReaderFooterProps) {
-  const { book, index, total, goTo, turn, shown } = deferred
+  const { book, index, total, goTo, shown } = deferred
+  const page = (shown?.index ?? index) + 1
+  const readText = () => (text.current ? (findCurrentView(text.current)?.innerText ?? '') : '')
   return (
-    <AutoHideFooter ref={ref} isPhone={isPhone} isHidden={bar.isHidden} onShow={bar.show}>
+    <AutoHideFooter ref={ref} isHidden={bar.isHidden} onShow={bar.show}>
       <VoiceControl />
-      {Assistant && (
-        <Assistant
-          bookId={book.id}
-          page={(shown?.index ?? index) + 1}
-          region={text}
-          readText={() => (text.current ? (findCurrentView(text.current)?.innerText ?? '') : '')}
-        />
-      )}
-      {isPhone ? (
-        <MobileBar direction={book.direction} isAtStart={index === 0} isAtEnd={index === total - 1} onTurn={turn}>
+      <SelectionTools bookId={book.id} page={page} region={text}>
+        {(selection) =>
+          Assistant && <Assistant bookId={book.id} page={page} selection={selection} readText={readText} />
+        }
+      </SelectionTools>
+      {isPhone !== false && (
+        <MobileBar book={book} index={index} total={total} place={place} onTurn={onStep}>
           {pageInput}
         </MobileBar>
-      ) : (
-        <NumberedPages direction={book.direction} index={index} total={total} onGo={goTo} />
       )}
+      {isPhone !== true && <NumberedPages book={book} index={index} total={total} pages={pages} onGo={goTo} />}
     </AutoHideFooter>
   )
 }

@@ -1,8 +1,13 @@
-import { type ComponentType, memo, useEffect, useId, useRef } from 'react'
+import { type ComponentType, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { createObservableState } from '../../../lib/createObservableState.ts'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { ContentsSheet } from '../contents/ContentsSheet.tsx'
+import { useContents } from '../contents/useContents.ts'
+import { useSteps } from '../layout/useSteps.ts'
+import { INITIAL_PLACE } from '../place/PlaceState.ts'
 import { EmptyBook } from '../page/EmptyBook.tsx'
 import { PageViewport } from '../page/PageViewport.tsx'
 import { EditSlot, type RenderEdit } from '../EditSlot.tsx'
@@ -10,15 +15,18 @@ import { focusPageText } from '../page/focusPageText.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { PageInput } from '../navigation/PageInput.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
-import { ReaderDialog } from './ReaderDialog.tsx'
+import { ReaderMain } from './ReaderMain.tsx'
 import { ReaderFooter } from './ReaderFooter.tsx'
 import { ReaderHeader } from './ReaderHeader.tsx'
+import css from './ReaderHeader.module.css'
 import { selectIsEditing } from '../readerSlice.ts'
 import { ReaderTools } from './ReaderTools.tsx'
 import { useAutoHideBar } from './useAutoHideBar.ts'
 import type { Reader } from '../useReader.ts'
 import { useReaderShortcuts } from './useReaderShortcuts.ts'
-import { useTextSize } from './useTextSize.ts'
+import { changeTextSize, type TextSizeChange } from '../settings/readerSettings.ts'
+import { type ChangeSettings, useReaderSettings } from '../settings/useReaderSettings.ts'
+import { useThemeColor } from '../settings/useThemeColor.ts'
 
 export interface ReaderFrameProps {
   /** The reader as a deferred value, which can be older than the page on the screen. */
@@ -35,38 +43,80 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const { book, index, total, goTo } = deferred
   const titleId = useId()
   const isPhone = useMediaQuery(PHONE_QUERY)
-  const dialog = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLElement>(null)
   const footer = useRef<HTMLDivElement>(null)
   const pageInput = useRef<HTMLInputElement>(null)
   const { setGuard, leave } = useLeaveGuard(onClose)
   const isEditing = useSelector(selectIsEditing)
-  const [size, changeSize] = useTextSize(viewport, text)
+  const [place] = useState(() => createObservableState(INITIAL_PLACE))
+  const [settings, storeSettings] = useReaderSettings()
+  useThemeColor(main, settings.theme)
+  const changeSettings: ChangeSettings = (changes) => {
+    place.getState().noteLine()
+    storeSettings(changes)
+  }
+  const changeSize = (change: TextSizeChange) => changeSettings({ textSize: changeTextSize(settings.textSize, change) })
   const bar = useAutoHideBar(isPhone, footer)
-  const options = { reader: deferred, isActive: !isEditing, viewport, text, pageInput, changeSize, close: onClose }
+  const pages = useContents(book, total, deferred.shown !== null)
+  const [hasContents, setHasContents] = useState(false)
+  const openContents = useCallback(() => setHasContents(true), [])
+  const steps = useSteps(viewport, text, deferred.turn)
+  const elements = { text, pageInput }
+  const commands = { changeSize, openContents, close: onClose }
+  const options = { reader: deferred, steps, isActive: !isEditing, ...elements, ...commands }
   const { characters, isHelpOpen, openHelp, closeHelp } = useReaderShortcuts(options)
-  useEffect(() => dialog.current?.focus(), [])
+  useEffect(() => {
+    // A page that was there at once has the focus already.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus()
+  }, [])
 
-  // Before the first page has arrived, the dialog has the focus; the page takes it then.
-  const focusPage = () => (text.current ? focusPageText(text.current) : dialog.current?.focus())
+  // Before the first page has arrived, the reader has the focus; the page takes it then.
+  const focusPage = () => (text.current ? focusPageText(text.current) : main.current?.focus())
   const input = total > 0 && <PageInput ref={pageInput} index={index} total={total} onGo={goTo} onEntered={focusPage} />
   return (
-    <ReaderDialog ref={dialog} titleId={titleId} size={size}>
-      <ReaderHeader book={book} titleId={titleId} index={index} onClose={leave}>
-        {!isPhone && !isEditing && input}
-        {total > 0 && !isEditing && <ReaderTools isPhone={isPhone} size={size} onSize={changeSize} onHelp={openHelp} />}
+    <ReaderMain ref={main} titleId={titleId} settings={settings}>
+      <ReaderHeader
+        book={book}
+        titleId={titleId}
+        index={index}
+        onClose={leave}
+        onContents={openContents}
+        isEditing={isEditing}
+        place={place}
+      >
+        {isPhone !== true && !isEditing && input && <div className={css.pageInput}>{input}</div>}
+        {total > 0 && !isEditing && (
+          <ReaderTools
+            hasKeyboard={isPhone !== true}
+            direction={book.direction}
+            settings={settings}
+            onSettings={changeSettings}
+            onHelp={openHelp}
+          />
+        )}
       </ReaderHeader>
       {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} />}
       {isEditing ? null : total === 0 ? (
         <EmptyBook onClose={onClose} />
       ) : (
         <>
-          <PageViewport ref={viewport} text={text} hasTurnButtons={!isPhone} onTap={bar.show} />
+          <PageViewport
+            ref={viewport}
+            text={text}
+            place={place}
+            hasTurnButtons={isPhone !== true}
+            onStep={steps.step}
+            onTap={bar.show}
+          />
           <ReaderFooter
             ref={footer}
             deferred={deferred}
+            pages={pages}
             text={text}
+            place={place}
+            onStep={steps.step}
             isPhone={isPhone}
             pageInput={input}
             bar={bar}
@@ -75,7 +125,10 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         </>
       )}
       <PageAnnouncer book={book} index={index} total={total} isSilent={isEditing} />
+      {hasContents && !isEditing && (
+        <ContentsSheet book={book} index={index} total={total} onClose={() => setHasContents(false)} />
+      )}
       {isHelpOpen && <ShortcutHelp direction={book.direction} characters={characters} onClose={closeHelp} />}
-    </ReaderDialog>
+    </ReaderMain>
   )
 })

@@ -1,10 +1,12 @@
+import { bookPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { X } from 'lucide-react'
+import { TableOfContents, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../lib/formats.ts'
+import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { useLanguage } from '../../../ui/useLanguage.ts'
+import type { ObservablePlace } from '../place/PlaceState.ts'
+import { Progress } from './Progress.tsx'
 import css from './ReaderHeader.module.css'
 
 interface ReaderHeaderProps {
@@ -12,24 +14,47 @@ interface ReaderHeaderProps {
   titleId: string
   /** Index from 0. */
   index: number
+  place: ObservablePlace
   onClose: () => void
+  onContents: () => void
+  isEditing: boolean
   /** The page input, on wide screens, and the tools at the end. */
   children?: ReactNode
 }
 
 /** The bar with title and author, and the reading progress below it. */
-export function ReaderHeader({ book, titleId, index, onClose, children }: ReaderHeaderProps) {
+export function ReaderHeader(props: ReaderHeaderProps) {
+  const { book, titleId, index, place, onClose, onContents, isEditing, children } = props
   const { t } = useTranslation()
   return (
     <div className={css.header}>
       <div className={css.bar}>
         <div className={css.book}>
-          <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
+          <ActionLink href="/" tone="quiet" round aria-label={t('close')} onClick={onClose}>
             <X size={20} aria-hidden="true" />
-          </Button>
+          </ActionLink>
+          {book.totalPages > 0 && !isEditing && (
+            <Button
+              tone="quiet"
+              round
+              aria-label={t('reader.contents')}
+              title={t('reader.contents')}
+              aria-haspopup="dialog"
+              data-scripted=""
+              onClick={onContents}
+            >
+              <TableOfContents className={css.contents} size={20} aria-hidden="true" />
+            </Button>
+          )}
           <div className={css.names}>
             <h1 id={titleId} className={css.title} lang={book.lang} dir="auto">
-              {book.title}
+              {isEditing ? (
+                book.title
+              ) : (
+                <a className={css.about} href={bookPath(book.id)} title={t('reader.about')}>
+                  {book.title}
+                </a>
+              )}
             </h1>
             <p className={css.author} lang={book.lang} dir="auto">
               {book.author}
@@ -38,30 +63,7 @@ export function ReaderHeader({ book, titleId, index, onClose, children }: Reader
         </div>
         {children}
       </div>
-      {book.totalPages > 0 && <Progress book={book} index={index} />}
-    </div>
-  )
-}
-
-/** A bar that grows in the direction of the book. */
-function Progress({ book, index }: Pick<ReaderHeaderProps, 'book' | 'index'>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  // The bar has the full width, and is shifted towards the side on which the book begins by the remaining percentage.
-  const remaining = 100 - ((index + 1) / book.totalPages) * 100
-  const [page, total] = [formatNumber(index + 1, language), formatNumber(book.totalPages, language)]
-  return (
-    <div
-      className={css.progress}
-      dir={book.direction}
-      role="progressbar"
-      aria-label={t('reader.progress')}
-      aria-valuemin={1}
-      aria-valuemax={book.totalPages}
-      aria-valuenow={index + 1}
-      aria-valuetext={t('reader.pageOf', { page, total })}
-    >
-      <div className={css.done} style={{ translate: `${book.direction === 'ltr' ? -remaining : remaining}%` }} />
+      {book.totalPages > 0 && <Progress book={book} index={index} place={place} />}
     </div>
   )
 }

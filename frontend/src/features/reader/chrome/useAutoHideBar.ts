@@ -9,7 +9,7 @@ const ACTIVITIES = ['pointerdown', 'pointerup', 'scroll'] as const
  * Whether the bar below the page is hidden: on a phone, 3 s after the last touch or scroll, unless the keyboard focus is
  * in it. A hidden bar stays reachable by Tab and by assistive technology, and shows again once it gets the focus.
  */
-export function useAutoHideBar(isPhone: boolean, footer: RefObject<HTMLElement | null>) {
+export function useAutoHideBar(isPhone: boolean | undefined, footer: RefObject<HTMLElement | null>) {
   const [isHidden, setIsHidden] = useState(false)
   const timer = useRef<ReturnType<typeof createIdleTimer> | null>(null)
 

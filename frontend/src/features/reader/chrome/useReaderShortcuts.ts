@@ -1,46 +1,44 @@
 import { type RefObject, useCallback, useState } from 'react'
-import type { Step } from '../navigation/pageSteps.ts'
 import { focusPageText } from '../page/focusPageText.ts'
-import { scrollByScreen } from '../navigation/scrollByScreen.ts'
 import { useCharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'
+import type { useSteps } from '../layout/useSteps.ts'
 import { useShortcuts } from '../navigation/useShortcuts.ts'
 import type { Reader } from '../useReader.ts'
-import type { TextSizeChange } from './textSize.ts'
+import type { TextSizeChange } from '../settings/readerSettings.ts'
 import { useFullScreen } from './useFullScreen.ts'
 
 interface ReaderShortcutsOptions {
   reader: Reader
+  steps: ReturnType<typeof useSteps>
   isActive: boolean
-  viewport: RefObject<HTMLElement | null>
   text: RefObject<HTMLElement | null>
   pageInput: RefObject<HTMLElement | null>
   changeSize: (change: TextSizeChange) => void
+  openContents: () => void
   close: () => void
 }
 
 /** Connects the shortcuts to the reader. Returns the state of the character shortcuts and of the help dialog. */
 export function useReaderShortcuts(options: ReaderShortcutsOptions) {
-  const { reader, isActive, viewport, text, pageInput, changeSize, close } = options
-  const { book, total, goTo, turn } = reader
+  const { reader, steps, isActive, text, pageInput, changeSize, openContents, close } = options
+  const { book, total, goTo } = reader
   const characters = useCharacterShortcuts()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const openHelp = useCallback(() => setIsHelpOpen(true), [])
   const toggleFullScreen = useFullScreen()
-  const scrollOrTurn = (step: Step) => {
-    if (!scrollByScreen(viewport.current, step)) turn(step)
-  }
   useShortcuts({
     direction: book.direction,
     isActive,
     hasCharacterShortcuts: characters.isOn,
     onAction: {
-      next: () => turn('next'),
-      previous: () => turn('previous'),
-      screenForward: () => scrollOrTurn('next'),
-      screenBack: () => scrollOrTurn('previous'),
+      next: () => steps.step('next'),
+      previous: () => steps.step('previous'),
+      screenForward: () => steps.stepScreen('next'),
+      screenBack: () => steps.stepScreen('previous'),
       first: () => goTo(0),
       last: () => goTo(total - 1),
       goTo: () => pageInput.current?.focus(),
+      contents: openContents,
       larger: () => changeSize('larger'),
       smaller: () => changeSize('smaller'),
       fullScreen: toggleFullScreen,

@@ -1,34 +1,54 @@
-import type { Direction } from '@hikma/contracts/language'
+import type { Book } from '@hikma/contracts/book'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCanStep } from '../layout/useCanStep.ts'
+import type { ObservablePlace } from '../place/PlaceState.ts'
 import type { Step } from './pageSteps.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
+import { drawnPageLink } from './drawnPageLink.ts'
 import css from './MobileBar.module.css'
 
 interface MobileBarProps {
-  direction: Direction
-  isAtStart: boolean
-  isAtEnd: boolean
+  book: Pick<Book, 'id' | 'direction'>
+  /** Index from 0. */
+  index: number
+  total: number
+  place: ObservablePlace
   onTurn: (step: Step) => void
   /** The page input, between the two buttons. */
   children: ReactNode
 }
 
 /** The bar below a page on a phone: Prev, page input, Next, in the direction of the book. */
-export function MobileBar({ direction, isAtStart, isAtEnd, onTurn, children }: MobileBarProps) {
+export function MobileBar({ book, index, total, place, onTurn, children }: MobileBarProps) {
+  const canStep = { next: useCanStep(place, 'next'), previous: useCanStep(place, 'previous') }
   const { t } = useTranslation()
   return (
-    <div className={css.bar} dir={direction}>
-      <Button tone="quiet" className={css.turn} aria-disabled={isAtStart} onClick={() => onTurn('previous')}>
+    <div className={css.bar} dir={book.direction}>
+      <ActionLink
+        tone="quiet"
+        className={css.turn}
+        href={drawnPageLink(book.id, index - 1, total)}
+        rel="prev"
+        aria-disabled={index === 0 && !canStep.previous}
+        onClick={() => onTurn('previous')}
+      >
         <DirectionalIcon to="previous" />
         {t('reader.previous')}
-      </Button>
+      </ActionLink>
       {children}
-      <Button tone="quiet" className={css.turn} aria-disabled={isAtEnd} onClick={() => onTurn('next')}>
+      <ActionLink
+        tone="quiet"
+        className={css.turn}
+        href={drawnPageLink(book.id, index + 1, total)}
+        rel="next"
+        aria-disabled={index === total - 1 && !canStep.next}
+        onClick={() => onTurn('next')}
+      >
         {t('reader.next')}
         <DirectionalIcon to="next" />
-      </Button>
+      </ActionLink>
     </div>
   )
 }

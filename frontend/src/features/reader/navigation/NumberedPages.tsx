@@ -1,34 +1,46 @@
-import type { Direction } from '@hikma/contracts/language'
+import type { Book } from '@hikma/contracts/book'
 import { type CSSProperties, memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
+import type { ListedPage } from '../../../lib/listPages.ts'
+import { plainPageTitle } from '../../../ui/pageName/pageTitle.ts'
+import { drawnPageLink } from './drawnPageLink.ts'
 import { pageWindow } from './pageWindow.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './NumberedPages.module.css'
 
 interface NumberedPagesProps {
-  direction: Direction
+  book: Pick<Book, 'id' | 'direction'>
   /** Index from 0. */
   index: number
   total: number
+  /** The pages with their names, which the numbers have as tooltips. */
+  pages: readonly ListedPage[]
   onGo: (index: number) => void
 }
 
 /** The row of page numbers below a page, in the order of the book. */
-export function NumberedPages({ direction, index, total, onGo }: NumberedPagesProps) {
+export function NumberedPages({ book, index, total, pages, onGo }: NumberedPagesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const onClick = ({ target }: MouseEvent) => {
     const button = (target as Element).closest<HTMLElement>('[data-index]')
     if (button) onGo(Number(button.dataset['index']))
   }
+  const tooltipOf = (page?: ListedPage) => (page && page.name !== null ? plainPageTitle(page, t, language) : undefined)
   // Every button is as wide as the longest number, so that the row does not move during turns.
   const style = { '--digits': formatNumber(total, language).length } as CSSProperties
   return (
-    <nav className={css.row} style={style} dir={direction} aria-label={t('reader.pages')} onClick={onClick}>
+    <nav className={css.row} style={style} dir={book.direction} aria-label={t('reader.pages')} onClick={onClick}>
       {pageWindow(index, total).map((slot) =>
         typeof slot === 'number' ? (
-          <PageButton key={slot} slot={slot} isCurrent={slot === index} />
+          <PageButton
+            key={slot}
+            slot={slot}
+            isCurrent={slot === index}
+            href={drawnPageLink(book.id, slot, total)}
+            title={tooltipOf(pages[slot])}
+          />
         ) : (
           <span key={slot} className={css.gap} aria-hidden="true">
             …
@@ -39,18 +51,32 @@ export function NumberedPages({ direction, index, total, onGo }: NumberedPagesPr
   )
 }
 
+interface PageButtonProps {
+  slot: number
+  isCurrent: boolean
+  /** The address of the page in a drawn document, else null. */
+  href: string | null
+  title: string | undefined
+}
+
 /** Memoised, since most buttons are the same after a turn; the row handles their clicks. */
-const PageButton = memo(function PageButton({ slot, isCurrent }: { slot: number; isCurrent: boolean }) {
+const PageButton = memo(function PageButton({ slot, isCurrent, href, title }: PageButtonProps) {
   const { t } = useTranslation()
   const page = formatNumber(slot + 1, useLanguage())
+  const common = {
+    className: css.page,
+    title,
+    'aria-label': t('reader.page', { page }),
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+  }
+  if (href !== null)
+    return (
+      <a href={href} {...common}>
+        {page}
+      </a>
+    )
   return (
-    <button
-      type="button"
-      className={css.page}
-      data-index={slot}
-      aria-label={t('reader.page', { page })}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <button type="button" data-index={slot} {...common}>
       {page}
     </button>
   )

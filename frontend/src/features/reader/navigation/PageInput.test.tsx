@@ -1,7 +1,7 @@
+import type { Language } from '@hikma/contracts/documents'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { Language } from '../../../lib/formats.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import '../readerTexts.ts'
 import { PageInput } from './PageInput.tsx'

@@ -47,10 +47,12 @@ export function PageInput({ ref, index, total, onGo, onEntered }: PageInputProps
   const style = { '--digits': String(total).length } as CSSProperties
   return (
     <div className={css.container} dir={i18n.dir()}>
+      {import.meta.env.SSR && <noscript>{formatNumber(index + 1, language)}</noscript>}
       <input
         ref={ref}
         className={css.input}
         style={style}
+        data-scripted=""
         aria-label={t('reader.pageNumber')}
         inputMode="numeric"
         autoComplete="off"

@@ -1,29 +1,38 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCanStep } from '../layout/useCanStep.ts'
+import type { ObservablePlace } from '../place/PlaceState.ts'
 import type { Step } from './pageSteps.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
 import css from './TurnButton.module.css'
 
 interface TurnButtonProps {
   step: Step
-  isDisabled: boolean
+  /** The book ends with this page on the side of the button. */
+  isEnd: boolean
+  place: ObservablePlace
+  /** The address of the page in a drawn document. */
+  href: string | null
   onTurn: (step: Step) => void
 }
 
 /** A round button beside the page; the direction of its container, which is the book's, decides the side. */
-export const TurnButton = memo(function TurnButton({ step, isDisabled, onTurn }: TurnButtonProps) {
+export const TurnButton = memo(function TurnButton({ step, isEnd, place, href, onTurn }: TurnButtonProps) {
+  const canStep = useCanStep(place, step)
   const { t } = useTranslation()
   return (
-    <Button
+    <ActionLink
+      href={href}
+      rel={step === 'next' ? 'next' : 'prev'}
       round
       className={clsx(css.turn, css[step])}
       aria-label={t(step === 'next' ? 'reader.nextPage' : 'reader.previousPage')}
-      aria-disabled={isDisabled}
+      aria-disabled={isEnd && !canStep}
       onClick={() => onTurn(step)}
     >
       <DirectionalIcon to={step} />
-    </Button>
+    </ActionLink>
   )
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scrollsSideways } from './scrollsSideways.ts'
+import { scrollsSideways, scrollsVertically } from './scrollsSideways.ts'
 
 interface Box {
   overflowX?: string
@@ -51,3 +51,18 @@ it.each([
 ])('scrollsSideways in an %s box at scrollLeft %d, by deltaX %d, is %s', (direction, scrollLeft, deltaX, expected) =>
   expect(scrolls({ direction, scrollLeft }, deltaX)).toBe(expected),
 )
+
+it.each([
+  { overflowY: 'auto', scrollTop: 0, deltaY: 30, expected: true },
+  { overflowY: 'auto', scrollTop: 0, deltaY: -30, expected: false },
+  { overflowY: 'scroll', scrollTop: 200, deltaY: 30, expected: false },
+  { overflowY: 'scroll', scrollTop: 200, deltaY: -30, expected: true },
+  { overflowY: 'hidden', scrollTop: 0, deltaY: 30, expected: false },
+])('a box with overflow $overflowY at $scrollTop scrolls by $deltaY: $expected', (box) => {
+  const { viewport, word } = build({ hidden: 0 })
+  const around = word.parentElement as HTMLElement
+  around.style.overflowY = box.overflowY
+  Object.defineProperties(around, { clientHeight: { value: 400 }, scrollHeight: { value: 600 } })
+  around.scrollTop = box.scrollTop
+  expect(scrollsVertically(word, viewport, box.deltaY)).toBe(box.expected)
+})

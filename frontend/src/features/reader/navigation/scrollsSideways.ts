@@ -11,6 +11,17 @@ function scrollRoom(element: Element): { left: number; right: number } {
   return { left, right: hidden - left }
 }
 
+/** Whether an element from `target` up to `root` can scroll further in the direction of `deltaY`. */
+export function scrollsVertically(target: EventTarget | null, root: Element, deltaY: number): boolean {
+  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
+    const { scrollTop, scrollHeight, clientHeight } = element
+    const room = deltaY < 0 ? scrollTop : scrollHeight - clientHeight - scrollTop
+    if (room > SLACK_PX && /auto|scroll/.test(getComputedStyle(element).overflowY)) return true
+    if (element === root) return false
+  }
+  return false
+}
+
 /**
  * Whether an element from `target` up to `root` can scroll sideways: at all, or further in the direction of `deltaX`.
  * Such a gesture scrolls that element instead of turning the page.

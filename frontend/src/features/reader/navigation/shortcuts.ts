@@ -8,6 +8,7 @@ export type ReaderAction =
   | 'first'
   | 'last'
   | 'goTo'
+  | 'contents'
   | 'larger'
   | 'smaller'
   | 'fullScreen'
@@ -38,6 +39,7 @@ export function shortcutsFor(direction: Direction): readonly Shortcut[] {
     { action: 'first', strokes: [{ key: 'Home' }] },
     { action: 'last', strokes: [{ key: 'End' }] },
     { action: 'goTo', strokes: [{ key: 'g' }] },
+    { action: 'contents', strokes: [{ key: 't' }] },
     { action: 'larger', strokes: [{ key: '+' }] },
     { action: 'smaller', strokes: [{ key: '-' }] },
     { action: 'fullScreen', strokes: [{ key: 'f' }] },
@@ -80,12 +82,13 @@ function keyOf({ key, code }: KeyPress): string {
 const SLIDER_KEYS = /^(Arrow|Page|Home$|End$)/
 const SIDEWAYS_KEYS = /^Arrow(Left|Right)$/
 
-/** Whether the focused element handles the key itself: a text field, a slider, or a control that Space activates. */
+/** Whether the focused element handles the key itself: a text field, a slider, a group of choices, or a control that Space activates. */
 export function belongsToTarget(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('dialog')) return true
   if (target.matches('input[type=range]')) return SLIDER_KEYS.test(key)
   if (target.matches('input[type=checkbox]')) return key === ' '
+  if (target.matches('input[type=radio]')) return key === ' ' || key.startsWith('Arrow')
   if (target.closest('input, textarea, select, [contenteditable]')) return true
   if (target.closest('[data-sideways]')) return SIDEWAYS_KEYS.test(key)
   return key === ' ' && target.closest('button, a[href], summary') !== null

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
+import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import css from '../ReaderView.module.css'
 
@@ -9,9 +9,9 @@ export function EmptyBook({ onClose }: { onClose: () => void }) {
   return (
     <div className={css.empty}>
       <EmptyState title={t('reader.empty')} hint={t('reader.emptyHint')}>
-        <Button tone="main" onClick={onClose}>
+        <ActionLink tone="main" href="/" onClick={onClose}>
           {t('close')}
-        </Button>
+        </ActionLink>
       </EmptyState>
     </div>
   )

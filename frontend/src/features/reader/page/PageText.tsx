@@ -13,9 +13,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import { incomingSide, type Step } from '../navigation/pageSteps.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
+import { copyFormulas } from '../tex/copyFormulas.ts'
+import tex from '../tex/typeset.module.css'
+import { addTools } from '../tools/addTools.ts'
+import { watchFigures } from '../figures/watchFigures.ts'
 import type { PageContent } from './fetchPageContent.ts'
 import { observeOverflow } from './observeOverflow.ts'
-import { createPageViews } from './createPageViews.ts'
+import { createPageViews, findCurrentView } from './createPageViews.ts'
 import css from './PageText.module.css'
 import { animateTurn } from '../navigation/animateTurn.ts'
 
@@ -28,6 +32,8 @@ interface PageTextProps {
   step: Step | null
   /** The element that scrolls. */
   viewport: RefObject<HTMLElement | null>
+  /** Called before another page comes onto the screen. */
+  onLeave: () => void
   /** Called when another page has come onto the screen. */
   onShown: () => void
   /** Called after a click on the text with any button. */
@@ -35,19 +41,31 @@ interface PageTextProps {
   ref: Ref<HTMLElement>
 }
 
+/** Whether these are two looks of one TeX page: its text then changes where it is, without a turn. */
+const isOtherLook = (next: PageContent, previous: PageContent | null): boolean =>
+  previous !== null && next !== previous && next.kind !== 'html' && sourceOf(next) === sourceOf(previous)
+
+const sourceOf = (content: PageContent): PageContent => (content.kind === 'typeset' ? content.source : content)
+
 /** The text of a page. Its styles keep hostile content from covering anything outside it (SECURITY.md §2.6). */
-export function PageText({ book, content, neighbours, step, viewport, onShown, onClick, ref }: PageTextProps) {
+export function PageText({ book, content, neighbours, step, viewport, onLeave, onShown, onClick, ref }: PageTextProps) {
   const { t } = useTranslation()
   const text = useRef<HTMLElement>(null)
   const views = useRef<ReturnType<typeof createPageViews> | null>(null)
+  const previous = useRef<PageContent | null>(null)
   useImperativeHandle(ref, () => text.current as HTMLElement, [])
 
   // An effect event, since a new `step` alone must not repeat the animation: only new content does.
   const show = useEffectEvent((next: PageContent) => {
     if (!text.current) return
     views.current ??= createPageViews(text.current)
-    // Read before the view changes: afterwards `scrollTop` would force a layout.
-    if (viewport.current && viewport.current.scrollTop !== 0) void viewport.current.scrollTo({ top: 0 })
+    const isSamePage = isOtherLook(next, previous.current)
+    previous.current = next
+    if (isSamePage) return views.current.show(next)
+    onLeave()
+    // Read before the view changes: afterwards a scroll position would force a layout.
+    for (const moved of [viewport.current, text.current])
+      if (moved && (moved.scrollTop !== 0 || moved.scrollLeft !== 0)) moved.scrollTo(0, 0)
     views.current.show(next)
     onShown()
     animateTurn(text.current, incomingSide(step, book.direction))
@@ -62,21 +80,37 @@ export function PageText({ book, content, neighbours, step, viewport, onShown, o
   })
   useEffect(() => prepare(neighbours), [neighbours])
 
-  const wideLabel = t('reader.wideTable')
+  const [wideTable, wideFormula] = [t('reader.wideTable'), t('reader.wideFormula')]
   // Deferred, since the observation is no part of the frame of a turn.
   const deferred = useDeferredValue(content)
-  useEffect(() => (text.current ? observeOverflow(text.current, wideLabel) : undefined), [deferred, wideLabel])
+  useEffect(
+    () => (text.current ? observeOverflow(text.current, { table: wideTable, formula: wideFormula }) : undefined),
+    [deferred, wideTable, wideFormula],
+  )
+  useEffect(() => {
+    const view = text.current && findCurrentView(text.current)
+    if (!text.current || !view) return
+    addTools(view, {
+      copy: t('reader.tools.copy'),
+      table: t('reader.tools.table'),
+      figure: t('reader.tools.figure'),
+    })
+    return watchFigures(text.current, t('reader.figure.failed'))
+  }, [deferred, t])
 
   return (
     <section
       ref={text}
-      className={css.page}
+      className={`${css.page} ${tex.typeset}`}
       lang={book.lang}
       dir={book.direction}
       aria-label={t('reader.pageText')}
       tabIndex={0}
       onClick={onClick}
       onAuxClick={onClick}
+      onCopy={copyFormulas}
+      // In the browser the effects show the page. (The server's `markup` is sanitised.)
+      dangerouslySetInnerHTML={import.meta.env.SSR && content.kind === 'drawn' ? { __html: content.markup } : undefined}
     />
   )
 }

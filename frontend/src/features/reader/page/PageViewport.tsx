@@ -4,81 +4,125 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { focusPageText } from './focusPageText.ts'
 import { PageFailure } from './PageFailure.tsx'
+import { PrintedPlace } from './PrintedPlace.tsx'
 import { PageText } from './PageText.tsx'
 import { TableScrollBar } from './TableScrollBar.tsx'
 import css from '../ReaderView.module.css'
+import { drawnPageLink } from '../navigation/drawnPageLink.ts'
 import { TurnButton } from '../navigation/TurnButton.tsx'
+import type { Step } from '../navigation/pageSteps.ts'
+import type { ObservablePlace } from '../place/PlaceState.ts'
+import { PlaceNotices } from '../place/PlaceNotices.tsx'
+import { usePlace } from '../place/usePlace.ts'
+import { WayBackButton } from '../place/WayBackButton.tsx'
 import { CurrentReader } from '../useReader.ts'
+import { TexLookBar } from '../tex/TexLookBar.tsx'
+import { useTexLook } from '../tex/useTexLook.ts'
+import { useTypesetPages } from '../tex/useTypesetPages.ts'
+import { usePageTools } from '../tools/usePageTools.tsx'
 import { useLinks } from './useLinks.ts'
 import { useSwipe } from '../navigation/useSwipe.ts'
 import { useWheel } from '../navigation/useWheel.ts'
 
 interface PageViewportProps {
   hasTurnButtons: boolean
+  /** Goes on by a screen or a page, as the layout has it. */
+  onStep: (step: Step) => void
   /** Called after a tap on the page, but not on a link, button or summary in it. */
   onTap: () => void
   /** The element that scrolls. */
   ref: RefObject<HTMLDivElement | null>
   /** The element with the page's text. */
   text: RefObject<HTMLElement | null>
+  place: ObservablePlace
 }
 
-/** Whether somebody is using a control, for example typing a page number before the first page has arrived. */
-const isControlFocused = (): boolean => document.activeElement?.closest('[role=dialog] :is(input, button)') != null
+/** Whether somebody is using a control, for example typing a page number, or the history has focused a link. */
+const isControlFocused = (text: HTMLElement): boolean => {
+  const control = document.activeElement?.closest('input, button, a')
+  return control != null && text.closest('main')?.contains(control) === true
+}
 
 /** A tap that selects text or activates a link, button or summary has no other effect. */
 const isPlainTap = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest('a, button, summary')) && window.getSelection()?.isCollapsed !== false
 
 /** The scroll container of the page, with a turn button on either side. Renders in the frame of a turn (decision 12). */
-export const PageViewport = memo(function PageViewport({ hasTurnButtons, onTap, ref, text }: PageViewportProps) {
+export const PageViewport = memo(function PageViewport(props: PageViewportProps) {
+  const { hasTurnButtons, onStep, onTap, ref, text, place } = props
   const reader = use(CurrentReader)
   if (!reader) throw new Error('PageViewport must be rendered within CurrentReader.')
   const { t } = useTranslation()
-  const { book, shown, hasFailed, isWaiting, neighbours, step, turn, total, goTo } = reader
-  const content = hasFailed ? null : (shown?.content ?? null)
+  const { book, shown, hasFailed, isWaiting, step, edgeOf, total } = reader
+  const [look, chooseLook] = useTexLook()
+  const { content, neighbours, failure } = useTypesetPages({
+    book,
+    shown: hasFailed ? null : shown,
+    neighbours: reader.neighbours,
+    look,
+  })
+  const turnProps = { place, onTurn: onStep }
   const hasFirstPage = shown !== null
-  const links = useLinks({ viewport: ref, text, shownIndex: shown?.index ?? null, total, goTo })
+  const linkTo = (step: 1 | -1) => drawnPageLink(book.id, reader.index + step, total)
+  const { arrivals, onLeave, goBack } = usePlace({ reader, viewport: ref, text, state: place })
+  const shownIndex = shown?.index ?? null
+  const links = useLinks({ bookId: book.id, viewport: ref, text, shownIndex, total, arrivals })
+  const tools = usePageTools({ book, text, content, shownIndex, load: reader.load, goTo: links.goTo })
 
-  useSwipe({ viewport: ref, text, direction: book.direction, onTurn: turn })
-  useWheel({ viewport: ref, direction: book.direction, onTurn: turn })
+  useSwipe({ viewport: ref, text, direction: book.direction, onTurn: onStep })
+  useWheel({ viewport: ref, direction: book.direction, onTurn: onStep })
   // Only the first page takes the focus; after that it stays on the text or on the button that was pressed.
   useEffect(() => {
-    if (!isControlFocused()) focusPageText(text.current)
+    if (text.current && !isControlFocused(text.current)) focusPageText(text.current)
   }, [hasFirstPage, text])
 
   return (
-    <main className={css.main} dir={book.direction} onClick={(event) => isPlainTap(event) && onTap()}>
-      {hasTurnButtons && <TurnButton step="previous" isDisabled={reader.index === 0} onTurn={turn} />}
-      <div ref={ref} className={css.viewport} aria-busy={isWaiting}>
-        <div className={css.notice} role="status">
-          {reader.hasChanged && <Notice text={t('reader.changed')} onDismiss={reader.dismissChange} />}
+    <>
+      <div
+        className={css.main}
+        role="presentation"
+        dir={book.direction}
+        onClick={(event) => isPlainTap(event) && onTap()}
+      >
+        {hasTurnButtons && <TurnButton step="previous" isEnd={reader.index === 0} href={linkTo(-1)} {...turnProps} />}
+        <div ref={ref} className={css.viewport} aria-busy={isWaiting}>
+          <div className={css.notice} role="status">
+            {reader.hasChanged && <Notice text={t('reader.changed')} onDismiss={reader.dismissChange} />}
+            <PlaceNotices place={place} />
+          </div>
+          {content && <PrintedPlace book={book} index={shown?.index ?? reader.index} total={total} />}
+          <div className={css.page}>
+            {hasFailed && (
+              <PageFailure book={book} isAway={reader.isAway} onRetry={reader.retry} onRecover={reader.recover} />
+            )}
+            {content && book.ext === 'tex' && <TexLookBar look={look} onChoose={chooseLook} failure={failure} />}
+            {content && (
+              <PageText
+                ref={text}
+                viewport={ref}
+                book={book}
+                content={content}
+                neighbours={neighbours}
+                step={step}
+                onLeave={onLeave}
+                onShown={() => arrivals.onShown(step !== null, shown && edgeOf(shown.index))}
+                onClick={(event) => tools.onClick(event) || links.follow(event)}
+              />
+            )}
+          </div>
         </div>
-        <div className={css.page}>
-          {hasFailed && (
-            <PageFailure book={book} isAway={reader.isAway} onRetry={reader.retry} onRecover={reader.recover} />
-          )}
-          {content && (
-            <PageText
-              ref={text}
-              viewport={ref}
-              book={book}
-              content={content}
-              neighbours={neighbours}
-              step={step}
-              onShown={links.onShown}
-              onClick={links.follow}
-            />
-          )}
-        </div>
+        <WayBackButton place={place} onBack={goBack} />
+        <TableScrollBar viewport={ref} text={text} content={content} />
+        {isWaiting && (
+          <div className={css.loading}>
+            <Spinner />
+          </div>
+        )}
+        {hasTurnButtons && (
+          <TurnButton step="next" isEnd={reader.index === total - 1} href={linkTo(1)} {...turnProps} />
+        )}
       </div>
-      <TableScrollBar viewport={ref} text={text} content={content} />
-      {isWaiting && (
-        <div className={css.loading}>
-          <Spinner />
-        </div>
-      )}
-      {hasTurnButtons && <TurnButton step="next" isDisabled={reader.index === reader.total - 1} onTurn={turn} />}
-    </main>
+      {tools.layer}
+    </>
   )
 })

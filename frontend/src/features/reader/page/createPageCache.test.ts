@@ -5,7 +5,7 @@ import { createPageCache } from './createPageCache.ts'
 
 const book = buildBook({ totalPages: 50 })
 const answerOf = (known: PagedBook, index: number): PageAnswer => ({
-  content: { kind: 'tex', text: `page ${index}` },
+  content: { kind: 'tex', text: `page ${index}`, figures: new Map(), index },
   version: known.version,
   pages: known.totalPages,
 })
@@ -23,7 +23,7 @@ it('the page cache returns a page from the cache once it has arrived', async () 
   const cache = createPageCache(fetcher())
   expect(cache.peek(book, 3)).toBeNull()
   await cache.request(book, 3)
-  expect(cache.peek(book, 3)).toEqual({ kind: 'tex', text: 'page 3' })
+  expect(cache.peek(book, 3)).toEqual({ kind: 'tex', text: 'page 3', figures: new Map(), index: 3 })
 })
 
 it('the page cache aborts the requests that a jump makes obsolete, and only those', () => {
@@ -78,14 +78,20 @@ it('the page cache evicts the least recently used page', async () => {
 
 it('the page cache caches fewer large pages: four of the largest size', async () => {
   const text = 'x'.repeat(2 * 1024 * 1024)
-  const cache = createPageCache(async (known, index) => ({ ...answerOf(known, index), content: { kind: 'tex', text } }))
+  const cache = createPageCache(async (known, index) => ({
+    ...answerOf(known, index),
+    content: { kind: 'tex', text, figures: new Map(), index },
+  }))
   for (let index = 0; index < 5; index++) await cache.request(book, index)
   expect([0, 1, 2, 3, 4].map((index) => cache.peek(book, index) !== null)).toEqual([false, true, true, true, true])
 })
 
 it('the page cache caches a page that is larger than the limit', async () => {
   const text = 'x'.repeat(9 * 1024 * 1024)
-  const cache = createPageCache(async (known, index) => ({ ...answerOf(known, index), content: { kind: 'tex', text } }))
+  const cache = createPageCache(async (known, index) => ({
+    ...answerOf(known, index),
+    content: { kind: 'tex', text, figures: new Map(), index },
+  }))
   await cache.request(book, 0)
   expect(cache.peek(book, 0)).not.toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { DrawnPage } from './DrawnPage.ts'
 import type { PageAnswer, PageContent, PagedBook } from './fetchPageContent.ts'
 
 /** Number of cached pages, least recently used evicted first: enough for turning back and forth. */
@@ -11,8 +12,11 @@ interface PendingRequest {
   controller: AbortController
 }
 
-/** Caches pages by book, version and index, and shares a pending request between callers. */
-export function createPageCache(fetchPageContent: FetchPageContent) {
+/**
+ * Caches pages by book, version and index, and shares a pending request between callers. It begins with the page that the
+ * server has drawn, if any.
+ */
+export function createPageCache(fetchPageContent: FetchPageContent, drawn: DrawnPage | null = null) {
   const pages = new Map<string, PageContent>()
   const pending = new Map<string, PendingRequest>()
 
@@ -27,6 +31,8 @@ export function createPageCache(fetchPageContent: FetchPageContent) {
       characters -= lengthOf(cached)
     }
   }
+
+  if (drawn) store(keyOf(drawn.book.id, drawn.book.version, drawn.index), drawn.content)
 
   const start = (book: PagedBook, index: number): Promise<PageAnswer | null> => {
     const key = keyOf(book.id, book.version, index)
@@ -83,6 +89,7 @@ export function createPageCache(fetchPageContent: FetchPageContent) {
 const keyOf = (id: string, version: number, index: number | '') => `${id}/${version}/${index}`
 
 function lengthOf(content: PageContent): number {
-  const text = content.kind === 'tex' ? content.text : (content.html as { toString: () => string }).toString()
-  return text.length
+  if (content.kind === 'tex') return content.text.length
+  if (content.kind !== 'drawn') return (content.html as { toString: () => string }).toString().length
+  return content.nodes.reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0)
 }

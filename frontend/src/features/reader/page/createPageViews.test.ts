@@ -96,7 +96,7 @@ it('createPageViews lays out a very long page only when it is shown', () => {
 
 it('createPageViews shows TeX as source text', () => {
   const { page, views } = open()
-  views.show({ kind: 'tex', text: '\\section{<b>}' })
+  views.show({ kind: 'tex', text: '\\section{<b>}', figures: new Map(), index: 0 })
   expect(page.querySelector('pre')).toMatchObject({ textContent: '\\section{<b>}', dir: 'ltr' })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { fakeLibrary, pageAnswer } from '../../../testing/fakeLibrary.ts'
-import { fetchPageContent, parseFigures } from './fetchPageContent.ts'
+import { fetchPageContent } from './fetchPageContent.ts'
 
 const book = buildBook()
 const signal = new AbortController().signal
@@ -60,8 +60,3 @@ it('fetchPageContent returns null for a missing page', async () => {
   fakeLibrary([book])
   await expect(fetchPageContent(book, 9, signal)).resolves.toBeNull()
 })
-
-it.each(['', 'no json', 'null', '[]', '{"figures":null}', '{"figures":{"a":1}}'])(
-  'parseFigures finds no figures in %j',
-  (text) => expect(parseFigures(text).size).toBe(0),
-)

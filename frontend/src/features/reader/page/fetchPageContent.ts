@@ -1,15 +1,48 @@
 import { infoName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { DOWNLOAD_PATH, fileUrl, pageUrl } from '@hikma/contracts/links'
+import { type PageFigures, parsePageFigures } from '@hikma/contracts/pageFigures'
 import type { Download } from '../../../api/fetchFile.ts'
 import { download } from '../../../api/download.ts'
-import { type Figures, renderPage } from '../../../lib/renderPage.ts'
+import { renderPage } from '../../../lib/renderPage.ts'
 
 /** The fields of a book that its pages are fetched by. */
 export type PagedBook = Pick<Book, 'id' | 'version' | 'totalPages' | 'ext' | 'pages'>
 
-/** A page ready to be shown: sanitised HTML, or TeX source. */
-export type PageContent = { kind: 'html'; html: TrustedHTML } | { kind: 'tex'; text: string }
+/** TeX source, which is shown as text, with the figures that it would need to be typeset. */
+export interface TexContent {
+  kind: 'tex'
+  text: string
+  figures: PageFigures
+  /** Index of the page, from 0. */
+  index: number
+}
+
+/** A TeX page typeset to HTML, and sanitised. */
+export interface TypesetContent {
+  kind: 'typeset'
+  html: TrustedHTML
+  /** The page as it was before. */
+  source: PageContent
+}
+
+/**
+ * A page ready to be shown: sanitised HTML, or TeX. A page that the server draws is markup there, and in the browser the
+ * nodes that came of it.
+ */
+export type PageContent = (
+  | { kind: 'html'; html: TrustedHTML }
+  | TexContent
+  | TypesetContent
+  | { kind: 'drawn'; markup: string; nodes: readonly Node[] }
+) & {
+  /** Names the page for as long as it exists; absent if the library has not said it. */
+  pageId?: string
+}
+
+/** The id of a page; null if the library has not said it. */
+export const pageIdOf = (content: PageContent): string | null =>
+  (content.kind === 'typeset' ? content.source : content).pageId ?? null
 
 export interface PageAnswer {
   content: PageContent
@@ -27,37 +60,27 @@ export async function fetchPageContent(
   const query = `?v=${book.version}`
   const page = contentIn(book, index) ?? (await download(pageUrl(book.id, index + 1, book.ext) + query, signal))
   if (!page) return null
-  const { text, version, pages } = page
+  const { text, version, pages, pageId } = page
   const read = { version: version ?? book.version, pages: pages ?? book.totalPages }
   // A page without an image needs no info file, and most pages have none.
-  const isPlain = book.ext === 'tex' || !/<img/i.test(text)
-  const figures = isPlain ? null : await fetchFigures(fileUrl(book.id, infoName(index + 1)) + query, signal)
-  return { content: toPageContent(book.ext, text, figures ?? new Map()), ...read }
+  const hasImages = (book.ext === 'tex' ? /\\includegraphics/ : /<img/i).test(text)
+  const figures = !hasImages ? null : await fetchFigures(fileUrl(book.id, infoName(index + 1)) + query, signal)
+  const content = toPageContent(book.ext, text, figures ?? new Map(), index)
+  return { content: pageId === null ? content : { ...content, pageId }, ...read }
 }
 
 /** The page in the book itself: an entry of `pages` that is no link is the content (BEHAVIOUR.md §7.3). */
 function contentIn({ pages }: PagedBook, index: number): Download | null {
   const entry = pages?.[index]
   const isLink = [DOWNLOAD_PATH, location.origin + DOWNLOAD_PATH].some((start) => entry?.startsWith(start))
-  return entry === undefined || isLink ? null : { text: entry, version: null, pages: null }
+  return entry === undefined || isLink ? null : { text: entry, version: null, pages: null, pageId: null }
 }
 
-/** Sanitises the text of a page; TeX stays as it is, since it is never parsed as HTML. */
-export const toPageContent = (ext: Book['ext'], text: string, figures: Figures): PageContent =>
-  ext === 'tex' ? { kind: 'tex', text } : { kind: 'html', html: renderPage(text, figures) }
+/** Sanitises the text of a page; TeX stays as it is, since the source is never parsed as HTML. */
+export const toPageContent = (ext: Book['ext'], text: string, figures: PageFigures, index: number): PageContent =>
+  ext === 'tex' ? { kind: 'tex', text, figures, index } : { kind: 'html', html: renderPage(text, figures) }
 
-async function fetchFigures(link: string, signal: AbortSignal): Promise<Figures | null> {
+async function fetchFigures(link: string, signal: AbortSignal): Promise<PageFigures | null> {
   const info = await download(link, signal)
-  return info && parseFigures(info.text)
-}
-
-/** The figures in the text of an info file; none if the text is invalid, so that the page still shows. */
-export function parseFigures(text: string): Figures {
-  try {
-    const { figures } = JSON.parse(text) as { figures?: unknown }
-    const entries = Object.entries(figures ?? {})
-    return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  } catch {
-    return new Map()
-  }
+  return info && parsePageFigures(info.text)
 }

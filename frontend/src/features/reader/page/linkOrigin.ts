@@ -1,14 +1,5 @@
-/** The position of a link in a page, to which Back returns after the link was followed. */
-export interface LinkOrigin {
-  /** Index of the page, from 0. */
-  index: number
-  /** Position of the link among all links of the page. */
-  link: number
-  /** Distance of the link from the top of the viewport, in pixels. */
-  top: number
-  /** The ids that a note's link back may name: of the link, its descendants, and its ancestors up to its block. */
-  ids: ReadonlySet<string>
-}
+import type { LinkOrigin } from '../../../history/Memory.ts'
+import type { Layout, ShownElements } from '../layout/Layout.ts'
 
 const BLOCK = 'p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6, figcaption, caption, blockquote, pre, div'
 
@@ -21,16 +12,16 @@ export function originOf(link: Element, index: number, view: Element, viewport: 
     if (around === block) break
   }
   ids.delete('')
-  return { index, link: linksOf(view).indexOf(link), top: distanceFromTop(link, viewport), ids }
+  return { index, link: linksOf(view).indexOf(link), top: distanceFromTop(link, viewport), ids: [...ids] }
 }
 
-/** Scrolls the viewport to where it was when the link was followed, and focuses the link. False if it is gone. */
-export function returnTo({ link: at, top }: LinkOrigin, view: Element, viewport: Element): boolean {
-  const link = linksOf(view)[at]
+/** Shows a link where it was when it was followed, and focuses it. False if it is gone. */
+export function returnTo({ link: at, top }: LinkOrigin, shown: ShownElements, layout: Layout): boolean {
+  const link = linksOf(shown.view)[at]
   if (!(link instanceof HTMLElement)) return false
   openAround(link)
   link.focus({ preventScroll: true })
-  viewport.scrollTop += distanceFromTop(link, viewport) - top
+  layout.showElement(shown, link, top)
   return true
 }
 

@@ -5,7 +5,11 @@ import type { PageAnswer } from './fetchPageContent.ts'
 import { BookGone, openPage, PageMissing } from './openPage.ts'
 
 const book = buildBook({ version: 7, totalPages: 5 })
-const answer = (version: number, pages = 5): PageAnswer => ({ content: { kind: 'tex', text: '' }, version, pages })
+const answer = (version: number, pages = 5): PageAnswer => ({
+  content: { kind: 'tex', text: '', figures: new Map(), index: 0 },
+  version,
+  pages,
+})
 
 function open(answers: (PageAnswer | null)[], fresh: Book | 'gone' | 'unknown') {
   const request = vi.fn(async (_book: Book, _index: number) => answers.shift() ?? null)

@@ -16,3 +16,8 @@ it('puts each outer table into a box that scrolls', () => {
   expect([...page.children].map(({ tagName }) => tagName)).toEqual(['P', 'DIV'])
   expect(page.querySelectorAll('div')).toHaveLength(1)
 })
+
+it('marks the headings that are only a number', () => {
+  const page = parse('<h2>IV</h2><h2>The garden</h2><h3><b>۱۲</b>.</h3><p>I</p>')
+  expect([...page.querySelectorAll('[data-numeral]')].map(({ textContent }) => textContent)).toEqual(['IV', '۱۲.'])
+})

@@ -1,14 +1,19 @@
+import { CHAPTER_NUMERAL, isChapterNumeral } from '@hikma/contracts/chapterNumeral'
+import { LONG_CELL, LONG_CELL_LENGTH, TABLE_SCROLLER } from '@hikma/contracts/wideTables'
 import type { PageContent } from './fetchPageContent.ts'
 import css from './PageText.module.css'
 
-/** A cell with more characters keeps a width that it can be read at; the table scrolls instead. */
-const LONG_CELL = 24
-
 /** A document without a browsing context: it loads nothing, runs nothing and is never shown. */
-const inertDocument = document.implementation.createHTMLDocument('')
+let inertDocument: Document | undefined
 
-/** The nodes of a page, to be appended to the document. */
+/** The nodes of a page, to be appended to the document. Nodes that the server has drawn are moved. */
 export function parsePageContent(content: PageContent): DocumentFragment {
+  if (content.kind === 'drawn') {
+    const drawn = document.createDocumentFragment()
+    drawn.append(...content.nodes)
+    return drawn
+  }
+  inertDocument ??= document.implementation.createHTMLDocument('')
   const nodes = inertDocument.createDocumentFragment()
   if (content.kind === 'tex') {
     const source = inertDocument.createElement('pre')
@@ -21,15 +26,16 @@ export function parsePageContent(content: PageContent): DocumentFragment {
   const page = inertDocument.createElement('section')
   // The only place where a page becomes HTML: `renderPage` has sanitised it, and nothing has changed it since.
   page.innerHTML = content.html as unknown as string
-  // A wide table scrolls in its own box, so that the text around it does not move.
   for (const table of page.querySelectorAll('table:not(table table)')) {
     const scroller = inertDocument.createElement('div')
-    scroller.className = css.tableScroller ?? ''
+    scroller.toggleAttribute(TABLE_SCROLLER, true)
     table.replaceWith(scroller)
     scroller.append(table)
     for (const cell of table.querySelectorAll('td, th'))
-      if ((cell.textContent?.length ?? 0) > LONG_CELL) cell.toggleAttribute('data-long', true)
+      if ((cell.textContent?.length ?? 0) > LONG_CELL_LENGTH) cell.toggleAttribute(LONG_CELL, true)
   }
+  for (const heading of page.querySelectorAll('h1, h2, h3, h4, h5, h6'))
+    heading.toggleAttribute(CHAPTER_NUMERAL, isChapterNumeral(heading.textContent ?? ''))
   nodes.append(...page.childNodes)
   return nodes
 }

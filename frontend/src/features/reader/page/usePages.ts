@@ -1,11 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { LibraryUnavailableError } from '../../../api/fetchFile.ts'
 import { indexesBeyond, neighbourIndexes } from '../navigation/pageSteps.ts'
-import type { Figures } from '../../../lib/renderPage.ts'
+import type { PageFigures } from '@hikma/contracts/pageFigures'
 import { fetchPageContent, toPageContent, type PageContent } from './fetchPageContent.ts'
 import { BookGone, openPage, type RefreshedBook } from './openPage.ts'
 import { createPageCache } from './createPageCache.ts'
+import { DrawnPageContext } from './DrawnPage.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 
 interface PagesOptions {
@@ -33,7 +34,9 @@ export interface ShownPage {
  * the page beyond them is fetched (DESIGN.md §5).
  */
 export function usePages({ book, index, refreshBook, onChanged, onGone }: PagesOptions) {
-  const [cache] = useState(() => createPageCache(fetchPageContent))
+  const drawn = use(DrawnPageContext)
+  const [cache] = useState(() => createPageCache(fetchPageContent, drawn.peek()))
+  useEffect(() => drawn.drop(), [drawn])
   const [shown, setShown] = useState<ShownPage | null>(null)
   const [failure, setFailure] = useState<PageFailure | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -105,14 +108,16 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: PagesO
   }, [recover])
   /** Replaces a page in the cache with the text that was just saved. */
   const replace = useCallback(
-    (at: number, text: string, figures: Figures) => {
-      cache.put(book, at, toPageContent(book.ext, text, figures))
+    (at: number, text: string, figures: PageFigures) => {
+      cache.put(book, at, toPageContent(book.ext, text, figures, at))
       setArrivals((count) => count + 1)
     },
     [cache, book],
   )
+  /** A page that is not shown; null if the book has no such page. */
+  const load = useCallback(async (at: number) => (await cache.request(book, at))?.content ?? null, [cache, book])
   return useMemo(
-    () => ({ shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace }),
-    [shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace],
+    () => ({ shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, load }),
+    [shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, load],
   )
 }

@@ -25,6 +25,7 @@ export const VoiceControl = memo(function VoiceControl() {
     <Button
       ref={start}
       className={css.start}
+      data-scripted=""
       aria-expanded={false}
       aria-describedby={noteId}
       title={t('voice.preview')}

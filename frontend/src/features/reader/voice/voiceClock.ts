@@ -1,4 +1,5 @@
-import { formatNumber, type Language } from '../../../lib/formats.ts'
+import type { Language } from '@hikma/contracts/documents'
+import { formatNumber } from '../../../lib/formats.ts'
 
 /** BEHAVIOUR.md §9. */
 export const VOICE_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const

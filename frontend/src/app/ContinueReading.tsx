@@ -1,0 +1,46 @@
+import type { Book } from '@hikma/contracts/book'
+import { useState } from 'react'
+import { ContinueShelf } from '../features/continueReading/ContinueShelf.tsx'
+import { ForgetDialog } from '../features/continueReading/ForgetDialog.tsx'
+import { places } from '../places/places.ts'
+import { usePlaces } from '../places/usePlaces.ts'
+
+interface ContinueReadingProps {
+  books: readonly Book[]
+}
+
+/** The shelf of the books that were begun on this device and that this reader may read. */
+export function ContinueReading({ books }: ContinueReadingProps) {
+  const saved = usePlaces()
+  const [isForgetting, setForgetting] = useState(false)
+  const known = saved.flatMap((place) => {
+    const book = books.find(({ id }) => id === place.bookId)
+    return book && book.totalPages > 0 ? [{ book, place }] : []
+  })
+  const begun = known.filter(({ place }) => !place.isFinished && !place.isHidden)
+  if (known.length === 0) return null
+  return (
+    <>
+      <ContinueShelf
+        begun={begun}
+        stored={known.length}
+        onHide={({ id }) => {
+          const place = places.read(id)
+          if (place) places.save({ ...place, isHidden: true })
+        }}
+        onForget={() => setForgetting(true)}
+      />
+      {isForgetting && (
+        <ForgetDialog
+          onAnswer={(yes) => {
+            setForgetting(false)
+            if (!yes) return
+            places.forget()
+            // The focused button is removed with the shelf.
+            document.querySelector<HTMLElement>('main h1')?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

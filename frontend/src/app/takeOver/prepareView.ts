@@ -1,0 +1,53 @@
+import type { Book } from '@hikma/contracts/book'
+import type { TakeOverData } from '@hikma/contracts/documents'
+import { booksApi } from '../../api/booksApi.ts'
+import { withVisibility } from '../../lib/withVisibility.ts'
+import { preloadBook, preloadNotFound } from '../MainView.tsx'
+import { preloadReader } from '../OpenBook.tsx'
+import type { AppDispatch } from '../store.ts'
+
+type DrawnBook = Extract<TakeOverData, { view: 'book' }>
+
+/** Longer than this the drawn document does not wait for the list: the app says that it is slow, or away. */
+const MAX_WAIT_MS = 3_000
+
+/** Loads what the first render needs to look like the drawn document. */
+export async function prepareView(data: TakeOverData, dispatch: AppDispatch): Promise<void> {
+  switch (data.view) {
+    case 'reader':
+      knowBook(data.book, dispatch)
+      await preloadReader()
+      return
+    case 'book':
+      knowBook(data.book, dispatch)
+      await Promise.all([preloadBook(), knowContents(data, dispatch)])
+      return
+    case 'library':
+      return loadList(dispatch)
+    case 'unknown':
+      // The view of a book's address says itself that there is no such book.
+      await Promise.all([preloadNotFound(), data.kind === 'book' && preloadBook(), loadList(dispatch)])
+  }
+}
+
+/** Makes the drawn book known until the library has listed its books. */
+const knowBook = (book: Book, dispatch: AppDispatch) =>
+  dispatch(
+    booksApi.util.upsertQueryEntries([
+      { endpointName: 'listCachedBooks', arg: undefined, value: [withVisibility(book)] },
+    ]),
+  )
+
+/** Its module is part of the view's chunk. */
+async function knowContents({ book, contents }: DrawnBook, dispatch: AppDispatch): Promise<void> {
+  if (!contents) return
+  const { contentsApi } = await import('../../api/contentsApi.ts')
+  const arg = { id: book.id, version: book.version }
+  dispatch(contentsApi.util.upsertQueryEntries([{ endpointName: 'getContents', arg, value: [...contents] }]))
+}
+
+async function loadList(dispatch: AppDispatch): Promise<void> {
+  const request = dispatch(booksApi.endpoints.listBooks.initiate())
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+  request.unsubscribe()
+}

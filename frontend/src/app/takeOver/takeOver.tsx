@@ -1,0 +1,90 @@
+import { parseLibraryQuery } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
+import type { TakeOverData } from '@hikma/contracts/documents'
+import { pageUrl } from '@hikma/contracts/links'
+import { type ReactNode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { genreChosen, searchTyped, sortChosen } from '../../features/library/librarySlice.ts'
+import { type DrawnPage, DrawnPageContext, holdDrawnPage } from '../../features/reader/page/DrawnPage.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
+import type { AppDispatch } from '../store.ts'
+import { addCachedBooks } from './addCachedBooks.ts'
+import { changedFields } from './changedFields.ts'
+import type { Gesture } from './holdGestures.ts'
+import { noteInteraction } from './noteInteraction.ts'
+import { painted } from './painted.ts'
+import { prepareView } from './prepareView.ts'
+import { repeatGesture } from './repeatGesture.ts'
+import { WhenShown } from './WhenShown.tsx'
+
+/** The element with the nodes of a drawn page (`server/pageMarkup.ts`). */
+const DRAWN_PAGE = '[data-drawn-page]'
+
+/**
+ * Replaces what the server has drawn by the app, once this can show the same. People can read, type and follow links
+ * meanwhile; what they did that only the app can answer is repeated. Of what was drawn only the text of a page
+ * stays (decision 43).
+ */
+export async function takeOver(
+  data: TakeOverData,
+  root: HTMLElement,
+  app: ReactNode,
+  dispatch: AppDispatch,
+  endHolding: () => Gesture | undefined,
+): Promise<void> {
+  // What is drawn is not held up by the work on what replaces it.
+  await painted()
+  // A view that cannot be prepared is shown all the same: it says what is the matter, and tries again.
+  await prepareView(data, dispatch).catch(() => undefined)
+  const text = root.querySelector(DRAWN_PAGE)
+  const readFields = changedFields(root)
+  takeFields(readFields(), dispatch)
+  const { restoreFocus, restoreScroll } = noteInteraction(root, text?.firstElementChild ?? null)
+  const onShown = () => {
+    restoreScroll()
+    // Letters typed during the render.
+    takeFields(readFields(), dispatch)
+  }
+  const onReady = () => {
+    restoreFocus()
+    // What was drawn is gone, and with it what it was drawn from.
+    document.getElementById('document-data')?.remove()
+    // After React has rendered what the restored field holds.
+    setTimeout(() => repeatGesture(endHolding(), root))
+    // `prepareView` may have put the drawn book in the place of this list.
+    void dispatch(addCachedBooks())
+    if (data.view === 'reader') whenIdle(() => void cachePage(data.book, data.page).catch(() => undefined))
+  }
+  // A transition is rendered in small tasks, and waits for chunks that are loaded already.
+  startTransition(() =>
+    createRoot(root).render(
+      <DrawnPageContext value={holdDrawnPage(drawnPage(data, text))}>
+        <WhenShown onShown={onShown} onReady={onReady}>
+          {app}
+        </WhenShown>
+      </DrawnPageContext>,
+    ),
+  )
+}
+
+/** Fetches a page that was drawn, and not fetched, so that the browser has it without a connection. */
+async function cachePage({ id, ext, version }: Book, page: number): Promise<void> {
+  const { download } = await import('../../api/download.ts')
+  await download(`${pageUrl(id, page, ext)}?v=${version}`, new AbortController().signal)
+}
+
+/** Searches and filters by what was typed and chosen before. */
+function takeFields(fields: ReadonlyMap<string, string>, dispatch: AppDispatch): void {
+  const { q, genre, sort } = parseLibraryQuery(new URLSearchParams([...fields]).toString())
+  if (fields.has('q')) dispatch(searchTyped(q))
+  if (fields.has('genre')) dispatch(genreChosen(genre))
+  if (fields.has('sort')) dispatch(sortChosen(sort))
+}
+
+function drawnPage(data: TakeOverData, text: Element | null): DrawnPage | null {
+  // The browser typesets TeX, which the server shows as it is written.
+  if (data.view !== 'reader' || !text || data.book.ext === 'tex') return null
+  const content = { kind: 'drawn', markup: '', nodes: [...text.childNodes] } as const
+  const { book, page, pageId } = data
+  return { book, index: page - 1, content: pageId === null ? content : { ...content, pageId } }
+}

@@ -1,0 +1,53 @@
+import type { Book } from '@hikma/contracts/book'
+import { isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
+import { type BooksDispatch, booksApi } from '../../../api/booksApi.ts'
+import { randomId } from '../../../lib/randomId.ts'
+
+/** Enough for the ids of 5,000 pages on a slow line. */
+const TIMEOUT_MS = 30_000
+
+interface Reorder {
+  id: string
+  version: number
+  /** Idempotency key: the same for each retry. */
+  key: string
+  /** Page ids. */
+  order: readonly string[]
+}
+
+const orderApi = booksApi.injectEndpoints({
+  endpoints: (build) => ({
+    reorderPages: build.mutation<Book, Reorder>({
+      query: ({ id, version, key, order }) => ({
+        url: `/books-db/${id}/pages`,
+        method: 'PUT',
+        body: { order },
+        headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': key },
+        timeout: TIMEOUT_MS,
+      }),
+    }),
+  }),
+})
+
+/**
+ * Puts the pages of a book into this order, on condition of the version that the admin saw. Asks once more if it is
+ * unknown whether that was done. Throws an ApiError: 409 if the book has other pages, 412 if it was changed meanwhile.
+ */
+export async function savePageOrder(
+  { id, version }: Pick<Book, 'id' | 'version'>,
+  order: readonly string[],
+  dispatch: BooksDispatch,
+): Promise<Book> {
+  const change = { id, version, key: randomId(), order }
+  const attempt = async () => {
+    const { data, error } = await dispatch(orderApi.endpoints.reorderPages.initiate(change, { track: false }))
+    if (error !== undefined) throw toApiError(error)
+    return data
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) throw error
+    return await attempt()
+  }
+}

@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import css from './EmptyShelf.module.css'
+
+/** A library without a book, and the way to the first one. */
+export function EmptyShelf({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.empty}>
+      <div className={css.shelf} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <h3 className={css.title}>{t('dashboard.empty')}</h3>
+      <p className={css.hint}>{t('dashboard.emptyHint')}</p>
+      <Button tone="main" onClick={onAdd}>
+        <Plus size={18} aria-hidden="true" />
+        {t('dashboard.addFirst')}
+      </Button>
+    </div>
+  )
+}

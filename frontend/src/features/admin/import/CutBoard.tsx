@@ -1,0 +1,137 @@
+import { type Cuts, pageOfPlace, withCut, withCutMoved, withoutCut } from '@hikma/manuscript/review/cuts'
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import css from './CutBoard.module.css'
+import { CutTools } from './CutTools.tsx'
+import { type Imported, withCuts } from './importState.ts'
+import { importStore } from './importStore.ts'
+import { useRowInView } from './useRowInView.ts'
+
+/** So many lines of the pages before and after are shown, too. */
+const AROUND = 12
+/** In pixels. A line that is dragged so near to an edge scrolls the board. */
+const EDGE = 36
+
+/**
+ * The lines of the shown page, and where pages begin: that can be dragged, or moved, added and taken away for one line, the
+ * active one, by keys or buttons.
+ */
+export function CutBoard({ source, edits }: Imported) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const id = useId()
+  const board = useRef<HTMLDivElement>(null)
+  const { cuts, at } = edits
+  const places = useMemo(() => source.pages.flatMap((page) => page.places), [source.pages])
+  const [chosen, setChosen] = useState(cuts[at]!)
+  const active = pageOfPlace(cuts, chosen) === at ? Math.min(chosen, places.length - 1) : cuts[at]!
+  const [dragged, setDragged] = useState<{ page: number; place: number } | null>(null)
+  useRowInView(board, '[data-active]', `${active}`)
+
+  /** Makes the place of a line the active one, and shows its page. */
+  const change = (next: Cuts, place: number) => {
+    setChosen(place)
+    importStore.edit((now) => withCuts(now, next, place))
+  }
+  const begins = active > 0 && cuts.includes(active)
+  const move = (step: number) => {
+    const next = withCutMoved(cuts, at, active + step, places.length)
+    change(next, next[at]!)
+  }
+  const toggle = () => {
+    if (active > 0) change(begins ? withoutCut(cuts, at) : withCut(cuts, active), active)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const isToggle = event.key === 'Enter' || event.key === ' '
+    if ((step === 0 && !isToggle) || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (isToggle) toggle()
+    else if (!event.altKey) change(cuts, Math.max(0, Math.min(active + step, places.length - 1)))
+    else if (begins) move(step)
+  }
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!dragged) return
+    const { currentTarget: list, clientX, clientY } = event
+    const { top, bottom } = list.getBoundingClientRect()
+    if (clientY < top + EDGE) list.scrollTop -= EDGE / 2
+    else if (clientY > bottom - EDGE) list.scrollTop += EDGE / 2
+    const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
+    if (line) setDragged({ ...dragged, place: Number(line.dataset['place']) })
+  }
+  const endDrag = () => {
+    if (!dragged) return
+    const next = withCutMoved(cuts, dragged.page, dragged.place, places.length)
+    setDragged(null)
+    change(next, next[dragged.page]!)
+  }
+
+  const shown = dragged ? withCutMoved(cuts, dragged.page, dragged.place, places.length) : cuts
+  const begin = new Map(shown.map((cut, page) => [cut, page]))
+  const first = Math.max(0, cuts[at]! - AROUND)
+  const end = Math.min((cuts[at + 1] ?? places.length) + AROUND, places.length)
+  return (
+    <div className={css.whole}>
+      <CutTools begins={begins} isFirst={active === 0} onToggle={toggle} onMove={move} />
+      <div
+        ref={board}
+        className={css.board}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={t('manuscript.board')}
+        aria-describedby={`${id}keys`}
+        aria-activedescendant={`${id}${active}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={endDrag}
+        onPointerCancel={() => setDragged(null)}
+        onClick={({ target }) => {
+          const line = (target as Element).closest<HTMLElement>('[data-place]')
+          if (line) change(cuts, Number(line.dataset['place']))
+        }}
+      >
+        {places.slice(first, end).map(({ words, level }, index) => {
+          const place = first + index
+          const page = begin.get(place)
+          return (
+            <div
+              key={place}
+              id={`${id}${place}`}
+              role="option"
+              aria-selected={page !== undefined}
+              className={css.line}
+              data-place={place}
+              data-active={place === active ? '' : undefined}
+              data-other={pageOfPlace(shown, place) === at ? undefined : ''}
+            >
+              {page !== undefined && (
+                <span
+                  className={css.begin}
+                  data-fixed={page === 0 ? '' : undefined}
+                  onPointerDown={(event) => {
+                    if (page === 0 || event.button !== 0) return
+                    event.preventDefault()
+                    board.current?.setPointerCapture(event.pointerId)
+                    setDragged({ page, place })
+                  }}
+                >
+                  {t('manuscript.pageNumber', { n: formatNumber(page + 1, language) })}
+                </span>
+              )}
+              <span className={css.words} data-heading={level > 0 ? '' : undefined} dir="auto">
+                {words || t('manuscript.untitled')}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+      <p id={`${id}keys`} className={css.keys}>
+        {t('manuscript.keys')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { ArrowDown, ArrowUp, Merge, Scissors } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import css from './CutBoard.module.css'
+
+interface CutToolsProps {
+  /** A page begins at the active line. */
+  begins: boolean
+  /** The active line is the first of the manuscript, which always begins a page. */
+  isFirst: boolean
+  onToggle: () => void
+  onMove: (step: number) => void
+}
+
+/** What can be done at the active line. */
+export function CutTools({ begins, isFirst, onToggle, onMove }: CutToolsProps) {
+  const { t } = useTranslation()
+  const Icon = begins ? Merge : Scissors
+  return (
+    <div className={css.tools}>
+      <Button aria-disabled={isFirst} onClick={onToggle}>
+        <Icon size={18} aria-hidden="true" />
+        {t(begins ? 'manuscript.join' : 'manuscript.begin')}
+      </Button>
+      <Button round aria-label={t('manuscript.earlier')} aria-disabled={!begins} onClick={() => onMove(-1)}>
+        <ArrowUp size={18} aria-hidden="true" />
+      </Button>
+      <Button round aria-label={t('manuscript.later')} aria-disabled={!begins} onClick={() => onMove(1)}>
+        <ArrowDown size={18} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Ref, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import cards from '../DraftForm.module.css'
+import { CutBoard } from './CutBoard.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { type Imported, turnedTo } from './importState.ts'
+import { importStore } from './importStore.ts'
+import { pageNames } from './pageNames.ts'
+import { PageRail } from './PageRail.tsx'
+import css from './PagesCard.module.css'
+import { SplitRuleBar } from './SplitRuleBar.tsx'
+
+/** The pages of a manuscript: the rule that divides it, a rail of its pages, and the page that is shown. */
+export function PagesCard({ ref, source, edits }: Imported & { ref: Ref<HTMLElement> }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const titleId = useId()
+  const { cuts, at } = edits
+  const [view, setView] = useState<'preview' | 'cuts'>('preview')
+  const names = useMemo(() => pageNames(source, cuts), [source, cuts])
+  return (
+    <section ref={ref} className={`${cards.card} ${css.card}`} aria-labelledby={titleId}>
+      <h3 id={titleId} className={cards.title}>
+        {t('manuscript.pages')}
+      </h3>
+      <SplitRuleBar source={source} edits={edits} />
+      <VisuallyHidden role="status">
+        {t('manuscript.pagesNow', { n: formatNumber(cuts.length, language) })}
+      </VisuallyHidden>
+      <div className={css.pages}>
+        <PageRail names={names} at={at} onTurn={(page) => importStore.edit((now) => turnedTo(now, page))} />
+        <div className={css.side}>
+          <SegmentedToggle
+            className={css.views}
+            label={t('manuscript.view')}
+            value={view}
+            options={[
+              { value: 'preview', label: t('manuscript.preview') },
+              { value: 'cuts', label: t('manuscript.cuts') },
+            ]}
+            onChoose={setView}
+          />
+          {view === 'preview' ? (
+            <ImportPreview source={source} edits={edits} />
+          ) : (
+            <CutBoard source={source} edits={edits} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Change, Details, Figure } from '@hikma/manuscript/Manuscript'
+import type { ManuscriptErrorCode } from '@hikma/manuscript/ManuscriptError'
+import type { OutlinedPage } from '@hikma/manuscript/review/OutlinedPage'
+import type { Repair } from '@hikma/manuscript/repair/findRepairs'
+
+/** A picture of a manuscript, under the name that it has in the book. */
+export interface ImportedFigure extends Pick<Figure, 'name'> {
+  file: Blob
+}
+
+/** What was left out or changed, or what the reader does not show. `page` counts from 1, `count` says how often. */
+export interface ImportNote extends Pick<Change, 'what' | 'page' | 'position'> {
+  kind: Change['kind'] | 'shown'
+  count: number
+}
+
+/** A manuscript as the worker has read it. */
+export interface ReadManuscript {
+  details: Details
+  pages: OutlinedPage[]
+  figures: ImportedFigure[]
+  cover: ImportedFigure | null
+  notes: ImportNote[]
+  /** Proposed for Persian texts. */
+  repairs: Repair[]
+}
+
+/** Why a file was not read: what is wrong with it, or that the worker did not start, or took too long. */
+export type Refusal = ManuscriptErrorCode | 'unavailable' | 'tooLong'
+
+export type ReadAnswer = { manuscript: ReadManuscript } | { refusal: ManuscriptErrorCode }

@@ -1,0 +1,113 @@
+import type { SplitRule } from '@hikma/manuscript/SplitRule'
+import { type Cuts, cutsByRule, pageOfPlace } from '@hikma/manuscript/review/cuts'
+import { proposeBookId } from '@hikma/contracts/proposeBookId'
+import { type Direction, languageTagOf } from '@hikma/contracts/language'
+import { type BookDetails, directionOf, EMPTY_DETAILS, languageName } from '../draft/bookFields.ts'
+import type { DraftCover } from '../draft/draft.ts'
+import type { ReadManuscript } from './ReadManuscript.ts'
+
+/** A manuscript as it was read. It does not change. */
+export interface ImportSource extends ReadManuscript {
+  /** Told apart from every other import. */
+  id: string
+  fileName: string
+}
+
+/** What somebody says to a repair that is proposed. */
+export type Answer = 'accepted' | 'refused'
+
+/** What the admin makes of a manuscript. */
+export interface ImportEdits {
+  details: BookDetails
+  /** The direction was chosen; until then it follows the primary language. */
+  isDirectionChosen: boolean
+  cover: DraftCover | null
+  /** The rule that made the cuts; they may have been moved since. */
+  rule: SplitRule
+  cuts: Cuts
+  /** By the indexes of the repairs; one that is not here is open. */
+  answers: Readonly<Record<number, Answer>>
+  /** Index of the page that is shown. */
+  at: number
+}
+
+/** A manuscript that is looked through. */
+export interface Imported {
+  source: ImportSource
+  edits: ImportEdits
+}
+
+export const BY_CHAPTER: SplitRule = { by: 'chapter' }
+
+/** The edits of a manuscript that nobody has looked at yet. */
+export function initialEdits({ details, pages, cover, fileName }: ImportSource): ImportEdits {
+  const { language, direction, title, author, translator, description, rights } = details
+  const primaryLanguage = language ? languageName(language) : direction === 'rtl' ? 'Persian' : 'English'
+  const bookId = proposeBookId(title, fileName.replace(/\.[^.]*$/, '')) ?? ''
+  return {
+    details: {
+      ...EMPTY_DETAILS,
+      bookId,
+      title,
+      author,
+      translator,
+      description,
+      rights,
+      primaryLanguage,
+      language: direction,
+    },
+    isDirectionChosen: directionOf(primaryLanguage) !== direction,
+    cover,
+    rule: BY_CHAPTER,
+    cuts: cutsByRule(pages, BY_CHAPTER),
+    answers: {},
+    at: 0,
+  }
+}
+
+export const withDetails = (edits: ImportEdits, details: Partial<BookDetails>): ImportEdits => ({
+  ...edits,
+  details: { ...edits.details, ...details },
+})
+
+export const withDirection = (edits: ImportEdits, language: Direction): ImportEdits => ({
+  ...withDetails(edits, { language }),
+  isDirectionChosen: true,
+})
+
+/** Changes the primary language. The direction follows it if the language is known and no direction was chosen. */
+export function withPrimaryLanguage(edits: ImportEdits, primaryLanguage: string): ImportEdits {
+  const direction = edits.isDirectionChosen ? null : directionOf(primaryLanguage)
+  return withDetails(edits, { primaryLanguage, ...(direction && { language: direction }) })
+}
+
+/** Shows the page at the index, or the nearest one. */
+export const turnedTo = (edits: ImportEdits, at: number): ImportEdits => ({
+  ...edits,
+  at: Math.max(0, Math.min(at, edits.cuts.length - 1)),
+})
+
+/** Divides the manuscript anew. */
+export const withRule = (edits: ImportEdits, { pages }: ImportSource, rule: SplitRule): ImportEdits => ({
+  ...edits,
+  rule,
+  cuts: cutsByRule(pages, rule),
+  at: 0,
+})
+
+/** Gives the pages other cuts, and shows the page that has a place. */
+export const withCuts = (edits: ImportEdits, cuts: Cuts, place: number): ImportEdits => ({
+  ...edits,
+  cuts,
+  at: pageOfPlace(cuts, place),
+})
+
+/** Answers these repairs, by index. */
+export const withAnswers = (edits: ImportEdits, indexes: readonly number[], answer: Answer): ImportEdits => ({
+  ...edits,
+  answers: { ...edits.answers, ...Object.fromEntries(indexes.map((index) => [index, answer])) },
+})
+
+/** Repairs are proposed for Persian books only: in another language the same letters are right. */
+export const isPersian = ({ details }: ImportEdits): boolean =>
+  languageTagOf(details.primaryLanguage)?.split('-')[0] === 'fa'

@@ -1,0 +1,95 @@
+import { pagePath } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
+import type { ContentsEntry } from '@hikma/contracts/documents'
+import { clsx } from 'clsx'
+import { Eye, GripVertical } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, isolate } from '../../../lib/formats.ts'
+import { isPlainClick } from '../../../lib/isPlainClick.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import css from './PageRail.module.css'
+
+interface PageItemProps {
+  page: ContentsEntry
+  book: Book
+  /** The index that the page has now, from 0. */
+  index: number
+  total: number
+  /** The distance from the top of the list, in pixels. */
+  top: number
+  /** It is dragged or picked up. */
+  isHeld: boolean
+  /** The id of the description of the keys. */
+  keysId: string
+  /** The pointer events of the handle. */
+  handle: ComponentProps<'button'>
+  onKeyDown: (event: KeyboardEvent, isHandle: boolean) => void
+  onFocus: () => void
+  onBlur: () => void
+  onFollow: (link: HTMLElement) => boolean
+}
+
+/** A page in the rail: a handle that moves it, its number, name and length, and a link to it. */
+export function PageItem(props: PageItemProps) {
+  const { page, book, index, total, top, isHeld, keysId, handle, onKeyDown, onFocus, onBlur, onFollow } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const n = formatNumber(index + 1, language)
+  const was = formatNumber(page.page, language)
+  return (
+    <li
+      className={clsx(css.item, isHeld && css.held)}
+      style={{ top }}
+      data-page-id={page.pageId}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <Button
+        tone="quiet"
+        round
+        className={css.handle}
+        data-handle=""
+        aria-label={
+          page.heading === null
+            ? t('pageOrder.moveNameless', { n })
+            : t('pageOrder.move', { n, name: isolate(page.heading) })
+        }
+        aria-describedby={keysId}
+        aria-pressed={isHeld}
+        onKeyDown={(event) => onKeyDown(event, true)}
+        {...handle}
+      >
+        <GripVertical size={20} aria-hidden="true" />
+      </Button>
+      <span className={css.number}>{n}</span>
+      <span className={css.names}>
+        <bdi className={css.name} lang={page.heading === null ? undefined : book.lang}>
+          {page.heading ?? t('pageOrder.nameless')}
+        </bdi>
+        <span className={css.words}>
+          {t('pageOrder.words', { n: formatNumber(page.words, language) })}
+          {page.page !== index + 1 && ` · ${t('pageOrder.was', { n: was })}`}
+        </span>
+      </span>
+      <ButtonLink
+        tone="quiet"
+        round
+        // The address of the page as it is in the library.
+        href={pagePath(book.id, page.page)}
+        title={t('pageOrder.read', { n: was })}
+        aria-label={t('pageOrder.read', { n: was })}
+        onKeyDown={(event) => onKeyDown(event, false)}
+        onClick={(event) => {
+          if (isPlainClick(event) && !onFollow(event.currentTarget)) event.preventDefault()
+        }}
+      >
+        <Eye size={18} aria-hidden="true" />
+      </ButtonLink>
+    </li>
+  )
+}

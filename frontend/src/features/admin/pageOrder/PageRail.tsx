@@ -1,0 +1,134 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import type { Book } from '@hikma/contracts/book'
+import type { ContentsEntry } from '@hikma/contracts/documents'
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { shownAt } from './movePage.ts'
+import { placeOfKey } from './pageKeys.ts'
+import { PageItem } from './PageItem.tsx'
+import css from './PageRail.module.css'
+import { usePageDrag } from './usePageDrag.ts'
+
+/** The height of a row, as in the stylesheet. */
+const ROW_REM = 4
+const OVERSCAN = 8
+
+const rootFontSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+interface PageRailProps {
+  book: Book
+  pages: readonly ContentsEntry[]
+  onMove: (from: number, to: number) => void
+  /** A link to a page was chosen. False if it must not be followed yet. */
+  onFollow: (link: HTMLElement) => boolean
+}
+
+/** The page that is picked up by key, and the index that it had. */
+interface PickedUp {
+  pageId: string
+  from: number
+}
+
+/** The pages in their order; each can be dragged, or moved by keys. Only the rows near the screen are rendered. */
+export function PageRail({ book, pages, onMove, onFollow }: PageRailProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [pickedUp, setPickedUp] = useState<PickedUp | null>(null)
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const moved = useRef<string | null>(null)
+  const keysId = useId()
+  const rowHeight = ROW_REM * rootFontSize()
+  const total = pages.length
+  const say = (key: 'pickedUp' | 'moved' | 'putDown' | 'putBack', index: number) =>
+    setSaid(t(`pageOrder.${key}`, { n: formatNumber(index + 1, language), total: formatNumber(total, language) }))
+  const { drag, cancel, handlersOf } = usePageDrag(scroller, rowHeight, total, (from, to) => {
+    onMove(from, to)
+    say('moved', to)
+  })
+  const pinned = [drag?.from ?? -1, pages.findIndex(({ pageId }) => pageId === focusedId)]
+  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    // A row that is dragged, or that has the focus, stays while the list is scrolled.
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...pinned.filter((at) => at >= 0)])].sort((a, b) => a - b),
+    initialRect: { width: 0, height: window.innerHeight },
+  })
+
+  // A row that has moved in the document has lost the focus, and may be out of sight.
+  useLayoutEffect(() => {
+    const id = moved.current
+    if (id === null) return
+    moved.current = null
+    rows.scrollToIndex(pages.findIndex(({ pageId }) => pageId === id))
+    scroller.current?.querySelector<HTMLElement>(`[data-page-id="${id}"] [data-handle]`)?.focus({ preventScroll: true })
+  }, [pages, rows])
+
+  const moveTo = (index: number, to: number, pageId: string) => {
+    moved.current = pageId
+    onMove(index, to)
+  }
+  const onKeyDown = (event: KeyboardEvent, index: number, isHandle: boolean) => {
+    const page = pages[index]
+    if (!page) return
+    const isPickedUp = pickedUp?.pageId === page.pageId
+    const place = placeOfKey(event, index, total, isPickedUp)
+    if (place !== null) {
+      moveTo(index, place, page.pageId)
+      say('moved', place)
+    } else if (event.key === 'Escape' && (isPickedUp || drag)) {
+      if (isPickedUp) {
+        moveTo(index, pickedUp.from, page.pageId)
+        say('putBack', pickedUp.from)
+      }
+      setPickedUp(null)
+      cancel()
+    } else if (isHandle && (event.key === ' ' || event.key === 'Enter')) {
+      setPickedUp(isPickedUp ? null : { pageId: page.pageId, from: index })
+      say(isPickedUp ? 'putDown' : 'pickedUp', index)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div ref={scroller} className={css.scroller} data-dragging={drag !== null}>
+      <VisuallyHidden id={keysId}>{t('pageOrder.keys')}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <ol
+        className={css.list}
+        style={{ '--digits': String(total).length, height: rows.getTotalSize() } as CSSProperties}
+      >
+        {rows.getVirtualItems().map(({ index }) => {
+          const page = pages[index]
+          if (!page) return null
+          const isDragged = drag?.from === index
+          const at = drag ? shownAt(index, drag.from, drag.to) : index
+          return (
+            <PageItem
+              key={page.pageId}
+              page={page}
+              book={book}
+              index={at}
+              total={total}
+              top={isDragged ? drag.top : at * rowHeight}
+              isHeld={isDragged || pickedUp?.pageId === page.pageId}
+              keysId={keysId}
+              handle={handlersOf(index)}
+              onKeyDown={(event, isHandle) => onKeyDown(event, index, isHandle)}
+              onFocus={() => setFocusedId(page.pageId)}
+              onBlur={() => pickedUp?.pageId === page.pageId && moved.current === null && setPickedUp(null)}
+              onFollow={onFollow}
+            />
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Book } from '@hikma/contracts/book'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildBook } from '../../../testing/buildBook.ts'
+import { buildContents } from '../../../testing/buildContents.ts'
+import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
+import { renderIn } from '../../../testing/renderIn.tsx'
+import { AdminContext, type AdminContextValue } from '../AdminContext.ts'
+import '../dashboardTexts.ts'
+import { PagesSheet } from './PagesSheet.tsx'
+
+const book = buildBook({ totalPages: 3 })
+const contents = buildContents('Lamp', 'Well', 'Salt')
+// jsdom has no layout, and the list renders only what is on the screen.
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600))
+
+/** The sheet of a library whose answer to a new order is `answer`. */
+async function open(answer: (order: string[]) => Response = () => Response.json({ ...book, version: 8 })) {
+  const orders: string[][] = []
+  const conditions: (string | null)[] = []
+  fakeLibrary([book], async ({ pathname }, _signal, request) => {
+    if (pathname.endsWith('/contents')) return Response.json(contents)
+    if (request?.method !== 'PUT') return undefined as unknown as Response
+    const { order } = (await request.clone().json()) as { order: string[] }
+    orders.push(order)
+    conditions.push(request.headers.get('if-match'))
+    return answer(order)
+  })
+  const onClose = vi.fn()
+  const onSaved = vi.fn((_book: Book) => Promise.resolve())
+  const admin = { onSaved, onRetry: vi.fn() } as Partial<AdminContextValue> as AdminContextValue
+  await renderIn(
+    'en',
+    <AdminContext value={admin}>
+      <PagesSheet book={book} onClose={onClose} />
+    </AdminContext>,
+  )
+  await screen.findByText('Lamp')
+  return { orders, conditions, onClose, onSaved }
+}
+
+const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
+const handle = (name: RegExp) => screen.getByRole('button', { name })
+async function moveDown(name: RegExp) {
+  handle(name).focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save order' }))
+
+it('moves a page by Alt and the arrows, says where it is, and keeps the focus', async () => {
+  await open()
+  expect(names()).toEqual(['Lamp', 'Well', 'Salt'])
+  await moveDown(/Lamp/)
+  expect(names()).toEqual(['Well', 'Lamp', 'Salt'])
+  screen.getByText('Now page 2 of 3.')
+  expect(document.activeElement).toBe(handle(/Move page 2: .*Lamp/))
+})
+
+it('moves a page that is picked up, and puts it back on Escape without closing', async () => {
+  const { onClose } = await open()
+  handle(/Salt/).focus()
+  await userEvent.keyboard(' ')
+  screen.getByText('Page 3 of 3 is picked up.')
+  await userEvent.keyboard('{Home}')
+  expect(names()).toEqual(['Salt', 'Lamp', 'Well'])
+  await userEvent.keyboard('{Escape}')
+  expect(names()).toEqual(['Lamp', 'Well', 'Salt'])
+  screen.getByText('Put back as page 3 of 3.')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull()
+})
+
+it('saves any number of moves in one call, on condition of the version', async () => {
+  const { orders, conditions, onSaved } = await open()
+  await moveDown(/Lamp/)
+  await moveDown(/Lamp/)
+  await save()
+  await screen.findByText('The order is saved.')
+  expect(orders).toEqual([['page2', 'page3', 'page1']])
+  expect(conditions).toEqual(['"7"'])
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ version: 8 }))
+  expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull()
+})
+
+it.each([409, 412])('says after a %i that somebody has changed the book, and shows it as it is now', async (status) => {
+  const { onSaved } = await open(() => Response.json({ error: 'No.' }, { status }))
+  await moveDown(/Lamp/)
+  await save()
+  await screen.findByText(/Somebody has changed this book meanwhile/)
+  await waitFor(() => expect(names()).toEqual(['Lamp', 'Well', 'Salt']))
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: book.id }))
+})
+
+it('keeps the order if it could not be saved', async () => {
+  const { orders } = await open(() => Response.json({ error: 'No.' }, { status: 500 }))
+  await moveDown(/Lamp/)
+  await save()
+  await screen.findByText('The order could not be saved. Please try again.')
+  expect(names()).toEqual(['Well', 'Lamp', 'Salt'])
+  // once more, since it is unknown whether the first one was carried out
+  expect(orders).toHaveLength(2)
+})
+
+it('asks before an order that is not saved is lost', async () => {
+  const { onClose } = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await moveDown(/Lamp/)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(names()).toEqual(['Well', 'Lamp', 'Salt'])
+  await userEvent.click(screen.getByRole('link', { name: 'Read page 1, or edit it there' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard the order' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,121 @@
+import type { Book } from '@hikma/contracts/book'
+import { ApiError } from '../../../api/ApiError.ts'
+import { createObservableState } from '../../../lib/createObservableState.ts'
+
+/** A book that was not changed, and the library's sentence about it, if it gave one. */
+export interface VisibilityFailure {
+  book: Book
+  reason: string | null
+}
+
+/** A change of the visibility of some books, one call for each. */
+export interface VisibilityRun {
+  isPublic: boolean
+  total: number
+  /** The last book that was changed. */
+  last: Book | null
+  changed: number
+  failed: readonly VisibilityFailure[]
+  /** Books that were not asked for, because the run was stopped, the session ended, or there was no answer. */
+  left: readonly Book[]
+  isOver: boolean
+}
+
+export interface VisibilityCalls {
+  setVisibility: (id: string, isPublic: boolean) => Promise<Book>
+  /** Gets the changed books, a few at a time: a list of 10,000 is not made anew for each of them. */
+  onChanged: (books: readonly Book[]) => void
+  onEnd: () => void
+}
+
+export interface RunsState {
+  run: VisibilityRun | null
+  /** Ids of the books of the present run that are not done yet. One set per run, which gets smaller. */
+  pending: ReadonlySet<string>
+}
+
+/** Calls at the same time. */
+const AT_ONCE = 3
+const REPORT_EVERY_MS = 1_000
+const NONE: ReadonlySet<string> = new Set()
+
+/** No other call would fare better: there is no session, or no answer. */
+const endsRun = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 401 || error.status === 0
+
+/** Changes the visibility of books, one run at a time. A run goes on while the dashboard is not shown. */
+export function createVisibilityRuns() {
+  const { getState, setState, subscribe } = createObservableState<RunsState>({ run: null, pending: NONE })
+  let isStopped = false
+
+  async function start(books: readonly Book[], isPublic: boolean, calls: VisibilityCalls): Promise<void> {
+    if (getState().run?.isOver === false) return
+    const queue = books.filter((book) => book.isPublic !== isPublic)
+    const run = {
+      isPublic,
+      total: queue.length,
+      changed: 0,
+      failed: [] as VisibilityFailure[],
+      last: null as Book | null,
+    }
+    const pending = new Set(queue.map(({ id }) => id))
+    const report = createReport(calls.onChanged)
+    const show = (isOver: boolean) =>
+      setState({
+        run: { ...run, failed: [...run.failed], left: isOver ? [...queue] : [], isOver },
+        pending: isOver ? NONE : pending,
+      })
+    const change = async (book: Book) => {
+      try {
+        run.last = await calls.setVisibility(book.id, isPublic)
+        run.changed++
+        report.add(run.last)
+      } catch (error) {
+        run.failed.push({ book, reason: error instanceof ApiError ? error.serverMessage : null })
+        if (endsRun(error)) isStopped = true
+      }
+      pending.delete(book.id)
+      show(false)
+    }
+    const work = async () => {
+      for (let book = queue.shift(); book; book = queue.shift()) {
+        await change(book)
+        if (isStopped) return
+      }
+    }
+    isStopped = false
+    show(false)
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    report.flush()
+    show(true)
+    calls.onEnd()
+  }
+
+  return {
+    getState,
+    subscribe,
+    start,
+    /** No further book is changed. */
+    stop: () => void (isStopped = true),
+    /** Forgets a run that is over. */
+    dismiss: () => {
+      if (getState().run?.isOver) setState({ run: null })
+    },
+  }
+}
+
+function createReport(onChanged: (books: readonly Book[]) => void) {
+  let changed: Book[] = []
+  let reportedAt = Date.now()
+  const flush = () => {
+    if (changed.length > 0) onChanged(changed)
+    changed = []
+    reportedAt = Date.now()
+  }
+  return {
+    flush,
+    add: (book: Book) => {
+      changed.push(book)
+      if (Date.now() - reportedAt >= REPORT_EVERY_MS) flush()
+    },
+  }
+}

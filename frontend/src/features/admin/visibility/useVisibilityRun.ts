@@ -1,0 +1,25 @@
+import type { Book } from '@hikma/contracts/book'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useAdmin } from '../AdminContext.ts'
+import { visibilityRuns } from './visibilityRuns.ts'
+
+/** The present or last change of visibility, and what starts one. */
+export function useVisibilityRun() {
+  const { visibility } = useAdmin()
+  const { run, pending } = useSyncExternalStore(visibilityRuns.subscribe, visibilityRuns.getState)
+  const isRunning = run?.isOver === false
+  useEffect(() => {
+    if (!isRunning) return
+    // The browser shows its own question.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isRunning])
+  return {
+    run,
+    isRunning,
+    /** As the table shows it: a book that is being changed shows what it is to become. */
+    isPublic: (book: Book): boolean => (run && pending.has(book.id) ? run.isPublic : book.isPublic),
+    start: (books: readonly Book[], isPublic: boolean) => void visibilityRuns.start(books, isPublic, visibility),
+  }
+}

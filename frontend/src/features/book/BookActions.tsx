@@ -1,0 +1,73 @@
+import { bookPath, pagePath } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
+import { epubPath } from '@hikma/contracts/epubPath'
+import { clsx } from 'clsx'
+import { Download, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/formats.ts'
+import type { ListedPage } from '../../lib/listPages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { CopyLink } from '../../ui/copyLink/CopyLink.tsx'
+import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import css from './BookActions.module.css'
+import { type StartAction, startAction } from './startAction.ts'
+
+interface BookActionsProps {
+  book: Book
+  pages: readonly ListedPage[]
+  startPage: number | null
+  onPrint: (() => void) | undefined
+  className: string | undefined
+}
+
+/** Start or Continue, and what else can be done with a book. */
+export function BookActions({ book, pages, startPage, onPrint, className }: BookActionsProps) {
+  const { t } = useTranslation()
+  const action = startAction(pages, startPage)
+  return (
+    <div className={clsx(css.actions, className)}>
+      {action ? (
+        <ButtonLink tone="main" className={css.start} href={pagePath(book.id, action.page)}>
+          <span className={css.label}>
+            <StartLabel action={action} lang={book.lang} />
+          </span>
+        </ButtonLink>
+      ) : (
+        <p className={css.empty}>{t('book.noPages')}</p>
+      )}
+      {action && book.isPublic && (
+        <ButtonLink href={epubPath(book.id)} download="">
+          <Download size={18} aria-hidden="true" />
+          {t('book.downloadEpub')}
+        </ButtonLink>
+      )}
+      <CopyLink className={css.copyButton} path={() => bookPath(book.id)} />
+      {action && (
+        <Button data-scripted="" onClick={onPrint}>
+          <Printer size={18} aria-hidden="true" />
+          {t('book.print')}
+        </Button>
+      )}
+      {action && action.label !== 'start' && (
+        <ButtonLink tone="quiet" href={pagePath(book.id, 1)}>
+          {t('book.startAgain')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function StartLabel({ action, lang }: { action: StartAction; lang: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  switch (action.label) {
+    case 'start':
+      return t('book.start')
+    case 'continueOn':
+      return t('book.continueOn', { page: formatNumber(action.page, language) })
+    case 'continueFrom':
+      return <SentenceWithName text={(name) => t('book.continueFrom', { name })} name={action.name} lang={lang} />
+  }
+}

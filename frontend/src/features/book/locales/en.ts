@@ -1,0 +1,30 @@
+/** The texts of the page about a book. */
+export const en = {
+  book: {
+    toLibrary: 'Library',
+    translatedBy: 'Translated by {{name}}',
+    translatedFrom: 'Translated from {{language}}',
+    translatedFromBy: 'Translated from {{language}} by {{name}}',
+    originalTitle: 'Original title: {{name}}',
+    start: 'Start reading',
+    continueFrom: 'Continue from ‘{{name}}’',
+    continueOn: 'Continue on page {{page}}',
+    startAgain: 'Start from the beginning',
+    noPages: 'This book has no pages yet.',
+    downloadEpub: 'Download EPUB',
+    print: 'Print the book',
+    facts: {
+      pages: 'Pages',
+      words: 'Words',
+      time: 'Reading time',
+      language: 'Language',
+      published: 'Published',
+      rights: 'Rights',
+    },
+    about: 'about {{time}}',
+    rate: 'at {{n}} words a minute',
+    contents: 'Contents',
+    allPages: 'Show all {{n}} pages',
+    contentsFailed: 'The names of the pages could not be loaded.',
+  },
+}

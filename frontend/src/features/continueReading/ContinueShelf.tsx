@@ -1,0 +1,105 @@
+import { pagePath } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent, isolate } from '../../lib/formats.ts'
+import type { SavedPlace } from '../../places/SavedPlace.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cover } from '../../ui/cover/Cover.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import css from './ContinueShelf.module.css'
+import './continueTexts.ts'
+
+/** A book that was begun, and where. */
+export interface BegunBook {
+  book: Book
+  place: SavedPlace
+}
+
+interface ContinueShelfProps {
+  begun: readonly BegunBook[]
+  /** The number of books whose place is stored, also of those that are finished or taken off the shelf. */
+  stored: number
+  onHide: (book: Book) => void
+  onForget: () => void
+}
+
+/** The books that this reader has begun, last read first. Each leads to the line where it was left. */
+export function ContinueShelf({ begun, stored, onHide, onForget }: ContinueShelfProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const hide = (book: Book) => {
+    onHide(book)
+    // The focused button is removed with the card.
+    title.current?.focus()
+  }
+  return (
+    <section className={css.shelf} aria-labelledby={titleId}>
+      <h2 ref={title} id={titleId} className={css.title} tabIndex={-1}>
+        {t('continue.title')}
+      </h2>
+      {begun.length > 0 && (
+        <ul className={css.books}>
+          {begun.map((item) => (
+            <ContinueCard key={item.book.id} {...item} onHide={hide} />
+          ))}
+        </ul>
+      )}
+      <p className={css.stored}>
+        {t('continue.stored', { count: stored, n: formatNumber(stored, language) })}{' '}
+        <button type="button" className={css.forget} onClick={onForget}>
+          {t('continue.forget')}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+interface ContinueCardProps extends BegunBook {
+  onHide: (book: Book) => void
+}
+
+function ContinueCard({ book, place, onHide }: ContinueCardProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const placeId = useId()
+  const share = formatPercent(place.share, language)
+  const name = place.heading ?? t('continue.page', { page: formatNumber(place.page, language) })
+  return (
+    <li className={css.book}>
+      <div className={css.cover}>
+        <Cover book={book} isSmall />
+      </div>
+      <div className={css.text}>
+        <h3 className={css.name} lang={book.lang} dir="auto">
+          <a
+            className={css.link}
+            href={pagePath(book.id, place.page)}
+            aria-label={t('continue.open', { title: isolate(book.title) })}
+            aria-describedby={placeId}
+          >
+            {book.title}
+          </a>
+        </h3>
+        <div className={css.meter} dir={book.direction} aria-hidden="true">
+          <div className={css.read} style={{ inlineSize: `${place.share * 100}%` }} />
+        </div>
+        <p id={placeId} className={css.place}>
+          <bdi lang={place.heading === null ? undefined : book.lang}>{name}</bdi> · {share}
+        </p>
+      </div>
+      <Button
+        tone="quiet"
+        round
+        className={css.hide}
+        aria-label={t('continue.hide', { title: isolate(book.title) })}
+        onClick={() => onHide(book)}
+      >
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}

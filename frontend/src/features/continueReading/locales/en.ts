@@ -1,0 +1,15 @@
+/** The texts of the shelf 'Continue reading'. */
+export const en = {
+  cancel: 'Cancel',
+  continue: {
+    title: 'Continue reading',
+    open: 'Continue {{title}}',
+    page: 'Page {{page}}',
+    hide: 'Take {{title}} off this shelf',
+    stored_one: 'Your place in {{n}} book is stored on this device only.',
+    stored_other: 'Your places in {{n}} books are stored on this device only.',
+    forget: 'Forget what I read',
+    forgetTitle: 'Forget what you read?',
+    forgetHint: 'Every book will open at its beginning again. Nothing else changes.',
+  },
+}

@@ -1,0 +1,27 @@
+import { copyOf } from '../tools/copyOf.ts'
+import { toolOf } from './watchFigures.ts'
+
+/** A picture to be shown large. */
+export interface Picture {
+  source: string
+  /** The alternative text; '' if there is none. */
+  alt: string
+  /** Copies of the nodes of its caption; empty if there is none. */
+  caption: readonly Node[]
+  /** `white` or `ink`, see `groundOf`. */
+  ground: string | undefined
+}
+
+/** The images of a page that can be enlarged, in their order. */
+export const largeImages = (view: ParentNode): HTMLImageElement[] =>
+  [...view.querySelectorAll('img')].filter((image) => toolOf(image) !== null)
+
+export function pictureOf(image: HTMLImageElement): Picture {
+  const caption = image.closest('figure')?.querySelector('figcaption')
+  return {
+    source: image.currentSrc || image.src,
+    alt: image.alt.trim(),
+    caption: caption ? [...copyOf(caption).childNodes] : [],
+    ground: image.dataset['ground'],
+  }
+}

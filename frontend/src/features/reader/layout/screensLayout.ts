@@ -1,0 +1,124 @@
+import { animateTurn } from '../navigation/animateTurn.ts'
+import { incomingSide, type Step } from '../navigation/pageSteps.ts'
+import { boxAt, firstLine, type FoundBox, positionOf } from '../place/pageLines.ts'
+import type { Layout, ShownElements } from './Layout.ts'
+import { countScreens, nearestScreen, screenAt } from './screenNumbers.ts'
+
+/** Scroll positions are rounded, in pixels. */
+const TOLERANCE = 1
+
+/** The element of the page's text; it clips the screens, and is moved by whole ones. */
+const textOf = ({ view }: ShownElements): HTMLElement => view.parentElement ?? view
+const isRightToLeft = (text: HTMLElement): boolean => text.dir === 'rtl'
+
+interface Screens {
+  text: HTMLElement
+  isRtl: boolean
+  /** Width of a screen, in pixels. */
+  width: number
+  count: number
+  /** Number of the screen that is shown, from 0. */
+  current: number
+}
+
+function screensOf(shown: ShownElements): Screens {
+  const text = textOf(shown)
+  // A rounded width would be wrong by some lines after a hundred screens.
+  const { width } = text.getBoundingClientRect()
+  const count = countScreens(shown.view.scrollWidth, width)
+  const current = nearestScreen(Math.abs(text.scrollLeft), width, count)
+  return { text, isRtl: isRightToLeft(text), width, count, current }
+}
+
+function show({ text, isRtl, width }: Screens, screen: number): void {
+  text.scrollLeft = screen * width * (isRtl ? -1 : 1)
+}
+
+/** The scroll box of a wide table or formula stands for all that is in it. */
+const scrollBoxOf = (node: Node): Element | null =>
+  (node instanceof Element ? node : node.parentElement)?.closest('[data-sideways]') ?? null
+
+/** Distance of the middle of a box from the start edge of the screen that is shown. */
+function distanceOf({ box, leaf }: FoundBox, { text, isRtl }: Screens): number {
+  const { left, right } = scrollBoxOf(leaf)?.getBoundingClientRect() ?? box
+  const edges = text.getBoundingClientRect()
+  return isRtl ? edges.right - (left + right) / 2 : (left + right) / 2 - edges.left
+}
+
+function showFound(found: FoundBox, screens: Screens): void {
+  show(screens, screenAt(distanceOf(found, screens) + Math.abs(screens.text.scrollLeft), screens.width, screens.count))
+  const scrollBox = scrollBoxOf(found.leaf)
+  if (scrollBox) scrollBox.scrollTop += found.box.top - scrollBox.getBoundingClientRect().top
+}
+
+/** Of an element that goes on over several screens, the box on the first one. */
+const startOf = (element: HTMLElement): FoundBox => ({
+  box: element.getClientRects()[0] ?? element.getBoundingClientRect(),
+  leaf: element,
+})
+
+function canStep(shown: ShownElements, step: Step): boolean {
+  const { current, count } = screensOf(shown)
+  return step === 'next' ? current < count - 1 : current > 0
+}
+
+function goOn(shown: ShownElements, step: Step): boolean {
+  if (!canStep(shown, step)) return false
+  const screens = screensOf(shown)
+  show(screens, screens.current + (step === 'next' ? 1 : -1))
+  animateTurn(screens.text, incomingSide(step, screens.isRtl ? 'rtl' : 'ltr'))
+  return true
+}
+
+/** A page in columns, one or two on a screen; the element of the text is moved sideways by whole screens (decision 53). */
+export const screensLayout: Layout = {
+  stepsByWheel: true,
+  position: (shown) => Math.abs(textOf(shown).scrollLeft),
+
+  lineAt(shown) {
+    const screens = screensOf(shown)
+    if (screens.current === 0) return null
+    const found = firstLine(shown.view, (end) => distanceOf(end, screens) < 0)
+    return found && { ...found.line, above: 0 }
+  },
+  showLine(shown, line) {
+    const position = positionOf(shown.view, line)
+    const found = boxAt(shown.view, position ?? { block: line.block, offset: 0 })
+    if (!found) return false
+    showFound(found, screensOf(shown))
+    return position !== null
+  },
+  showElement: (shown, element) => showFound(startOf(element), screensOf(shown)),
+  goToStart(shown) {
+    textOf(shown).scrollLeft = 0
+  },
+  goToEnd(shown) {
+    const screens = screensOf(shown)
+    show(screens, screens.count - 1)
+  },
+  share(shown) {
+    const { current, count } = screensOf(shown)
+    return (current + 1) / count
+  },
+
+  canStep,
+  step: goOn,
+  stepScreen: goOn,
+  entry: (step) => (step === 'next' ? 'start' : 'end'),
+  settle(shown) {
+    const screens = screensOf(shown)
+    const { text, width, current } = screens
+    if (Math.abs(Math.abs(text.scrollLeft) - current * width) <= TOLERANCE) return
+    const focused = document.activeElement
+    // The keyboard's focus moves the page by as little as shows the element.
+    if (focused instanceof HTMLElement && shown.view.contains(focused) && isSeen(focused, text))
+      showFound(startOf(focused), screens)
+    else show(screens, current)
+  },
+}
+
+function isSeen(element: HTMLElement, text: HTMLElement): boolean {
+  const { left, right } = startOf(element).box
+  const edges = text.getBoundingClientRect()
+  return right > edges.left && left < edges.right
+}

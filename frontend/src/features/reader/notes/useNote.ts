@@ -1,0 +1,59 @@
+import type { BookPlace } from '@hikma/contracts/bookLinks'
+import { useEffect, useState } from 'react'
+import type { PageContent } from '../page/fetchPageContent.ts'
+import { findById } from '../page/findById.ts'
+import { parsePageContent } from '../page/parsePageContent.ts'
+import { type NoteContent, noteContent } from './noteContent.ts'
+
+/** The mark of a note in a page. */
+export interface NoteMark {
+  link: Element
+  /** Where it leads to. */
+  place: BookPlace
+  /** The page that it is in. */
+  view: ParentNode
+  /** What it leads to; null if that is missing, or on another page. */
+  target: Element | null
+}
+
+export type Note = { state: 'loading' | 'missing' | 'failed' } | { state: 'shown'; content: NoteContent }
+
+/** The note of a mark, from its page or another one, which `load` gives: null if the book has no such page. */
+export function useNote(mark: NoteMark, load: (index: number) => Promise<PageContent | null>): Note {
+  const { link, place, view, target } = mark
+  const [note, setNote] = useState<Note>(() =>
+    target || place.index === null ? toNote(target && noteContent(target, view, link)) : { state: 'loading' },
+  )
+  const isElsewhere = note.state === 'loading'
+  useEffect(() => {
+    if (!isElsewhere || place.index === null || place.id === null) return
+    let isCurrent = true
+    const { index, id } = place
+    const read = async (): Promise<Note> => {
+      const page = await load(index)
+      const nodes = page && copyOfPage(page)
+      const found = nodes && findById(nodes, id)
+      return toNote(found && noteContent(found, nodes, link))
+    }
+    read()
+      .catch((): Note => ({ state: 'failed' }))
+      .then(
+        (loaded) => isCurrent && setNote(loaded),
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [isElsewhere, place, load, link])
+  return note
+}
+
+const toNote = (content: NoteContent | null): Note => (content ? { state: 'shown', content } : { state: 'missing' })
+
+/** The nodes of a page. Those that the server has drawn may be on the screen, so they are copied. */
+function copyOfPage(content: PageContent): DocumentFragment {
+  if (content.kind !== 'drawn') return parsePageContent(content)
+  const copy = document.createDocumentFragment()
+  copy.append(...content.nodes.map((node) => node.cloneNode(true)))
+  return copy
+}

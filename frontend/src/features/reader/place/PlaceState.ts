@@ -1,0 +1,26 @@
+import type { createObservableState } from '../../../lib/createObservableState.ts'
+import type { Step } from '../navigation/pageSteps.ts'
+import type { WayBack } from './wayBack.ts'
+
+/** What the bars around a page show of the place in it. It changes with each scroll, without rendering the reader. */
+export interface PlaceState {
+  /** Share of the page up to the end of the screen, 0 to 1. */
+  pageShare: number
+  /** Whether Next and Previous stay on the page, as they do by screens. */
+  canStep: Readonly<Record<Step, boolean>>
+  wayBack: WayBack | null
+  /** The text at the reader's place is no longer in the book. */
+  isTextGone: boolean
+  /** Reads the line at the top, which is held while the text is laid out anew. Must be called before it is. */
+  noteLine: () => void
+}
+
+export type ObservablePlace = ReturnType<typeof createObservableState<PlaceState>>
+
+export const INITIAL_PLACE: PlaceState = {
+  pageShare: 0,
+  canStep: { next: false, previous: false },
+  wayBack: null,
+  isTextGone: false,
+  noteLine: () => undefined,
+}

@@ -1,0 +1,51 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import type { ObservablePlace } from './PlaceState.ts'
+import css from './WayBackButton.module.css'
+import { WAY_BACK_MS, type WayBack } from './wayBack.ts'
+
+interface WayBackButtonProps {
+  place: ObservablePlace
+  onBack: (way: WayBack) => void
+}
+
+/** Leads back to where the reader was before a jump. It leaves after some seconds, unless it has focus or pointer. */
+export function WayBackButton({ place, onBack }: WayBackButtonProps) {
+  const { t, i18n } = useTranslation()
+  const way = useSyncExternalStore(
+    place.subscribe,
+    () => place.getState().wayBack,
+    () => null,
+  )
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!way || isHeld) return
+    const timer = setTimeout(() => place.setState({ wayBack: null }), WAY_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [way, isHeld, place])
+
+  return (
+    <div className={css.place} role="status" dir={i18n.dir()}>
+      {way && (
+        <Button
+          className={css.pill}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          onClick={(event) => {
+            event.stopPropagation()
+            setHeld(false)
+            place.setState({ wayBack: null })
+            onBack(way)
+          }}
+        >
+          <Undo2 className={css.icon} size={18} aria-hidden="true" />
+          {t('reader.wayBack')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Passage } from '@hikma/contracts/passageFragment'
+import type { RefObject } from 'react'
+import type { LinkOrigin } from '../../../history/Memory.ts'
+import type { PageLine } from '../../../lib/PageLine.ts'
+import type { SavedPlace } from '../../../places/SavedPlace.ts'
+import { focusPageText } from '../page/focusPageText.ts'
+import { returnTo } from '../page/linkOrigin.ts'
+import type { Position } from './createPosition.ts'
+import { lostLine } from './passageLine.ts'
+
+export interface GoingOptions {
+  position: Position
+  text: RefObject<HTMLElement | null>
+  /** The id of the page on the screen; null if it is not known. */
+  shownId: string | null
+  /** The page is not the one that was to be opened, or does not have the line. */
+  onLost: (line: PageLine | null, pageId: string | null) => void
+}
+
+/** Moves within the page on the screen, none of which is reading. `now` gives the options as they are then. */
+export function createGoing(now: () => GoingOptions) {
+  const toLine = (line: PageLine, pageId: string | null = null): void => {
+    const { position, onLost } = now()
+    if (!position.goTo(line)) return onLost(line, pageId)
+    position.glow(line)
+  }
+  return {
+    toLine,
+    toTop(): void {
+      const { position, text } = now()
+      position.move((shown, layout) => layout.goToStart(shown), null)
+      focusPageText(text.current)
+    },
+    toPlace({ line, pageId }: SavedPlace): void {
+      const { shownId, onLost } = now()
+      if (pageId !== null && shownId !== null && pageId !== shownId) onLost(line, pageId)
+      else if (line) toLine(line, pageId)
+    },
+    /** Does nothing for a block that the page does not have. */
+    toPassage(passage: Passage): void {
+      const line = now().position.find(passage)
+      if (line) toLine(line)
+      else if (passage.quote !== '') toLine(lostLine(passage))
+    },
+    /** Gives whether the link is still there. */
+    backToLink(link: LinkOrigin): boolean {
+      let isBack = false
+      now().position.move((shown, layout) => void (isBack = returnTo(link, shown, layout)))
+      return isBack
+    },
+  }
+}

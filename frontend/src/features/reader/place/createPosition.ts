@@ -1,0 +1,87 @@
+import type { Passage } from '@hikma/contracts/passageFragment'
+import type { PageLine } from '../../../lib/PageLine.ts'
+import type { Layout, ShownElements } from '../layout/Layout.ts'
+import { layoutOf } from '../layout/layoutOf.ts'
+import { glow } from './glow.ts'
+import { lineOfPassage } from './passageLine.ts'
+import { INITIAL_PLACE, type PlaceState } from './PlaceState.ts'
+
+export type Position = ReturnType<typeof createPosition>
+
+/** Positions are rounded, in pixels. */
+const TOLERANCE = 1
+
+/**
+ * Where a reader is in the page on the screen. It tells the reader's own scrolling from all other moves, and holds the
+ * line at the start of the view while the text is laid out anew. `elements` gives null until a page is shown.
+ */
+export function createPosition(elements: () => ShownElements | null) {
+  const { pageShare, canStep } = INITIAL_PLACE
+  /** Undefined until it is read. */
+  let line: PageLine | null | undefined
+  /** The position after the last move that was not the reader's. */
+  let own: number | null = null
+
+  /** Moves without the reader. `known` is the line that is then at the start; without it the line is read again. */
+  const move = (act: (shown: ShownElements, layout: Layout) => void, known?: PageLine | null) => {
+    const shown = elements()
+    if (!shown) return
+    const layout = layoutOf(shown.viewport)
+    act(shown, layout)
+    own = layout.position(shown)
+    line = known
+  }
+  const ask = <Answer>(question: (shown: ShownElements, layout: Layout) => Answer, otherwise: Answer): Answer => {
+    const shown = elements()
+    return shown ? question(shown, layoutOf(shown.viewport)) : otherwise
+  }
+  return {
+    move,
+    /** The line at the start of the view; null at the start of the page. */
+    read(): PageLine | null {
+      if (line === undefined) line = ask((shown, layout) => layout.lineAt(shown), undefined)
+      return line ?? null
+    },
+    /** Where the view is in the page: what the bars around the page show. */
+    describe: (): Pick<PlaceState, 'pageShare' | 'canStep'> =>
+      ask(
+        (shown, layout) => ({
+          pageShare: layout.share(shown),
+          canStep: { next: layout.canStep(shown, 'next'), previous: layout.canStep(shown, 'previous') },
+        }),
+        { pageShare, canStep },
+      ),
+    /** Shows a line; false if the page no longer has it. */
+    goTo(target: PageLine): boolean {
+      let isFound = false
+      move((shown, layout) => void (isFound = layout.showLine(shown, target)), target)
+      return isFound
+    },
+    /** The line at which a passage begins; null if this page does not have it. */
+    find(passage: Passage): PageLine | null {
+      const shown = elements()
+      return shown && lineOfPassage(shown.view, passage)
+    },
+    /** Marks a line for a second, as it was found again. */
+    glow(target: PageLine): void {
+      const shown = elements()
+      if (shown) glow(target, shown.view)
+    },
+    /** Must be called after each scroll event. Gives whether the reader has moved. */
+    onScroll(): boolean {
+      return ask((shown, layout) => {
+        layout.settle(shown)
+        if (own !== null && Math.abs(layout.position(shown) - own) <= TOLERANCE) return false
+        own = null
+        line = undefined
+        return true
+      }, false)
+    },
+    /** Shows the line again after the text was laid out anew. Does nothing while the reader moves. */
+    hold(): void {
+      const held = line
+      if (held) move((shown, layout) => void layout.showLine(shown, held), held)
+      else ask((shown, layout) => layout.settle(shown), undefined)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Book } from '@hikma/contracts/book'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { PreparationProgress } from './PreparationProgress.tsx'
+import { PrintedBook } from './PrintedBook.tsx'
+import { usePreparedBook } from './usePreparedBook.ts'
+import './printTexts.ts'
+
+interface PrintBookDialogProps {
+  book: Book
+  onClose: () => void
+}
+
+/**
+ * Collects all pages of a book and opens the browser's print dialog. The book stays ready until this dialog is closed: some
+ * browsers go on laying it out after `print` has returned.
+ */
+export function PrintBookDialog({ book, onClose }: PrintBookDialogProps) {
+  const { t } = useTranslation()
+  const pages = useRef<HTMLDivElement>(null)
+  const { preparation, retry } = usePreparedBook(book, pages)
+  const { kind } = preparation
+  const isReady = kind === 'ready'
+  useEffect(() => {
+    if (!isReady) return
+    // `print` stops everything, so first this dialog says that the book is ready.
+    const timer = setTimeout(() => window.print())
+    return () => clearTimeout(timer)
+  }, [isReady])
+
+  const hasEnded = isReady || kind === 'failed' || kind === 'tooLong'
+  return (
+    <>
+      <PrintedBook ref={pages} book={book} isReady={isReady} />
+      <ModalDialog
+        title={t('printBook.title')}
+        onDismiss={onClose}
+        buttons={
+          <>
+            <Button onClick={onClose}>{t(hasEnded ? 'close' : 'cancel')}</Button>
+            {isReady && (
+              <Button tone="main" onClick={() => window.print()}>
+                {t('printBook.print')}
+              </Button>
+            )}
+            {kind === 'failed' && (
+              <Button tone="main" onClick={retry}>
+                {t('retry')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <PreparationProgress preparation={preparation} />
+        <p role="status">{hasEnded && t(`printBook.${kind}`)}</p>
+      </ModalDialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderIn } from '../../../testing/renderIn.tsx'
+import { SelectionTools } from './SelectionTools.tsx'
+
+/** A minimal page of two blocks, and a text that is not of it. */
+function Page() {
+  const region = useRef<HTMLElement>(null)
+  return (
+    <>
+      <section ref={region}>
+        <div>
+          <p>The lamp never went out.</p>
+          <p>
+            <em>Nobody</em> had told the translator.
+          </p>
+        </div>
+      </section>
+      <p>Elsewhere.</p>
+      <SelectionTools bookId="salt" page={3} region={region}>
+        {(selection) => <output>{selection?.text}</output>}
+      </SelectionTools>
+    </>
+  )
+}
+
+async function select(node: Node, from: number, to: number) {
+  act(() => window.getSelection()?.setBaseAndExtent(node, from, node, to))
+  await act(async () => document.dispatchEvent(new Event('selectionchange')))
+}
+const textOf = (text: string) => screen.getByText(text).firstChild!
+
+it('copies a link to a selected passage, and offers it to other tools', async () => {
+  userEvent.setup()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await renderIn('en', <Page />)
+  await select(textOf('Elsewhere.'), 0, 4)
+  expect(screen.queryByRole('button')).toBeNull()
+  await select(textOf('The lamp never went out.'), 3, 8)
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
+  expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/books/salt/3#b0:lampneverwentout.`)
+  await screen.findByRole('button', { name: 'Link copied' })
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe(' lamp')
+  await select(screen.getByText('Nobody').nextSibling!, 0, 4)
+  await userEvent.click(screen.getByRole('button', { name: /Link copied|Copy link/ }))
+  expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/books/salt/3#b1:hadtoldthetranslator.`)
+})
+
+it('stays a moment after a press has ended the selection, and then leaves', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await renderIn('en', <Page />)
+  await select(textOf('The lamp never went out.'), 3, 8)
+  const button = await screen.findByRole('button', { name: 'Copy link' })
+  act(() => void button.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  await select(textOf('The lamp never went out.'), 3, 3)
+  expect(screen.getByRole('button')).toBe(button)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.queryByRole('button')).toBeNull()
+  vi.useRealTimers()
+})

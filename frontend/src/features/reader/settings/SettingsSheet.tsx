@@ -1,0 +1,55 @@
+import type { Direction } from '@hikma/contracts/language'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { DEFAULT_SETTINGS, type ReaderSettings } from './readerSettings.ts'
+import { SettingChoice } from './SettingChoice.tsx'
+import css from './SettingsSheet.module.css'
+import { TextSizeStepper } from './TextSizeStepper.tsx'
+import type { ChangeSettings } from './useReaderSettings.ts'
+
+interface SettingsSheetProps {
+  id: string
+  direction: Direction
+  settings: ReaderSettings
+  percent: string
+  onChange: ChangeSettings
+  onClose: () => void
+}
+
+/** The reading settings. Not modal, and without a veil: the page behind it shows each change at once. */
+export function SettingsSheet({ id, direction, settings, percent, onChange, onClose }: SettingsSheetProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => closeButton.current?.focus(), [])
+  const common = { settings, onChange }
+  return (
+    <div id={id} className={css.sheet} role="dialog" aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {t('reader.settings.title')}
+        </h2>
+        <Button ref={closeButton} tone="quiet" round aria-label={t('close')} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <div className={css.settings}>
+        <TextSizeStepper size={settings.textSize} percent={percent} onChange={onChange} />
+        <SettingChoice name={direction === 'rtl' ? 'arabicFace' : 'latinFace'} {...common} />
+        <SettingChoice name="theme" {...common} />
+        <SettingChoice name="contrast" {...common} />
+        <SettingChoice name="layout" {...common} />
+        {settings.layout === 'screens' && <SettingChoice name="columns" className={css.columns} {...common} />}
+        <SettingChoice name="leading" {...common} />
+        <SettingChoice name="width" className={css.width} {...common} />
+        <SettingChoice name="alignment" {...common} />
+        <SettingChoice name="paragraphs" {...common} />
+      </div>
+      <Button tone="quiet" className={css.reset} onClick={() => onChange(DEFAULT_SETTINGS)}>
+        {t('reader.settings.reset')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { largeImages, pictureOf } from '../figures/picturesIn.ts'
+import { toolOf } from '../figures/watchFigures.ts'
+import type { Shown } from '../dialogs/Shown.ts'
+import { toolAt } from './toolButton.ts'
+
+/** What a press on the text shows large: a table by its tool, a figure by itself or its tool; null if nothing. */
+export function shownBy(target: EventTarget | null, view: HTMLElement): Shown | null {
+  const pressed = toolAt(target)
+  if (pressed?.tool === 'table') {
+    const table = pressed.button.parentElement?.querySelector('table')
+    return table ? { kind: 'table', table } : null
+  }
+  const images = largeImages(view)
+  const at = images.findIndex((image) => image === target || (pressed && toolOf(image) === pressed.button))
+  return at < 0 ? null : { kind: 'figure', pictures: images.map(pictureOf), first: at }
+}

@@ -1,0 +1,87 @@
+import { type BookPlace, placeOfLink } from '@hikma/contracts/bookLinks'
+import type { Book } from '@hikma/contracts/book'
+import { type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { whenIdle } from '../../../lib/whenIdle.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { markAt } from '../notes/markAt.ts'
+import { findCurrentView } from '../page/createPageViews.ts'
+import type { PageContent } from '../page/fetchPageContent.ts'
+import { copyCode } from './copyCode.ts'
+import { PageDialog } from '../dialogs/lazyPageDialog.ts'
+import type { Shown } from '../dialogs/Shown.ts'
+import { shownBy } from './shownBy.ts'
+import { toolAt } from './toolButton.ts'
+
+interface PageToolsOptions {
+  book: Book
+  text: RefObject<HTMLElement | null>
+  /** The page on the screen, and its index, from 0. */
+  content: PageContent | null
+  shownIndex: number | null
+  /** Another page; null if the book has no such page. */
+  load: (index: number) => Promise<PageContent | null>
+  /** Goes to a place in the book; Back returns to the link. */
+  goTo: (place: BookPlace, link: Element) => void
+}
+
+/** What a press in the text of a page shows or does beside links. `layer` is to be rendered beside the page. */
+export function usePageTools({ book, text, content, shownIndex, load, goTo }: PageToolsOptions) {
+  const { t } = useTranslation()
+  const [outcome, setOutcome] = useState<'copied' | 'selected' | 'unavailable' | null>(null)
+  const [open, setOpen] = useState<{ shown: Shown; content: PageContent | null; origin: Element } | null>(null)
+  const close = () => setOpen(null)
+  const hasPage = content !== null
+  useEffect(() => (hasPage ? whenIdle(() => void PageDialog.preload().catch(() => undefined)) : undefined), [hasPage])
+
+  const copyFrom = async (button: HTMLElement) => {
+    // So that the same sentence is announced again.
+    setOutcome(null)
+    setOutcome(await copyCode(button))
+  }
+  const show = (shown: Shown, origin: Element) => {
+    setOutcome(null)
+    setOpen({ shown, content, origin })
+  }
+  const follow = (link: Element) => {
+    const place = placeOfLink(link.getAttribute('href'))
+    // The dialog gives the focus back before the place takes it.
+    flushSync(close)
+    if (place && open) goTo(place, open.origin)
+  }
+  const fail = () => {
+    close()
+    if (open?.shown.kind === 'note') goTo(open.shown.mark.place, open.origin)
+    else setOutcome('unavailable')
+  }
+  return {
+    /** Handles a click on the text; false if it shows and does nothing here. */
+    onClick(event: MouseEvent): boolean {
+      const { type, target } = event
+      const view = text.current && findCurrentView(text.current)
+      const pressed = toolAt(target)
+      if (type !== 'click' || !view || shownIndex === null) return pressed !== null
+      const mark = markAt(event, view, shownIndex)
+      const shown: Shown | null = mark ? { kind: 'note', mark } : shownBy(target, view)
+      if (pressed?.tool === 'copy') void copyFrom(pressed.button)
+      else if (!shown) return pressed !== null
+      else {
+        event.preventDefault()
+        show(shown, mark?.link ?? (target as Element))
+      }
+      return true
+    },
+    layer: (
+      <>
+        <VisuallyHidden role="status">{outcome && t(`reader.tools.${outcome}`)}</VisuallyHidden>
+        {/* A page that has changed takes with it what it showed. */}
+        {open && open.content === content && (
+          <Suspense fallback={null}>
+            <PageDialog book={book} shown={open.shown} load={load} onClose={close} onFollow={follow} onFailed={fail} />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
+}

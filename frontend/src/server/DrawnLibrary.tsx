@@ -1,0 +1,37 @@
+import type { DocumentData } from '@hikma/contracts/documents'
+import { useTranslation } from 'react-i18next'
+import { LibraryHead } from '../features/library/LibraryHead.tsx'
+import { PlainShelf } from '../features/library/PlainShelf.tsx'
+import { formatNumber } from '../lib/formats.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useLanguage } from '../ui/useLanguage.ts'
+import { AppFrame } from './AppFrame.tsx'
+import css from './DrawnLibrary.module.css'
+
+type DrawnLibraryProps = Omit<Extract<DocumentData, { view: 'library' }>, 'view'>
+
+/** The library with its first books, for `drawDocument`. */
+export function DrawnLibrary({ query, books, total, genres }: DrawnLibraryProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <AppFrame>
+      <LibraryHead count={total} genres={genres} />
+      {books.length > 0 ? (
+        <PlainShelf books={books} layout={query.view ?? 'grid'} />
+      ) : (
+        <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>
+          {(query.q.trim() !== '' || query.genre !== null) && (
+            <ButtonLink href="/">{t('library.clearFilters')}</ButtonLink>
+          )}
+        </EmptyState>
+      )}
+      {total > books.length && (
+        <p className={css.more} data-unscripted="">
+          {t('documents.moreBooks', { n: formatNumber(total - books.length, language) })}
+        </p>
+      )}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Address } from '@hikma/contracts/addresses'
+import type { DocumentData, DrawDocument } from '@hikma/contracts/documents'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { addressOf } from '../app/addressOf.ts'
+import { createStore } from '../app/store.ts'
+import { addressEntered } from '../history/addressEntered.ts'
+import { textsIn } from './textsIn.ts'
+import { viewOf } from './viewOf.tsx'
+
+/** Draws a document: what the browser shows at its address before the scripts run, and without them. */
+export const drawDocument: DrawDocument = (data, language) => {
+  const texts = textsIn(language)
+  const { content, ...rest } = viewOf(data, texts.t, language)
+  const body = renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      <Provider store={storeAt(drawnAddress(data))}>{content}</Provider>
+    </I18nextProvider>,
+  )
+  return { ...rest, body }
+}
+
+function storeAt(address: Address) {
+  const store = createStore()
+  store.dispatch(addressEntered({ address, memory: {}, former: addressOf(store.getState()) }))
+  return store
+}
+
+function drawnAddress(data: DocumentData): Address {
+  switch (data.view) {
+    case 'library':
+      return { view: 'library', query: data.query }
+    case 'book':
+      return { view: 'book', id: data.book.id }
+    case 'reader':
+      return { view: 'reader', id: data.book.id, page: data.page, fragment: null }
+    case 'unknown':
+      return { view: 'unknown' }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Book } from '@hikma/contracts/book'
+import css from '../features/reader/page/PageText.module.css'
+
+/** The attribute of the element with the nodes of a drawn page, by which the browser takes them over. */
+export const DRAWN_PAGE = 'data-drawn-page'
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The markup of a page's view, as `createPageViews` builds it in the browser: sanitised HTML, or TeX source. */
+export function pageMarkup(ext: Book['ext'], text: string): string {
+  // A parser drops the first line feed of a `pre`.
+  const content = ext === 'tex' ? `<pre class="${css.tex}" dir="ltr">\n${escapeText(text)}</pre>` : text
+  return `<div class="${css.view}" ${DRAWN_PAGE}="">${content}</div>`
+}

@@ -1,0 +1,65 @@
+import type { Book } from '@hikma/contracts/book'
+import type { DocumentData, DrawnDocument, Language, Missing } from '@hikma/contracts/documents'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { BookView } from '../features/book/BookView.tsx'
+import { NotFound } from '../features/notFound/NotFound.tsx'
+import { formatNumber } from '../lib/formats.ts'
+import { AppFrame } from './AppFrame.tsx'
+import { DrawnLibrary } from './DrawnLibrary.tsx'
+import { DrawnReader } from './DrawnReader.tsx'
+
+type DrawnView = Omit<DrawnDocument, 'body'> & { content: ReactNode }
+
+/** The content of a document with its title, its description and the lazy chunks whose styles it needs. */
+export function viewOf(data: DocumentData, t: TFunction, language: Language): DrawnView {
+  switch (data.view) {
+    case 'library':
+      return {
+        title: t('product'),
+        description: t('documents.library'),
+        content: <DrawnLibrary {...data} />,
+        sources: [],
+      }
+    case 'book':
+      return {
+        title: data.book.title,
+        description: data.book.description || t('documents.book', names(data.book)),
+        content: (
+          <AppFrame>
+            <BookView {...data} />
+          </AppFrame>
+        ),
+        sources: ['src/app/BookContainer.tsx'],
+      }
+    case 'reader': {
+      const { book } = data
+      const [page, total] = [data.page, book.totalPages].map((count) => formatNumber(count, language))
+      return {
+        title: book.totalPages === 0 ? book.title : t('reader.tabTitle', { title: book.title, page }),
+        description: t('documents.page', { ...names(book), page, total }),
+        content: <DrawnReader {...data} />,
+        sources: ['src/features/reader/ReaderView.tsx'],
+      }
+    }
+    case 'unknown':
+      return {
+        title: titleOfMissing(data.missing, t, language),
+        // Search engines are told to leave it out.
+        description: '',
+        content: (
+          <AppFrame>
+            <NotFound {...data.missing} />
+          </AppFrame>
+        ),
+        sources: ['src/features/notFound/NotFound.tsx'],
+      }
+  }
+}
+
+function titleOfMissing(missing: Missing, t: TFunction, language: Language): string {
+  if (missing.kind !== 'page') return t(`notFound.${missing.kind}`)
+  return t('notFound.page', { title: missing.book.title, page: formatNumber(missing.page, language) })
+}
+
+const names = ({ title, author }: Book) => ({ title, author })
