@@ -24,6 +24,7 @@ const ALONE = [
   'frontend/src/app/sessionSlice.test.ts',
   'frontend/src/features/library/search/foldInBackground.test.ts',
   'frontend/src/features/reader/page/useLinks.test.tsx',
+  'frontend/src/features/reader/tex/useTypesetPages.test.tsx',
   'frontend/src/ui/backLayers.test.ts',
 ]
 const frontend = { environment: 'jsdom', setupFiles: [WAIT_LONGER, 'frontend/src/testing/setupTests.ts'] }
@@ -37,13 +38,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', [
-        '{contracts,service-kit,storage-service,books-service,chat-service,publishing,publisher,operator,standalone}/src/**/*.test.ts',
+        '{contracts,service-kit,storage-service,books-service,chat-service,web-service,publishing,manuscript,tex,publisher,operator,standalone}/src/**/*.test.ts',
         'bench/{harness,growth}/*.test.ts',
       ]),
       // the other files share loaded modules: loading them for each file took most of the time
       project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { ...frontend, exclude: ALONE, isolate: false }),
       project('frontend-alone', ALONE, frontend),
       project('architecture', ['tests/architecture/**/*.test.ts']),
+      // epubcheck takes a minute for a long book on a busy machine
+      project('manuscripts', ['tests/manuscripts/**/*.test.ts'], { testTimeout: 600_000 }),
       project('contracts', ['tests/contracts/**/*.test.ts']),
       project('api', ['tests/api/**/*.test.ts'], { isolate: false }),
       project('proofs', ['tests/proofs/**/*.test.ts'], { testTimeout: 1_800_000 }),

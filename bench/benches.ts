@@ -1,6 +1,7 @@
 import { chatOverhead } from './entries/chatOverhead.ts'
 import { cost } from './entries/cost.ts'
 import { deletedPage } from './entries/deletedPage.ts'
+import { documents } from './entries/documents.ts'
 import { firstLoad } from './entries/firstLoad.ts'
 import { growth } from './entries/growth.ts'
 import { layoutShift } from './entries/layoutShift.ts'
@@ -14,6 +15,7 @@ import { readers } from './entries/readers.ts'
 import { search } from './entries/search.ts'
 import { stackFootprint } from './entries/stackFootprint.ts'
 import { startWarm } from './entries/startWarm.ts'
+import { takeOver } from './entries/takeOver.ts'
 import { throughNginx } from './entries/throughNginx.ts'
 import { turnCold } from './entries/turnCold.ts'
 import { turnPrepared } from './entries/turnPrepared.ts'
@@ -27,9 +29,11 @@ export const benches: readonly Bench[] = [
   stackFootprint,
   pageStandalone,
   ...lists,
+  documents,
   startWarm,
   firstLoad,
   layoutShift,
+  takeOver,
   openBook,
   turnPrepared,
   turnCold,

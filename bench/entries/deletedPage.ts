@@ -37,7 +37,7 @@ async function deleteFirst(page: Page, heading: string): Promise<Window['__delet
       'click',
       ({ timeStamp }) => {
         const frame = () => {
-          const current = document.querySelector('[role=dialog] section > :not([inert]) h2')?.textContent
+          const current = document.querySelector('main[aria-labelledby] section > :not([inert]) h2')?.textContent
           if (current !== wanted) return requestAnimationFrame(frame)
           time.shown = performance.now() - timeStamp
           const wait = setInterval(() => {

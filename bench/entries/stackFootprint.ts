@@ -8,13 +8,14 @@ import { short } from '../harness/formatTable.ts'
 import type { ReadersOptions } from '../stack/readersMain.ts'
 import { sumMegabytes, readUsage } from '../stack/readUsage.ts'
 
-const PARTS = ['nginx', 'storage-service', 'books-service', 'chat-service', 'postgres', 'minio']
+const PARTS = ['nginx', 'storage-service', 'books-service', 'chat-service', 'web-service', 'postgres', 'minio']
 /** The base images of the images that we build. */
 const BASE_IMAGES: Readonly<Record<string, string>> = {
   nginx: 'nginx:1.28',
   'storage-service': 'node:24-trixie-slim',
   'books-service': 'node:24-trixie-slim',
   'chat-service': 'node:24-trixie-slim',
+  'web-service': 'node:24-trixie-slim',
 }
 const REST_MS = 15_000
 const READERS: ReadersOptions = {

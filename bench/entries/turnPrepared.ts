@@ -10,7 +10,7 @@ const TURNS = 30
 /** The pause between two presses, in which the slowed browser prepares the next page. */
 const REST_MS = 700
 /** The heading of the page that is shown. */
-export const PAGE_HEADING = '[role=dialog] section > :not([inert]) h2'
+export const PAGE_HEADING = 'main[aria-labelledby] section > :not([inert]) h2'
 
 /** The time from key to paint, beside a bare page in the same browser, which costs what browser and machine cost. */
 export const turnPrepared: Bench = {

@@ -1,4 +1,5 @@
 import { createBooksService } from '@hikma/books-service/createBooksService'
+import { httpError } from '@hikma/service-kit/httpError'
 import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import type { Pool } from 'pg'
@@ -28,6 +29,8 @@ export async function startCatalogue(pool: Pool) {
     change: () => Promise.reject(new Error('this storage cannot be changed')),
     manifestEtags: () => Promise.resolve(manifests),
     manifest: (id) => Promise.resolve(manifests[Number(id.slice('book-'.length))] ?? null),
+    pages: () => Promise.reject(httpError('book_missing')),
+    pageText: () => Promise.resolve(null),
     saveReads: () => Promise.resolve(),
     savedReads: () => Promise.resolve({}),
   }

@@ -1,4 +1,4 @@
-import { publishFolder, type PublishedFolder, type PublishFolderOptions } from '@hikma/publisher/publishFolder'
+import { publishFolder, type PublishedBook, type PublishFolderOptions } from '@hikma/publisher/publishFolder'
 import { PASSWORD } from '../engines/secrets.ts'
 import { type BookFolder, withBookFolder } from '../builders/bookFolder.ts'
 
@@ -12,7 +12,7 @@ type PublishOptions = Pick<PublishFolderOptions, 'isPublic'>
 /** The calls that tests make to a library beside the browser. */
 export interface LibraryCalls {
   /** Publishes the folder of a book, and replaces an existing one. */
-  publish(folder: string, options?: PublishOptions): Promise<PublishedFolder>
+  publish(folder: string, options?: PublishOptions): Promise<PublishedBook>
   /** Writes a folder, publishes it and removes the folder. */
   publishBook(book: BookFolder, options?: PublishOptions): Promise<void>
   /** One call over HTTP, as a visitor or as the admin. */

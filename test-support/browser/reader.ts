@@ -2,22 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 
 /** The parts of the open reader, found by role and name, in either language. */
 export function readerOf(page: Page) {
-  // the reader's own panels are dialogs within it
-  const dialog = page.getByRole('dialog').first()
-  const text = dialog.getByRole('region', { name: /^(Page text|متن صفحه)$/ })
-  const button = (name: RegExp): Locator => dialog.getByRole('button', { name })
+  // the main element of the other views has no name
+  const main = page.getByRole('main', { name: /./ })
+  const text = main.getByRole('region', { name: /^(Page text|متن صفحه)$/ })
+  const button = (name: RegExp): Locator => main.getByRole('button', { name })
   return {
-    dialog,
+    main,
     text,
     /** The current page, without its neighbours, which are laid out ahead. */
     pageView: text.locator(':scope > :not([inert])'),
-    heading: (name: string): Locator => dialog.getByRole('heading', { name, exact: true }),
-    pageInput: dialog.getByRole('textbox', { name: /^(Page number|شمارهٔ صفحه)$/ }),
+    heading: (name: string): Locator => main.getByRole('heading', { name, exact: true }),
+    pageInput: main.getByRole('textbox', { name: /^(Page number|شمارهٔ صفحه)$/ }),
     next: button(/^(Next page|Next|صفحهٔ بعدی|بعدی)$/),
     previous: button(/^(Previous page|Prev|صفحهٔ قبلی|قبلی)$/),
     close: button(/^(Close|بستن)$/),
     retry: button(/^(Try again|تلاش دوباره)$/),
-    progress: dialog.getByRole('progressbar'),
+    progress: main.getByRole('progressbar'),
     /** Types a page number and goes there. */
     async goTo(number: string): Promise<void> {
       await this.pageInput.fill(number)
@@ -26,11 +26,26 @@ export function readerOf(page: Page) {
   }
 }
 
-export const cardOf = (page: Page, title: string): Locator => page.getByRole('button', { name: title, exact: true })
+export const cardOf = (page: Page, title: string): Locator => page.getByRole('link', { name: title, exact: true })
+
+/** Resolves once the app has taken over what the server has drawn, if anything was. */
+export const takenOver = (page: Page) => page.waitForFunction(() => document.getElementById('document-data') === null)
 
 /** Opens the library and, in it, the book of this title. */
 export async function openBook(page: Page, title: string) {
   await page.goto('/')
+  await takenOver(page)
+  await cardOf(page, title).click()
+  return readerOf(page)
+}
+
+/** The address of the library with only this sample: beside many newer books its card is not rendered. */
+export const sampleAddress = (title: string): string => `/?q=${encodeURIComponent(title)}`
+
+/** Opens a sample book in the library. */
+export async function openSample(page: Page, title: string) {
+  await page.goto(sampleAddress(title))
+  await takenOver(page)
   await cardOf(page, title).click()
   return readerOf(page)
 }

@@ -4,7 +4,9 @@ import { type Handler, listen, portOf } from '@hikma/service-kit/listen'
 import { createMetrics } from '@hikma/service-kit/metrics'
 import { pageHeaders } from '@hikma/service-kit/securityHeaders'
 import { closeServer } from '@hikma/service-kit/shutdown'
-import { createFrontendApp } from '@hikma/standalone/createFrontendApp'
+import { createFrontendApp, isFile } from '@hikma/standalone/createFrontendApp'
+import { createWebService } from '@hikma/web-service/createWebService'
+import { readFrontend } from '@hikma/web-service/document/readFrontend'
 
 interface FrontOptions {
   /** The address of the server that answers this path below /api. */
@@ -23,7 +25,16 @@ export interface Front {
 /** Serves another built frontend in front of a library, with the code and the headers of the product. */
 export async function startFront({ serverOf, root, documents }: FrontOptions): Promise<Front> {
   const logger = createLogger('front', 'silent')
-  const frontend = createFrontendApp({ logger, metrics: createMetrics(), trustProxy: false }, root).callback()
+  const files = createFrontendApp({ logger, metrics: createMetrics(), trustProxy: false }, root).callback()
+  const noData = () => Promise.reject(new Error('a shell needs no data'))
+  const shells = createWebService({
+    source: { ask: noData, download: noData },
+    drawing: null,
+    frontend: await readFrontend(root),
+    publicUrl: null,
+    isListed: true,
+    logger,
+  }).app.callback()
 
   const passOn: Handler = (request, response) => {
     const { method, headers, url = '/' } = request
@@ -44,7 +55,7 @@ export async function startFront({ serverOf, root, documents }: FrontOptions): P
     (request, response) => {
       if (request.url?.startsWith('/api/')) return passOn(request, response)
       if (request.url?.startsWith('/document/')) return show(request, response)
-      return frontend(request, response)
+      return (isFile(request.url ?? '') ? files : shells)(request, response)
     },
     '127.0.0.1',
     0,

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { createBooksService, type BooksService } from '@hikma/books-service/createBooksService'
+import { createAnnouncements } from '@hikma/storage-service/announcements'
 import { createStorageClient } from '@hikma/books-service/storageClient'
 import type { StorageChanges } from '@hikma/contracts/changes'
 import { listen, listenInternally, portOf } from '@hikma/service-kit/listen'
@@ -56,6 +57,7 @@ async function startEmbeddedReplica(store: ObjectStore, pool: Pool): Promise<Rep
     logger: silentLogger,
     serviceToken,
     sessions: { viewerOf: (cookie) => books.sessions.viewerOf(cookie) },
+    announce: (id) => books.followSoon(id),
   })
   const books = booksOn(pool, storage.changes)
   await books.start()
@@ -74,7 +76,13 @@ export async function startSeparateReplica(store: ObjectStore, pool: Pool): Prom
     timeoutMs: 20_000,
     clock: Date.now,
   })
-  const storage = createStorageService({ store, logger: silentLogger, serviceToken, sessions })
+  const announce = createAnnouncements({
+    baseUrl: urlOf(booksInternal),
+    serviceToken,
+    timeoutMs: 20_000,
+    logger: silentLogger,
+  })
+  const storage = createStorageService({ store, logger: silentLogger, serviceToken, sessions, announce })
   const storageInternal = await listenInternally(storage.internalApp.callback(), '127.0.0.1', 0)
   const client = createStorageClient({ baseUrl: urlOf(storageInternal), serviceToken, timeoutMs: 20_000 })
   const books = booksOn(pool, client)

@@ -66,6 +66,19 @@ onEveryStore('GET /api/download', (fresh) => {
     await service.get(url('1.html')).set('if-none-match', '"another"').expect(200)
   })
 
+  it('names the page, in every kind of answer, and only of pages', async () => {
+    const { headers } = await service.get(url('1.html'))
+    expect(headers['x-page-id']).toMatch(/^[0-9a-hjkmnp-tv-z]{20}$/)
+    const others = [
+      service.head(url('1.html')),
+      service.get(url('1.html')).set('range', 'bytes=0-1'),
+      service.get(url('1.html')).set('if-none-match', '*'),
+    ]
+    for (const answer of await Promise.all(others))
+      expect([answer.status, answer.headers['x-page-id']]).toEqual([expect.any(Number), headers['x-page-id']])
+    expect((await service.get(url('1.info'))).headers['x-page-id']).toBeUndefined()
+  })
+
   describe('with a range', () => {
     it.each([
       ['bytes=2-4', '234', 'bytes 2-4/10'],
@@ -181,12 +194,16 @@ onEveryStore('GET /api/download', (fresh) => {
   })
 
   describe('a shared cache', () => {
-    it('may hold a file for a second only, of a public book and without a cookie', async () => {
+    it('may hold a file for a second only, of a public book and without a session', async () => {
       const open = (await service.get(url('1.html'))).headers
       expect(open).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '1' })
-      const any = (await service.get(url('1.html')).set('cookie', 'theme=dark')).headers
-      expect(any['cache-control']).toBe('private, no-cache')
-      expect(any).not.toHaveProperty('x-accel-expires')
+      const chosen = (await service.get(url('1.html')).set('cookie', 'hikma_language=fa')).headers
+      expect(chosen).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '1' })
+      for (const cookie of ['hikma_session=x', 'a=b; __Host-hikma_session=x', 'hikma_session=']) {
+        const signedIn = (await service.get(url('1.html')).set('cookie', cookie)).headers
+        expect([cookie, signedIn['cache-control']]).toEqual([cookie, 'private, no-cache'])
+        expect(signedIn).not.toHaveProperty('x-accel-expires')
+      }
     })
 
     it('may hold nothing of a private book, nor may a browser', async () => {
@@ -196,7 +213,7 @@ onEveryStore('GET /api/download', (fresh) => {
         expect(headers).not.toHaveProperty('x-accel-expires')
         if (who === 'admin') expect(headers['cache-control']).toBe('private, no-store')
       }
-      const { headers } = await service.get(url('1.html'), 'admin').set('cookie', 'theme=dark')
+      const { headers } = await service.get(url('1.html')).set('cookie', 'hikma_session=x')
       expect(headers['cache-control']).toBe('private, no-cache')
     })
   })

@@ -161,6 +161,8 @@ describe('the served document', () => {
     await expectAnswer('getBook', 200, { path: id, as: 'visitor' })
     await expectAnswer('getBook', 400, { path: id, query: '?view=none' })
     await expectAnswer('getBook', 404, { path: { id: 'no-such-book' } })
+    await expectAnswer('getContents', 200, { path: id, as: 'visitor' })
+    await expectAnswer('getContents', 404, { path: { id: 'no-such-book' } })
     await expectAnswer('countRead', 204, { path: id, as: 'visitor' })
     const page = { bucketName: 'the-lamp', filePath: '1.html' }
     expect(await expectAnswer('downloadFile', 200, { path: page })).toBe('<p>one</p>')
@@ -183,7 +185,13 @@ describe('the served document', () => {
       headers: { 'if-match': `"${version}"` },
     })
     const changed = await expectAnswer('insertPage', 200, { path: id, body, headers: { 'if-match': `"${version}"` } })
-    const fence = { 'if-match': `"${changed.version}"` }
+    const contents = (await expectAnswer('getContents', 200, { path: id })) as { pageId: string }[]
+    const order = contents.map(({ pageId }) => pageId).toReversed()
+    await expectAnswer('reorderPages', 428, { path: id, body: { order } })
+    const asked = { path: id, headers: { 'if-match': `"${changed.version}"` } }
+    await expectAnswer('reorderPages', 409, { ...asked, body: { order: order.slice(1) } })
+    const reordered = await expectAnswer('reorderPages', 200, { ...asked, body: { order } })
+    const fence = { 'if-match': `"${reordered.version}"` }
     await expectAnswer('deletePage', 404, { path: { ...id, page: 13 }, headers: fence })
     await expectAnswer('deletePage', 400, { path: { ...id, page: 'x' }, headers: fence })
     await expectAnswer('deletePage', 200, { path: { ...id, page: 2 }, headers: fence })

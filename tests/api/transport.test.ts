@@ -1,6 +1,6 @@
 import { createMetrics } from '@hikma/service-kit/metrics'
 import { createFrontendApp } from '@hikma/standalone/createFrontendApp'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -13,7 +13,8 @@ let root: string
 let running: RunningDatabase
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hikma-frontend-'))
-  await writeFile(join(root, 'index.html'), '<!doctype html>')
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'assets/app.js'), '')
   running = await startPGlite()
 })
 afterAll(async () => {
@@ -45,7 +46,7 @@ describe('an answer over https', () => {
 describe('a client behind the trusted proxy', () => {
   it('cannot put a host or a scheme of its own into the policy of the page', async () => {
     const { headers } = await frontend()
-      .get('/')
+      .get('/assets/app.js')
       .set({ host: 'library.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'evil: *; script-src x' })
       .expect(200)
     expect(headers['content-security-policy']).toContain('script-src http://library.test/assets/;')
@@ -63,7 +64,7 @@ describe('a client behind the trusted proxy', () => {
 describe('a list of allowed hosts', () => {
   it('refuses requests for any other host, and accepts those of this machine to itself', async () => {
     const allowedHosts = ['library.test', '[2001:db8::1]']
-    const status = async (host: string, path = '/') =>
+    const status = async (host: string, path = '/assets/app.js') =>
       (await frontend({ allowedHosts }).get(path).set({ host, 'x-forwarded-host': 'library.test' })).status
     for (const host of [
       'library.test',

@@ -10,39 +10,50 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint')
 const run = promisify(execFile)
 
-const SERVICES = ['storage-service', 'books-service', 'chat-service']
+const SERVICES = ['storage-service', 'books-service', 'chat-service', 'web-service']
 
 /** The packages that each package may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   'service-kit': ['contracts'],
   publishing: ['contracts'],
-  publisher: ['contracts', 'publishing'],
+  manuscript: ['contracts'],
+  tex: ['contracts'],
+  publisher: ['contracts', 'manuscript', 'publishing'],
   'storage-service': ['contracts', 'service-kit'],
   'books-service': ['contracts', 'service-kit'],
   'chat-service': ['contracts', 'service-kit'],
+  'web-service': ['contracts', 'manuscript', 'service-kit'],
   operator: ['contracts', 'service-kit', 'storage-service', 'books-service'],
   standalone: ['contracts', 'service-kit', ...SERVICES, 'operator', 'publisher'],
-  frontend: ['contracts', 'publishing'],
+  frontend: ['contracts', 'manuscript', 'publishing', 'tex'],
 }
 /** Code that no product code imports. */
 const TEST_CODE = ['tests', 'test-support', 'bench']
 
-const FEATURES = ['library', 'reader', 'edit', 'admin', 'chat'].map((name) => `features/${name}`)
+const FEATURES = ['library', 'continueReading', 'book', 'notFound', 'reader', 'edit', 'admin', 'chat'].map(
+  (name) => `features/${name}`,
+)
 
 /** The folders of `frontend/src` that each of them may import. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   lib: [],
-  ui: ['lib'],
+  history: ['lib'],
+  places: ['lib'],
+  ui: ['history', 'lib'],
   cache: ['lib'],
   api: ['lib', 'cache'],
   editor: ['lib', 'ui'],
-  app: ['api', 'cache', 'editor', 'lib', 'ui', ...FEATURES],
-  'features/library': ['api', 'lib', 'ui'],
-  'features/reader': ['api', 'lib', 'ui'],
-  'features/chat': ['api', 'lib', 'ui'],
-  'features/admin': ['api', 'editor', 'lib', 'ui'],
-  'features/edit': ['api', 'editor', 'lib', 'ui'],
+  app: ['api', 'cache', 'editor', 'history', 'lib', 'places', 'ui', ...FEATURES],
+  server: ['api', 'app', 'history', 'lib', 'places', 'ui', ...FEATURES],
+  'features/library': ['api', 'history', 'lib', 'places', 'ui'],
+  'features/continueReading': ['api', 'history', 'lib', 'places', 'ui'],
+  'features/book': ['api', 'history', 'lib', 'places', 'ui'],
+  'features/notFound': ['api', 'history', 'lib', 'places', 'ui'],
+  'features/reader': ['api', 'history', 'lib', 'places', 'ui'],
+  'features/chat': ['api', 'history', 'lib', 'places', 'ui'],
+  'features/admin': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
+  'features/edit': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
 }
 
 interface Planted {
@@ -83,6 +94,7 @@ const folderImports: Planted[] = Object.entries(FOLDERS).flatMap(([from, allowed
 
 const singleImports: Planted[] = [
   { path: 'contracts/src/plantedNode.ts', target: 'node:fs', isAllowed: false },
+  { path: 'manuscript/src/plantedNode.ts', target: 'node:fs', isAllowed: false },
   { path: 'frontend/src/main.tsx', target: '@hikma/service-kit/logger', isAllowed: false },
   { path: 'frontend/src/features/reader/planted.ts', target: './page/PageText.tsx', isAllowed: true },
   { path: 'frontend/src/features/reader/page/planted.ts', target: '../readerSlice.ts', isAllowed: true },
@@ -137,6 +149,14 @@ describe('the boundaries', () => {
   ])('let through the listed imports and no other: %s', (_name, planted) => {
     const verdicts = planted.map(({ path, target }) => ({ path, target, isAllowed: !breaches.has(path) }))
     expect(verdicts).toEqual(planted)
+  })
+
+  it("leave the browser's history to one folder of the frontend", async () => {
+    for (const folder of ['history', 'app', 'features/reader'])
+      await plant(`frontend/src/${folder}/plantedHistory.ts`, "history.pushState(null, '', '/')\n")
+    expect(await findBreaches('no-restricted-globals')).toEqual(
+      new Set(['frontend/src/app/plantedHistory.ts', 'frontend/src/features/reader/plantedHistory.ts']),
+    )
   })
 
   it('find two modules that import each other', async () => {

@@ -17,6 +17,6 @@ it('reader and assistant style a phone by the query that their components use', 
     [...readFileSync(`${SRC}/${name}`, 'utf8').matchAll(/@media ([^{]+) \{/g)].map(([, query]) => ({ name, query })),
   )
   const phone = queries.filter(({ query }) => query?.startsWith('(max-width: 767.98px)'))
-  expect(phone.length).toBeGreaterThanOrEqual(5)
+  expect(phone.length).toBeGreaterThanOrEqual(9)
   for (const { name, query } of phone) expect.soft(query, name).toBe(PHONE_QUERY)
 })

@@ -49,8 +49,9 @@ describe('nginx', () => {
   it('passes no header on in which a client claims a host, a port or an address', () => {
     for (const { name, body } of locations)
       if (body.includes('proxy_pass $'))
-        expect([name, body]).toEqual([name, expect.stringMatching(/(proxy|library-check)\.conf;/)])
-    expect(read('nginx/library-check.conf')).toContain('include /etc/nginx/proxy.conf;')
+        expect([name, body]).toEqual([name, expect.stringMatching(/(proxy|library-check|documents)\.conf;/)])
+    for (const file of ['library-check', 'documents'])
+      expect(read(`nginx/${file}.conf`)).toContain('include /etc/nginx/proxy.conf;')
     for (const header of ['X-Forwarded-Host', 'X-Forwarded-Port', 'X-Real-IP', 'Forwarded'])
       expect(read('nginx/proxy.conf')).toContain(`proxy_set_header ${header} "";`)
     expect(read('nginx/proxy.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;')

@@ -52,7 +52,7 @@ describe('the files for operators', () => {
 
   it('scrape each service at the port of its internal listener', () => {
     const scrapeConfig = readFileSync(`${ROOT}operations/prometheus.yml`, 'utf8')
-    for (const service of ['books', 'storage', 'chat']) {
+    for (const service of ['books', 'storage', 'chat', 'web']) {
       const config = readFileSync(`${ROOT}${service}-service/src/config.ts`, 'utf8')
       const port = /serviceFields\(\d+, (\d+)\)/.exec(config)?.[1]
       expect(scrapeConfig).toContain(`names: [${service}-service], type: A, port: ${port}`)
@@ -61,7 +61,12 @@ describe('the files for operators', () => {
 
   it('let nginx pass requests to the public ports only', () => {
     const nginx = readFileSync(`${ROOT}nginx/default.conf.template`, 'utf8')
-    expect([...nginx.matchAll(/http:\/\/\w+-service:(\d+)/g)].map(([, port]) => port)).toEqual(['3001', '3002', '3003'])
+    expect([...nginx.matchAll(/http:\/\/\w+-service:(\d+)/g)].map(([, port]) => port)).toEqual([
+      '3001',
+      '3002',
+      '3003',
+      '3004',
+    ])
     expect(nginx).not.toMatch(/\/metrics|internal\/|400\d[^\d]*;\s*$/m)
     expect(nginx).toContain('location ~ ^/(metrics|readyz|internal)(/|$)|/\\. {\n        return 404;')
   })

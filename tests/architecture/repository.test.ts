@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(new URL(path, `file://${ROOT
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' })
 
 /** Folders with a Dockerfile. */
-const IMAGES = ['storage-service', 'books-service', 'chat-service', 'operator', 'nginx']
+const IMAGES = ['storage-service', 'books-service', 'chat-service', 'web-service', 'operator', 'nginx']
 
 /** The operator's commands. */
 const OPERATOR_COMMANDS = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete']
@@ -43,7 +43,7 @@ describe('the repository', () => {
   it('checks the health of every part of compose at the same interval', () => {
     const compose = read('docker-compose.yml')
     const checks = compose.match(/^ +healthcheck:$/gm) ?? []
-    expect(checks).toHaveLength(6)
+    expect(checks).toHaveLength(7)
     expect(compose.match(/^ +<<: \*check$/gm)).toHaveLength(checks.length)
   })
 
@@ -82,6 +82,7 @@ describe('the repository', () => {
     const files = git('grep', '-l', '--untracked', '\\.\\./shared', '--', '.', ':!tests/architecture', ':!frontend')
     expect(files.trim().split('\n')).toEqual(['.ci/run'])
     expect(read('.ci/run')).toContain('if [ -d ../shared/offline ]; then')
+    expect(read('.ci/run')).toContain('if [ -d ../shared/manuscripts ]; then')
   })
 
   it('locks no download address, and gives no version as a range', () => {
@@ -122,6 +123,7 @@ describe('the repository', () => {
       'standalone/src/main.ts',
       'standalone/src/operatorMain.ts',
       'storage-service/src/server.ts',
+      'web-service/src/server.ts',
     ])
   })
 

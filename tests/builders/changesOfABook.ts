@@ -26,6 +26,11 @@ export const CHANGES = {
   removeFigure: (service, id) => act(service, { action: 'remove', ...named(id), filePaths: ['map.svg', 'plan.svg'] }),
   insertPage: (service, id, text) => change(service, id, { type: 'insertPage', page: 1, content: text, figures: {} }),
   deletePage: (service, id) => change(service, id, { type: 'deletePage', page: 1 }),
+  reorderPages: async (service, id) => {
+    const { pages } = await service.changes.pages(id, 'admin')
+    const order = (pages ?? []).map(({ pageId }) => pageId).toReversed()
+    return change(service, id, { type: 'reorderPages', order })
+  },
   details: (service, id, title) =>
     change(service, id, { type: 'put', record: buildBookInput({ title, totalPages: 2 }) }),
   visibility: (service, id) => change(service, id, { type: 'patch', patch: { isPublic: true } }),

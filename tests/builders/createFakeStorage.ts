@@ -84,6 +84,22 @@ export function createFakeStorage(clock: () => number = Date.now) {
       state.manifestReads += 1
       return areas.get(id)?.summary ?? null
     },
+    /** As many pages as the record says, each of one heading. Another state of the area has other pages. */
+    async pages(id, viewer, knownIndex) {
+      assertThere()
+      const { record, etag, deleted } = areas.get(id)?.summary ?? { record: null, etag: '', deleted: true }
+      if (!record || deleted || (!record.isPublic && viewer !== 'admin')) throw httpError('book_missing')
+      const pages = Array.from({ length: record.totalPages }, (_page, at) => at + 1).map((page) => ({
+        page,
+        pageId: `${page}`.padStart(20, '0'),
+        etag: `${etag}-${page}`,
+      }))
+      return { index: etag, isPublic: record.isPublic, ext: record.ext, pages: etag === knownIndex ? null : pages }
+    },
+    async pageText(_id, _index, name) {
+      assertThere()
+      return `<h2>Chapter ${Number.parseInt(name, 10)}</h2>`
+    },
     async saveReads(given) {
       assertThere()
       reads = { ...given }

@@ -6,6 +6,7 @@ import { testSoak } from './soak/testSoak.ts'
 import { buildStack, type Stack } from './stack/buildStack.ts'
 import { testAttacks } from './stack/testAttacks.ts'
 import { testBackupAndRestore } from './stack/testBackupAndRestore.ts'
+import { testDocuments } from './stack/testDocuments.ts'
 import { testExternalEngines } from './stack/testExternalEngines.ts'
 import { testReplicas } from './stack/testReplicas.ts'
 import { testServing } from './stack/testServing.ts'
@@ -23,6 +24,7 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   describe('with its own Postgres and MinIO', () => {
     beforeAll(() => stack.start())
     testServing(stackOf)
+    testDocuments(stackOf)
     testReplicas(stackOf)
     testAttacks(stackOf)
     testFaults(stackOf)

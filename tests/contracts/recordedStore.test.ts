@@ -28,7 +28,10 @@ import { createTestClock } from '../builders/createTestClock.ts'
 import { HOUR_MS } from '../builders/createTestStorage.ts'
 
 /** Every recorded format, with the time of its recording: undelete works for 29 days from then. */
-const RECORDED = [{ format: 1, at: Date.parse('2026-11-23T05:33:46Z') }]
+const RECORDED = [
+  { format: 1, at: Date.parse('2026-11-23T05:33:46Z') },
+  { format: 2, at: Date.parse('2026-11-23T08:42:29Z') },
+]
 const IDS = ['by-number', 'the-lamp', 'the-road', 'the-well']
 
 describe.each(RECORDED)('the recorded store of format $format', ({ format, at }) => {

@@ -4,8 +4,9 @@ import { accessibilityViolations } from './accessibilityViolations.ts'
 import { deleteCacheOnLoad, cachedKeys } from './cachedBooks.ts'
 import { expect, test } from './libraryTest.ts'
 import { mockBooks } from './mockBooks.ts'
-import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, readerOf, sampleAddress, takenOver } from '../../test-support/browser/reader.ts'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
+import { setLanguage } from './languageCookie.ts'
 
 const LANGUAGES = ['en', 'fa'] as const
 
@@ -16,6 +17,7 @@ interface Scene {
 }
 
 async function openSettled(page: Page, title: string, pageNumber = '1') {
+  await page.goto(sampleAddress(title))
   await cardOf(page, title).click()
   const reader = readerOf(page)
   await expect(reader.text).toBeFocused()
@@ -31,6 +33,14 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the library as a list': async ({ page }) => {
     await page.getByRole('button', { name: /^(List view|نمای فهرستی)$/ }).click()
     await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
+  },
+  'the page about a book': async ({ page }) => {
+    await page.goto('/books/guide-to-hikma')
+    await expect(page.getByRole('navigation', { name: /^(Contents|فهرست)$/ })).toBeVisible()
+  },
+  'an address that leads nowhere': async ({ page }) => {
+    await page.goto('/nowhere')
+    await expect(page.getByRole('link', { name: /^(Go to the library|رفتن به کتابخانه)$/ })).toBeVisible()
   },
   'a search that finds nothing': async ({ page }) => {
     await page.getByRole('searchbox').fill('nothing like that')
@@ -74,12 +84,12 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })
     await page.reload()
     await cardOf(page, bookId).click()
-    await expect(readerOf(page).dialog.getByRole('button')).toHaveCount(2)
+    await expect(readerOf(page).main.getByRole('button')).toHaveCount(2)
   },
   'a page that failed': async ({ page }) => {
     await page.route('**/guide-to-hikma/9.html*', (route) => route.abort())
     const reader = await openSettled(page, 'A Short Guide to Hikma', '9')
-    await expect(reader.dialog.getByRole('alert')).toBeVisible()
+    await expect(reader.main.getByRole('alert')).toBeVisible()
   },
   'a book that has gone': async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
@@ -94,10 +104,16 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
 
 for (const language of LANGUAGES)
   for (const [state, arrive] of Object.entries(STATES))
-    test(`axe finds no violation in ${state}, in ${language}, light and dark`, async ({ page, library, bookId }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+    test(`axe finds no violation in ${state}, in ${language}, light and dark`, async ({
+      page,
+      baseURL,
+      library,
+      bookId,
+    }) => {
+      await setLanguage(page, baseURL, language)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/')
+      await takenOver(page)
       await arrive({ page, library, bookId })
       expect(await accessibilityViolations(page)).toEqual([])
     })
@@ -106,6 +122,7 @@ test('axe finds a planted button without a name, and a planted text with low con
   page,
 }) => {
   await page.goto('/')
+  await takenOver(page)
   await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
   await page.evaluate(() => {
     const pale = document.createElement('p')

@@ -3,6 +3,7 @@ import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './libraryTest.ts'
 import { holdUpload } from './publishCalls.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
+import { setLanguage, unsetLanguage } from './languageCookie.ts'
 
 const WORDS = {
   en: { admin: 'Admin Panel', remove: /^Delete/, publish: 'Publish Book', page: 'Page 1 of 2', replace: 'Replace' },
@@ -12,6 +13,7 @@ const WORDS = {
 for (const language of ['en', 'fa'] as const)
   test(`axe finds no violation from the sign-in form to a failed publish, in ${language}, light and dark`, async ({
     page,
+    baseURL,
     library,
     bookId,
   }) => {
@@ -21,10 +23,9 @@ for (const language of ['en', 'fa'] as const)
     const dialog = page.getByRole('alertdialog')
     const expectAccessible = async (state: string) => expect(await accessibilityViolations(page), state).toEqual([])
     await library.publishBook({ id: bookId, title: bookId, pages: ['a', 'b', 'c'] }, { isPublic: false })
-    const setLanguage = () => page.evaluate((chosen) => localStorage.setItem('hikma.language', chosen), language)
 
     await page.goto('/')
-    await setLanguage()
+    await setLanguage(page, baseURL, language)
     await page.reload()
     await button(words.admin).click()
     await page.locator('input[name=password]').fill('wrong')
@@ -32,13 +33,13 @@ for (const language of ['en', 'fa'] as const)
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible('the sign-in form after a wrong password')
 
-    await page.evaluate(() => localStorage.removeItem('hikma.language'))
+    await unsetLanguage(page)
     const dashboard = await openDashboard(page)
     await dashboard.fill(bookId, ['<h2>One</h2>', '<p>Two</p>'])
     await dashboard.title.fill('Kept')
     await expect.poll(() => draftTitle(page)).toBe('Kept')
-    await setLanguage()
-    await page.reload()
+    await setLanguage(page, baseURL, language)
+    await page.goto('/')
     await expect(cardOf(page, bookId)).toBeVisible()
     await button(words.remove).click()
     await expect(dialog).toBeVisible()

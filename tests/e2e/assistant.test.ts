@@ -4,7 +4,7 @@ import { assistantOf, test } from './assistantTest.ts'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { signIn } from './dashboard.ts'
 import { editOf } from './edit.ts'
-import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, openBook, openSample, readerOf, sampleAddress } from '../../test-support/browser/reader.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Contains half-spaces, which must reach the model unchanged. */
@@ -55,7 +55,7 @@ test('a reader asks by keyboard alone, sees the answer while it is written, and 
 })
 
 test('the Stop button ends an answer and closes the request to the model', async ({ page, model }) => {
-  await openBook(page, 'A Short Guide to Hikma')
+  await openSample(page, 'A Short Guide to Hikma')
   const { opener, ask, log, stop, send } = assistantOf(page)
   await opener.click()
   model.behave(saysSlowly('It begins'))
@@ -69,7 +69,7 @@ test('the Stop button ends an answer and closes the request to the model', async
 })
 
 test('each failure of the assistant shows its own sentence', async ({ page, model }) => {
-  await openBook(page, 'A Short Guide to Hikma')
+  await openSample(page, 'A Short Guide to Hikma')
   const { opener, ask, log } = assistantOf(page)
   await opener.click()
   model.behave(refuses(500, 'secret of the model'))
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   test("the assistant's button is in the reader's bar, and hides with it", async ({ page }) => {
-    const reader = await openBook(page, 'A Short Guide to Hikma')
+    const reader = await openSample(page, 'A Short Guide to Hikma')
     const { opener } = assistantOf(page)
     await expect(opener).toBeInViewport({ ratio: 1 })
     const [button, next] = await Promise.all([opener.boundingBox(), reader.next.boundingBox()])
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
 
   test('the assistant fills the screen, and Back closes the assistant before the book', async ({ page, model }) => {
     model.behave(says('Yes.'))
-    await page.goto('/')
+    await page.goto(sampleAddress('A Short Guide to Hikma'))
     await cardOf(page, 'A Short Guide to Hikma').tap()
     const { opener, panel, ask, log, input, send } = assistantOf(page)
     // a tap may come too late, because the button hides with the bar
@@ -121,16 +121,16 @@ test.describe('on a phone', () => {
     for (const control of [send, input]) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.goBack()
     await expect(panel).toBeHidden()
-    await expect(readerOf(page).dialog).toBeVisible()
+    await expect(readerOf(page).main).toBeVisible()
     await page.goBack()
-    await expect(readerOf(page).dialog).toBeHidden()
+    await expect(readerOf(page).main).toBeHidden()
   })
 })
 
 test('edit mode hides the assistant, and the conversation is still there afterwards', async ({ page, model }) => {
   model.behave(says('It is a guide.'))
   await signIn(page)
-  await openBook(page, 'A Short Guide to Hikma')
+  await openSample(page, 'A Short Guide to Hikma')
   const { opener, log, ask, close } = assistantOf(page)
   await opener.click()
   await ask('What is it?')

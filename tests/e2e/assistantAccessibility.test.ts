@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { refuses, says } from '../../test-support/engines/startFakeModel.ts'
 import { assistantOf, test } from './assistantTest.ts'
 import { accessibilityViolations } from './accessibilityViolations.ts'
-import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, readerOf, sampleAddress } from '../../test-support/browser/reader.ts'
+import { setLanguage } from './languageCookie.ts'
 
 const ANSWER =
   '# Heading\n\nSome **bold**, `code` and [a link](https://example.org/a).\n\n1. one\n   - nested\n2. two\n\n```\nconst code = (42, aLineOfCode.thatIs.widerThan.thePanel.besideAPage)\n```\n\n' +
@@ -12,11 +13,15 @@ const expectClean = async (page: Page) => expect(await accessibilityViolations(p
 
 for (const language of ['en', 'fa'] as const)
   for (const width of [390, 1280])
-    test(`axe finds no violation in the assistant, ${width} px wide, in ${language}`, async ({ page, model }) => {
+    test(`axe finds no violation in the assistant, ${width} px wide, in ${language}`, async ({
+      page,
+      baseURL,
+      model,
+    }) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+      await setLanguage(page, baseURL, language)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto('/')
+      await page.goto(sampleAddress(language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma'))
       await cardOf(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma').click()
       await expect(readerOf(page).text).toBeFocused()
       const { opener, ask, log, copies } = assistantOf(page)

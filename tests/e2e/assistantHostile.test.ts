@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { says } from '../../test-support/engines/startFakeModel.ts'
 import { assistantOf, test } from './assistantTest.ts'
 import { CORPUS } from './hostile/corpus/corpus.ts'
-import { openBook } from '../../test-support/browser/reader.ts'
+import { openSample } from '../../test-support/browser/reader.ts'
 import { watchPage } from './watchPage.ts'
 
 const MARKS = [
@@ -35,7 +35,7 @@ test('a hostile answer runs no script, fetches nothing and leaves the panel usab
   const ran: string[] = []
   page.on('console', (message) => message.text().startsWith('/ran:') && ran.push(message.text()))
   const { foreignRequests, dialogs, errors } = watchPage(page, library.url)
-  await openBook(page, 'A Short Guide to Hikma')
+  await openSample(page, 'A Short Guide to Hikma')
   const { opener, log, ask, close, copies } = assistantOf(page)
   await opener.click()
   for (const [at, reply] of REPLIES.entries()) {

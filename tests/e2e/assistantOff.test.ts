@@ -1,6 +1,6 @@
 import { expect, test } from './libraryTest.ts'
 import { assistantOf } from './assistantTest.ts'
-import { openBook } from '../../test-support/browser/reader.ts'
+import { openSample } from '../../test-support/browser/reader.ts'
 import { watchPage } from './watchPage.ts'
 
 test('a library without a model shows no assistant and loads none of its scripts', async ({ page, library }) => {
@@ -8,7 +8,7 @@ test('a library without a model shows no assistant and loads none of its scripts
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const status = page.waitForResponse('**/api/chat/status')
-  const reader = await openBook(page, 'A Short Guide to Hikma')
+  const reader = await openSample(page, 'A Short Guide to Hikma')
   expect(await (await status).json()).toEqual({ enabled: false })
   await reader.goTo('2')
   await expect(reader.pageInput).toHaveValue('2')

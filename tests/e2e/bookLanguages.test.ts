@@ -1,12 +1,12 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './libraryTest.ts'
-import { openBook } from '../../test-support/browser/reader.ts'
+import { openBook, openSample } from '../../test-support/browser/reader.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 const TEX_SAMPLE = 'A Small Proof That No Page Is Lost'
 
 test('a Persian book is shown right-to-left, with its language and font', async ({ page }) => {
-  const reader = await openBook(page, PERSIAN_SAMPLE)
+  const reader = await openSample(page, PERSIAN_SAMPLE)
   await expect(reader.text).toHaveAttribute('dir', 'rtl')
   await expect(reader.text).toHaveAttribute('lang', 'fa')
   await expect(reader.text).toHaveCSS('direction', 'rtl')
@@ -17,7 +17,7 @@ test('a Persian book is shown right-to-left, with its language and font', async 
 })
 
 test('the arrow keys turn in the opposite direction in a Persian book, Home and End do not', async ({ page }) => {
-  const reader = await openBook(page, PERSIAN_SAMPLE)
+  const reader = await openSample(page, PERSIAN_SAMPLE)
   await expect(reader.pageInput).toHaveValue('1')
   await page.keyboard.press('ArrowLeft')
   await expect(reader.pageInput).toHaveValue('2')
@@ -34,7 +34,7 @@ test('the arrow keys turn in the opposite direction in a Persian book, Home and 
 })
 
 test('a shown Persian page has its half-spaces', async ({ page }) => {
-  const reader = await openBook(page, PERSIAN_SAMPLE)
+  const reader = await openSample(page, PERSIAN_SAMPLE)
   await reader.goTo('4')
   await expect(reader.pageView).toContainText('می\u200cآید')
 })
@@ -48,7 +48,7 @@ test('a numbered list can set its own digits', async ({ page, library, bookId })
 })
 
 test('a TeX page is shown as its source, left-to-right', async ({ page }) => {
-  const reader = await openBook(page, TEX_SAMPLE)
+  const reader = await openSample(page, TEX_SAMPLE)
   const source = reader.pageView.locator('pre')
   await expect(source).toContainText('\\documentclass[11pt]{article}\n\\usepackage{amsmath,amsthm}\n')
   await expect(source).toHaveCSS('white-space', 'pre-wrap')
@@ -69,7 +69,7 @@ test('a title in another direction is isolated on its card', async ({ page, libr
   const title = `كتاب ${bookId} (API)`
   await library.publishBook({ id: bookId, title, language: 'ar', pages: chapters(1) })
   await page.goto('/')
-  const name = page.getByRole('button', { name: title }).locator('bdi')
+  const name = page.getByRole('link', { name: title, exact: true }).locator('bdi')
   await expect(name).toHaveCSS('direction', 'rtl')
   const reader = await openBook(page, title)
   await expect(reader.text).toHaveAttribute('dir', 'rtl')

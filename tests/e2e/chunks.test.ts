@@ -27,7 +27,7 @@ for (const [what, files] of [
     await expect(reader.heading('Chapter 1')).toBeVisible()
     expect(countRequests()).toBeGreaterThan(1)
     // a reader with all its styles covers the whole screen
-    await expect(reader.dialog).toHaveCSS('position', 'fixed')
+    await expect(reader.main).toHaveCSS('position', 'fixed')
   })
 
 test('a chunk that never loads shows a sentence and a Reload button', async ({ page, library, bookId }) => {

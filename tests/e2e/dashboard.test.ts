@@ -59,7 +59,7 @@ test('an admin adds, opens and deletes pages, but cannot delete the last one', a
   await expect(dashboard.remove).toHaveCount(0)
 })
 
-test('the preview has the direction of the book, shows TeX source unchanged and runs no script', async ({
+test('the preview has the direction of the book, shows markup in TeX as text and runs no script', async ({
   page,
   library,
 }) => {
@@ -75,7 +75,10 @@ test('the preview has the direction of the book, shows TeX source unchanged and 
   await expect(dashboard.preview.getByRole('heading')).toHaveText('سلام')
   await expect(dashboard.preview.locator('script, [onclick], [onerror]')).toHaveCount(0)
   await page.getByLabel('File type of the pages').selectOption('tex')
-  await expect(dashboard.preview.locator('pre')).toContainText('<em>word</em>')
+  // First as source, then typeset.
+  await expect(dashboard.preview.getByRole('heading')).toHaveCount(0)
+  await expect(dashboard.preview).toContainText('<em>word</em>')
+  await expect(dashboard.preview.locator('script, img, em, [onclick], [onerror]')).toHaveCount(0)
   expect(await page.evaluate(() => window.__ran)).toBeUndefined()
   expect(foreignRequests).toEqual([])
 })

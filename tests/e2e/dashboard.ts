@@ -42,7 +42,7 @@ export function dashboardOf(page: Page) {
     pageInput: field('Page number'),
     add: button('Add Page'),
     remove: button('Delete Page'),
-    cover: page.locator('input[type=file]'),
+    cover: page.locator('input[type=file][accept^="image/"]'),
     publish: button('Publish Book'),
     logout: button('Logout'),
     back: button('Back to Library'),

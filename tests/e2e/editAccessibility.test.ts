@@ -4,12 +4,18 @@ import { editOf } from './edit.ts'
 import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './libraryTest.ts'
 import { cardOf } from '../../test-support/browser/reader.ts'
+import { setLanguage } from './languageCookie.ts'
 
 for (const language of ['en', 'fa'] as const)
   test.describe(`the editor on a touch screen of 390 px, in ${language}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('axe finds no violation at any step of editing a page, light and dark', async ({ page, library, bookId }) => {
+    test('axe finds no violation at any step of editing a page, light and dark', async ({
+      page,
+      baseURL,
+      library,
+      bookId,
+    }) => {
       test.slow()
       const expectAccessible = async (state: string) => {
         expect(await accessibilityViolations(page), state).toEqual([])
@@ -18,7 +24,7 @@ for (const language of ['en', 'fa'] as const)
       }
       const more = language === 'fa' ? { language: 'fa' } : {}
       await library.publishBook({ id: bookId, title: bookId, pages: chapters(2), ...more }, { isPublic: false })
-      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+      await setLanguage(page, baseURL, language)
       await signIn(page)
       await page.goto('/')
       await cardOf(page, bookId).tap()

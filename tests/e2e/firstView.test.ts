@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './libraryTest.ts'
+import { requestShell } from './requestShell.ts'
 
 declare global {
   interface Window {
@@ -37,6 +38,11 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
+
+/** Documents are drawn for visitors only; people who have signed in get the shell, whose first view this is. */
+test.beforeEach(async ({ context, library }) => {
+  await requestShell(context, library.url)
+})
 
 for (const locale of ['en-GB', 'fa-IR'])
   test.describe(`on a slow line, for a browser in ${locale}`, () => {

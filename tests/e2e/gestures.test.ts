@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './libraryTest.ts'
-import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, openBook, openSample, readerOf } from '../../test-support/browser/reader.ts'
 import { drag, line } from './drag.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
@@ -142,7 +142,7 @@ test.describe('a horizontal wheel', () => {
   })
 
   test('turns in the opposite direction in a right-to-left book', async ({ page }) => {
-    const reader = await openBook(page, PERSIAN_SAMPLE)
+    const reader = await openSample(page, PERSIAN_SAMPLE)
     await expect(reader.text).toBeFocused()
     await reader.text.hover()
     await wheel(page, -300)

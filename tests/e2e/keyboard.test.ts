@@ -37,7 +37,7 @@ test('a reader opens, reads and closes a book by keyboard alone, and the focus r
   await tabTo(page, reader.close)
   expect(await ringOf(reader.close)).toBe('solid')
   await page.keyboard.press('Enter')
-  await expect(reader.dialog).toBeHidden()
+  await expect(reader.main).toBeHidden()
   await expect(card).toBeFocused()
 })
 
@@ -46,7 +46,7 @@ test('Esc closes the book and returns the focus to its card', async ({ page, lib
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(reader.dialog).toBeHidden()
+  await expect(reader.main).toBeHidden()
   await expect(cardOf(page, bookId)).toBeFocused()
 })
 

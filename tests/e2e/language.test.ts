@@ -1,13 +1,16 @@
 import { expect, test } from './libraryTest.ts'
-import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, readerOf, sampleAddress, takenOver } from '../../test-support/browser/reader.ts'
+import { setLanguage } from './languageCookie.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 
 test('the interface switches to Persian, mirrored, and remembers the language', async ({ page }) => {
   await page.goto('/')
+  await takenOver(page)
   const html = page.locator('html')
+  await takenOver(page)
   await expect(html).toHaveAttribute('dir', 'ltr')
-  const brand = page.getByRole('button', { name: 'Hikma', exact: true })
+  const brand = page.getByRole('link', { name: 'Hikma', exact: true })
   expect((await brand.boundingBox())?.x).toBeLessThan(640)
 
   await page.getByRole('button', { name: 'فارسی' }).click()
@@ -15,7 +18,7 @@ test('the interface switches to Persian, mirrored, and remembers the language', 
   await expect(html).toHaveAttribute('lang', 'fa')
   await expect(page.getByRole('heading', { name: 'کتابخانه' })).toBeVisible()
   await expect(page.getByText(/^[۰-۹]+ کتاب موجود است$/)).toBeVisible()
-  expect((await page.getByRole('button', { name: 'حکمت', exact: true }).boundingBox())?.x).toBeGreaterThan(640)
+  expect((await page.getByRole('link', { name: 'حکمت', exact: true }).boundingBox())?.x).toBeGreaterThan(640)
 
   await page.reload()
   await expect(html).toHaveAttribute('dir', 'rtl')
@@ -27,19 +30,19 @@ test('the interface switches to Persian, mirrored, and remembers the language', 
 })
 
 test('the reader shows Persian digits in Persian', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(sampleAddress(PERSIAN_SAMPLE))
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, PERSIAN_SAMPLE).click()
   const reader = readerOf(page)
   await expect(reader.pageInput).toHaveValue('۱')
   await reader.goTo('۱۲')
   await expect(reader.pageInput).toHaveValue('۱۲')
-  await expect(reader.dialog.getByText('/ ۱۶', { exact: true })).toBeVisible()
+  await expect(reader.main.getByText('/ ۱۶', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(`${PERSIAN_SAMPLE} – ص ۱۲`)
 })
 
 test('an English book stays left-to-right in a Persian library', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(sampleAddress('A Short Guide to Hikma'))
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, 'A Short Guide to Hikma').click()
   const reader = readerOf(page)
@@ -48,12 +51,12 @@ test('an English book stays left-to-right in a Persian library', async ({ page }
   await expect(reader.pageInput).toHaveValue('۲')
 })
 
-for (const language of ['en', 'fa'])
-  test(`a title that is cut has room for its ellipsis in ${language}`, async ({ page, library, bookId }) => {
+for (const language of ['en', 'fa'] as const)
+  test(`a title that is cut has room for its ellipsis in ${language}`, async ({ page, baseURL, library, bookId }) => {
     const [english, persian] = ['winding ', 'دراز '].map((word) => `${word.repeat(30)}${bookId}`) as [string, string]
     await library.publishBook({ id: bookId, title: english, pages: ['<p>1</p>'] })
     await library.publishBook({ id: `${bookId}-fa`, title: persian, language: 'fa', pages: ['<p>1</p>'] })
-    await page.addInitScript((stored) => localStorage.setItem('hikma.language', stored), language)
+    await setLanguage(page, baseURL, language)
     await page.goto('/')
     await expect(page.getByText(persian).first()).toBeVisible()
     // an ellipsis is added to a line that is already aligned: up to half of it is beyond a centred line

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import { runningLibrary } from './runningLibrary.ts'
+import { takenOver } from '../../test-support/browser/reader.ts'
 import { type Library, startLibrary } from '../../test-support/browser/startLibrary.ts'
 
 export { expect } from '@playwright/test'
@@ -26,6 +27,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  /** Its `goto` and `reload` wait until the app has taken over what the server has drawn, unless they say `waitUntil`. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto, reload } = page
+    if (javaScriptEnabled) {
+      page.goto = async (url, options) => {
+        const answer = await goto.call(page, url, options)
+        if (!options?.waitUntil) await takenOver(page)
+        return answer
+      }
+      page.reload = async (options) => {
+        const answer = await reload.call(page, options)
+        if (!options?.waitUntil) await takenOver(page)
+        return answer
+      }
+    }
+    await use(page)
+  },
   baseURL: async ({ library }, use) => use(library.url),
   // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
   bookId: async ({}, use) => use(`book-${randomBytes(6).toString('hex')}`),

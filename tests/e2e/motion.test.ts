@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './libraryTest.ts'
-import { openBook } from '../../test-support/browser/reader.ts'
+import { openBook, openSample } from '../../test-support/browser/reader.ts'
 
 declare global {
   interface Window {
@@ -39,7 +39,7 @@ test('a page slides in from its side within 300 ms', async ({ page, library, boo
 
 test('the next page of a right-to-left book slides in from the left', async ({ page }) => {
   await recordAnimations(page)
-  const reader = await openBook(page, 'راهنمای کوچک حکمت')
+  const reader = await openSample(page, 'راهنمای کوچک حکمت')
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(reader.pageInput).toHaveValue('2')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { cachedKeys, cachedPages } from './cachedBooks.ts'
 import { expect, test } from './libraryTest.ts'
+import { requestShell } from './requestShell.ts'
 import { publishUnchecked } from './publishUnchecked.ts'
 import { cardOf, openBook } from '../../test-support/browser/reader.ts'
 
@@ -14,6 +15,9 @@ const dispatchOnline = (page: Page) => page.evaluate(() => void window.dispatchE
 const expectCachedPages = (page: Page, bookId: string, pages: number[]) =>
   expect.poll(() => cachedPages(page, bookId)).toEqual(pages)
 
+// The server would draw what the browser is to find in its cache.
+test.beforeEach(({ context, library }) => requestShell(context, library.url))
+
 test('the cached list and cached pages can be read while the services are away', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   const reader = await openBook(page, bookId)
@@ -21,21 +25,27 @@ test('the cached list and cached pages can be read while the services are away',
   await reader.next.click()
   await expect(reader.heading('Chapter 2')).toBeVisible()
   await expectCachedPages(page, bookId, [1, 2, 3, 4])
+  // the address follows a turn after its paint
+  await expect(page).toHaveURL(/\/2$/)
 
   await refuseServices(page)
   await page.reload()
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await page.goto('/')
   await expect(cardOf(page, bookId)).toBeVisible()
   await expect(cachedListNotice(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText(/^\d+ book\(s\) available$/)).toBeVisible()
 
   await cardOf(page, bookId).click()
+  await expect(reader.heading('Chapter 2')).toBeVisible()
+  await reader.goTo('1')
   for (const number of [1, 2, 3, 4]) {
     await expect(reader.heading(`Chapter ${number}`)).toBeVisible()
     await reader.next.click()
   }
   await expect(reader.heading('Error loading content')).toBeVisible()
-  await expect(reader.dialog.getByRole('alert')).toContainText('The library cannot be reached; pages 1–4 are kept.')
+  await expect(reader.main.getByRole('alert')).toContainText('The library cannot be reached; pages 1–4 are kept.')
   await allowServices(page)
   // by itself
   await expect(reader.heading('Chapter 5')).toBeVisible()
@@ -97,7 +107,7 @@ test('a page that is not cached says that the reader is offline, and opens when 
   await expectCachedPages(page, bookId, [1, 2, 3])
   await context.setOffline(true)
   await reader.goTo('9')
-  const alert = reader.dialog.getByRole('alert')
+  const alert = reader.main.getByRole('alert')
   await expect(alert).toContainText('Error loading content')
   await expect(alert).toContainText('You are offline; pages 1–3 are kept.')
   await context.setOffline(false)
@@ -148,7 +158,7 @@ test('a failed start removes nothing from the cache', async ({ page, library, bo
   await expectCachedPages(page, bookId, [1, 2, 3])
   const before = await cachedKeys(page)
   await refuseServices(page)
-  await page.reload()
+  await page.goto('/')
   await expect(cachedListNotice(page)).toBeVisible()
   expect(await cachedKeys(page)).toEqual(before)
 })

@@ -18,7 +18,7 @@ const ENTRIES = [
 test('the page input clamps a number, in European, Persian and Arabic digits', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(TOTAL) })
   const reader = await openBook(page, bookId)
-  await expect(reader.dialog.getByText(`/ ${TOTAL}`, { exact: true })).toBeVisible()
+  await expect(reader.main.getByText(`/ ${TOTAL}`, { exact: true })).toBeVisible()
   for (const [what, typed, shown] of ENTRIES)
     await test.step(what, async () => {
       await reader.goTo('3')

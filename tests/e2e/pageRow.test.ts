@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './libraryTest.ts'
-import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, openBook, readerOf, sampleAddress } from '../../test-support/browser/reader.ts'
 
 const rowOf = (page: Page) => {
   const nav = page.getByRole('navigation', { name: /^(Pages|صفحه‌ها)$/ })
@@ -52,7 +52,7 @@ test('the page row keeps its positions while pages turn', async ({ page, library
 })
 
 test('the page row has the direction of the book and the digits of the interface', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(sampleAddress('راهنمای کوچک حکمت'))
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, 'راهنمای کوچک حکمت').click()
   const row = rowOf(page)

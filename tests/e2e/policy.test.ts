@@ -5,20 +5,25 @@ const SANDBOX = /^sandbox; default-src 'none'/
 test('the page and its assets carry the content policy with trusted types', async ({ library }) => {
   const page = await library.api('GET', '/')
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(String(page.body)) ?? []
-  for (const path of ['/', asset ?? '', '/some/address']) {
+  for (const [path, expected] of [
+    ['/', 200],
+    [asset ?? '', 200],
+    ['/some/address', 404],
+  ] as const) {
     const { status, headers } = await library.api('GET', path)
-    expect([path, status]).toEqual([path, 200])
+    expect([path, status]).toEqual([path, expected])
     const policy = (headers.get('content-security-policy') ?? '').split('; ')
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
         `script-src ${library.url}/assets/`,
+        `worker-src ${library.url}/assets/`,
         "object-src 'none'",
         "base-uri 'none'",
-        "form-action 'none'",
+        "form-action 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        'trusted-types dompurify',
+        'trusted-types dompurify workers',
       ]),
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -36,6 +41,39 @@ test('untrusted text cannot become markup', async ({ page }) => {
     }
   })
   expect(thrown).toBe('TypeError')
+})
+
+test('no text becomes the script of a worker, not even the address of a script of the library', async ({ page }) => {
+  await page.goto('/')
+  const [asset = ''] = await page
+    .locator('script[src]')
+    .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src))
+  expect(asset).toContain('/assets/')
+  const outcomes = await page.evaluate(async (script) => {
+    const start = (url: string): Promise<string> =>
+      new Promise((resolve) => {
+        try {
+          const worker = new Worker(url)
+          worker.addEventListener('message', () => resolve('ran'))
+          worker.addEventListener('error', () => resolve('blocked'))
+        } catch (error) {
+          resolve((error as Error).name)
+        }
+      })
+    const code = 'postMessage(1)'
+    const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+    const texts = await Promise.all([script, blob, `data:text/javascript,${code}`].map(start))
+    // whoever runs code already could make the policy before the library does: what it names must be in the assets
+    const types = (
+      window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
+      }
+    ).trustedTypes
+    const policy = types.createPolicy('workers', { createScriptURL: (url: string) => url })
+    return [...texts, await start(policy.createScriptURL(blob)), await start(policy.createScriptURL('/api/books'))]
+  }, asset)
+  expect(outcomes.slice(0, 3)).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  for (const outcome of outcomes.slice(3)) expect(['blocked', 'SecurityError']).toContain(outcome)
 })
 
 test('the content policy names the origin of the library, not the origin that a request claims', async ({

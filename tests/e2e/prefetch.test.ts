@@ -28,7 +28,7 @@ test('the reader loads the neighbouring pages in advance, and a turn to them nee
   await expect(reader.text.locator('[inert]')).toHaveCount(2)
 
   await page.route(`**/api/download/${bookId}/**`, (route) => route.abort())
-  const isBusy = reader.dialog.locator('[aria-busy]')
+  const isBusy = reader.main.locator('[aria-busy]')
   await isBusy.evaluate((desk) => {
     new MutationObserver(() => desk.setAttribute('data-was-busy', '')).observe(desk, { attributeFilter: ['aria-busy'] })
   })

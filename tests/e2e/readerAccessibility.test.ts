@@ -1,12 +1,26 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './libraryTest.ts'
-import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, readerOf, sampleAddress } from '../../test-support/browser/reader.ts'
+import { setLanguage } from './languageCookie.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
 const HELP = /^(Keyboard shortcuts|میان‌برهای صفحه‌کلید)$/
+
+async function openContents(page: Page): Promise<void> {
+  await press(page, /^(Contents|فهرست)$/)
+  await expect(page.locator('dialog[data-sheet] [aria-current=page]')).toBeFocused()
+}
+async function openSettings(page: Page) {
+  await press(page, /^(Reading settings|تنظیمات خواندن)$/)
+  await press(page, /^(Larger text|متن بزرگ‌تر)$/)
+}
+async function chooseTheme(page: Page, name: RegExp) {
+  await openSettings(page)
+  await page.getByRole('radio', { name }).check()
+}
 
 interface State {
   phone?: true
@@ -27,12 +41,12 @@ const STATES: Readonly<Record<string, State>> = {
       await page.getByRole('checkbox').uncheck()
     },
   },
-  'the size of the text': {
-    arrive: async (page) => {
-      await press(page, /^(Text size|اندازهٔ متن)$/)
-      await press(page, /^(Larger text|متن بزرگ‌تر)$/)
-    },
-  },
+  'the reading settings': { arrive: openSettings },
+  'the reading settings on a phone': { phone: true, arrive: openSettings },
+  'a reader in sepia': { arrive: (page) => chooseTheme(page, /^(Sepia|سپیا)$/) },
+  'a reader in black, on a phone': { phone: true, arrive: (page) => chooseTheme(page, /^(Black|سیاه)$/) },
+  'the contents': { arrive: openContents },
+  'the contents on a phone': { phone: true, arrive: openContents },
   'the voice player': { arrive: (page) => press(page, /^(Start Voice|شروع صدا)$/) },
   'the voice player on a phone': { phone: true, arrive: (page) => press(page, /^(Start Voice|شروع صدا)$/) },
   'the bar of a phone': {
@@ -51,11 +65,11 @@ const STATES: Readonly<Record<string, State>> = {
 
 for (const language of ['en', 'fa'] as const)
   for (const [state, { phone, arrive }] of Object.entries(STATES))
-    test(`axe finds no violation in ${state}, in ${language}, light and dark`, async ({ page }) => {
+    test(`axe finds no violation in ${state}, in ${language}, light and dark`, async ({ page, baseURL }) => {
       if (phone) await page.setViewportSize(PHONE)
-      await page.addInitScript((chosen) => localStorage.setItem('hikma.language', chosen), language)
+      await setLanguage(page, baseURL, language)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto('/')
+      await page.goto(sampleAddress(language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma'))
       await cardOf(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma').click()
       await expect(readerOf(page).text).toBeFocused()
       await arrive(page)

@@ -48,7 +48,7 @@ test('a published folder becomes a book that can be read to its last page with t
   await expect(reader.progress).toHaveAttribute('aria-valuenow', String(TOTAL))
   await expect(page).toHaveTitle(`${title} – p. ${TOTAL}`)
   await reader.close.click()
-  await expect(reader.dialog).toBeHidden()
+  await expect(reader.main).toBeHidden()
   await expect(page).toHaveTitle('Hikma')
   expect(problems).toEqual({ errors: [], foreignRequests: [], dialogs: [] })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './libraryTest.ts'
-import { cardOf } from '../../test-support/browser/reader.ts'
+import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: /^(Search books|جست‌وجوی کتاب)$/ })
 const genreOf = (page: Page) => page.getByRole('combobox', { name: 'Genre', exact: true })
@@ -26,7 +26,7 @@ test.describe('a library of a few books', () => {
       pages: chapters(1),
     })
     await page.goto('/')
-    const card = page.getByRole('button', { name: bookId })
+    const card = page.getByRole('link', { name: bookId }).first()
     const guide = cardOf(page, 'A Short Guide to Hikma')
     for (const words of [bookId.toUpperCase(), `كتابهاي ${bookId}`, 'zoe angstrom', 'صدا میزد', '  ANGSTRÖM ']) {
       await searchOf(page).fill(words)
@@ -144,7 +144,7 @@ test.describe('the library on a phone', () => {
     await page.goto('/')
     for (const layout of ['List view', 'Grid view']) {
       await page.getByRole('button', { name: layout }).tap()
-      await expect(page.getByRole('button', { name: bookId })).toBeVisible()
+      await expect(page.getByRole('link', { name: bookId }).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     }
   })
@@ -156,7 +156,7 @@ test('the search text is still there after a book is closed', async ({ page, lib
   await searchOf(page).fill(bookId)
   await expect(page.getByText('1 book(s) available')).toBeVisible()
   await cardOf(page, bookId).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(readerOf(page).main).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(searchOf(page)).toHaveValue(bookId)
   await expect(cardOf(page, bookId)).toBeFocused()

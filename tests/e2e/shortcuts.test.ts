@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { historyLayers } from './historyLayers.ts'
 import { expect, test } from './libraryTest.ts'
-import { cardOf, openBook } from '../../test-support/browser/reader.ts'
+import { openBook, openSample } from '../../test-support/browser/reader.ts'
 
 const LONG = '<p>Nobody had told the translator that margins remember, nor for how long they do.</p>'
 
@@ -16,9 +16,9 @@ const helpOf = (page: Page) => {
   }
 }
 const sizeOf = (page: Page) => {
-  const menu = page.getByRole('group', { name: 'Text size', exact: true })
+  const menu = page.getByRole('group', { name: 'Reading settings', exact: true })
   return {
-    opener: menu.getByRole('button', { name: 'Text size', exact: true }),
+    opener: menu.getByRole('button', { name: 'Reading settings', exact: true }),
     smaller: menu.getByRole('button', { name: 'Smaller text' }),
     larger: menu.getByRole('button', { name: 'Larger text' }),
     announcement: menu.getByRole('status'),
@@ -50,12 +50,11 @@ test('+ and − change the text size, which is announced and remembered', async 
   await page.keyboard.press('-')
   await expect(reader.text).toHaveCSS('font-size', '23.4px')
   await page.reload()
-  await cardOf(page, bookId).click()
   await expect(reader.text).toHaveCSS('font-size', '23.4px')
   await expect(reader.pageInput).toHaveCSS('font-size', '15px')
 })
 
-test('buttons change the text size too, and Esc closes their menu only', async ({ page, library, bookId }) => {
+test('buttons change the text size too, and Esc closes their sheet only', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   await expect(reader.text).toBeFocused()
@@ -69,7 +68,7 @@ test('buttons change the text size too, and Esc closes their menu only', async (
   await page.keyboard.press('Escape')
   await expect(size.larger).toHaveCount(0)
   await expect(size.opener).toBeFocused()
-  await expect(reader.dialog).toBeVisible()
+  await expect(reader.main).toBeVisible()
   await size.opener.click()
   await reader.text.click()
   await expect(size.larger).toHaveCount(0)
@@ -133,7 +132,7 @@ test('? shows the keyboard shortcuts, and Esc closes the topmost layer only', as
   await page.mouse.click(5, 5)
   await expect(help.dialog).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(reader.dialog).toBeHidden()
+  await expect(reader.main).toBeHidden()
 })
 
 test('character shortcuts can be switched off, which is remembered, and other keys keep working', async ({
@@ -149,9 +148,8 @@ test('character shortcuts can be switched off, which is remembered, and other ke
   await expect(help.characters).toBeChecked()
   await help.characters.uncheck()
   await help.close.click()
-  await expect.poll(() => historyLayers(page)).toBe(1)
+  await expect.poll(() => historyLayers(page)).toBe(0)
   await page.reload()
-  await cardOf(page, bookId).click()
   await expect(reader.text).toBeFocused()
   for (const key of ['g', '+', 'f', '?']) await page.keyboard.press(key)
   await page.keyboard.press('ArrowRight')
@@ -163,7 +161,7 @@ test('character shortcuts can be switched off, which is remembered, and other ke
   await help.characters.check()
   await help.close.click()
   // an open dialog takes the keys, so the test waits until it is closed
-  await expect.poll(() => historyLayers(page)).toBe(1)
+  await expect.poll(() => historyLayers(page)).toBe(0)
   await page.keyboard.press('?')
   await expect(help.dialog).toBeVisible()
 })
@@ -173,7 +171,7 @@ for (const [title, arrow] of [
   ['راهنمای کوچک حکمت', 'Left arrow'],
 ] as const)
   test(`the dialog of shortcuts shows the arrows of the open book: ${arrow} for the next page`, async ({ page }) => {
-    const reader = await openBook(page, title)
+    const reader = await openSample(page, title)
     await expect(reader.text).toBeFocused()
     await page.keyboard.press('?')
     const row = helpOf(page).dialog.locator('dl > div').filter({ hasText: 'Next page' })

@@ -1,6 +1,6 @@
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './libraryTest.ts'
-import { cardOf, openBook, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, openBook, readerOf, sampleAddress } from '../../test-support/browser/reader.ts'
 import type { Page } from '@playwright/test'
 
 const voiceOf = (page: Page) => {
@@ -83,7 +83,7 @@ test('keys that are pressed in the voice player do not turn pages', async ({ pag
 })
 
 test('the voice player shows Persian digits in Persian', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(sampleAddress('راهنمای کوچک حکمت'))
   await page.getByRole('button', { name: 'فارسی' }).click()
   await cardOf(page, 'راهنمای کوچک حکمت').click()
   const voice = voiceOf(page)
@@ -111,7 +111,7 @@ for (const { width, height } of [
     await expect(reader.text).toBeFocused()
     const voice = voiceOf(page)
     const covered = () =>
-      reader.dialog.locator('button, input').evaluateAll((controls) =>
+      reader.main.locator('button, input').evaluateAll((controls) =>
         controls.flatMap((control) => {
           const { x, y, width, height } = control.getBoundingClientRect()
           const hit = document.elementFromPoint(x + width / 2, y + height / 2)

@@ -10,7 +10,7 @@ await runOnOwnStack(async (stack) => {
   // every library of the end-to-end tests starts with the sample books
   await publishSamples({ url: stack.url, password: PASSWORD })
   const only = (process.argv[2] ?? '').split(',').filter(Boolean)
-  const options = ['--project=nginx', '--project=nginx-assistant', '--retries=0', ...only]
+  const options = ['--project=nginx-few-books', '--project=nginx', '--project=nginx-assistant', '--retries=0', ...only]
   const command = ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...options]
   const [code] = await once(
     spawn('npx', command, { env: await playwrightEnvironment(stack), stdio: 'inherit' }),

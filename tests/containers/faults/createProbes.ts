@@ -8,6 +8,7 @@ export function createProbes({ admin, visitor, books }: Load) {
   const question = { method: 'POST', body: { query: 'Who is Mina?' } }
   return {
     document: () => visitor.ask('/'),
+    address: () => visitor.ask(`/books/${books.saved}`),
     list: () => visitor.ask('/api/books-db?view=summary'),
     fallback: () => visitor.ask('/api/books'),
     page: () => visitor.ask(books.readablePages[0]!),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { docker } from '../../../test-support/engines/createComposeProject.ts'
 import { addressOf, type Stack } from '../stack/buildStack.ts'
 
-export const PARTS = ['postgres', 'minio', 'storage-service', 'books-service', 'chat-service'] as const
+export const PARTS = ['postgres', 'minio', 'storage-service', 'books-service', 'chat-service', 'web-service'] as const
 export type Part = (typeof PARTS)[number]
 
 const PORTS: Record<Exclude<Part, 'postgres'>, string> = {
@@ -10,6 +10,7 @@ const PORTS: Record<Exclude<Part, 'postgres'>, string> = {
   'storage-service': '4001/healthz',
   'books-service': '4002/healthz',
   'chat-service': '4003/healthz',
+  'web-service': '4004/healthz',
 }
 
 /** Whether each container of the part answers its health check, asked directly and not through nginx. */

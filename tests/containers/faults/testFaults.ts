@@ -16,11 +16,18 @@ interface Expectation {
 
 /** The calls that get an error sentence while a part is away, and those that go on (DESIGN.md §4.2). */
 const EXPECTED: Record<Part, Expectation> = {
-  postgres: { refused: ['list', 'session', 'record', 'question'], answered: ['document', 'fallback', 'page'] },
-  minio: { refused: ['fallback', 'page', 'save'], answered: ['document', 'list', 'session', 'question'] },
+  postgres: {
+    refused: ['list', 'session', 'record', 'question'],
+    answered: ['document', 'address', 'fallback', 'page'],
+  },
+  minio: { refused: ['fallback', 'page', 'save'], answered: ['document', 'address', 'list', 'session', 'question'] },
   'storage-service': { refused: ['fallback', 'page', 'save'], answered: ['document', 'list', 'session', 'question'] },
   'books-service': { refused: ['list', 'session', 'record'], answered: ['document', 'fallback', 'page', 'question'] },
   'chat-service': { refused: ['question'], answered: ['document', 'list', 'fallback', 'page', 'session', 'save'] },
+  'web-service': {
+    refused: [],
+    answered: ['document', 'address', 'list', 'fallback', 'page', 'session', 'save', 'question'],
+  },
 }
 /** The same while the disk of an engine is full. */
 const EXPECTED_IF_FULL: Record<'postgres' | 'minio', Expectation> = {

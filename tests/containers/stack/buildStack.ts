@@ -4,12 +4,13 @@ import { startFakeModel, type FakeModel } from '../../../test-support/engines/st
 /** The assistant's tokens a day: more than the tests use, unless they test this limit. */
 export const DAILY_TOKENS = 1_000_000
 
-export type Service = 'nginx' | 'storage-service' | 'books-service' | 'chat-service' | 'postgres' | 'minio' | 'holder'
+export type Service =
+  'nginx' | 'storage-service' | 'books-service' | 'chat-service' | 'web-service' | 'postgres' | 'minio' | 'holder'
 
 /** A stack of `docker-compose.yml`, built from this tree, under a name of its own. */
 export interface Stack {
   url: string
-  /** Starts three replicas of storage-service and books-service, and two of chat-service. */
+  /** Starts three replicas of storage-service and books-service, and two of chat-service and web-service. */
   start(): Promise<void>
   model: FakeModel
   /** Runs `docker compose` with these arguments. Returns its output. */
@@ -60,7 +61,7 @@ export async function buildStack(): Promise<Stack> {
   }
 
   try {
-    await build(['storage-service', 'books-service', 'chat-service', 'operator', 'nginx'])
+    await build(['storage-service', 'books-service', 'chat-service', 'web-service', 'operator', 'nginx'])
   } catch (error) {
     await stop()
     throw error
@@ -69,7 +70,10 @@ export async function buildStack(): Promise<Stack> {
   return {
     url,
     async start() {
-      const scale = ['books-service=3', 'storage-service=3', 'chat-service=2'].flatMap((each) => ['--scale', each])
+      const scale = ['books-service=3', 'storage-service=3', 'chat-service=2', 'web-service=2'].flatMap((each) => [
+        '--scale',
+        each,
+      ])
       await compose('up', '--detach', '--wait', ...scale)
     },
     model,

@@ -23,7 +23,7 @@ const POINTS = [
 /** The visible controls of the open reader. */
 export const controlsOf = (page: Page): Promise<Control[]> =>
   page.evaluate((points) => {
-    const reader = document.querySelector('[role=dialog]')
+    const reader = document.querySelector('main[aria-labelledby]')
     const text = reader?.querySelector('section[aria-label]')
     // an element that lets clicks through may still cover a control
     for (const element of text?.querySelectorAll<HTMLElement>('*') ?? [])

@@ -95,8 +95,8 @@ test('more than a third of the overlays reach a control without the style filter
   const { before, turn } = await openOverlays(page, bookId)
   const uncontained = 'contain: none; isolation: auto; overflow: visible; position: static; z-index: auto;'
   const content =
-    `[role=dialog] section { ${uncontained.replaceAll(';', ' !important;')} }` +
-    '[role=dialog] :has(> section), [role=dialog] :has(> * > section) { overflow: visible !important }'
+    `main[aria-labelledby] section { ${uncontained.replaceAll(';', ' !important;')} }` +
+    'main[aria-labelledby] :has(> section), main[aria-labelledby] :has(> * > section) { overflow: visible !important }'
   await page.addStyleTag({ content })
   const reaching: string[] = []
   for (const { name } of overlays) {

@@ -10,19 +10,27 @@ export interface Leftovers {
   foreignImages: string[]
 }
 
-/** BEHAVIOUR.md §5.7, and `tabindex`, which the reader sets on the target of a link within a page. */
+/**
+ * BEHAVIOUR.md §5.7, and what the reader sets: `tabindex` on the target of a link within a page, and on a picture its
+ * ground and whether it failed.
+ */
 export const ALLOWED = {
   tags: (
     'H1 H2 H3 H4 H5 H6 P BR DIV SPAN STRONG B EM I U S STRIKE BLOCKQUOTE PRE CODE UL OL LI DL DT DD IMG FIGURE ' +
     'FIGCAPTION TABLE THEAD TBODY TFOOT TR TH TD CAPTION COLGROUP COL A SUP SUB HR SECTION ASIDE SMALL MARK CITE Q ' +
     'ABBR TIME KBD RUBY RT RP DETAILS SUMMARY'
   ).split(' '),
-  attributes: 'class id style src alt title width height href target rel dir lang tabindex open datetime'.split(' '),
+  attributes:
+    'class id style src alt title width height href target rel dir lang tabindex open datetime data-ground data-failed'.split(
+      ' ',
+    ),
 }
 
 interface Options {
   /** The heading of the expected page; null for a document of its own. */
   heading: string | null
+  /** The selector of the page's element in a document of its own; the whole body if absent. */
+  within?: string
   allowed: typeof ALLOWED
 }
 
@@ -30,13 +38,13 @@ interface Options {
  * Runs in the browser: waits for the page and its images and frames, collects forbidden content, dispatches the events
  * of a person's actions to each element, and turns the page. Returns null if the page does not appear within 5 s.
  */
-export async function inspectPage({ heading, allowed }: Options): Promise<Leftovers | null> {
+export async function inspectPage({ heading, within = 'body', allowed }: Options): Promise<Leftovers | null> {
   const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   // a page behind a tab that a payload has opened gets no animation frames
   const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), after(100)])
   // prepared pages are inert and do not count
-  const pageView = () => document.querySelector('[role=dialog] section[aria-label="Page text"] > :not([inert])')
-  const text = () => (heading === null ? document.body : pageView()) as HTMLElement
+  const pageView = () => document.querySelector('main[aria-labelledby] section[aria-label="Page text"] > :not([inert])')
+  const text = () => (heading === null ? document.querySelector(within) : pageView()) as HTMLElement
   const isShown = () => heading === null || pageView()?.querySelector('h2')?.textContent === heading
   for (const end = performance.now() + 5_000; !isShown(); await frame()) if (performance.now() > end) return null
 
@@ -50,10 +58,11 @@ export async function inspectPage({ heading, allowed }: Options): Promise<Leftov
   await frame()
   await after(0)
 
-  const elements = Array.from(text().querySelectorAll<HTMLElement>('*'))
+  // the reader adds its own buttons, which pages cannot have
+  const elements = Array.from(text().querySelectorAll<HTMLElement>('*:not(button[data-tool])'))
   // the reader adds the box in which a wide table scrolls
   const attributesOf = (element: Element) =>
-    element.hasAttribute('data-sideways') ? [] : Array.from(element.attributes)
+    element.hasAttribute('data-scroller') ? [] : Array.from(element.attributes)
   const isClobbered = (element: Element, name: string) =>
     [(window as never)[name], (document as never)[name]].some(
       (found: unknown) => found === element || (found instanceof HTMLCollection && Array.from(found).includes(element)),
@@ -102,6 +111,6 @@ export async function inspectPage({ heading, allowed }: Options): Promise<Leftov
   }
   await frame()
   await after(0)
-  document.querySelector<HTMLElement>('[role=dialog] [aria-label="Next page"]')?.click()
+  document.querySelector<HTMLElement>('main[aria-labelledby] [aria-label="Next page"]')?.click()
   return leftovers
 }

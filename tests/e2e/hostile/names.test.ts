@@ -11,7 +11,7 @@ import { visitCards } from './visitCards.ts'
 const CONCURRENCY = 6
 const OPEN_EVERY = 16
 /** The tags of cards, covers included. */
-const CARD_TAGS = 'DIV P BDI H2 BUTTON SPAN TIME svg path IMG'.split(' ')
+const CARD_TAGS = 'DIV P BDI H2 A SPAN TIME svg path circle IMG'.split(' ')
 
 /** A book whose title, author, genre and description are a payload, if it is short enough. */
 const bookOf = ({ name, html }: Payload) => {

@@ -31,9 +31,9 @@ export const publishOverlays = (library: Library, id: string, language: string, 
  */
 export async function openOverlays(page: Page, title: string) {
   let at = 0
-  const { pageView, dialog } = await openBook(page, title)
+  const { pageView, main } = await openBook(page, title)
   // an overlay may cover or hide the button if nothing contains it
-  const next = dialog.getByRole('button', { name: /^(Next page|Next|صفحهٔ بعدی|بعدی)$/, includeHidden: true })
+  const next = main.getByRole('button', { name: /^(Next page|Next|صفحهٔ بعدی|بعدی)$/, includeHidden: true })
   const settle = async () => {
     await expect(pageView.locator('h2').first()).toHaveText(`Overlay ${at}`)
     // on a phone a tap on the page shows the bar

@@ -45,7 +45,7 @@ for (const { view, use } of VIEWS) {
       await expect.poll(names('painted over')).toEqual(steady)
       await plant(page, null, 'position:fixed;inset:0;z-index:9;opacity:0')
       await expect.poll(async () => (await names('covered')()).length).toBe(book.before.length)
-      await plant(page, '[role=dialog] button', 'translate:0 9px')
+      await plant(page, 'main[aria-labelledby] button', 'translate:0 9px')
       await expect.poll(names('moved')).toHaveLength(1)
     })
   })

@@ -39,23 +39,23 @@ export async function visitCards({ tags, openEvery }: Options): Promise<CardFind
     unisolated: [],
     opened: [],
   }
-  const titleOf = (card: Element) => card.querySelector('button')?.textContent ?? ''
+  const titleOf = (card: Element) => card.querySelector('h2 a')?.textContent ?? ''
   const textOf = (card: Element, query: string) => card.querySelector(query)?.textContent ?? ''
 
-  const open = async (button: HTMLElement, title: string) => {
-    button.click()
-    const reader = await until(() => document.querySelector('[role=dialog]:has(h1)'))
+  const open = async (link: HTMLElement, title: string) => {
+    link.click()
+    const reader = await until(() => document.querySelector('main[aria-labelledby]:has(h1)'))
     await until(() => document.title !== home)
     findings.opened.push({ title, shown: textOf(reader, 'h1'), tab: document.title })
     await until(() => {
       document.documentElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-      return document.title === home && !document.querySelector('[role=dialog]')
+      return document.title === home && !document.querySelector('main[aria-labelledby]')
     })
   }
   const inspectCard = async (card: Element) => {
-    const button = card.querySelector('button')
+    const link = card.querySelector<HTMLElement>('h2 a')
     const title = titleOf(card)
-    const about = card.querySelector(`[id="${CSS.escape(button?.getAttribute('aria-describedby') ?? '')}"]`)
+    const about = card.querySelector(`[id="${CSS.escape(link?.getAttribute('aria-describedby') ?? '')}"]`)
     visited.add(title)
     findings.title.push(title)
     findings.description.push(about?.textContent ?? '')
@@ -72,10 +72,10 @@ export async function visitCards({ tags, openEvery }: Options): Promise<CardFind
       for (const event of ['pointerover', 'pointerenter', 'mouseover', 'mousemove', 'focusin', 'contextmenu'])
         element.dispatchEvent(new Event(event, { bubbles: true }))
     }
-    if (button && findings.title.length % openEvery === 0) await open(button, title)
+    if (link && findings.title.length % openEvery === 0) await open(link, title)
   }
   // queried each time, because the library renders its cards again
-  const cards = () => Array.from(document.querySelectorAll('main li:has(h2 button)'))
+  const cards = () => Array.from(document.querySelectorAll('main li:has(h2 a)'))
   const nextCard = () => cards().find((card) => !visited.has(titleOf(card)))
   await until(nextCard)
   for (;;) {

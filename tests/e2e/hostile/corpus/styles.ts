@@ -39,7 +39,7 @@ const sheets = family('sheet', {
   import: ({ url }) => `<style>@import url(${url}.css);</style>`,
   'import-string': ({ url }) => `<style>@\\69mport "${url}.css" screen;</style>`,
   font: ({ url }) => `<style>@font-face{font-family:f;src:url(${url}.woff)}p{font-family:f}</style><p>p</p>`,
-  'attribute-leak': ({ url }) => `<style>[role=dialog] input[value^='1']{background:url(${url}.png)}</style>`,
+  'attribute-leak': ({ url }) => `<style>main[aria-labelledby] input[value^='1']{background:url(${url}.png)}</style>`,
   expression: ({ js }) => `<p style="width:expression(${js})">p</p><style>p{x:expression(${js})}</style>`,
   'javascript-address': ({ js }) => `<p style="background:url(javascript:${js})">p</p>`,
   'unclosed-in-attribute': ({ js }) => `<p style="x:'</style><img src=x: onerror=${js}>">p</p>`,

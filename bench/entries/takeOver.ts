@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test'
+import { takenOver } from '../../test-support/browser/reader.ts'
+import type { Bench } from '../harness/Bench.ts'
+import { openOnSlow3g } from '../harness/openOnSlow3g.ts'
+import { startBrowser } from '../harness/openSlowPage.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { BOOK, startBenchLibrary } from '../harness/startBenchLibrary.ts'
+
+const PATHS = ['/', `/books/${BOOK}`, `/books/${BOOK}/1`]
+const LOCALES = ['en-GB', 'fa-IR']
+const SETTLE_MS = 1500
+
+declare global {
+  interface Window {
+    /** The sum of the layout shifts, and the times of the paints that were the largest until then, in ms. */
+    __paints: { shift: number; largest: number[] }
+  }
+}
+
+const watchPaints = (page: Page) =>
+  page.addInitScript(() => {
+    window.__paints = { shift: 0, largest: [] }
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.__paints.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) window.__paints.largest.push(startTime)
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+
+/** Loads an address on slow 3G until the app has replaced what was drawn, and the fonts have come. */
+async function load(browser: Browser, baseURL: string, path: string, locale: string) {
+  const page = await openOnSlow3g(browser, { baseURL, locale })
+  await watchPaints(page)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await takenOver(page)
+  await page.waitForTimeout(SETTLE_MS)
+  const paints = await page.evaluate(() => window.__paints)
+  await page.context().close()
+  return paints
+}
+
+/** Layout shift and largest paint of drawn documents that the app takes over, in both languages. */
+export const takeOver: Bench = {
+  name: 'take-over',
+  needs: ['browser'],
+  async run(resources) {
+    const [{ url }, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
+    const shifts: number[] = []
+    const [first, last]: [number[], number[]] = [[], []]
+    for (const path of PATHS)
+      for (const locale of LOCALES) {
+        const { shift, largest } = await load(browser, url, path, locale)
+        shifts.push(shift)
+        first.push(largest[0] ?? Number.NaN)
+        last.push(largest.at(-1) ?? Number.NaN)
+      }
+    return [
+      rowOf({ name: 'take-over-shift', unit: 'CLS', ours: [Math.max(...shifts)], goal: { of: 'ours', atMost: 0.02 } }),
+      // The baseline is the paint of what the server has drawn: a later one is an image, or the same text again.
+      rowOf({ name: 'take-over-largest-paint', unit: 'ms', ours: last, baseline: first }),
+    ]
+  },
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { buildListedBook, carriedBy, drawnFrom, setUpWeb, type TestWeb } from '../builders/setUpWeb.ts'
+
+async function textOf(web: TestWeb, path = '/books/the-lamp/1'): Promise<string | null> {
+  const data = drawnFrom((await web.get(path)).text)
+  if (data.view !== 'reader') throw new Error(data.view)
+  return data.text
+}
+
+describe('the text of a page', () => {
+  it('is sanitised, with the figures of its info file', async () => {
+    const web = setUpWeb()
+    web.state.files['the-lamp/1.html'] =
+      '<p onclick=x()>a<script>x()</script><img src="a.png"><img src="//evil.test/b.png">'
+    web.state.files['the-lamp/1.info'] = '{"figures":{"a.png":"/api/download/the-lamp/a.png"}}'
+    expect(await textOf(web)).toBe('<p>a<img src="/api/download/the-lamp/a.png" /><img /></p>')
+  })
+
+  it('is new after the page or its info file has changed, and asks for neither in vain', async () => {
+    const web = setUpWeb()
+    const { files } = web.state
+    expect(await textOf(web)).toBe('<p>one</p>')
+    web.state.asked.length = 0
+    expect(await textOf(web)).toBe('<p>one</p>')
+    expect(web.state.asked.filter((path) => path.includes('.info'))).toEqual([])
+    files['the-lamp/1.html'] = '<p>two<img src="a.png"></p>'
+    expect(await textOf(web)).toBe('<p>two<img /></p>')
+    files['the-lamp/1.info'] = '{"figures":{"a.png":"/api/download/the-lamp/a.png"}}'
+    expect(await textOf(web)).toContain('/api/download/the-lamp/a.png')
+    expect(await textOf(web)).toContain('/api/download/the-lamp/a.png')
+    delete files['the-lamp/1.info']
+    expect(await textOf(web)).toBe('<p>two<img /></p>')
+  })
+
+  it.each([
+    ['of more than 300 KB', '<p>' + 'word '.repeat(70_000)],
+    ['of thousands of elements', '<b>x</b>'.repeat(9_000)],
+  ])('%s is left to the browser', async (_name, html) => {
+    const web = setUpWeb()
+    web.state.files['the-lamp/1.html'] = html
+    expect(await textOf(web)).toBeNull()
+  })
+
+  it('of a TeX book is its source', async () => {
+    const web = setUpWeb()
+    web.state.books = [buildListedBook({ ext: 'tex' })]
+    web.state.files['the-lamp/1.tex'] = '\\section{<b>One</b></script>}'
+    expect(await textOf(web)).toBe('\\section{<b>One</b></script>}')
+  })
+
+  it('comes with the id of its page, also from memory', async () => {
+    const web = setUpWeb()
+    for (let times = 0; times < 2; times++)
+      expect(carriedBy((await web.get('/books/the-lamp/1')).text)).toMatchObject({ view: 'reader', pageId: 'page-1' })
+    expect(carriedBy((await web.get('/books/the-lamp/2')).text)).toMatchObject({ view: 'reader', pageId: null })
+  })
+
+  it('is left to the browser if its file is missing', async () => {
+    expect(await textOf(setUpWeb(), '/books/the-lamp/2')).toBeNull()
+  })
+
+  it('comes with the styles of its chunk, each once', async () => {
+    const { text } = await setUpWeb().get('/books/the-lamp/1')
+    expect(text.match(/rel="stylesheet"[^>]*href="([^"]+)"/g)).toHaveLength(3)
+    expect(text.match(/index\.css/g)).toHaveLength(1)
+    expect(text).not.toContain('.first')
+  })
+})
+
+describe('the data that a document carries for the browser', () => {
+  it.each([
+    ['/', { view: 'library' }],
+    ['/books/the-lamp', { view: 'book', book: buildListedBook(), contents: null }],
+    ['/books/the-lamp/1', { view: 'reader', book: buildListedBook(), page: 1, pageId: 'page-1' }],
+    ['/elsewhere', { view: 'unknown', kind: 'address' }],
+    ['/books/the-lamp/4', { view: 'unknown', kind: 'page' }],
+  ])('at %s does not repeat what the markup has', async (path, data) => {
+    expect(carriedBy((await setUpWeb().get(path)).text)).toEqual(data)
+  })
+})
+
+it('a page is drawn without asking for the contents of its book', async () => {
+  const web = setUpWeb()
+  await web.get('/books/the-lamp/1')
+  expect(web.state.asked.filter((path) => path.includes('contents'))).toEqual([])
+})
+
+describe('the contents of a book', () => {
+  it('are drawn if the catalogue has them', async () => {
+    const web = setUpWeb()
+    const contents = [{ page: 1, pageId: 'p', heading: 'I', isHeading: true, words: 3 }]
+    const without = drawnFrom((await web.get('/books/the-lamp')).text)
+    expect(without).toMatchObject({ view: 'book', contents: null })
+    const service = setUpWeb({
+      source: {
+        ...web.source,
+        ask: async (path) => {
+          const found = path.endsWith('/contents') ? contents : buildListedBook()
+          return { status: 200, etag: null, text: JSON.stringify(found), pageId: null }
+        },
+      },
+    })
+    expect(drawnFrom((await service.get('/books/the-lamp')).text)).toMatchObject({ view: 'book', contents })
+  })
+})

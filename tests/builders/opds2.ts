@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** The rules of OPDS 2.0 and of Readium's manifests that its feeds must keep (https://drafts.opds.io/opds-2.0). */
+const link = z.object({
+  href: z.string().min(1),
+  type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(;.*)?$/),
+  rel: z.string().optional(),
+  title: z.string().optional(),
+  templated: z.boolean().optional(),
+  properties: z.object({ numberOfItems: z.int().min(0) }).optional(),
+})
+const unique = <Item>(items: readonly Item[]): boolean =>
+  new Set(items.map((item) => JSON.stringify(item))).size === items.length
+const linkList = z.array(link).refine(unique)
+
+const publication = z.strictObject({
+  metadata: z.object({
+    '@type': z.url(),
+    identifier: z.string().regex(/^urn:[a-z]+:\S+$/),
+    title: z.string().min(1),
+    author: z.string().min(1),
+    translator: z.string().optional(),
+    language: z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/),
+    readingProgression: z.enum(['ltr', 'rtl']),
+    numberOfPages: z.int().min(1),
+    published: z.iso.datetime(),
+    modified: z.iso.datetime(),
+    subject: z.string().optional(),
+    description: z.string().optional(),
+  }),
+  links: linkList.refine((links) => links.some(({ rel }) => rel === 'http://opds-spec.org/acquisition/open-access')),
+  images: linkList.refine((images) => images.some(({ type }) => /^image\/(png|jpeg|gif)$/.test(type))),
+})
+
+/** A feed of OPDS 2.0. Throws with what it breaks. */
+export const opds2Feed = z
+  .strictObject({
+    metadata: z.object({
+      title: z.string().min(1),
+      numberOfItems: z.int().min(0),
+      itemsPerPage: z.int().min(1),
+      currentPage: z.int().min(1),
+      modified: z.iso.datetime(),
+    }),
+    links: linkList.refine((links) => links.filter(({ rel }) => rel === 'self').length === 1),
+    navigation: z
+      .array(link.extend({ title: z.string().min(1) }))
+      .refine(unique)
+      .optional(),
+    publications: z.array(publication).refine(unique).optional(),
+  })
+  .refine(({ navigation, publications }) => (navigation === undefined) !== (publications === undefined))

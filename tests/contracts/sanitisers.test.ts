@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageFigures } from '@hikma/contracts/pageFigures'
+import { sanitisePage } from '@hikma/web-service/page/sanitisePage'
+import { wrapTables } from '@hikma/web-service/page/wrapTables'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sanitiserDifferences } from '../builders/sanitiserDifferences.ts'
+import { CORPUS } from '../e2e/hostile/corpus/corpus.ts'
+import { FIGURE_ADDRESSES } from '../e2e/hostile/corpus/figures.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SAMPLES = join(ROOT, 'publisher/samples')
+type SanitisedPage = { toString(): string }
+/** By path, since no package may import the frontend. */
+const load = (path: string): Promise<unknown> => import(/* @vite-ignore */ join(ROOT, path))
+const { renderPage } = (await load('frontend/src/lib/renderPage.ts')) as {
+  renderPage(html: string, figures: PageFigures): SanitisedPage
+}
+const { parsePageContent } = (await load('frontend/src/features/reader/page/parsePageContent.ts')) as {
+  parsePageContent(content: { kind: 'html'; html: SanitisedPage }): DocumentFragment
+}
+
+const NO_FIGURES: PageFigures = new Map()
+
+function onServer(html: string, figures = NO_FIGURES): Element {
+  const page = document.createElement('section')
+  page.innerHTML = wrapTables(sanitisePage(html, { figures, origin: location.origin }))
+  return page
+}
+
+function inBrowser(html: string, figures = NO_FIGURES): Element {
+  const page = document.createElement('section')
+  page.append(parsePageContent({ kind: 'html', html: renderPage(html, figures) }))
+  return page
+}
+
+/** Elements with their attributes, and the visible characters. Of styles only that there are any: each has its spelling. */
+const outline = (page: Element): { elements: string[]; text: string | null } => ({
+  elements: [...page.querySelectorAll('*')].map(({ localName, attributes }) =>
+    [
+      localName,
+      ...Array.from(attributes, ({ name, value }) => (name === 'style' ? name : `${name}=${value}`)).sort(),
+    ].join(' '),
+  ),
+  text: page.textContent,
+})
+
+/** Which attributes each element has. Parsing twice may repeat elements, and links and ids are rewritten once more. */
+const names = (page: Element): string[] => {
+  const found = [...page.querySelectorAll('*')].flatMap((element) => [
+    element.localName,
+    ...element.getAttributeNames().map((name) => `${element.localName} ${name}`),
+  ])
+  return [...new Set(found)].filter((name) => !name.endsWith(' style')).sort()
+}
+
+/** Whether the browser's sanitiser would leave everything that the server's gives. */
+function expectNothingMoreToRemove(html: string, figures = NO_FIGURES): void {
+  const text = sanitisePage(html, { figures, origin: location.origin })
+  const parsed = document.createElement('section')
+  parsed.innerHTML = text
+  const again = document.createElement('section')
+  again.innerHTML = String(renderPage(text, figures))
+  expect([html, names(again)]).toEqual([html, names(parsed)])
+}
+
+const payloads = [...CORPUS.map((payload) => ({ ...payload, figures: {} })), ...FIGURE_ADDRESSES].map(
+  ({ figures, ...payload }) => ({ ...payload, figures: new Map(Object.entries(figures)) }),
+)
+
+describe('the sanitiser of the server', () => {
+  it('gives what the one of the browser gives for every hostile page, except for those listed', () => {
+    const different = payloads.filter(
+      ({ html, figures }) =>
+        JSON.stringify(outline(onServer(html, figures))) !== JSON.stringify(outline(inBrowser(html, figures))),
+    )
+    expect(different.map(({ name }) => name).sort()).toEqual(Object.values(sanitiserDifferences).flat().sort())
+  })
+
+  it('leaves nothing that the one of the browser would remove', () => {
+    for (const { html, figures } of payloads) expectNothingMoreToRemove(html, figures)
+  })
+
+  it('leaves nothing either of parts of hostile pages in any order', () => {
+    const parts = payloads.flatMap(({ html }) => html.slice(0, 400).split(/(?=<)/))
+    const page = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((chosen) => chosen.join(''))
+    fc.assert(
+      fc.property(page, (html) => expectNothingMoreToRemove(html)),
+      { numRuns: 400 },
+    )
+  })
+
+  it('gives what the one of the browser gives for every page of the samples', () => {
+    const pages = readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' }).filter((path) => /\d\.html$/.test(path))
+    expect(pages.length).toBeGreaterThan(20)
+    for (const path of pages) {
+      const html = readFileSync(join(SAMPLES, path), 'utf8')
+      expect([path, outline(onServer(html))]).toEqual([path, outline(inBrowser(html))])
+    }
+  })
+
+  it('marks tables and long cells as the browser does', () => {
+    const long = 'a sentence that needs several lines'
+    const table = `<table id="t"><tbody><tr><th>&lt;&amp;</th><td>${long}</td><td><table><tbody><tr><td>${long}</td></tr></tbody></table></td></tr></tbody></table>`
+    for (const html of [table, `<p>a</p>${table}<p>b</p>${table}`, `<td>${long}</td>`])
+      expect(outline(onServer(html))).toEqual(outline(inBrowser(html)))
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A box of something that people see, by its name. */
+type Box = string
+
+/** What people see in the order of the document: names and places, to a tenth of a pixel. */
+const boxesOf = (page: Page): Promise<Box[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root :is(h1, h2, a, button, input, select, p, section, img, td)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const places = [x, y, width, height].map((length) => Math.round(length * 10) / 10)
+        return `${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} ${places.join(' ')}`
+      }),
+  )
+
+/** The sum of all layout shifts that no input has caused. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(resolve, 200, 0)
+      }),
+  )
+
+/**
+ * Opens an address and keeps its scripts back, or those of `files` only, so that the document is as the server has drawn
+ * it.
+ */
+export async function openDrawn(page: Page, path: string, files = '*.js') {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', ({ message }) => said.push(message))
+  await page.route(`**/assets/${files}`, async (route) => {
+    await held
+    await route.fallback()
+  })
+  const answer = await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('#root h1').first()).toBeVisible()
+  // The styles hold up what is painted, but not the scripts that ask for boxes.
+  const hasStyles = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet)
+  await page.waitForFunction(hasStyles)
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => document.querySelector('#root > :last-child')?.setAttribute('data-test-drawn', ''))
+  return {
+    status: answer?.status(),
+    /** What the browser has said in its console. */
+    said,
+    boxes: () => boxesOf(page),
+    shift: () => shiftOf(page),
+    /** Lets the scripts come, and waits until they have replaced what was drawn. */
+    async takeOver(): Promise<void> {
+      release()
+      await expect(page.locator('[data-test-drawn]')).toHaveCount(0)
+    },
+  }
+}
+
+/** Waits until the server draws a book in the library: it asks for the list once a second at most. */
+export const untilDrawn = (page: Page, bookId: string, query = bookId): Promise<void> =>
+  expect.poll(async () => (await page.request.get(`/?q=${query}`)).text()).toContain(`href="/books/${bookId}/1"`)

@@ -1,0 +1,66 @@
+import { chapters } from '../../test-support/builders/bookFolder.ts'
+import { openDrawn, untilDrawn } from './drawnDocument.ts'
+import { setLanguage } from './languageCookie.ts'
+import { expect, test } from './libraryTest.ts'
+
+const PARAGRAPHS = Array.from(
+  { length: 40 },
+  (_text, at) => `<p>Paragraph ${at}. ${'Salt and stone. '.repeat(30)}</p>`,
+).join('')
+const PAGES = [`<h2>One</h2>${PARAGRAPHS}<table><tr><td>${'wide '.repeat(9)}</td></tr></table>`, ...chapters(3)]
+const SCREENS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+/** The whole library of a stack changes while it is drawn: other tests publish books. */
+const WHOLE_LIBRARY = ['/', 200] as const
+const ADDRESSES = [
+  ['/?q=:id', 200],
+  ['/?q=:id&sort=title&view=list', 200],
+  ['/books/:id', 200],
+  ['/books/:id/1', 200],
+  ['/books/:id/4', 200],
+  ['/nowhere', 404],
+  ['/books/not-there', 404],
+  ['/books/not-there/1', 404],
+  ['/books/:id/99', 404],
+  ['/books/empty-:id/1', 404],
+] as const
+
+for (const language of ['en', 'fa'] as const)
+  for (const [screen, colorScheme] of [
+    ['desk', 'light'],
+    ['phone', 'dark'],
+  ] as const)
+    test(`what the server draws is taken over in its place, in ${language}, ${screen}, ${colorScheme}`, async ({
+      page,
+      baseURL,
+      library,
+      bookId,
+      stack,
+    }) => {
+      test.slow()
+      const title = `Salt Roads ${bookId}`
+      await library.publishBook({ id: bookId, title, pages: PAGES, ...(language === 'fa' && { language }) })
+      await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
+      const empty = { title: `Empty ${bookId}`, author: 'Mina Rad', genre: 'Poetry', isPublic: true }
+      await library.api('PUT', `/api/books-db/empty-${bookId}`, empty, { admin: true })
+      await page.setViewportSize(SCREENS[screen])
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await setLanguage(page, baseURL, language)
+      await untilDrawn(page, bookId)
+      await untilDrawn(page, `empty-${bookId}`, bookId)
+      for (const [address, status] of stack ? ADDRESSES : [WHOLE_LIBRARY, ...ADDRESSES]) {
+        await page.unrouteAll()
+        const document = await openDrawn(page, address.replace(':id', bookId))
+        expect(document.status, address).toBe(status)
+        const [drawn, title] = [await document.boxes(), await page.title()]
+        const paper = () => page.evaluate(() => getComputedStyle(window.document.body).backgroundColor)
+        expect(await paper(), address).toBe(colorScheme === 'dark' ? 'rgb(19, 25, 24)' : 'rgb(250, 247, 241)')
+        await document.takeOver()
+        expect(await document.boxes(), address).toEqual(drawn)
+        await expect(page, address).toHaveTitle(title)
+        expect(await document.shift(), address).toBeLessThanOrEqual(0.02)
+        expect(
+          document.said.filter((said) => !said.includes('404')),
+          address,
+        ).toEqual([])
+      }
+    })
