@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-builtin-rules
 .PHONY: help install build start dev test soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete clean
 
-export URL PRIVATE YES MINUTES SEED
+export URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -18,17 +18,17 @@ node_modules/.package-lock.json: package-lock.json
 install: node_modules/.package-lock.json
 
 # builds again only if a source has changed
-SOURCES := $(shell find contracts service-kit storage-service books-service chat-service publishing publisher operator standalone frontend \
-  -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/samples/*' 2>/dev/null)
+SOURCES := $(shell find contracts service-kit storage-service books-service chat-service web-service publishing manuscript tex publisher operator standalone frontend \
+  -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-server/*' -not -path '*/samples/*' 2>/dev/null)
 node_modules/.hikma-built: node_modules/.package-lock.json tsconfig.base.json $(SOURCES)
 	@$(TOGETHER) build-services build-frontend
 	@touch $@
 .PHONY: build-services build-frontend
 build-services:
-	npx tsc -b contracts service-kit storage-service books-service chat-service publishing publisher operator standalone
+	npx tsc -b contracts service-kit storage-service books-service chat-service web-service publishing manuscript tex publisher operator standalone
 	node standalone/dist/bundleMain.js
 build-frontend:
-	npm run build --silent --workspace frontend -- --logLevel warn
+	npm run build --silent --workspace frontend
 build: node_modules/.hikma-built
 
 start: build ## Install, build and serve Hikma at http://127.0.0.1:8080
@@ -65,14 +65,14 @@ check-unused:
 check-size:
 	npx size-limit
 
-publish: build ## Publish BOOK=folder [URL=…] [PRIVATE=1] [YES=1]
+publish: build ## Publish BOOK=folder or file.epub, .docx, .md, .html, .zip, .txt [URL=…] [PRIVATE=1] [YES=1]
 	@node publisher/dist/main.js "$(BOOK)"
 
 seed: build ## Publish the sample books [URL=…]
 	@node publisher/dist/main.js --samples
 
-export: build ## Write BOOK=id as plain files TO=folder [URL=…]
-	@node publisher/dist/exportMain.js "$(BOOK)" "$(TO)"
+export: build ## Write BOOK=id as plain files TO=folder, or AS=epub [TO=file URL=…]
+	@node publisher/dist/exportMain.js "$(BOOK)" "$(TO)" "$(AS)"
 
 # The operator's commands use the folder of `make start`, or with COMPOSE=1 a container beside Postgres and MinIO.
 OPERATE := $(if $(COMPOSE),operator/inCompose.sh,node standalone/dist/operatorMain.js)
@@ -94,4 +94,4 @@ undelete: $(BUILT) ## Restore the deleted BOOK=id [COMPOSE=1]
 	@$(OPERATE) undelete "$(BOOK)"
 
 clean: ## Remove builds and installed packages; your books stay
-	rm -rf node_modules */node_modules */dist */*.tsbuildinfo tests/results
+	rm -rf node_modules */node_modules */dist */dist-server */*.tsbuildinfo tests/results
