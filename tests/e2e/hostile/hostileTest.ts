@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import { test as base } from '../libraryTest.ts'
@@ -62,13 +63,15 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 })
 
+/** Publishes the payloads as a book with an id of its own, because all workers share a stack. */
 async function publishHostile(
-  title: string,
+  name: string,
   corpus: readonly Payload[],
   browser: Browser,
   library: Library,
   foreignServer: ForeignServer,
 ): Promise<HostileBook> {
+  const title = `${name}-${randomBytes(6).toString('hex')}`
   const pages = withForeignHost(await sharePages(browser, corpus), foreignServer)
   await publishUnchecked(library, { id: title, title, pages: pages.map(htmlOf) })
   return { title, pages }
