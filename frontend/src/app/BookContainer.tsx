@@ -35,6 +35,7 @@ export function BookContainer({ id, list }: BookContainerProps) {
           book={book}
           contents={currentData ?? null}
           startPage={place ? pageToOpen(book) : null}
+          share={place?.share ?? null}
           onPrint={() => setIsPrinting(true)}
           onRetry={isError ? () => void refetch() : undefined}
         />

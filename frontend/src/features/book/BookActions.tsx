@@ -12,18 +12,21 @@ import { CopyLink } from '../../ui/copyLink/CopyLink.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './BookActions.module.css'
+import { BookProgress } from './BookProgress.tsx'
 import { type StartAction, startAction } from './startAction.ts'
 
 interface BookActionsProps {
   book: Book
   pages: readonly ListedPage[]
   startPage: number | null
+  /** Share of the book that is read, 0 to 1; null for a book that was not begun. */
+  share: number | null
   onPrint: (() => void) | undefined
   className: string | undefined
 }
 
 /** Start or Continue, and what else can be done with a book. */
-export function BookActions({ book, pages, startPage, onPrint, className }: BookActionsProps) {
+export function BookActions({ book, pages, startPage, share, onPrint, className }: BookActionsProps) {
   const { t } = useTranslation()
   const action = startAction(pages, startPage)
   return (
@@ -37,6 +40,7 @@ export function BookActions({ book, pages, startPage, onPrint, className }: Book
       ) : (
         <p className={css.empty}>{t('book.noPages')}</p>
       )}
+      {action && share !== null && <BookProgress book={book} pages={pages} share={share} />}
       {action && book.isPublic && (
         <ButtonLink href={epubPath(book.id)} download="">
           <Download size={18} aria-hidden="true" />

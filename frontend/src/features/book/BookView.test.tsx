@@ -91,6 +91,23 @@ it('starts at the first page, or goes on from the remembered one', async () => {
   expect(hrefOf('Continue on page 3')).toBe('/books/salt-roads/3')
 })
 
+it('says how much of a begun book is read, and how long the rest takes', async () => {
+  const { rerender } = await renderIn(
+    'en',
+    <BookView book={buildBook()} contents={contents} startPage={3} share={0.4} />,
+  )
+  expect(screen.getByText('40% read, about 30 min left')).toBeTruthy()
+  rerender(<BookView book={buildBook()} contents={null} startPage={3} share={0.4} />)
+  expect(screen.getByText('40% read')).toBeTruthy()
+  rerender(<BookView book={buildBook()} contents={contents} startPage={5} share={1} />)
+  expect(screen.getByText('100% read')).toBeTruthy()
+  rerender(<BookView book={buildBook()} contents={contents} />)
+  expect(screen.queryByText(/% read/)).toBeNull()
+  cleanup()
+  await renderIn('fa', <BookView book={buildPersianBook()} contents={contents} startPage={3} share={0.4} />)
+  expect(screen.getByText('۴۰٪ خوانده‌شده، حدود ۳۸ دقیقه مانده')).toBeTruthy()
+})
+
 it('has neither Start nor contents for a book without pages', async () => {
   await renderIn('en', <BookView book={buildBook({ totalPages: 0 })} contents={[]} />)
   expect(screen.getByText('This book has no pages yet.')).toBeTruthy()

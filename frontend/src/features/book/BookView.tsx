@@ -21,6 +21,8 @@ interface BookViewProps {
   contents: readonly ContentsEntry[] | null
   /** The page, from 1, where this reader goes on; null for a book that was not begun. */
   startPage?: number | null
+  /** Share of the book that is read, 0 to 1; null for a book that was not begun. */
+  share?: number | null
   /** Absent in a drawn document, where the button waits for the app. */
   onPrint?: (() => void) | undefined
   /** Asks for the contents again; given if they could not be loaded. */
@@ -28,7 +30,7 @@ interface BookViewProps {
 }
 
 /** The page about a book. It needs no scripts but for 'Copy link' and 'Print the book'. */
-export function BookView({ book, contents, startPage = null, onPrint, onRetry }: BookViewProps) {
+export function BookView({ book, contents, startPage = null, share = null, onPrint, onRetry }: BookViewProps) {
   const { t } = useTranslation()
   const pages = listPages(contents, book.totalPages)
   useDocumentTitle(book.title)
@@ -46,7 +48,14 @@ export function BookView({ book, contents, startPage = null, onPrint, onRetry }:
         <div className={css.cover}>
           <Cover book={book} isMain />
         </div>
-        <BookActions className={css.actions} book={book} pages={pages} startPage={startPage} onPrint={onPrint} />
+        <BookActions
+          className={css.actions}
+          book={book}
+          pages={pages}
+          startPage={startPage}
+          share={share}
+          onPrint={onPrint}
+        />
       </div>
       <div className={css.rest}>
         {book.description && (

@@ -9,6 +9,8 @@ export const en = {
     start: 'Start reading',
     continueFrom: 'Continue from ‘{{name}}’',
     continueOn: 'Continue on page {{page}}',
+    read: '{{share}} read',
+    readAndLeft: '{{share}} read, about {{time}} left',
     startAgain: 'Start from the beginning',
     noPages: 'This book has no pages yet.',
     downloadEpub: 'Download EPUB',

@@ -10,6 +10,8 @@ export const fa: typeof en = {
     start: 'شروع خواندن',
     continueFrom: 'ادامه از «{{name}}»',
     continueOn: 'ادامه از صفحهٔ {{page}}',
+    read: '{{share}} خوانده‌شده',
+    readAndLeft: '{{share}} خوانده‌شده، حدود {{time}} مانده',
     startAgain: 'خواندن از آغاز',
     noPages: 'این کتاب هنوز صفحه‌ای ندارد.',
     downloadEpub: 'دریافت EPUB',

@@ -7,6 +7,8 @@ import { findCurrentView } from '../page/createPageViews.ts'
 import { MobileBar } from '../navigation/MobileBar.tsx'
 import type { Step } from '../navigation/pageSteps.ts'
 import type { ObservablePlace } from '../place/PlaceState.ts'
+import { TimeLeft } from '../place/TimeLeft.tsx'
+import css from './ReaderFooter.module.css'
 import type { useAutoHideBar } from './useAutoHideBar.ts'
 import type { Reader } from '../useReader.ts'
 import { SelectionTools } from '../selection/SelectionTools.tsx'
@@ -58,7 +60,12 @@ export function ReaderFooter({
           {pageInput}
         </MobileBar>
       )}
-      {isPhone !== true && <NumberedPages book={book} index={index} total={total} pages={pages} onGo={goTo} />}
+      {isPhone !== true && (
+        <div className={css.foot}>
+          <NumberedPages book={book} index={index} total={total} pages={pages} onGo={goTo} />
+          <TimeLeft book={book} index={index} pages={pages} place={place} />
+        </div>
+      )}
     </AutoHideFooter>
   )
 }

@@ -8,6 +8,7 @@ export const en = {
     pageOf: 'Page {{page}} of {{total}}',
     pageAndShare: 'Page {{page}} of {{total}}, {{share}} of it',
     progress: 'Reading progress',
+    timeLeft: 'about {{time}} left in this chapter',
     previousPage: 'Previous page',
     nextPage: 'Next page',
     previous: 'Prev',

@@ -8,6 +8,7 @@ export const fa: typeof en = {
     pageOf: 'صفحهٔ {{page}} از {{total}}',
     pageAndShare: 'صفحهٔ {{page}} از {{total}}، {{share}} آن',
     progress: 'پیشرفت خواندن',
+    timeLeft: 'حدود {{time}} تا پایان این فصل',
     previousPage: 'صفحهٔ قبلی',
     nextPage: 'صفحهٔ بعدی',
     previous: 'قبلی',

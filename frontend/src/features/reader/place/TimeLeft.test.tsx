@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createObservableState } from '../../../lib/createObservableState.ts'
+import { listPages } from '../../../lib/listPages.ts'
+import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
+import { buildContents } from '../../../testing/buildContents.ts'
+import { renderIn } from '../../../testing/renderIn.tsx'
+import '../readerTexts.ts'
+import { INITIAL_PLACE } from './PlaceState.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+
+const pages = listPages(buildContents('Before the lamp', 'I'), 2)
+
+it('follows the reader through the chapter, and is not announced', async () => {
+  const place = createObservableState(INITIAL_PLACE)
+  const { container } = await renderIn('en', <TimeLeft book={buildBook()} index={0} pages={pages} place={place} />)
+  expect(screen.getByText('about 10 min left in this chapter')).toBeTruthy()
+  act(() => place.setState({ pageShare: 0.6 }))
+  expect(screen.getByText('about 4 min left in this chapter')).toBeTruthy()
+  expect(container.querySelector('[role], [aria-live]')).toBeNull()
+})
+
+it('has Persian digits, and the rate of a Persian book', async () => {
+  const place = createObservableState(INITIAL_PLACE)
+  await renderIn('fa', <TimeLeft book={buildPersianBook()} index={0} pages={pages} place={place} />)
+  expect(screen.getByText('حدود ۱۳ دقیقه تا پایان این فصل')).toBeTruthy()
+})
+
+it('says nothing while the contents are not known', async () => {
+  const place = createObservableState(INITIAL_PLACE)
+  const { container } = await renderIn(
+    'en',
+    <TimeLeft book={buildBook()} index={0} pages={listPages(null, 2)} place={place} />,
+  )
+  expect(container.textContent).toBe('')
+})

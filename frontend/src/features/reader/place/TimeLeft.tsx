@@ -1,0 +1,31 @@
+import type { Book } from '@hikma/contracts/book'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../../lib/formatDuration.ts'
+import type { ListedPage } from '../../../lib/listPages.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { minutesLeft } from './minutesLeft.ts'
+import type { ObservablePlace } from './PlaceState.ts'
+import css from './TimeLeft.module.css'
+
+interface TimeLeftProps {
+  book: Pick<Book, 'lang'>
+  /** Index of the current page, from 0. */
+  index: number
+  pages: readonly ListedPage[]
+  place: ObservablePlace
+}
+
+/** How long the current chapter takes still. It is not announced, since it changes while somebody reads. */
+export function TimeLeft({ book, index, pages, place }: TimeLeftProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const minutes = useSyncExternalStore(
+    place.subscribe,
+    () => minutesLeft({ pages, index, pageShare: place.getState().pageShare, lang: book.lang }),
+    () => null,
+  )
+  return minutes === null ? null : (
+    <p className={css.left}>{t('reader.timeLeft', { time: formatDuration(minutes, language) })}</p>
+  )
+}

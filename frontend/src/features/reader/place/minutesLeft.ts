@@ -1,0 +1,25 @@
+import type { ListedPage } from '../../../lib/listPages.ts'
+import { readingMinutes } from '../../../lib/readingTime.ts'
+
+interface MinutesLeftOptions {
+  pages: readonly ListedPage[]
+  /** Index of the current page, from 0. */
+  index: number
+  /** Share of that page that is read, 0 to 1. */
+  pageShare: number
+  /** The language of the book. */
+  lang: string
+}
+
+/**
+ * The minutes until the end of the current chapter: a page with a heading, and those after it up to the next heading. Null
+ * if the book has no such chapter here, or if its contents are not known.
+ */
+export function minutesLeft({ pages, index, pageShare, lang }: MinutesLeftOptions): number | null {
+  if (!pages.slice(0, index + 1).some(({ isHeading }) => isHeading)) return null
+  const next = pages.findIndex(({ isHeading }, at) => at > index && isHeading)
+  const [current, ...others] = pages.slice(index, next < 0 ? undefined : next)
+  const rest = others.reduce((sum, { words }) => sum + (words ?? 0), 0)
+  const words = (current?.words ?? 0) + rest
+  return words === 0 ? null : readingMinutes(words - (current?.words ?? 0) * pageShare, lang)
+}
