@@ -45,6 +45,16 @@ export const CHAT_ANSWER_MS = 25_000
 /** The excerpt of the open page that goes with a question (BEHAVIOUR.md §4.7), in characters as a person sees them. */
 export const MAX_CHAT_EXCERPT = 300
 
+/** Limits of a search in pages. Characters are UTF-16 code units, as browsers count them. */
+export const MAX_SEARCH = 200
+export const MAX_SEARCH_WORDS = 20
+/** Hits of an answer: of a book in the answer for all books, and in all. */
+export const MAX_HITS_OF_BOOK = 5
+export const MAX_HITS = 100
+export const DEFAULT_HITS = 20
+/** Counting the passages that match stops here. */
+export const MAX_COUNTED_PASSAGES = 1_000
+
 /** The size of the cache of books in a browser (BEHAVIOUR.md §9). */
 export const BROWSER_STORAGE = 10 * 1024 * 1024
 /** In characters. Longer pages are compressed in the browser's cache (BEHAVIOUR.md §9). */

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { foldText, joinGaps } from './foldText.ts'
+import { foldText, joinGaps } from '@hikma/contracts/search/foldText'
 
 /** A shorter query would match across the space between two words: 'درد' in 'در دست'. */
 const MIN_LENGTH_ACROSS_GAPS = 5

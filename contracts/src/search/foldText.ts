@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../../lib/digits.ts'
+import { toLatinDigits } from '../latinDigits.ts'
 
 /** Variants that Unicode normalisation does not unify, and the character that a keyboard has. */
 const ALIKE: Readonly<Record<string, string>> = {

@@ -1,0 +1,61 @@
+import { MAX_SEARCH, MAX_SEARCH_WORDS } from '../limits.ts'
+import { foldText } from './foldText.ts'
+import { searchWords } from './searchWords.ts'
+
+/** Folded words that follow each other in a text. */
+export interface WordSequence {
+  words: readonly string[]
+  /** If not, the last word may be the beginning of a word in the text. */
+  isWhole: boolean
+}
+
+/** A passage matches if it contains, for each term, one of its sequences. */
+export interface Search {
+  terms: readonly (readonly WordSequence[])[]
+}
+
+/** `"…"` and `«…»` as `foldText` leaves them, also without an end, or what stands between spaces. */
+const PIECE = /"([^"]*)("?)|«([^»]*)(»?)|[^\s"«]+/g
+const PERSIAN = /^[\u0600-\u06ff]+$/
+/** The words that writers join to one: می خواسته ام. */
+const MAX_JOINED = 3
+
+interface Piece extends WordSequence {
+  /** Whether it is one Persian word outside quotes, which writers may join with those beside it. */
+  isJoinable: boolean
+}
+
+function* piecesOf(query: string): Generator<Piece> {
+  for (const [piece, quoted, end, angled, angledEnd] of foldText(query).matchAll(PIECE)) {
+    const phrase = quoted ?? angled
+    const words = searchWords(phrase ?? piece)
+    const isJoinable = phrase === undefined && words.length === 1 && PERSIAN.test(words[0]!)
+    if (words.length > 0) yield { words, isWhole: Boolean(end ?? angledEnd), isJoinable }
+  }
+}
+
+/** The words that end with the one at `at`, joined with those before it. */
+function joinedWith(pieces: readonly Piece[], at: number): WordSequence[] {
+  const joined: WordSequence[] = []
+  let word = pieces[at]!.words[0]!
+  for (let from = at - 1; pieces[at]!.isJoinable && from > at - MAX_JOINED && pieces[from]?.isJoinable; from--) {
+    word = pieces[from]!.words[0]! + word
+    joined.push({ words: [word], isWhole: false })
+  }
+  return joined
+}
+
+/** Whether a query has more characters or words than a search may have. */
+export const isSearchTooLong = (query: string): boolean =>
+  query.length > MAX_SEARCH || searchWords(foldText(query)).length > MAX_SEARCH_WORDS
+
+/**
+ * What a query asks for: beginnings of words in any order, and phrases in quotes, whose words are whole and in order. An
+ * open quote ends with a beginning, because it is being typed. Without a letter or digit there is no term.
+ */
+export function parseSearch(query: string): Search {
+  const pieces = [...piecesOf(query)]
+  return {
+    terms: pieces.map(({ words, isWhole }, at) => [{ words, isWhole }, ...joinedWith(pieces, at)]),
+  }
+}
