@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../ui/Button.tsx'
 import { QueryFields } from './QueryFields.tsx'
 import { searchTyped, selectSearch } from './librarySlice.ts'
+import field from '../../ui/SearchField.module.css'
 import css from './SearchBox.module.css'
 
 interface SearchBoxProps {
@@ -21,11 +22,11 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const search = useSelector(selectSearch)
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
 
   const clear = () => {
     dispatch(searchTyped(''))
-    field.current?.focus()
+    input.current?.focus()
   }
   const clearByKey = (event: KeyboardEvent) => {
     // In an empty field Esc is left to the surrounding menu or dialog.
@@ -38,18 +39,18 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
     <form
       role="search"
       action="/"
-      className={clsx(css.box, className)}
+      className={clsx(field.box, css.round, className)}
       onSubmit={(event) => {
         event.preventDefault()
         onDone?.()
       }}
     >
-      <Search className={css.icon} size={18} aria-hidden="true" />
+      <Search className={field.icon} size={18} aria-hidden="true" />
       <input
-        ref={field}
+        ref={input}
         type="search"
         name="q"
-        className={css.field}
+        className={field.field}
         // An empty field has the direction of the interface.
         dir={search === '' ? undefined : 'auto'}
         value={search}
@@ -72,7 +73,7 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
         <Button
           tone="quiet"
           round
-          className={css.clear}
+          className={field.clear}
           data-scripted=""
           aria-label={t('header.clearSearch')}
           onClick={clear}

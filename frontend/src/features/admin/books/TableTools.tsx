@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import field from '../../../ui/SearchField.module.css'
 import css from './TableTools.module.css'
 import { SORT_COLUMNS, sortBy, type SortColumn, type TableSort } from './orderBooks.ts'
 import { changeTable } from './useBooksTable.ts'
@@ -27,12 +29,12 @@ export function TableTools({ search, sort, searchRef }: TableToolsProps) {
   }
   return (
     <div className={css.tools}>
-      <div className={css.search}>
-        <Search className={css.icon} size={18} aria-hidden="true" />
+      <div className={clsx(field.box, css.search)}>
+        <Search className={field.icon} size={18} aria-hidden="true" />
         <input
           ref={searchRef}
           type="search"
-          className={css.field}
+          className={field.field}
           dir={search === '' ? undefined : 'auto'}
           value={search}
           placeholder={t('dashboard.searchHint')}
@@ -43,7 +45,7 @@ export function TableTools({ search, sort, searchRef }: TableToolsProps) {
           onKeyDown={clearByKey}
         />
         {search !== '' && (
-          <Button tone="quiet" round className={css.clear} aria-label={t('header.clearSearch')} onClick={clear}>
+          <Button tone="quiet" round className={field.clear} aria-label={t('header.clearSearch')} onClick={clear}>
             <X size={18} aria-hidden="true" />
           </Button>
         )}
