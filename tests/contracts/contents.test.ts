@@ -1,5 +1,5 @@
-import type { ContentsEntry } from '@hikma/contracts/contents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askContents } from '../../test-support/builders/askContents.ts'
 import { createClient, publishPages, type Client } from '../../test-support/builders/createClient.ts'
 import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
 import { loseDatabase } from '../builders/createTestOperator.ts'
@@ -31,13 +31,8 @@ describe.each(enginePairs)('the contents of a book on $name', ({ isAvailable, st
       await pair?.stop()
     })
 
-    // fetch adds `no-cache` to a condition, which asks for a new answer
-    const contents = (client: Client, id: string, headers = {}) =>
-      client.ask<ContentsEntry[]>(`/api/books-db/${id}/contents`, {
-        headers: { 'cache-control': 'max-age=0', ...headers },
-      })
     const headings = async (client: Client, id: string) =>
-      (await contents(client, id)).body.map(({ heading }) => heading)
+      (await askContents(client, id)).body.map(({ heading }) => heading)
     const publish = async (pages: readonly string[] = PAGES, fields = {}) => {
       const id = `book-${++count}`
       await publishPages(admin, id, pages, fields)
@@ -45,7 +40,7 @@ describe.each(enginePairs)('the contents of a book on $name', ({ isAvailable, st
     }
 
     it('are the name, length and id of each page', async () => {
-      const { status, body } = await contents(visitor, await publish())
+      const { status, body } = await askContents(visitor, await publish())
       expect(status).toBe(200)
       expect(body.map(({ page, heading, isHeading, words }) => [page, heading, isHeading, words])).toEqual([
         [1, 'Part I', true, 2],
@@ -59,16 +54,16 @@ describe.each(enginePairs)('the contents of a book on $name', ({ isAvailable, st
 
     it('have the page ids of the pages', async () => {
       const id = await publish()
-      for (const { page, pageId } of (await contents(visitor, id)).body)
+      for (const { page, pageId } of (await askContents(visitor, id)).body)
         expect((await visitor.page(id, page)).headers.get('x-page-id')).toBe(pageId)
     })
 
     it('have an etag, by which an unchanged answer is recognised', async () => {
       const id = await publish()
-      const etag = (await contents(visitor, id)).headers.get('etag')!
-      expect((await contents(visitor, id, { 'if-none-match': etag })).status).toBe(304)
+      const etag = (await askContents(visitor, id)).headers.get('etag')!
+      expect((await askContents(visitor, id, { 'if-none-match': etag })).status).toBe(304)
       await admin.upload({ action: 'upload', bucketName: id, filePath: '2.html', fileContent: '<h2>Dawn</h2>' })
-      await expect.poll(async () => (await contents(visitor, id, { 'if-none-match': etag })).status).toBe(200)
+      await expect.poll(async () => (await askContents(visitor, id, { 'if-none-match': etag })).status).toBe(200)
     })
 
     it('follow every change of pages at once', async () => {
@@ -85,28 +80,28 @@ describe.each(enginePairs)('the contents of a book on $name', ({ isAvailable, st
 
     it('are for those who may read the book', async () => {
       const id = await publish(PAGES, { isPublic: false })
-      expect((await contents(admin, id)).status).toBe(200)
-      expect((await contents(admin, id)).headers.get('cache-control')).toBe('private, no-store')
-      expect((await contents(visitor, id)).status).toBe(404)
-      expect((await contents(visitor, 'no-such-book')).status).toBe(404)
-      expect((await contents(visitor, 'A%20b')).status).toBe(404)
+      expect((await askContents(admin, id)).status).toBe(200)
+      expect((await askContents(admin, id)).headers.get('cache-control')).toBe('private, no-store')
+      expect((await askContents(visitor, id)).status).toBe(404)
+      expect((await askContents(visitor, 'no-such-book')).status).toBe(404)
+      expect((await askContents(visitor, 'A%20b')).status).toBe(404)
       await admin.put(id, { isPublic: true })
-      await expect.poll(async () => (await contents(visitor, id)).status).toBe(200)
+      await expect.poll(async () => (await askContents(visitor, id)).status).toBe(200)
       await admin.put(id, { isPublic: false })
-      await expect.poll(async () => (await contents(visitor, id)).status).toBe(404)
+      await expect.poll(async () => (await askContents(visitor, id)).status).toBe(404)
       await admin.deleteBook(id)
-      expect((await contents(admin, id)).status).toBe(404)
+      expect((await askContents(admin, id)).status).toBe(404)
     })
 
     it('are decided by the manifest while the catalogue is behind', async () => {
       const id = await publish()
-      expect((await contents(visitor, id)).status).toBe(200)
+      expect((await askContents(visitor, id)).status).toBe(200)
       // books-service is not asked for this change, so its row still says that the book is public
       await replica.storage.changes.change(id, {
         operationId: `hide-${count}`,
         change: { type: 'patch', patch: { isPublic: false } },
       })
-      await expect.poll(async () => (await contents(visitor, id)).status).toBe(404)
+      await expect.poll(async () => (await askContents(visitor, id)).status).toBe(404)
     })
 
     it('are made before anybody asks, and only pages that changed are read again', async () => {
@@ -122,7 +117,7 @@ describe.each(enginePairs)('the contents of a book on $name', ({ isAvailable, st
 
     it('are made again after the database is lost', async () => {
       const id = await publish()
-      expect((await contents(visitor, id)).status).toBe(200)
+      expect((await askContents(visitor, id)).status).toBe(200)
       await loseDatabase(pair.pool)
       await replica.books.reconciler.pass()
       expect((await headings(visitor, id))[1]).toBe('Part I · I')

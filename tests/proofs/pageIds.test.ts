@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ContentsEntry } from '@hikma/contracts/contents'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askContents } from '../../test-support/builders/askContents.ts'
 import { buildPayload, createClient, publishPages, type Client } from '../../test-support/builders/createClient.ts'
 import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
 import { createTestOperator, loseDatabase } from '../builders/createTestOperator.ts'
@@ -183,7 +183,7 @@ describe.each(enginePairs)('the ids of pages on $name', ({ name, isAvailable, st
     }
 
     async function idsOf(id: string): Promise<string[]> {
-      const { status, body } = await admin.ask<ContentsEntry[]>(`/api/books-db/${id}/contents`)
+      const { status, body } = await askContents(admin, id)
       expect(status).toBe(200)
       return body.map(({ pageId }) => pageId)
     }
