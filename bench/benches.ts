@@ -13,6 +13,7 @@ import { publishing } from './entries/publishing.ts'
 import { readerMemory } from './entries/readerMemory.ts'
 import { readers } from './entries/readers.ts'
 import { search } from './entries/search.ts'
+import { searchPages } from './entries/searchPages.ts'
 import { stackFootprint } from './entries/stackFootprint.ts'
 import { startWarm } from './entries/startWarm.ts'
 import { takeOver } from './entries/takeOver.ts'
@@ -39,6 +40,7 @@ export const benches: readonly Bench[] = [
   turnCold,
   readerMemory,
   search,
+  searchPages,
   publishing,
   ...pageChanges,
   deletedPage,

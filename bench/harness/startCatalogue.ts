@@ -30,6 +30,7 @@ export async function startCatalogue(pool: Pool) {
     manifestEtags: () => Promise.resolve(manifests),
     manifest: (id) => Promise.resolve(manifests[Number(id.slice('book-'.length))] ?? null),
     pages: () => Promise.reject(httpError('book_missing')),
+    pagesOfBooks: (books) => Promise.resolve(books.map(() => null)),
     pageText: () => Promise.resolve(null),
     saveReads: () => Promise.resolve(),
     savedReads: () => Promise.resolve({}),

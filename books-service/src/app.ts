@@ -8,16 +8,17 @@ import { bookRoutes, type BookRoutesDeps } from './routes/books.ts'
 import { contentsRoutes, type ContentsRoutesDeps } from './routes/contents.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
+import { searchRoutes, type SearchRoutesDeps } from './routes/search.ts'
 import { sessionRoutes, type SessionRoutesDeps } from './routes/session.ts'
 
-export interface AppDeps extends BookRoutesDeps, ContentsRoutesDeps, PageRoutesDeps, SessionRoutesDeps {
+export interface AppDeps extends BookRoutesDeps, ContentsRoutesDeps, PageRoutesDeps, SearchRoutesDeps, SessionRoutesDeps {
   koa: KoaOptions
 }
 
 /** Only gzip, because newer encodings differ between versions of Node. */
 const COMPRESSION = { br: false, deflate: false, zstd: false } as const
 
-/** The public app of the books-service: `/api/books-db`, `/api/session` and `/api/docs`. */
+/** The public app of the books-service: `/api/books-db`, `/api/search`, `/api/session` and `/api/docs`. */
 export function createApp(deps: AppDeps): Koa {
   const app = createKoa(deps.koa)
   const docs = new Router()
@@ -26,6 +27,7 @@ export function createApp(deps: AppDeps): Koa {
   bookRoutes(router, deps)
   contentsRoutes(router, deps)
   pageRoutes(router, deps)
+  searchRoutes(router, deps)
   sessionRoutes(router, deps)
   app.use(compress(COMPRESSION))
   // before the session check, because the API description needs no database

@@ -7,6 +7,7 @@ import type Koa from 'koa'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { createCatalogue } from './catalogue.ts'
+import { createBookOutlines } from './contents/bookOutlines.ts'
 import { createContents } from './contents/contents.ts'
 import { createPageFiller } from './contents/pageFiller.ts'
 import { createPageRows } from './contents/pageRows.ts'
@@ -20,6 +21,10 @@ import { createReadCounts } from './readCounts.ts'
 import { createReads } from './reads.ts'
 import { createReadsBackup } from './readsBackup.ts'
 import { createReconciler, type Reconciler } from './reconciler.ts'
+import { createSearch } from './search/createSearch.ts'
+import { createPassageIndex } from './search/passageIndex.ts'
+import { createReadableBooks } from './search/readableBooks.ts'
+import { createSearchLimit, SEARCHES_PER_MINUTE } from './search/searchLimit.ts'
 import { createSessions } from './sessions.ts'
 
 export interface BooksServiceOptions {
@@ -35,6 +40,8 @@ export interface BooksServiceOptions {
   clock?: () => number
   trustProxy?: boolean
   allowedHosts?: readonly string[]
+  /** Of one address. */
+  searchesPerMinute?: number
 }
 
 export interface BooksService {
@@ -66,12 +73,14 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     clock = Date.now,
     trustProxy = false,
     allowedHosts = [],
+    searchesPerMinute = SEARCHES_PER_MINUTE,
   } = options
   const database = createDatabase(pool, logger)
   const catalogue = createCatalogue(database)
   const readCounts = createReadCounts(database)
   const readsBackup = createReadsBackup({ storage, catalogue, readCounts, clock, logger })
   const pageRows = createPageRows(database)
+  const outlinesOf = createBookOutlines(pageRows)
   const pageFiller = createPageFiller({ storage, rows: pageRows, logger })
   const reconciler = createReconciler({
     storage,
@@ -111,7 +120,14 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     app: createApp({
       koa: { logger, metrics, trustProxy, allowedHosts },
       catalogue: createCurrentCatalogue(catalogue, reconciler),
-      contents: createContents({ storage, rows: pageRows, filler: pageFiller }),
+      contents: createContents({ storage, outlinesOf, filler: pageFiller }),
+      search: createSearch({
+        readable: createReadableBooks(storage),
+        index: createPassageIndex(database),
+        rows: pageRows,
+        outlinesOf,
+      }),
+      searchLimit: createSearchLimit(searchesPerMinute),
       changeBook: createChangeBook({ storage, catalogue, reconciler, logger }),
       reads,
       storage,

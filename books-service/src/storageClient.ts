@@ -1,4 +1,4 @@
-import { areaPages, pageText } from '@hikma/contracts/areaPages'
+import { areaPages, MAX_ASKED_BOOKS, pagesOfBooks, pageText } from '@hikma/contracts/areaPages'
 import { changeAnswer, manifestEtags, manifestSummary, type StorageChanges } from '@hikma/contracts/changes'
 import { httpError, unavailable } from '@hikma/service-kit/httpError'
 import { createInternalFetch, type InternalFetchOptions } from '@hikma/service-kit/internalFetch'
@@ -27,6 +27,16 @@ export function createStorageClient(options: InternalFetchOptions): StorageChang
       const answer = await call('GET', `${area(id)}/pages?${query.toString()}`)
       if (answer === null) throw httpError('book_missing')
       return parsed(areaPages, answer)
+    },
+    pagesOfBooks: async (books, viewer) => {
+      const answers = []
+      for (let at = 0; at < books.length; at += MAX_ASKED_BOOKS) {
+        const some = books.slice(at, at + MAX_ASKED_BOOKS)
+        const answer = parsed(pagesOfBooks, await call('POST', '/internal/pages', { viewer, books: some }))
+        if (answer.length !== some.length) throw unavailable()
+        answers.push(...answer)
+      }
+      return answers
     },
     pageText: async (id, index, name) => {
       const answer = await call('GET', `${area(id)}/indexes/${index}/pages/${name}`)

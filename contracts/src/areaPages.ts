@@ -13,6 +13,8 @@ export type AreaPage = z.output<typeof areaPage>
 export const areaPages = z.object({
   /** Names this state of the area. */
   index: z.string(),
+  /** Of the manifest: raised by every change of `isPublic`. 0 from a storage-service that does not say it. */
+  version: z.int().default(0),
   isPublic: z.boolean(),
   ext: z.enum(['html', 'tex']),
   /** In their order; null if `index` is the one that the caller knows. */
@@ -20,12 +22,24 @@ export const areaPages = z.object({
 })
 export type AreaPages = z.output<typeof areaPages>
 
+/** Answers in the order of the question; null for what the viewer may not read. */
+export const pagesOfBooks = z.array(areaPages.nullable())
+
+/** The most books of one question. */
+export const MAX_ASKED_BOOKS = 1_000
+
+/** A book to ask about, with the state of its area that the caller knows. */
+export const askedBook = z.object({ id: z.string(), knownIndex: z.string().nullable() })
+export type AskedBook = z.output<typeof askedBook>
+
 export const pageText = z.object({ text: z.string() })
 
 /** The part of books-service's port to storage that is about pages. */
 export interface StoragePages {
   /** The pages that the viewer may read now. Throws 404 if there is no such book for this viewer, 503 if it is unknown. */
   pages(id: string, viewer: Viewer, knownIndex?: string): Promise<AreaPages>
+  /** The same of many books, from memory for up to half a second. Null for a book that `pages` answers with 404. */
+  pagesOfBooks(books: readonly AskedBook[], viewer: Viewer): Promise<(AreaPages | null)[]>
   /** The text of a page in a state of the area; null if it is gone. Says nothing of who may read it. */
   pageText(id: string, index: string, name: string): Promise<string | null>
 }

@@ -38,6 +38,7 @@ export const ERRORS = {
   page_not_number: { status: 400, sentence: 'The page must be a number.' },
   page_beyond_end: { status: 400, sentence: 'The book has {pages} pages.' },
   too_many_pages: { status: 400, sentence: 'A book may have 5,000 pages at most.' },
+  search_too_long: { status: 400, sentence: 'A search may have 200 characters and 20 words at most. Please shorten it.' },
   link_invalid: { status: 400, sentence: 'This is not the link of a file.' },
   width_invalid: { status: 400, sentence: 'The width must be 240 or 480, of a raster image.' },
   move_invalid: { status: 400, sentence: '{from} cannot become {to}.' },
@@ -114,6 +115,7 @@ export const ERRORS = {
   json_required: { status: 415, sentence: 'Only JSON is accepted here (application/json).' },
   range_invalid: { status: 416, sentence: 'The file is shorter than that.' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait {seconds} seconds and try again.' },
+  too_many_searches: { status: 429, sentence: 'You have searched a lot. Please wait {seconds} seconds and try again.' },
   too_many_questions: { status: 429, sentence: 'You have asked a lot. Please wait {wait} and ask again.' },
   questions_open: {
     status: 429,

@@ -1,5 +1,7 @@
 import Router from '@koa/router'
 import { pageNumberOf } from '@hikma/contracts/areaNames'
+import { askedBook, MAX_ASKED_BOOKS } from '@hikma/contracts/areaPages'
+import { bookId } from '@hikma/contracts/book'
 import { isBookId } from '@hikma/contracts/bookId'
 import { changeRequest, type ChangeRequest, type StorageChanges } from '@hikma/contracts/changes'
 import { MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
@@ -31,13 +33,18 @@ const idOf = (id: unknown): string => {
   return id
 }
 
+/** In bytes: enough for the books of one question. */
+const MAX_QUESTION_BODY = 256 * 1024
+
 /** A state of an area, and a page in it. Throws 404 for what can name none. */
 function statedPage({ index = '', name = '' }: Record<string, string>): [index: string, name: string] {
   if (!/^[0-9a-z]{26}$/.test(index) || pageNumberOf(name) === null) throw httpError('not_found')
   return [index, name]
 }
 
-const pagesQuery = z.object({ viewer: z.enum(['admin', 'visitor', 'unknown']), known: z.string().optional() })
+const viewer = z.enum(['admin', 'visitor', 'unknown'])
+const pagesQuery = z.object({ viewer, known: z.string().optional() })
+const pagesQuestion = z.object({ viewer, books: z.array(askedBook.extend({ id: bookId })).max(MAX_ASKED_BOOKS) })
 
 /** The change that a body asks for. Throws 503 if a newer books-service names a field that this build would lose. */
 function changeOf(body: unknown): ChangeRequest {
@@ -68,6 +75,10 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
   router.get('/internal/areas/:id/pages', async (ctx) => {
     const { viewer, known } = parse(pagesQuery, ctx.query)
     ctx.body = await changes.pages(idOf(ctx.params['id']), viewer, known)
+  })
+  router.post('/internal/pages', jsonBody(MAX_QUESTION_BODY), async (ctx) => {
+    const { viewer, books } = parse(pagesQuestion, bodyOf(ctx))
+    ctx.body = await changes.pagesOfBooks(books, viewer)
   })
   router.get('/internal/areas/:id/indexes/:index/pages/:name', async (ctx) => {
     const text = await changes.pageText(idOf(ctx.params['id']), ...statedPage(ctx.params))

@@ -1,8 +1,9 @@
 import { pageName } from '@hikma/contracts/areaNames'
-import type { AreaPage, StoragePages } from '@hikma/contracts/areaPages'
+import type { AreaPage, AreaPages, AskedBook, StoragePages } from '@hikma/contracts/areaPages'
 import type { BookRecord } from '@hikma/contracts/book'
 import type { Viewer } from '@hikma/contracts/session'
-import { httpError } from '@hikma/service-kit/httpError'
+import { HttpError, httpError } from '@hikma/service-kit/httpError'
+import pLimit from 'p-limit'
 import { etagOfFile, type Indexes } from './area/areaIndex.ts'
 import { canReadFile } from './area/canReadFile.ts'
 import { liveRecord } from './area/manifest.ts'
@@ -27,20 +28,36 @@ function readablePages({ manifest, files }: ReadableArea, { ext, totalPages }: B
   })
 }
 
+/** Manifests that are read at once for one question about many books. */
+const MAX_CONCURRENT_MANIFESTS = 32
+
 /** What books-service gets of the pages of books. Access is decided here, by the manifest (DESIGN.md §4.1). */
-export const createStoragePages = ({ readArea, indexes, objects }: StoragePagesDeps): StoragePages => ({
-  async pages(id, viewer, knownIndex) {
-    const area = await readArea({ id, name: null, viewer, atLeast: viewer === 'visitor' ? 0 : Infinity })
+export function createStoragePages({ readArea, indexes, objects }: StoragePagesDeps): StoragePages {
+  async function pagesOf({ id, knownIndex }: AskedBook, viewer: Viewer, atLeast: number): Promise<AreaPages> {
+    const area = await readArea({ id, name: null, viewer, atLeast })
     const record = liveRecord(area.manifest)
     if (!record) throw httpError('book_missing')
-    const { index } = area.manifest
+    const { index, version } = area.manifest
     const pages = index === knownIndex ? null : readablePages(area, record, viewer)
-    return { index, isPublic: record.isPublic, ext: record.ext, pages }
-  },
+    return { index, version, isPublic: record.isPublic, ext: record.ext, pages }
+  }
 
-  async pageText(id, index, name) {
-    const entry = (await indexes.read(id, index))?.files.get(name)
-    const bytes = entry && (await objects.read(id, entry))
-    return bytes?.toString() ?? null
-  },
-})
+  return {
+    pages: (id, viewer, knownIndex) =>
+      pagesOf({ id, knownIndex: knownIndex ?? null }, viewer, viewer === 'visitor' ? 0 : Infinity),
+
+    pagesOfBooks: (books, viewer) =>
+      pLimit(MAX_CONCURRENT_MANIFESTS).map(books, (book) =>
+        pagesOf(book, viewer, 0).catch((error: unknown) => {
+          if (error instanceof HttpError && error.status === 404) return null
+          throw error
+        }),
+      ),
+
+    async pageText(id, index, name) {
+      const entry = (await indexes.read(id, index))?.files.get(name)
+      const bytes = entry && (await objects.read(id, entry))
+      return bytes?.toString() ?? null
+    },
+  }
+}

@@ -19,7 +19,7 @@ type Addresses = Pick<Replica, 'storageUrl' | 'booksUrl'>
 
 /** The address of the service that answers a path. */
 export const serverOf = ({ storageUrl, booksUrl }: Addresses, path: string): string =>
-  /^\/api\/(books-db|session)/.test(path) ? booksUrl : storageUrl
+  /^\/api\/(books-db|search|session)/.test(path) ? booksUrl : storageUrl
 
 /** The calls of a browser to one replica: those of a visitor until `signIn`. */
 export function createClient(addresses: Addresses) {

@@ -163,6 +163,11 @@ describe('the served document', () => {
     await expectAnswer('getBook', 404, { path: { id: 'no-such-book' } })
     await expectAnswer('getContents', 200, { path: id, as: 'visitor' })
     await expectAnswer('getContents', 404, { path: { id: 'no-such-book' } })
+    expect((await expectAnswer('searchBook', 200, { path: id, query: '?q=one', as: 'visitor' })).total).toBeTypeOf('number')
+    await expectAnswer('searchBook', 404, { path: { id: 'no-such-book' }, query: '?q=one' })
+    await expectAnswer('searchBooks', 200, { query: '?q=one&limit=1', as: 'visitor' })
+    await expectAnswer('searchBooks', 400)
+    await expectAnswer('searchBooks', 400, { query: `?q=${'a'.repeat(10_000)}` })
     await expectAnswer('countRead', 204, { path: id, as: 'visitor' })
     const page = { bucketName: 'the-lamp', filePath: '1.html' }
     expect(await expectAnswer('downloadFile', 200, { path: page })).toBe('<p>one</p>')

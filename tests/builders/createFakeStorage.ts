@@ -10,6 +10,8 @@ interface Area {
 /** When the next change fails: before its swap, so that nothing has happened, or after it. */
 type Fault = 'beforeSwap' | 'afterSwap'
 
+const NO_AREA = { record: null, etag: '', deleted: true, version: 0 }
+
 /** Storage in memory as books-service sees it: records, versions, conditions and faults, but no content. */
 export function createFakeStorage(clock: () => number = Date.now) {
   const areas = new Map<string, Area>()
@@ -87,14 +89,21 @@ export function createFakeStorage(clock: () => number = Date.now) {
     /** As many pages as the record says, each of one heading. Another state of the area has other pages. */
     async pages(id, viewer, knownIndex) {
       assertThere()
-      const { record, etag, deleted } = areas.get(id)?.summary ?? { record: null, etag: '', deleted: true }
+      const { record, etag, deleted, version } = areas.get(id)?.summary ?? NO_AREA
       if (!record || deleted || (!record.isPublic && viewer !== 'admin')) throw httpError('book_missing')
       const pages = Array.from({ length: record.totalPages }, (_page, at) => at + 1).map((page) => ({
         page,
         pageId: `${page}`.padStart(20, '0'),
         etag: `${etag}-${page}`,
       }))
-      return { index: etag, isPublic: record.isPublic, ext: record.ext, pages: etag === knownIndex ? null : pages }
+      const { isPublic, ext } = record
+      return { index: etag, version, isPublic, ext, pages: etag === knownIndex ? null : pages }
+    },
+    async pagesOfBooks(books, viewer) {
+      assertThere()
+      const read = ({ id, knownIndex }: (typeof books)[number]) => storage.pages(id, viewer, knownIndex ?? undefined)
+      const answers = await Promise.allSettled(books.map(read))
+      return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
     },
     async pageText(_id, _index, name) {
       assertThere()

@@ -17,6 +17,7 @@ export interface BooksOptions {
   password?: string
   trustProxy?: boolean
   allowedHosts?: readonly string[]
+  searchesPerMinute?: number
   /** Whether the reconciler has passed once, as soon after every start. */
   hasPassed?: boolean
   logger?: Logger
@@ -26,7 +27,10 @@ export interface BooksOptions {
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('catalogue.books') as found`)
   if (!rows[0].found) return
-  await pool.query('truncate catalogue.books, catalogue.sessions, catalogue.login_attempts')
+  await pool.query(
+    'truncate catalogue.books, catalogue.sessions, catalogue.login_attempts, catalogue.pages, catalogue.passages, ' +
+      'catalogue.pages_filled, catalogue.visibilities',
+  )
   await pool.query('update catalogue.state set are_reads_restored = false, reads_kept_at = null')
 }
 

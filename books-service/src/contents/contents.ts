@@ -1,7 +1,6 @@
 import type { AreaPage, AreaPages, StoragePages } from '@hikma/contracts/areaPages'
 import type { ContentsEntry } from '@hikma/contracts/contents'
 import { contentsNames } from '@hikma/contracts/page/contentsNames'
-import type { PageOutline } from '@hikma/contracts/page/outlineOf'
 import type { Viewer } from '@hikma/contracts/session'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { JsonAnswer } from '@hikma/service-kit/answerJson'
@@ -9,19 +8,17 @@ import { LRUCache } from 'lru-cache'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { awaitStorage } from '../awaitStorage.ts'
 import { etagOf } from '../currentCatalogue.ts'
+import type { BookOutlines } from './bookOutlines.ts'
 import type { PageFiller } from './pageFiller.ts'
-import type { PageRows } from './pageRows.ts'
 
 /** How long a reader waits for pages that changed just now. */
 const WAIT_MS = 1_000
 /** In characters of JSON. */
 const MAX_CACHED = 16 * 1024 * 1024
-/** In pages: some hundred bytes each. */
-const MAX_CACHED_OUTLINES = 100_000
 
 export interface ContentsDeps {
   storage: StoragePages
-  rows: Pick<PageRows, 'outlines'>
+  outlinesOf: BookOutlines
   filler: Pick<PageFiller, 'fill'>
 }
 
@@ -31,47 +28,32 @@ interface MadeContents {
   etag: string
 }
 
-/** The contents of a book whose pages all have an outline; else null. */
-function entriesOf(pages: readonly AreaPage[], outlines: ReadonlyMap<string, PageOutline>): ContentsEntry[] | null {
-  const found = pages.flatMap(({ etag }) => outlines.get(etag) ?? [])
-  if (found.length < pages.length) return null
-  const names = contentsNames(found)
-  return pages.map(({ page, pageId }, at) => ({ page, pageId, ...names[at]!, words: found[at]!.words }))
-}
-
 export type Contents = ReturnType<typeof createContents>
 
 /**
  * The contents of books. Storage says at each call who may read which pages; rows only say what these pages are about
  * (decision 45).
  */
-export function createContents({ storage, rows, filler }: ContentsDeps) {
+export function createContents({ storage, outlinesOf, filler }: ContentsDeps) {
   const cache = new LRUCache<string, MadeContents>({
     maxSize: MAX_CACHED,
     sizeCalculation: ({ json }) => json.length,
   })
-  const outlines = new LRUCache<string, ReadonlyMap<string, PageOutline>>({
-    maxSize: MAX_CACHED_OUTLINES,
-    sizeCalculation: ({ size }) => size + 1,
-  })
-
-  /** The outlines that are there, by etag. What a page is about never changes, so only new pages are looked up. */
-  async function outlinesOf(id: string, pages: readonly AreaPage[]): Promise<ReadonlyMap<string, PageOutline>> {
-    const known = outlines.get(id)
-    const lacking = pages.flatMap(({ etag }) => (known?.has(etag) ? [] : [etag]))
-    const found = new Map((await rows.outlines(id, lacking)).map(({ etag, outline }) => [etag, outline]))
-    for (const { etag } of pages) if (known?.has(etag)) found.set(etag, known.get(etag)!)
-    outlines.set(id, found)
-    return found
+  /** The contents of a book whose pages all have an outline; else null. */
+  async function knownEntries(id: string, pages: readonly AreaPage[]): Promise<ContentsEntry[] | null> {
+    const outlines = await outlinesOf(id, pages)
+    if (!outlines) return null
+    const names = contentsNames(outlines)
+    return pages.map(({ page, pageId }, at) => ({ page, pageId, ...names[at]!, words: outlines[at]!.words }))
   }
 
   async function entries(id: string, pages: readonly AreaPage[]): Promise<ContentsEntry[]> {
-    const known = entriesOf(pages, await outlinesOf(id, pages))
+    const known = await knownEntries(id, pages)
     if (known) return known
     const filled = filler.fill(id)
     await Promise.race([filled, sleep(WAIT_MS, undefined, { ref: false })])
     filled.catch(() => {})
-    const made = entriesOf(pages, await outlinesOf(id, pages))
+    const made = await knownEntries(id, pages)
     if (!made) throw httpError('contents_not_ready')
     return made
   }

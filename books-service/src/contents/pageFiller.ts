@@ -1,14 +1,13 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { AreaPage, AreaPages, StoragePages } from '@hikma/contracts/areaPages'
 import type { ManifestEtag } from '@hikma/contracts/changes'
-import { EMPTY_OUTLINE, type PageOutline } from '@hikma/contracts/page/outlineOf'
-import { pageOutline } from '@hikma/contracts/page/pageOutline'
+import { EMPTY_CONTENT, pageContent, type PageContent } from '@hikma/contracts/page/pageContent'
 import { createPause } from '@hikma/service-kit/createPause'
 import { HttpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
 
-import type { PageRows } from './pageRows.ts'
+import type { PageRows, PageToWrite } from './pageRows.ts'
 
 const MAX_CONCURRENT_BOOKS = 2
 const MAX_CONCURRENT_PAGES = 4
@@ -36,21 +35,21 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
   const following = new Set<string>()
   const stopping = new AbortController()
 
-  /** The outline of a page. One that is missing or cannot be parsed has an empty one, and never stops the others. */
-  async function outlined(id: string, { index, ext }: AreaPages, { page, etag }: AreaPage) {
+  /** A page as it is read. One that is missing or cannot be parsed has no content, and never stops the others. */
+  async function readPage(id: string, { index, ext }: AreaPages, { page, etag }: AreaPage): Promise<PageToWrite> {
     const text = await storage.pageText(id, index, pageName(page, ext))
     if (text === null) logger.warn({ book: id, page }, 'a page cannot be read')
-    const outline = text === null ? EMPTY_OUTLINE : await outlineOf(id, page, text, ext)
-    return { etag, outline }
+    const content = text === null ? EMPTY_CONTENT : await contentOf(id, page, text, ext)
+    return { etag, hasBlocks: ext === 'html', content }
   }
 
-  async function outlineOf(id: string, page: number, text: string, ext: AreaPages['ext']): Promise<PageOutline> {
+  async function contentOf(id: string, page: number, text: string, ext: AreaPages['ext']): Promise<PageContent> {
     try {
       // Postgres cannot store a NUL
-      return await pageOutline(text.replaceAll('\0', ' '), ext, createPause())
+      return await pageContent(text.replaceAll('\0', ' '), ext, createPause())
     } catch (error) {
       logger.warn({ err: error, book: id, page }, 'a page cannot be parsed')
-      return EMPTY_OUTLINE
+      return EMPTY_CONTENT
     }
   }
 
@@ -65,15 +64,24 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     if (stopping.signal.aborted) return
     const area = await pagesOf(id)
     const present = area?.pages ?? []
+    if (area) await rows.setVisibility(id, area)
     const known = await rows.known(id)
     const missing = present.filter(({ etag }) => known.get(etag) !== true)
+    const failures: unknown[] = []
     for (let at = 0; at < missing.length && !stopping.signal.aborted; at += BATCH) {
-      const made = await pages.map(missing.slice(at, at + BATCH), (page) => outlined(id, area!, page))
-      await rows.write(id, made)
+      const read = await pages.map(missing.slice(at, at + BATCH), (page) =>
+        readPage(id, area!, page).catch((error: unknown) => void failures.push(error)),
+      )
+      await rows.write(
+        id,
+        read.filter((page) => page !== undefined),
+      )
     }
     const etags = new Set(present.map(({ etag }) => etag))
     const former = [...known.keys()].filter((etag) => !etags.has(etag))
     if (former.length > 0) await rows.remove(id, former)
+    // the others have their rows; these are read again by the next pass
+    if (failures.length > 0) throw failures[0]
   }
 
   async function fillAfter(before: Promise<void> | undefined, id: string): Promise<void> {

@@ -1,8 +1,15 @@
+import type { PageContent } from '@hikma/contracts/page/pageContent'
 import type { PageOutline } from '@hikma/contracts/page/outlineOf'
 import type { Database } from '@hikma/service-kit/database'
+import type { Listing } from '../catalogue.ts'
+import { createPassageRows } from './passageRows.ts'
 
 /** Raised when outlines are made in another way: all rows are made again. */
 const MADE_BY = 1
+/** Raised, with a migration that empties `catalogue.passages`, when passages are made in another way. */
+const SEARCHABLE_BY = 1
+/** Raised with either: all books are looked through again. */
+const FILLED_BY = 2
 
 /** An embedded database answers in the thread of the requests: other requests have their turn between two answers. */
 const ROWS_AT_ONCE = 500
@@ -12,11 +19,37 @@ export interface OutlinedPage {
   outline: PageOutline
 }
 
+export interface PageToWrite {
+  etag: string
+  /** Whether its blocks have numbers that readers know: not in TeX. */
+  hasBlocks: boolean
+  content: PageContent
+}
+
 export type PageRows = ReturnType<typeof createPageRows>
 
-/** The rows of pages in Postgres. They may be lost: they follow from storage. */
-export function createPageRows({ query }: Database) {
+/** The rows of pages and their passages in Postgres. They may be lost: they follow from storage. */
+export function createPageRows(database: Database) {
+  const { query } = database
+  const passages = createPassageRows(database)
+
+  /** Writes the rows of pages with their outlines. Gives their ids. */
+  async function writeOutlines(book: string, pages: readonly PageToWrite[]): Promise<Map<string, number>> {
+    const rows = await query<{ etag: string; id: number }>(
+      `insert into catalogue.pages as known (book, etag, made_by, outline)
+      select $1, etag, $2, outline::jsonb from unnest($3::text[], $4::text[]) as given (etag, outline)
+      on conflict (book, etag) do update set
+        made_by = greatest(known.made_by, excluded.made_by),
+        outline = case when known.made_by < excluded.made_by then excluded.outline else known.outline end
+      returning etag, id`,
+      [book, MADE_BY, pages.map(({ etag }) => etag), pages.map(({ content }) => JSON.stringify(content.outline))],
+    )
+    return new Map(rows.map(({ etag, id }) => [etag, id]))
+  }
+
   return {
+    setVisibility: passages.setVisibility,
+
     /** The outlines of those of these pages that have a row. */
     async outlines(book: string, etags: readonly string[]): Promise<OutlinedPage[]> {
       const found: OutlinedPage[] = []
@@ -33,31 +66,46 @@ export function createPageRows({ query }: Database) {
     /** The etags of all rows of a book, with whether the row is as this build makes it. */
     async known(book: string): Promise<Map<string, boolean>> {
       const rows = await query<{ etag: string; isCurrent: boolean }>(
-        'select etag, made_by >= $2 as "isCurrent" from catalogue.pages where book = $1',
-        [book, MADE_BY],
+        'select etag, made_by >= $2 and searchable_by >= $3 as "isCurrent" from catalogue.pages where book = $1',
+        [book, MADE_BY, SEARCHABLE_BY],
       )
       return new Map(rows.map(({ etag, isCurrent }) => [etag, isCurrent]))
     },
 
-    async write(book: string, pages: readonly OutlinedPage[]): Promise<void> {
-      await query(
-        `insert into catalogue.pages (book, etag, made_by, outline)
-        select $1, etag, $2, outline::jsonb from unnest($3::text[], $4::text[]) as given (etag, outline)
-        on conflict (book, etag) do update set made_by = excluded.made_by, outline = excluded.outline
-        where pages.made_by < excluded.made_by`,
-        [book, MADE_BY, pages.map(({ etag }) => etag), pages.map(({ outline }) => JSON.stringify(outline))],
+    /** Writes outlines, which contents wait for, then passages. Other processes may write the same at the same time. */
+    async write(book: string, pages: readonly PageToWrite[]): Promise<void> {
+      const ids = await writeOutlines(book, pages)
+      const written = pages.map(({ etag, hasBlocks, content }) => ({
+        id: ids.get(etag)!,
+        hasBlocks,
+        passages: content.passages,
+      }))
+      await passages.write(book, written)
+      await query('update catalogue.pages set searchable_by = $2 where id = any($1::bigint[]) and searchable_by < $2', [
+        [...ids.values()],
+        SEARCHABLE_BY,
+      ])
+    },
+
+    /** How many of these pages can be found. */
+    async searchable(book: string, etags: readonly string[]): Promise<number> {
+      const [row] = await query<{ count: number }>(
+        `select count(*)::integer as count from catalogue.pages
+        where book = $1 and etag = any($2::text[]) and searchable_by >= $3`,
+        [book, etags, SEARCHABLE_BY],
       )
+      return row!.count
     },
 
     async remove(book: string, etags: readonly string[]): Promise<void> {
-      await query('delete from catalogue.pages where book = $1 and etag = any($2::text[])', [book, etags])
+      for (const etag of etags) await query('delete from catalogue.pages where book = $1 and etag = $2', [book, etag])
     },
 
     /** The etag of the manifest by book whose pages all have rows. */
     async filled(): Promise<Map<string, string>> {
       const rows = await query<{ book: string; etag: string }>(
         'select book, manifest_etag as etag from catalogue.pages_filled where made_by >= $1',
-        [MADE_BY],
+        [FILLED_BY],
       )
       return new Map(rows.map(({ book, etag }) => [book, etag]))
     },
@@ -66,8 +114,19 @@ export function createPageRows({ query }: Database) {
       await query(
         `insert into catalogue.pages_filled (book, manifest_etag, made_by) values ($1, $2, $3)
         on conflict (book) do update set manifest_etag = excluded.manifest_etag, made_by = excluded.made_by`,
-        [book, manifestEtag, MADE_BY],
+        [book, manifestEtag, FILLED_BY],
       )
+    },
+
+    /** The share of the pages of all listed books that can be found. 1 if there are none. */
+    async readyShare({ includePrivate }: Listing): Promise<number> {
+      const [row] = await query<{ share: number | null }>(
+        `select sum(total_pages) filter (where pages_filled.book is not null)::float8 / nullif(sum(total_pages), 0) as share
+        from catalogue.books left join catalogue.pages_filled on book = id and made_by >= $2
+        where has_record and not is_deleted and (is_public or $1)`,
+        [includePrivate, FILLED_BY],
+      )
+      return row?.share ?? 1
     },
   }
 }

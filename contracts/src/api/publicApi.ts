@@ -4,6 +4,7 @@ import { contentsApi } from './contentsApi.ts'
 import { docsApi } from './docsApi.ts'
 import { pagesApi } from './pagesApi.ts'
 import type { Route } from './route.ts'
+import { searchApi } from './searchApi.ts'
 import { sessionApi } from './sessionApi.ts'
 import { storageApi } from './storageApi.ts'
 import { uploadApi } from './uploadApi.ts'
@@ -12,6 +13,7 @@ import { uploadApi } from './uploadApi.ts'
 export const publicApi: readonly Route[] = [
   ...booksApi,
   ...contentsApi,
+  ...searchApi,
   ...pagesApi,
   ...sessionApi,
   ...storageApi,

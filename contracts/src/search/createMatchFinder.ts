@@ -1,4 +1,5 @@
 import type { Search, WordSequence } from './parseSearch.ts'
+import { gapsWithin, mayBeJoined } from './persianGaps.ts'
 import { UNSPACED, WORD_CHARACTERS } from './searchWords.ts'
 
 /** A place in a folded text. */
@@ -8,38 +9,34 @@ export interface Match {
 }
 
 const GAP = `[^${WORD_CHARACTERS}]`
-const PERSIAN = /[\u0600-\u06ff]/
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
-/** A shorter word is also two words: در د. */
-const MIN_APART = 4
 
-const gapBetween = (before: string, after: string): string => {
-  if (IS_UNSPACED.test(before) || IS_UNSPACED.test(after)) return `${GAP}*`
-  return PERSIAN.test(before) && PERSIAN.test(after) ? `${GAP}*` : `${GAP}+`
+const gapBetween = (before: string, after: string): string =>
+  IS_UNSPACED.test(before.at(-1)!) || IS_UNSPACED.test(after[0]!) || mayBeJoined(before, after) ? `${GAP}*` : `${GAP}+`
+
+/** A word, also with spaces where writers may leave them. */
+function withGaps(word: string): string {
+  const gaps = gapsWithin(word)
+  return [0, ...gaps].map((at, part) => word.slice(at, gaps[part])).join(' ?')
 }
-
-/** A word that may also be written apart, as Persian ones are: می روم. */
-const apart = (word: string): string => word.replace(/(?<=[\u0600-\u06ff])(?=[\u0600-\u06ff])/g, ' ?')
 
 /** The regular expression of a sequence; its words consist of letters, marks and digits. */
 function sourceOf({ words, isWhole }: WordSequence): string {
   const first = words[0]!
-  const last = words.at(-1)!
   const start = IS_UNSPACED.test(first) ? '' : `(?<![${WORD_CHARACTERS}])`
-  const end = IS_UNSPACED.test(last) ? '' : `(?![${WORD_CHARACTERS}])`
+  const end = IS_UNSPACED.test(words.at(-1)!) ? '' : `(?![${WORD_CHARACTERS}])`
   const inOrder = words
-    .map((word, at) => (at === 0 ? '' : gapBetween(words[at - 1]!.at(-1)!, word[0]!)) + apart(word))
+    .map((word, at) => (at === 0 ? '' : gapBetween(words[at - 1]!, word)) + withGaps(word))
     .join('')
   if (isWhole) return `${start}${inOrder}${end}`
-  if (words.length > 1) return `${start}${inOrder}`
-  // a beginning is written in one, a whole word perhaps apart
-  return first.length < MIN_APART ? `${start}${first}` : `${start}(?:${first}|${apart(first)}${end})`
+  // a single word with a gap is a whole one: a beginning of its second part would match too much
+  return words.length > 1 ? `${start}${inOrder}` : `${start}(?:${first}|${inOrder}${end})`
 }
 
 /** Gives all matches of a search in a folded text, in their order, or null if a term has none. */
 export type MatchFinder = (folded: string) => Match[] | null
 
-/** A function that finds a search in folded texts; in a text without spaces at its ends, longer than nothing. */
+/** A function that finds a search in folded texts. */
 export function createMatchFinder({ terms }: Search): MatchFinder {
   const patterns = terms.map((sequences) => new RegExp(sequences.map(sourceOf).join('|'), 'gu'))
   return (folded) => {

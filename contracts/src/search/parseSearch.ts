@@ -1,5 +1,6 @@
 import { MAX_SEARCH, MAX_SEARCH_WORDS } from '../limits.ts'
 import { foldText } from './foldText.ts'
+import { mayBeJoined } from './persianGaps.ts'
 import { searchWords } from './searchWords.ts'
 
 /** Folded words that follow each other in a text. */
@@ -16,21 +17,20 @@ export interface Search {
 
 /** `"…"` and `«…»` as `foldText` leaves them, also without an end, or what stands between spaces. */
 const PIECE = /"([^"]*)("?)|«([^»]*)(»?)|[^\s"«]+/g
-const PERSIAN = /^[\u0600-\u06ff]+$/
-/** The words that writers join to one: می خواسته ام. */
-const MAX_JOINED = 3
+/** The most words that writers join to one: می خواسته ام. */
+export const MAX_JOINED = 3
 
 interface Piece extends WordSequence {
-  /** Whether it is one Persian word outside quotes, which writers may join with those beside it. */
-  isJoinable: boolean
+  /** Whether it is one word outside quotes, which writers may join with those beside it. */
+  isSingle: boolean
 }
 
 function* piecesOf(query: string): Generator<Piece> {
   for (const [piece, quoted, end, angled, angledEnd] of foldText(query).matchAll(PIECE)) {
     const phrase = quoted ?? angled
     const words = searchWords(phrase ?? piece)
-    const isJoinable = phrase === undefined && words.length === 1 && PERSIAN.test(words[0]!)
-    if (words.length > 0) yield { words, isWhole: Boolean(end ?? angledEnd), isJoinable }
+    const isSingle = phrase === undefined && words.length === 1
+    if (words.length > 0) yield { words, isWhole: Boolean(end ?? angledEnd), isSingle }
   }
 }
 
@@ -38,8 +38,10 @@ function* piecesOf(query: string): Generator<Piece> {
 function joinedWith(pieces: readonly Piece[], at: number): WordSequence[] {
   const joined: WordSequence[] = []
   let word = pieces[at]!.words[0]!
-  for (let from = at - 1; pieces[at]!.isJoinable && from > at - MAX_JOINED && pieces[from]?.isJoinable; from--) {
-    word = pieces[from]!.words[0]! + word
+  for (let from = at - 1; pieces[at]!.isSingle && from > at - MAX_JOINED; from--) {
+    const before = pieces[from]
+    if (!before?.isSingle || !mayBeJoined(before.words[0]!, word)) break
+    word = before.words[0]! + word
     joined.push({ words: [word], isWhole: false })
   }
   return joined
@@ -55,7 +57,5 @@ export const isSearchTooLong = (query: string): boolean =>
  */
 export function parseSearch(query: string): Search {
   const pieces = [...piecesOf(query)]
-  return {
-    terms: pieces.map(({ words, isWhole }, at) => [{ words, isWhole }, ...joinedWith(pieces, at)]),
-  }
+  return { terms: pieces.map(({ words, isWhole }, at) => [{ words, isWhole }, ...joinedWith(pieces, at)]) }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pageOutline } from './pageOutline.ts'
+import { pageContent } from './pageContent.ts'
 
-const html = (text: string) => pageOutline(text, 'html', () => {})
-const tex = (text: string) => pageOutline(text, 'tex', () => {})
+const html = async (text: string) => (await pageContent(text, 'html', () => {})).outline
+const tex = async (text: string) => (await pageContent(text, 'tex', () => {})).outline
 
 describe('the outline of an HTML page', () => {
   it('has its headings with their levels, as they read', async () => {
@@ -82,5 +82,25 @@ paragraphs.
   it('survives what is never closed', async () => {
     for (const source of ['\\section{', '{'.repeat(100_000), '\\begin{'.repeat(50_000), '\\section{'.repeat(50_000)])
       expect((await tex(source)).headings).toEqual([])
+  })
+})
+
+describe('the passages of a page', () => {
+  const passages = async (text: string, ext: 'html' | 'tex') => (await pageContent(text, ext, () => {})).passages
+
+  it('are its blocks with text, by the numbers of all blocks', async () => {
+    expect(await passages('<h1>a</h1><p><img></p><p> b\n <i>c</i><br>\u202ed</p><hr>', 'html')).toEqual([
+      { block: 0, text: 'a' },
+      { block: 2, text: 'b c d' },
+    ])
+  })
+
+  it('are paragraphs of TeX source', async () => {
+    const found = await passages('\\section{Light}\nOne \\emph{two}.\n\nThree.', 'tex')
+    expect(found.map(({ text }) => text)).toEqual(['Light', 'One two .', 'Three.'])
+  })
+
+  it('are none of a page that is too complex', async () => {
+    expect(await passages('<b>'.repeat(20_000) + 'a', 'html')).toEqual([])
   })
 })

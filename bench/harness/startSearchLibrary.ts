@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBooksService } from '@hikma/books-service/createBooksService'
+import { httpError } from '@hikma/service-kit/httpError'
+import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
+import { createPool } from '@hikma/service-kit/createPool'
+import { listen, portOf } from '@hikma/service-kit/listen'
+import { createPGlitePool } from '@hikma/standalone/createPGlitePool'
+import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
+import type { Pool } from 'pg'
+import { silentLogger } from '../../test-support/builders/createStorage.ts'
+import { buildBookRecord } from '../../test-support/builders/buildBookInput.ts'
+import { PASSWORD, testKeys } from '../../test-support/engines/secrets.ts'
+import { makeProse } from './makeProse.ts'
+
+const PAGES_OF_BOOK = 40
+
+export interface SearchLibraryOptions {
+  pages: number
+  /** Of an empty Postgres; without it PGlite in a temporary folder. */
+  databaseUrl: string | undefined
+}
+
+async function openPool(databaseUrl: string | undefined): Promise<{ pool: Pool; close: () => Promise<void> }> {
+  if (databaseUrl !== undefined) {
+    const pool = createPool(databaseUrl, 'bench')
+    return { pool, close: () => pool.end() }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'hikma-bench-'))
+  const db = await openPGliteDatabase(folder)
+  const pool = createPGlitePool(db)
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const htmlOf = (paragraphs: readonly string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('')
+
+/** Starts books-service with a storage of made-up prose, and waits until all of it can be searched. */
+export async function startSearchLibrary({ pages, databaseUrl }: SearchLibraryOptions) {
+  const { pool, close } = await openPool(databaseUrl)
+  /** How often each page was saved. */
+  const saves = new Map<string, number>()
+  const manifests: ManifestSummary[] = Array.from({ length: Math.ceil(pages / PAGES_OF_BOOK) }, (_book, at) => ({
+    id: `book-${at}`,
+    etag: 'etag-1',
+    version: 1,
+    record: buildBookRecord({ title: `Volume ${at}`, totalPages: PAGES_OF_BOOK, isPublic: true }),
+    deleted: false,
+  }))
+  const numberOf = (id: string, page: number): number => Number(id.slice('book-'.length)) * PAGES_OF_BOOK + page
+  const pagesOf = (id: string, knownIndex: string | null) => {
+    const index = `index-${saves.get(id) ?? 0}`
+    const entries = Array.from({ length: PAGES_OF_BOOK }, (_page, at) => ({
+      page: at + 1,
+      pageId: `${numberOf(id, at)}`.padStart(20, '0'),
+      etag: `etag-${at}-${saves.get(`${id} ${at + 1}`) ?? 0}`,
+    }))
+    return { index, version: 1, isPublic: true, ext: 'html' as const, pages: index === knownIndex ? null : entries }
+  }
+  const storage: StorageChanges = {
+    change: () => Promise.reject(httpError('book_missing')),
+    manifestEtags: () => Promise.resolve(manifests),
+    manifest: (id) => Promise.resolve(manifests.find((manifest) => manifest.id === id) ?? null),
+    pages: (id, _viewer, knownIndex) => Promise.resolve(pagesOf(id, knownIndex ?? null)),
+    pagesOfBooks: (books) => Promise.resolve(books.map(({ id, knownIndex }) => pagesOf(id, knownIndex))),
+    pageText(id, _index, name) {
+      const page = Number.parseInt(name, 10)
+      const saved = saves.get(`${id} ${page}`)
+      const paragraphs = makeProse(numberOf(id, page - 1))
+      return Promise.resolve(htmlOf(saved === undefined ? paragraphs : [`saved${saved}x`, ...paragraphs]))
+    },
+    saveReads: () => Promise.resolve(),
+    savedReads: () => Promise.resolve({}),
+  }
+  const books = createBooksService({
+    pool,
+    storage,
+    password: PASSWORD,
+    ...testKeys,
+    logger: silentLogger,
+    searchesPerMinute: Infinity,
+  })
+  const start = performance.now()
+  await books.start()
+  const server = await listen(books.app.callback(), '127.0.0.1', 0)
+  const url = `http://127.0.0.1:${portOf(server)}`
+  const search = async (q: string, path = '/api/search') => {
+    const answer = await fetch(`${url}${path}?q=${encodeURIComponent(q)}`)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    return (await answer.json()) as { total: number; ready: number }
+  }
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  while ((await search('xyz')).ready < 1) await pause(1_000)
+  return {
+    pool,
+    search,
+    msAPage: (performance.now() - start) / pages,
+    /** Saves a page with a word of its own. Resolves when a search in its book finds it. */
+    async saveAndFind(id: string, page: number): Promise<void> {
+      const count = (saves.get(id) ?? 0) + 1
+      saves.set(id, count)
+      saves.set(`${id} ${page}`, count)
+      books.followSoon(id)
+      while ((await search(`saved${count}x`, `/api/books-db/${id}/search`)).total === 0) await pause(20)
+    },
+    async stop(): Promise<void> {
+      await books.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Passage } from '@hikma/contracts/search/passagesOf'
+import type { Database } from '@hikma/service-kit/database'
+import { bookWord, passageWords } from './passageWords.ts'
+
+/** Rows of one statement: an embedded database answers in the thread of the requests, which have their turn between. */
+const ROWS_AT_ONCE = 50
+
+export interface WrittenPage {
+  /** Of its row. */
+  id: number
+  /** Whether its blocks have numbers that readers know. */
+  hasBlocks: boolean
+  passages: readonly Passage[]
+}
+
+export type PassageRows = ReturnType<typeof createPassageRows>
+
+/** The rows of passages in Postgres (decision 59). */
+export function createPassageRows({ query }: Database) {
+  /** Gives the passages of a book, or of these pages, the visibility of their book. */
+  async function align(book: string, pageIds: readonly number[] | null): Promise<void> {
+    let changed = ROWS_AT_ONCE
+    while (changed === ROWS_AT_ONCE) {
+      const rows = await query(
+        `with others as (
+          select page, at from catalogue.pages
+          join catalogue.visibilities on visibilities.book = pages.book
+          join catalogue.passages on passages.page = pages.id and passages.is_public <> visibilities.is_public
+          where pages.book = $1 and ($2::bigint[] is null or pages.id = any($2)) limit $3
+        )
+        update catalogue.passages set
+          is_public = (select is_public from catalogue.visibilities where book = $1)
+        from others where passages.page = others.page and passages.at = others.at
+        returning passages.at`,
+        [book, pageIds, ROWS_AT_ONCE],
+      )
+      changed = rows.length
+    }
+  }
+
+  return {
+    /** Takes the visibility of this version of a book, unless a later one is known, over to its passages. */
+    async setVisibility(book: string, { version, isPublic }: { version: number; isPublic: boolean }): Promise<void> {
+      const changed = await query(
+        `insert into catalogue.visibilities as known (book, version, is_public) values ($1, $2, $3)
+        on conflict (book) do update set
+          version = excluded.version,
+          is_public = excluded.is_public,
+          is_settled = known.is_settled and known.is_public = excluded.is_public
+        where known.version < excluded.version or not known.is_settled
+        returning version`,
+        [book, version, isPublic],
+      )
+      if (changed.length === 0) return
+      await align(book, null)
+      await query('update catalogue.visibilities set is_settled = true where book = $1 and version = $2', [
+        book,
+        version,
+      ])
+    },
+
+    /** Writes the passages of pages. Another process may write the same ones at the same time. */
+    async write(book: string, pages: readonly WrittenPage[]): Promise<void> {
+      for (const { id, hasBlocks, passages } of pages)
+        for (let from = 0; from < passages.length; from += ROWS_AT_ONCE) {
+          const some = passages.slice(from, from + ROWS_AT_ONCE)
+          await query(
+            `insert into catalogue.passages (page, at, block, is_public, text, words)
+            select $1, at, block, coalesce((select is_public from catalogue.visibilities where book = $2), false), text,
+              array_to_tsvector(string_to_array(words, ' '))
+            from unnest($3::integer[], $4::integer[], $5::text[], $6::text[]) as given (at, block, text, words)
+            on conflict (page, at) do nothing`,
+            [
+              id,
+              book,
+              some.map((_passage, at) => from + at),
+              some.map(({ block }) => (hasBlocks ? block : null)),
+              some.map(({ text }) => text),
+              some.map(({ text }) => [bookWord(book), ...passageWords(text)].join(' ')),
+            ],
+          )
+        }
+      // the visibility may have changed while they were written
+      await align(
+        book,
+        pages.map(({ id }) => id),
+      )
+    },
+  }
+}

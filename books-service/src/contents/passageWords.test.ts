@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { passageWords } from './passageWords.ts'
+
+const words = (text: string) => [...passageWords(text)]
+
+describe('passageWords', () => {
+  it('are folded, each once', () => expect(words('The Café; THE cafe 12 ۱۲')).toEqual(['the', 'cafe', '12']))
+  it('are also Persian words with their affixes as one', () => {
+    expect(words('می خواسته ام')).toEqual(['می', 'خواسته', 'ام', 'میخواسته', 'میخواستهام', 'خواستهام'])
+    expect(words('می‌خواسته‌ام')).toEqual(['میخواستهام'])
+  })
+  it('are not joined otherwise', () => expect(words('در از the lamp')).toEqual(['در', 'از', 'the', 'lamp']))
+  it('are cut if they are longer than any word', () => expect(words('a'.repeat(5_000))).toEqual(['a'.repeat(100)]))
+  it('are none of signs', () => expect(words('*** \u0640 \u200c')).toEqual([]))
+})

@@ -1,0 +1,43 @@
+import { DEFAULT_HITS, MAX_HITS } from '@hikma/contracts/limits'
+import { isSearchTooLong } from '@hikma/contracts/search/parseSearch'
+import { setCacheControl } from '@hikma/service-kit/answerJson'
+import { httpError } from '@hikma/service-kit/httpError'
+import { parse } from '@hikma/service-kit/parse'
+import { viewerOf } from '@hikma/service-kit/viewer'
+import type Router from '@koa/router'
+import type { RouterContext } from '@koa/router'
+import { z } from 'zod'
+import type { PageSearch, SearchRequest } from '../search/createSearch.ts'
+import type { SearchLimit } from '../search/searchLimit.ts'
+import { readId } from './bookParams.ts'
+
+export interface SearchRoutesDeps {
+  search: PageSearch
+  searchLimit: SearchLimit
+}
+
+const searchQuery = z.object({ q: z.string(), limit: z.coerce.number().int().min(1).max(MAX_HITS).default(DEFAULT_HITS) })
+
+/** What a request searches for. Throws 400, and 429 for an address that has searched too often. */
+async function requestedSearch(ctx: RouterContext, searchLimit: SearchLimit): Promise<SearchRequest> {
+  const { q, limit } = parse(searchQuery, ctx.query)
+  if (isSearchTooLong(q)) throw httpError('search_too_long')
+  await searchLimit.count(ctx.ip)
+  return { query: q, limit, viewer: viewerOf(ctx) }
+}
+
+/** The routes of the search in pages: of a book, and of all books. */
+export function searchRoutes(router: Router, { search, searchLimit }: SearchRoutesDeps): void {
+  router.get('/api/books-db/:id/search', async (ctx) => {
+    const request = await requestedSearch(ctx, searchLimit)
+    const { isPublic, ...answer } = await search.inBook(readId(ctx), request)
+    setCacheControl(ctx, !isPublic)
+    ctx.body = answer
+  })
+
+  router.get('/api/search', async (ctx) => {
+    const request = await requestedSearch(ctx, searchLimit)
+    ctx.body = await search.inBooks(request)
+    setCacheControl(ctx, request.viewer === 'admin')
+  })
+}
