@@ -11,7 +11,8 @@ import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
 import { searchRoutes, type SearchRoutesDeps } from './routes/search.ts'
 import { sessionRoutes, type SessionRoutesDeps } from './routes/session.ts'
 
-export interface AppDeps extends BookRoutesDeps, ContentsRoutesDeps, PageRoutesDeps, SearchRoutesDeps, SessionRoutesDeps {
+export interface AppDeps
+  extends BookRoutesDeps, ContentsRoutesDeps, PageRoutesDeps, SearchRoutesDeps, SessionRoutesDeps {
   koa: KoaOptions
 }
 

@@ -82,6 +82,12 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const pageRows = createPageRows(database)
   const outlinesOf = createBookOutlines(pageRows)
   const pageFiller = createPageFiller({ storage, rows: pageRows, logger })
+  const search = createSearch({
+    readable: createReadableBooks(storage),
+    index: createPassageIndex(database),
+    rows: pageRows,
+    outlinesOf,
+  })
   const reconciler = createReconciler({
     storage,
     catalogue,
@@ -96,6 +102,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const metrics = createMetrics()
   measurePool(metrics, pool)
   gauge(metrics, 'hikma_books_waiting', 'Books whose rows are behind storage', reconciler.waiting)
+  gauge(metrics, 'hikma_searches_waiting', 'Searches that wait for their turn', search.waiting)
   gauge(metrics, 'hikma_sign_ins_waiting', 'Passwords that wait to be checked', isPassword.waiting)
 
   async function rebuild(): Promise<void> {
@@ -121,12 +128,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
       koa: { logger, metrics, trustProxy, allowedHosts },
       catalogue: createCurrentCatalogue(catalogue, reconciler),
       contents: createContents({ storage, outlinesOf, filler: pageFiller }),
-      search: createSearch({
-        readable: createReadableBooks(storage),
-        index: createPassageIndex(database),
-        rows: pageRows,
-        outlinesOf,
-      }),
+      search,
       searchLimit: createSearchLimit(searchesPerMinute),
       changeBook: createChangeBook({ storage, catalogue, reconciler, logger }),
       reads,

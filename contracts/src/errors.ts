@@ -38,7 +38,10 @@ export const ERRORS = {
   page_not_number: { status: 400, sentence: 'The page must be a number.' },
   page_beyond_end: { status: 400, sentence: 'The book has {pages} pages.' },
   too_many_pages: { status: 400, sentence: 'A book may have 5,000 pages at most.' },
-  search_too_long: { status: 400, sentence: 'A search may have 200 characters and 20 words at most. Please shorten it.' },
+  search_too_long: {
+    status: 400,
+    sentence: 'A search may have 200 characters and 20 words at most. Please shorten it.',
+  },
   link_invalid: { status: 400, sentence: 'This is not the link of a file.' },
   width_invalid: { status: 400, sentence: 'The width must be 240 or 480, of a raster image.' },
   move_invalid: { status: 400, sentence: '{from} cannot become {to}.' },

@@ -85,7 +85,8 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     web: web ? web.app.callback() : frontend,
   }
   const serviceOf = (path: string): keyof typeof handlers => {
-    if (['/api/books-db', '/api/search', '/api/session', '/api/docs'].some((base) => isBelow(path, base))) return 'books'
+    if (['/api/books-db', '/api/search', '/api/session', '/api/docs'].some((base) => isBelow(path, base)))
+      return 'books'
     if (isBelow(path, '/api/chat')) return 'chat'
     if (isBelow(path, '/api')) return 'storage'
     return isFile(path) ? 'frontend' : 'web'

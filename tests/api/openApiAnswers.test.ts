@@ -163,7 +163,9 @@ describe('the served document', () => {
     await expectAnswer('getBook', 404, { path: { id: 'no-such-book' } })
     await expectAnswer('getContents', 200, { path: id, as: 'visitor' })
     await expectAnswer('getContents', 404, { path: { id: 'no-such-book' } })
-    expect((await expectAnswer('searchBook', 200, { path: id, query: '?q=one', as: 'visitor' })).total).toBeTypeOf('number')
+    expect((await expectAnswer('searchBook', 200, { path: id, query: '?q=one', as: 'visitor' })).total).toBeTypeOf(
+      'number',
+    )
     await expectAnswer('searchBook', 404, { path: { id: 'no-such-book' }, query: '?q=one' })
     await expectAnswer('searchBooks', 200, { query: '?q=one&limit=1', as: 'visitor' })
     await expectAnswer('searchBooks', 400)

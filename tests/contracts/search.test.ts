@@ -80,7 +80,9 @@ describe.each(enginePairs)('a search in pages on $name', ({ isAvailable, start }
     it('has the present page numbers after pages were inserted and deleted', async () => {
       const { id, word } = await publish((word) => [`<p>${word} one</p>`, `<p>${word} two</p>`])
       await admin.insertPage(id, 1, `<p>${word} zero</p>`, (await admin.book(id)).body.version)
-      await expect.poll(async () => places(await inBook(visitor, id, word))).toEqual([1, 2, 3].map((n) => `${id} ${n} 0`))
+      await expect
+        .poll(async () => places(await inBook(visitor, id, word)))
+        .toEqual([1, 2, 3].map((n) => `${id} ${n} 0`))
       await admin.deletePage(id, 2, (await admin.book(id)).body.version)
       expect(places(await inBook(visitor, id, 'one'))).toEqual([])
       expect(places(await inBook(visitor, id, 'two'))).toEqual([`${id} 2 0`])

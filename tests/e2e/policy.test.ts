@@ -92,6 +92,7 @@ test('every answer of the API, errors included, is inert in a browser', async ({
     ['GET', '/api/download/guide-to-hikma/two-directions.svg', 200],
     ['GET', '/api/download/guide-to-hikma/99.html', 404],
     ['GET', '/api/books-db/no-such-book', 404],
+    ['GET', '/api/search?q=lamp', 200],
     ['GET', '/api/nothing', 404],
     ['PUT', '/api/books-db/guide-to-hikma', 401],
   ] as const

@@ -16,7 +16,10 @@ export interface SearchRoutesDeps {
   searchLimit: SearchLimit
 }
 
-const searchQuery = z.object({ q: z.string(), limit: z.coerce.number().int().min(1).max(MAX_HITS).default(DEFAULT_HITS) })
+const searchQuery = z.object({
+  q: z.string(),
+  limit: z.coerce.number().int().min(1).max(MAX_HITS).default(DEFAULT_HITS),
+})
 
 /** What a request searches for. Throws 400, and 429 for an address that has searched too often. */
 async function requestedSearch(ctx: RouterContext, searchLimit: SearchLimit): Promise<SearchRequest> {

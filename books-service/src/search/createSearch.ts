@@ -5,6 +5,7 @@ import { parseSearch } from '@hikma/contracts/search/parseSearch'
 import { snippetOf } from '@hikma/contracts/search/snippetOf'
 import type { SearchAnswer, SearchHit } from '@hikma/contracts/searchAnswer'
 import type { Viewer } from '@hikma/contracts/session'
+import { unavailable } from '@hikma/service-kit/httpError'
 import pLimit from 'p-limit'
 import type { BookOutlines } from '../contents/bookOutlines.ts'
 import type { PageRows } from '../contents/pageRows.ts'
@@ -15,6 +16,8 @@ import type { ReadableBook, ReadableBooks } from './readableBooks.ts'
 
 /** Searches at once, so that other requests find a connection to the database. */
 const MAX_CONCURRENT = 4
+/** Searches that wait for their turn. More are refused. */
+const MAX_WAITING = 100
 
 export interface SearchDeps {
   readable: ReadableBooks
@@ -50,7 +53,13 @@ export type PageSearch = ReturnType<typeof createSearch>
  * their pages have now (decision 59).
  */
 export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) {
-  const turn = pLimit(MAX_CONCURRENT)
+  const limit = pLimit(MAX_CONCURRENT)
+
+  /** Runs a search when it is its turn. Throws 503 if too many wait. */
+  function inTurn<Answer>(search: () => Promise<Answer>): Promise<Answer> {
+    if (limit.pendingCount >= MAX_WAITING) throw unavailable()
+    return limit(search)
+  }
 
   /** The names of a book's pages by their etags. None while they are being made. */
   async function headingsOf(id: string, { pages }: ReadableBook): Promise<ReadonlyMap<string, string | null>> {
@@ -60,9 +69,10 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
   }
 
   async function hitsOf(shown: readonly Found[], { books }: Proposals, find: MatchFinder): Promise<SearchHit[]> {
-    const headings = new Map<string, ReadonlyMap<string, string | null>>()
-    for (const id of new Set(shown.map(({ passage }) => passage.book)))
-      headings.set(id, await headingsOf(id, books.get(id)!))
+    const ids = [...new Set(shown.map(({ passage }) => passage.book))]
+    const headings = new Map(
+      await Promise.all(ids.map(async (id) => [id, await headingsOf(id, books.get(id)!)] as const)),
+    )
     return shown.map(({ passage: { book, block, page }, text }) => ({
       bookId: book,
       page: page.page,
@@ -92,11 +102,14 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
   }
 
   return {
+    /** The number of searches that wait for their turn. */
+    waiting: (): number => limit.pendingCount,
+
     /** Searches a book. Throws 404 if there is none for this viewer, 503 if that is unknown. */
     async inBook(id: string, request: SearchRequest): Promise<SearchAnswer & { isPublic: boolean }> {
       const book = await readable.book(id, request.viewer)
       const etags = book.pages.map(({ etag }) => etag)
-      return turn(async () => ({
+      return inTurn(async () => ({
         ...(await answer(request, request.limit, (search) => proposeInBook(index, search, { id, book }))),
         ready: etags.length === 0 ? 1 : (await rows.searchable(id, etags)) / etags.length,
         isPublic: book.isPublic,
@@ -104,9 +117,9 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
     },
 
     /** Searches all books that the viewer may read. Throws 503 if that is unknown. */
-    inBooks(request: SearchRequest): Promise<SearchAnswer> {
+    async inBooks(request: SearchRequest): Promise<SearchAnswer> {
       const viewer = request.viewer === 'admin' ? 'admin' : 'visitor'
-      return turn(async () => ({
+      return inTurn(async () => ({
         ...(await answer(request, MAX_HITS_OF_BOOK, (search) => proposeInBooks(index, search, { viewer, readable }))),
         ready: await rows.readyShare({ includePrivate: viewer === 'admin' }),
       }))

@@ -28,9 +28,7 @@ const partedForms = (word: string): string[] =>
 
 const inOrder = (sequence: WordSequence, withParts: boolean): string =>
   allOf(
-    sequence.words.map((word, at) =>
-      anyOf([...writtenForms(sequence, at), ...(withParts ? partedForms(word) : [])]),
-    ),
+    sequence.words.map((word, at) => anyOf([...writtenForms(sequence, at), ...(withParts ? partedForms(word) : [])])),
   )
 
 const queryOf = ({ terms }: Search, withParts: boolean): string =>

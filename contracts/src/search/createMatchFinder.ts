@@ -25,9 +25,7 @@ function sourceOf({ words, isWhole }: WordSequence): string {
   const first = words[0]!
   const start = IS_UNSPACED.test(first) ? '' : `(?<![${WORD_CHARACTERS}])`
   const end = IS_UNSPACED.test(words.at(-1)!) ? '' : `(?![${WORD_CHARACTERS}])`
-  const inOrder = words
-    .map((word, at) => (at === 0 ? '' : gapBetween(words[at - 1]!, word)) + withGaps(word))
-    .join('')
+  const inOrder = words.map((word, at) => (at === 0 ? '' : gapBetween(words[at - 1]!, word)) + withGaps(word)).join('')
   if (isWhole) return `${start}${inOrder}${end}`
   // a single word with a gap is a whole one: a beginning of its second part would match too much
   return words.length > 1 ? `${start}${inOrder}` : `${start}(?:${first}|${inOrder}${end})`
