@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { openDrawn, untilDrawn } from './drawnDocument.ts'
 import { setLanguage } from './languageCookie.ts'
@@ -8,6 +9,8 @@ const PARAGRAPHS = Array.from(
   (_text, at) => `<p>Paragraph ${at}. ${'Salt and stone. '.repeat(30)}</p>`,
 ).join('')
 const PAGES = [`<h2>One</h2>${PARAGRAPHS}<table><tr><td>${'wide '.repeat(9)}</td></tr></table>`, ...chapters(3)]
+/** The assistant's button comes when the library has said that it has one, into a place that is kept for it. */
+const ASSISTANT = { en: 'Ask the assistant', fa: 'پرسش از دستیار' }
 const SCREENS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 /** The whole library of a stack changes while it is drawn: other tests publish books. */
 const WHOLE_LIBRARY = ['/', 200] as const
@@ -23,6 +26,19 @@ const ADDRESSES = [
   ['/books/:id/99', 404],
   ['/books/empty-:id/1', 404],
 ] as const
+
+const isPage = (address: string, status: number): boolean => status === 200 && /^\/books\/:id\/\d/.test(address)
+
+/** Holds the answer to whether the library has an assistant. Returns what lets it say that it has. */
+async function holdAssistant(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/chat/status', async (route) => {
+    await held
+    await route.fulfill({ json: { enabled: true } }).catch(() => undefined)
+  })
+  return release
+}
 
 for (const language of ['en', 'fa'] as const)
   for (const [screen, colorScheme] of [
@@ -49,6 +65,7 @@ for (const language of ['en', 'fa'] as const)
       await untilDrawn(page, `empty-${bookId}`, bookId)
       for (const [address, status] of stack ? ADDRESSES : [WHOLE_LIBRARY, ...ADDRESSES]) {
         await page.unrouteAll()
+        const sayAssistant = await holdAssistant(page)
         const document = await openDrawn(page, address.replace(':id', bookId))
         expect(document.status, address).toBe(status)
         const [drawn, title] = [await document.boxes(), await page.title()]
@@ -57,6 +74,15 @@ for (const language of ['en', 'fa'] as const)
         await document.takeOver()
         expect(await document.boxes(), address).toEqual(drawn)
         await expect(page, address).toHaveTitle(title)
+        sayAssistant()
+        if (isPage(address, status)) {
+          await expect(page.getByRole('button', { name: ASSISTANT[language] })).toBeVisible()
+          const boxes = await document.boxes()
+          expect(
+            boxes.filter((box) => !box.startsWith(ASSISTANT[language])),
+            address,
+          ).toEqual(drawn)
+        }
         expect(await document.shift(), address).toBeLessThanOrEqual(0.02)
         expect(
           document.said.filter((said) => !said.includes('404')),

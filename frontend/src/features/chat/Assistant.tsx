@@ -37,7 +37,6 @@ export function Assistant({ bookId, page, selection, readText }: ReadingPlace) {
           ref={opener}
           round
           className={css.open}
-          data-assistant=""
           aria-label={t('open')}
           aria-haspopup="dialog"
           title={t('open')}
