@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import type { DrawingModule } from '@hikma/contracts/documents'
+import { loadDrawing } from '@hikma/web-service/document/loadDrawing'
+import { startFront } from '../../../test-support/browser/startFront.ts'
+import { type BookPage, htmlOf } from './bookPages.ts'
+import { expect, test } from './hostileTest.ts'
+import { visitUnsanitised } from './visitUnsanitised.ts'
+
+const FRONTEND = fileURLToPath(new URL('../../../frontend/', import.meta.url))
+/** With fewer live payloads the test would prove little. */
+const MIN_LIVE = 250
+const MIN_STOPPED_SHARE = 0.99
+
+/** Draws as the server does, with the text of each page as it was published. */
+const withoutSanitiser = (drawing: DrawingModule, pages: readonly BookPage[]): DrawingModule => ({
+  ...drawing,
+  drawDocument: (data, language) =>
+    drawing.drawDocument(data.view === 'reader' ? { ...data, text: htmlOf(pages[data.page - 1]!) } : data, language),
+})
+
+test("the content policy alone stops at least 99 % of the payloads in drawn documents without the server's sanitiser", async ({
+  browser,
+  library,
+  activeBook,
+  foreignServer,
+}) => {
+  test.setTimeout(900_000)
+  const front = await startFront({
+    serverOf: () => library.url,
+    root: `${FRONTEND}dist`,
+    documents: [],
+    drawing: withoutSanitiser(await loadDrawing(`${FRONTEND}dist-server/drawing.js`), activeBook.pages),
+  })
+  const visit = (bypassCSP: boolean) =>
+    visitUnsanitised(browser, { url: front.url, bypassCSP }, activeBook, foreignServer)
+  const neither = await visit(true)
+  const policy = await visit(false)
+  await front.stop()
+
+  const live = neither.ran.length
+  const stopped = neither.ran.filter((name) => !policy.ran.includes(name)).length
+  const share = ((stopped / live) * 100).toFixed(1)
+  const lost = (pages: readonly BookPage[]) => pages.flatMap(({ payloads }) => payloads.map(({ name }) => name))
+  console.log(
+    `drawn documents without the sanitiser: without the policy too ${live} ran, ` +
+      `with the policy alone ${policy.ran.length} (${policy.refusals} refusals): ${share} % stopped; ` +
+      `pages given up: without the policy ${lost(neither.lost).join(', ')}; with it ${lost(policy.lost).join(', ')}`,
+  )
+
+  // the sanitiser is really absent: the page contains what it would remove
+  expect(policy.markup).toContain('handler-marquee-start: MARQUEE')
+  expect(policy.markup).toContain('handler-marquee-start: onstart')
+  // the payloads are live, and each detector has noticed some
+  expect(live).toBeGreaterThanOrEqual(MIN_LIVE)
+  expect(neither.fetched.length).toBeGreaterThanOrEqual(MIN_LIVE / 10)
+  expect(neither.dialogs).toContain('handler')
+
+  expect(stopped / live).toBeGreaterThanOrEqual(MIN_STOPPED_SHARE)
+  expect(policy.dialogs).toEqual([])
+  // no policy can prevent navigation; nothing else reaches the foreign server, and only navigation loses a page
+  expect(policy.fetched).toEqual([])
+  expect(lost(policy.lost).filter((name) => neither.ran.includes(name))).toEqual([])
+})
