@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-/** The rules of OPDS 2.0 and of Readium's manifests that its feeds must keep (https://drafts.opds.io/opds-2.0). */
+/**
+ * The rules of OPDS 2.0 and of Readium's manifests that its feeds must keep (https://drafts.opds.io/opds-2.0), written from
+ * the specification. They demand all that the JSON schemas of feed, feed metadata, publication and link demand of what our
+ * feeds have, and more: one relation a link, absolute times, an open-access link, no further collections.
+ */
 const link = z.object({
   href: z.string().min(1),
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(;.*)?$/),
