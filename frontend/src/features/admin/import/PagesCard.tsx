@@ -1,4 +1,4 @@
-import { type Ref, useId, useMemo, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
@@ -7,9 +7,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import cards from '../DraftForm.module.css'
 import { CutBoard } from './CutBoard.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { type Imported, turnedTo } from './importState.ts'
+import { type Imported, turnedTo, withCuts } from './importState.ts'
 import { importStore } from './importStore.ts'
-import { pageNames } from './pageNames.ts'
 import { PageRail } from './PageRail.tsx'
 import css from './PagesCard.module.css'
 import { SplitRuleBar } from './SplitRuleBar.tsx'
@@ -21,7 +20,6 @@ export function PagesCard({ ref, source, edits }: Imported & { ref: Ref<HTMLElem
   const titleId = useId()
   const { cuts, at } = edits
   const [view, setView] = useState<'preview' | 'cuts'>('preview')
-  const names = useMemo(() => pageNames(source, cuts), [source, cuts])
   return (
     <section ref={ref} className={`${cards.card} ${css.card}`} aria-labelledby={titleId}>
       <h3 id={titleId} className={cards.title}>
@@ -32,7 +30,13 @@ export function PagesCard({ ref, source, edits }: Imported & { ref: Ref<HTMLElem
         {t('manuscript.pagesNow', { n: formatNumber(cuts.length, language) })}
       </VisuallyHidden>
       <div className={css.pages}>
-        <PageRail names={names} at={at} onTurn={(page) => importStore.edit((now) => turnedTo(now, page))} />
+        <PageRail
+          source={source}
+          cuts={cuts}
+          at={at}
+          onTurn={(page) => importStore.edit((now) => turnedTo(now, page))}
+          onCut={(next, place) => importStore.edit((now) => withCuts(now, next, place))}
+        />
         <div className={css.side}>
           <SegmentedToggle
             className={css.views}

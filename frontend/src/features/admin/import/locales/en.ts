@@ -41,6 +41,10 @@ export const en = {
     details: 'Details of the book',
     pages: 'Pages',
     rail: 'Pages of the manuscript',
+    begins: 'Page {{n}} begins with ‘{{name}}’.',
+    dragCut: 'Drag up or down: the page begins earlier or later',
+    railKeys:
+      'Arrow keys choose a page; with Alt they let it begin earlier or later; Delete joins it with the page before. The handle of a page can also be dragged.',
     untitled: 'No words',
     pageNumber: 'Page {{n}}',
     rule: 'A page for',
