@@ -1,6 +1,6 @@
 import { bookPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { ClipboardList, Eye, ListOrdered } from 'lucide-react'
+import { ClipboardList, Download, Eye, ListOrdered } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,11 +22,12 @@ interface BookLineProps {
   now: number
   onSwitch: () => void
   onOrder: () => void
+  onExport: () => void
 }
 
 /** A book in the table. */
 export function BookLine(props: BookLineProps) {
-  const { book, isSelected, isPublic, isBusy, now, onSwitch, onOrder } = props
+  const { book, isSelected, isPublic, isBusy, now, onSwitch, onOrder, onExport } = props
   const { t } = useTranslation()
   const { onDetails } = useAdmin()
   const language = useLanguage()
@@ -99,6 +100,15 @@ export function BookLine(props: BookLineProps) {
             onClick={onOrder}
           >
             <ListOrdered size={18} aria-hidden="true" />
+          </Button>
+          <Button
+            tone="quiet"
+            round
+            title={t('dashboard.export', { title })}
+            aria-label={t('dashboard.export', { title })}
+            onClick={onExport}
+          >
+            <Download size={18} aria-hidden="true" />
           </Button>
           <ButtonLink
             tone="quiet"

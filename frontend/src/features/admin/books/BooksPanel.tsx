@@ -19,12 +19,18 @@ const PagesSheet = lazyWithRetry(
   () => null,
 )
 
+const ExportDialog = lazyWithRetry(
+  async () => (await import('../export/ExportDialog.tsx')).ExportDialog,
+  () => null,
+)
+
 /** The books of the library. `onAdd` shows the form. */
 export function BooksPanel({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { books, staleReason, hasFailed, onRetry } = useAdmin()
   const [ordering, setOrdering] = useState<Book | null>(null)
+  const [exporting, setExporting] = useState<Book | null>(null)
   const titleId = useId()
   return (
     <section className={css.panel} aria-labelledby={titleId}>
@@ -62,7 +68,7 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
         books.length === 0 ? (
           <EmptyShelf onAdd={onAdd} />
         ) : (
-          <BooksTable books={books} onOrder={setOrdering} />
+          <BooksTable books={books} onOrder={setOrdering} onExport={setExporting} />
         )
       ) : hasFailed ? (
         <EmptyState role="alert" title={t('dashboard.failed')} hint={t('dashboard.failedHint')}>
@@ -73,6 +79,14 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
           <VisuallyHidden role="status">{t('dashboard.loading')}</VisuallyHidden>
           <Spinner />
         </div>
+      )}
+      {exporting && (
+        <Suspense>
+          <ExportDialog
+            book={books?.find(({ id }) => id === exporting.id) ?? exporting}
+            onClose={() => setExporting(null)}
+          />
+        </Suspense>
       )}
       {ordering && (
         <Suspense>

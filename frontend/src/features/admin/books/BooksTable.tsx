@@ -19,10 +19,12 @@ interface BooksTableProps {
   books: readonly Book[]
   /** Shows the pages of a book. */
   onOrder: (book: Book) => void
+  /** Shows the files in which a book can be taken along. */
+  onExport: (book: Book) => void
 }
 
 /** The books in a table, one part at a time, with search, order, selection and visibility. */
-export function BooksTable({ books, onOrder }: BooksTableProps) {
+export function BooksTable({ books, onOrder, onExport }: BooksTableProps) {
   const { t } = useTranslation()
   const table = useBooksTable(books)
   const visibility = useVisibilityRun()
@@ -87,6 +89,7 @@ export function BooksTable({ books, onOrder }: BooksTableProps) {
                 now={now}
                 onSwitch={() => visibility.start([book], !book.isPublic)}
                 onOrder={() => onOrder(book)}
+                onExport={() => onExport(book)}
               />
             ))}
           </tbody>
