@@ -193,6 +193,6 @@ describe('a document', () => {
   ])('for the cookie %j and the languages %j is in %s', async (cookie, languages, language) => {
     const { text, headers } = await setUpWeb().get('/').set({ cookie, 'accept-language': languages })
     expect(headers['content-language']).toBe(language)
-    expect(text).toContain(`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">`)
+    expect(text).toContain(`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}" data-drawn>`)
   })
 })

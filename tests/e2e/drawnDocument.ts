@@ -49,6 +49,8 @@ export async function openDrawn(page: Page, path: string, files = '*.js') {
   const hasStyles = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet)
   await page.waitForFunction(hasStyles)
+  // The app has its own fonts; those of a drawn document depend on how fast they come.
+  await page.evaluate(() => document.documentElement.removeAttribute('data-drawn'))
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => document.querySelector('#root > :last-child')?.setAttribute('data-test-drawn', ''))
   return {

@@ -41,6 +41,13 @@ describe('the library', () => {
     expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Salt Roads', 'باغ سنگ'])
     expect(page.textContent).toContain('1,202 more books match.')
   })
+  it('asks for the covers of the first screen at once, and for the others when they are near', async () => {
+    const books = Array.from({ length: 6 }, (_book, at) => buildBook({ id: `book-${at}`, cover: `/x/${at}.png` }))
+    const { page } = await draw(library({ books }))
+    const covers = [...page.querySelectorAll('li img')]
+    expect(covers.map((cover) => cover.getAttribute('fetchpriority'))).toEqual(['high', 'high', null, null, null, null])
+    expect(covers.map((cover) => cover.getAttribute('loading'))).toEqual([null, null, null, null, 'lazy', 'lazy'])
+  })
   it('is drawn in Persian, too', async () => {
     const { page } = await draw(library(), 'fa')
     expect(page.querySelector('h1')?.textContent).toBe('کتابخانه')

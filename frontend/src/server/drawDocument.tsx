@@ -6,6 +6,7 @@ import { Provider } from 'react-redux'
 import { addressOf } from '../app/addressOf.ts'
 import { createStore } from '../app/store.ts'
 import { addressEntered } from '../history/addressEntered.ts'
+import { loadFirstPictures } from './loadFirstPictures.ts'
 import { textsIn } from './textsIn.ts'
 import { viewOf } from './viewOf.tsx'
 
@@ -18,7 +19,7 @@ export const drawDocument: DrawDocument = (data, language) => {
       <Provider store={storeAt(drawnAddress(data))}>{content}</Provider>
     </I18nextProvider>,
   )
-  return { ...rest, body }
+  return { ...rest, body: data.view === 'reader' ? body : loadFirstPictures(body) }
 }
 
 function storeAt(address: Address) {

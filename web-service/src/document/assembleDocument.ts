@@ -35,7 +35,7 @@ export function assembleDocument({ data, drawn, language, frontend, publicUrl }:
   const title = `<title>${escapeText(drawn.title)}</title>`
   const head = [frontend.head, ...styles, ...fonts, title, ...about(data, drawn, publicUrl), frontend.scripts]
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${direction}" data-drawn>
 <head>
 ${head.join('\n')}
 </head>

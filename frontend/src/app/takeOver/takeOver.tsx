@@ -15,6 +15,7 @@ import { noteInteraction } from './noteInteraction.ts'
 import { painted } from './painted.ts'
 import { prepareView } from './prepareView.ts'
 import { repeatGesture } from './repeatGesture.ts'
+import { showFonts } from './showFonts.ts'
 import { WhenShown } from './WhenShown.tsx'
 
 /** The element with the nodes of a drawn page (`server/pageMarkup.ts`). */
@@ -49,6 +50,7 @@ export async function takeOver(
     restoreFocus()
     // What was drawn is gone, and with it what it was drawn from.
     document.getElementById('document-data')?.remove()
+    void painted().then(() => showFonts(root))
     // After React has rendered what the restored field holds.
     setTimeout(() => repeatGesture(endHolding(), root))
     // `prepareView` may have put the drawn book in the place of this list.
