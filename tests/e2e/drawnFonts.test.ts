@@ -41,7 +41,7 @@ const largestOf = (page: Page) =>
 test.use({ viewport: { width: 390, height: 844 } })
 
 for (const [what, path, text] of [
-  ['the library', '/?q=:id', 'main li h2'],
+  ['the library', '/?q=:id', 'main h1'],
   ['a page about a book', '/books/:id', 'main h1'],
   ['a page', '/books/:id/1', 'section[aria-label] h2'],
 ] as const)

@@ -23,9 +23,9 @@ test('where a page begins is dragged in the rail, and Escape leaves it where it 
   // the first page begins with the manuscript
   await expect(manuscript.pages.first().getByTitle('Drag up or down')).toHaveCount(0)
   const dragBy = async (lines: number) => {
+    await handle.hover()
     const box = await handle.boundingBox()
     const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2]
-    await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x, y + lines * LINE, { steps: 4 })
   }

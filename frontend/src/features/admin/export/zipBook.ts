@@ -62,8 +62,9 @@ const isEmptyInfo = ({ name, content }: ZipFile): boolean =>
   content.length === EMPTY_INFO.length &&
   new TextDecoder().decode(content as Uint8Array) === EMPTY_INFO
 
-/** `book.json` as publishing reads it; the cover is known by the name of its file. */
+/** `book.json` as publishing reads it: the fields of the form as the library holds them. The cover is known by its name. */
 function bookJsonOf(book: Book): string {
   const { cover: _cover, ...record } = recordOf(detailsOf(book), null, book.totalPages)
-  return `${JSON.stringify({ id: book.id, ...record }, null, 2)}\n`
+  const fields = (Object.keys(record) as (keyof typeof record)[]).map((name) => [name, book[name]])
+  return `${JSON.stringify({ id: book.id, ...Object.fromEntries(fields) }, null, 2)}\n`
 }
