@@ -37,7 +37,7 @@ async function open(book: Book, versions: readonly number[] = [book.version]) {
 const textOf = (zip: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.addEventListener('load', () => resolve(reader.result as string))
     reader.readAsText(zip, 'latin1')
   })
 const collect = () => userEvent.click(screen.getByRole('button', { name: 'Download plain files' }))
