@@ -85,7 +85,7 @@ export async function startSearchLibrary({ pages, databaseUrl }: SearchLibraryOp
     password: PASSWORD,
     ...testKeys,
     logger: silentLogger,
-    searchesPerMinute: Infinity,
+    searchesPerMinute: 1_000_000,
   })
   const start = performance.now()
   await books.start()

@@ -99,6 +99,7 @@ describe('a search', () => {
     const path = '/api/books-db/well/search'
     await expect.poll(() => total('chapter', path)).toBe(2)
     expect((await search('chapter', path)).body.ready).toBeCloseTo(2 / 3)
+    expect((await search('chapter')).body.ready).toBe(0)
     books.storage.pageText = pageText
     await books.reconciler.pass()
     await expect.poll(() => total('chapter', path)).toBe(3)

@@ -121,7 +121,8 @@ export function createPageRows(database: Database) {
     /** The share of the pages of all listed books that can be found. 1 if there are none. */
     async readyShare({ includePrivate }: Listing): Promise<number> {
       const [row] = await query<{ share: number | null }>(
-        `select sum(total_pages) filter (where pages_filled.book is not null)::float8 / nullif(sum(total_pages), 0) as share
+        `select coalesce(sum(total_pages) filter (where pages_filled.book is not null), 0)::float8
+          / nullif(sum(total_pages), 0) as share
         from catalogue.books left join catalogue.pages_filled on book = id and made_by >= $2
         where has_record and not is_deleted and (is_public or $1)`,
         [includePrivate, FILLED_BY],
