@@ -205,7 +205,8 @@ export function createCatalogue({ query }: Database) {
     /** Marks every row as deleted and older than its manifest, for a rebuild or a restore. Reads stay. */
     async invalidateAll(): Promise<void> {
       await query(`
-        with invalidated as (update catalogue.books set version = 0, is_deleted = true, etag = '')
+        with invalidated as (update catalogue.books set version = 0, is_deleted = true, etag = ''),
+        unknown as (update catalogue.visibilities set version = 0, is_settled = false)
         update catalogue.state set epoch = gen_random_uuid()`)
     },
   }

@@ -50,9 +50,9 @@ export function createContents({ storage, outlinesOf, filler }: ContentsDeps) {
   async function entries(id: string, pages: readonly AreaPage[]): Promise<ContentsEntry[]> {
     const known = await knownEntries(id, pages)
     if (known) return known
-    const filled = filler.fill(id)
+    // what fails is tried again by the next pass
+    const filled = filler.fill(id).catch(() => {})
     await Promise.race([filled, sleep(WAIT_MS, undefined, { ref: false })])
-    filled.catch(() => {})
     const made = await knownEntries(id, pages)
     if (!made) throw httpError('contents_not_ready')
     return made

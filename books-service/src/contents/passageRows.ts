@@ -47,7 +47,7 @@ export function createPassageRows({ query }: Database) {
           version = excluded.version,
           is_public = excluded.is_public,
           is_settled = known.is_settled and known.is_public = excluded.is_public
-        where known.version < excluded.version or not known.is_settled
+        where known.version < excluded.version or (known.version = excluded.version and not known.is_settled)
         returning version`,
         [book, version, isPublic],
       )
