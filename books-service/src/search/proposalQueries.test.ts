@@ -8,7 +8,8 @@ describe('proposalQueries', () => {
   it.each([
     ['words as beginnings', 'The lamp', `('the':*&'lamp':*)`],
     ['whole words of a phrase', '"the lamp"', `('the'&'lamp')`],
-    ['the beginning that ends an open phrase', '"a b', `('a'&'b':*)`],
+    ['the beginning that ends an open phrase', '"a bc', `('a'&'bc':*)`],
+    ['a single letter as a whole word', 'a lamp', `('a'&'lamp':*)`],
     ['Persian words of a phrase, which may be joined', '"می رو"', `(('می'|'میرو')&('میرو'|'رو'))`],
   ])('asks for %s', (_what, query, expected) => expect(queries(query)[0]).toBe(expected))
 

@@ -29,6 +29,7 @@ describe('createBlockFinder', () => {
 
   it.each([
     ['the middle of a word', 'amp', 'lamp'],
+    ['more of a word by a single letter', 'l', 'lamp'],
     ['one of two words', 'lamp moon', 'a lamp'],
     ['a beginning in a phrase', '"the lam"', 'the lamp'],
     ['a phrase in another order', '"lamp the"', 'the lamp'],

@@ -20,6 +20,9 @@ const PIECE = /"([^"]*)("?)|«([^»]*)(»?)|[^\s"«]+/g
 /** The most words that writers join to one: می خواسته ام. */
 export const MAX_JOINED = 3
 
+/** In characters. A single letter begins words of nearly every passage. */
+const MIN_BEGINNING = 2
+
 interface Piece extends WordSequence {
   /** Whether it is one word outside quotes, which writers may join with those beside it. */
   isSingle: boolean
@@ -30,7 +33,10 @@ function* piecesOf(query: string): Generator<Piece> {
     const phrase = quoted ?? angled
     const words = searchWords(phrase ?? piece)
     const isSingle = phrase === undefined && words.length === 1
-    if (words.length > 0) yield { words, isWhole: Boolean(end ?? angledEnd), isSingle }
+    const last = words.at(-1)
+    if (last === undefined) continue
+    const isBeginning = !(end ?? angledEnd) && Array.from(last).length >= MIN_BEGINNING
+    yield { words, isWhole: !isBeginning, isSingle }
   }
 }
 
@@ -52,8 +58,9 @@ export const isSearchTooLong = (query: string): boolean =>
   query.length > MAX_SEARCH || searchWords(foldText(query)).length > MAX_SEARCH_WORDS
 
 /**
- * What a query asks for: beginnings of words in any order, and phrases in quotes, whose words are whole and in order. An
- * open quote ends with a beginning, because it is being typed. Without a letter or digit there is no term.
+ * What a query asks for: words, which may be beginnings from two letters on, in any order, and phrases in quotes, whose
+ * words are whole and in order. An open quote ends with a beginning, because it is being typed. Without a letter or digit
+ * there is no term.
  */
 export function parseSearch(query: string): Search {
   const pieces = [...piecesOf(query)]

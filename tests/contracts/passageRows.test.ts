@@ -1,0 +1,92 @@
+import { EMPTY_CONTENT } from '@hikma/contracts/page/pageContent'
+import { migrate } from '@hikma/books-service/migrate'
+import { createPageRows, type PageRows } from '@hikma/books-service/pageRows'
+import { createDatabase } from '@hikma/service-kit/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silentLogger } from '../../test-support/builders/createStorage.ts'
+import { databaseEngines, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
+
+describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, start }) => {
+  describe.skipIf(!isAvailable)('(running)', () => {
+    let running: RunningDatabase
+    /** Those of two processes. */
+    let one: PageRows
+    let other: PageRows
+    let count = 0
+    beforeAll(async () => {
+      running = await start()
+      await migrate(running.pool, silentLogger)
+      one = createPageRows(createDatabase(running.pool, silentLogger))
+      other = createPageRows(createDatabase(running.pool, silentLogger))
+    })
+    afterAll(() => running?.stop())
+
+    const book = () => `book-${++count}`
+    const pageOf = (etag: string, texts: readonly string[]) => ({
+      etag,
+      hasBlocks: true,
+      content: { ...EMPTY_CONTENT, passages: texts.map((text, block) => ({ block, text })) },
+    })
+    const rowsOf = async (id: string) => {
+      const { rows } = await running.pool.query<{ text: string; is_public: boolean }>(
+        `select text, passages.is_public from catalogue.passages join catalogue.pages on pages.id = page
+        where book = $1 order by etag, at`,
+        [id],
+      )
+      return rows.map(({ text, is_public }) => `${text} ${is_public ? 'public' : 'private'}`)
+    }
+
+    it('are the same if two processes write them at once', async () => {
+      const id = book()
+      const pages = [
+        pageOf(
+          'etag-1',
+          Array.from({ length: 120 }, (_text, at) => `p${at}`),
+        ),
+      ]
+      await one.setVisibility(id, { version: 1, isPublic: true })
+      await Promise.all([one.write(id, pages), other.write(id, pages)])
+      expect(await rowsOf(id)).toEqual(Array.from({ length: 120 }, (_text, at) => `p${at} public`))
+      expect(await one.searchable(id, ['etag-1', 'etag-2'])).toBe(1)
+    })
+
+    it('take over a visibility, and keep it if an older one comes late', async () => {
+      const id = book()
+      await one.setVisibility(id, { version: 1, isPublic: true })
+      await one.write(id, [pageOf('etag-1', ['a', 'b'])])
+      await one.setVisibility(id, { version: 3, isPublic: false })
+      await other.setVisibility(id, { version: 2, isPublic: true })
+      expect(await rowsOf(id)).toEqual(['a private', 'b private'])
+      await other.write(id, [pageOf('etag-2', ['c'])])
+      expect(await rowsOf(id)).toEqual(['a private', 'b private', 'c private'])
+    })
+
+    it('are private as long as nothing is known of their book', async () => {
+      const id = book()
+      await one.write(id, [pageOf('etag-1', ['a'])])
+      expect(await rowsOf(id)).toEqual(['a private'])
+      await one.setVisibility(id, { version: 1, isPublic: true })
+      expect(await rowsOf(id)).toEqual(['a public'])
+    })
+
+    it('go with the row of their page', async () => {
+      const id = book()
+      await one.write(id, [pageOf('etag-1', ['a']), pageOf('etag-2', ['b'])])
+      await one.remove(id, ['etag-1'])
+      expect(await rowsOf(id)).toEqual(['b private'])
+      expect([...(await one.known(id))]).toEqual([['etag-2', true]])
+    })
+
+    it('are written again for a page that a former build has read', async () => {
+      const id = book()
+      await running.pool.query(
+        `insert into catalogue.pages (book, etag, made_by, outline) values ($1, 'etag-1', 1, '{}')`,
+        [id],
+      )
+      expect([...(await one.known(id))]).toEqual([['etag-1', false]])
+      await one.write(id, [pageOf('etag-1', ['a'])])
+      expect([...(await one.known(id))]).toEqual([['etag-1', true]])
+      expect(await rowsOf(id)).toEqual(['a private'])
+    })
+  })
+})
