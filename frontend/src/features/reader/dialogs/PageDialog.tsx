@@ -23,7 +23,7 @@ export function PageDialog({ book, shown, load, onClose, onFollow }: PageDialogP
     case 'table':
       return <TableDialog book={book} table={shown.table} onClose={onClose} onFollow={onFollow} />
     case 'figure':
-      return <FigureDialog book={book} pictures={shown.pictures} first={shown.first} onClose={onClose} />
+      return <FigureDialog book={book} page={shown.page} first={shown.first} load={load} onClose={onClose} />
     case 'note':
       return <NoteCard book={book} mark={shown.mark} load={load} onClose={onClose} onFollow={onFollow} />
   }

@@ -1,8 +1,8 @@
 import type { NoteMark } from '../notes/useNote.ts'
-import type { Picture } from '../figures/picturesIn.ts'
+import type { PagePictures } from '../figures/findPictures.ts'
 
 /** What is shown over the page. */
 export type Shown =
   | { kind: 'table'; table: Element }
-  | { kind: 'figure'; pictures: readonly Picture[]; first: number }
+  | { kind: 'figure'; page: PagePictures; first: number }
   | { kind: 'note'; mark: NoteMark }

@@ -1,42 +1,47 @@
 import type { Book } from '@hikma/contracts/book'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { LargeDialog } from '../dialogs/LargeDialog.tsx'
 import { PageExcerpt } from '../dialogs/PageExcerpt.tsx'
+import type { Step } from '../navigation/pageSteps.ts'
+import { swipeStep } from '../navigation/swipeStep.ts'
+import type { PageContent } from '../page/fetchPageContent.ts'
 import css from './FigureDialog.module.css'
 import { FigureStage, type StageHandle } from './FigureStage.tsx'
 import { figureKey } from './figureKey.ts'
-import type { Picture } from './picturesIn.ts'
+import { MAX_PAGES, type PagePictures } from './findPictures.ts'
+import { useBookPictures } from './useBookPictures.ts'
 
 interface FigureDialogProps {
   book: Book
-  /** The pictures of the page, of which there is at least one. */
-  pictures: readonly Picture[]
-  /** Index of the first one to be shown. */
+  /** The page on the screen. */
+  page: PagePictures
+  /** Index of the first one of its pictures to be shown. */
   first: number
+  /** Another page of the book; null if it has no such page. */
+  load: (index: number) => Promise<PageContent | null>
   onClose: () => void
 }
 
 const STEP = 1.5
 const PAN_PX = 80
 
-/** A figure over nearly the whole screen, with its caption; fingers, wheel and keys zoom it, and lead to the others. */
-export function FigureDialog({ book, pictures, first, onClose }: FigureDialogProps) {
+/** A figure over nearly the whole screen, with its caption; fingers, wheel and keys zoom it, and lead to the others of the book. */
+export function FigureDialog({ book, page, first, load, onClose }: FigureDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [index, setIndex] = useState(first)
+  const figures = useBookPictures({ page, first, total: book.totalPages, load })
   const stage = useRef<StageHandle>(null)
   const [isZoomed, setZoomed] = useState(false)
-  const picture = pictures[index]
-  const total = pictures.length
+  const { picture, at, count, index, none, canGo, go } = figures
   if (!picture) return null
 
-  const go = (step: 1 | -1) => setIndex(Math.min(total - 1, Math.max(0, index + step)))
   const onKey = (event: KeyboardEvent) => {
     const act = figureKey(event, book.direction, isZoomed)
     if (!act) return
@@ -46,12 +51,32 @@ export function FigureDialog({ book, pictures, first, onClose }: FigureDialogPro
     else if ('pan' in act) stage.current?.pan({ x: -act.pan.x * PAN_PX, y: -act.pan.y * PAN_PX })
     else stage.current?.fit()
   }
+  const onSwipe = (dx: number, dy: number) => {
+    const step = swipeStep(dx, dy, book.direction)
+    if (step) go(step)
+  }
+  const numbers = { figure: formatNumber(at + 1, language), total: formatNumber(count, language) }
+  const ofPage = count === 1 ? t('reader.figure.one') : t('reader.figure.ofTotal', numbers)
   const name =
-    total === 1
-      ? t('reader.figure.one')
-      : t('reader.figure.ofTotal', { figure: formatNumber(index + 1, language), total: formatNumber(total, language) })
+    index === page.index
+      ? ofPage
+      : t('reader.figure.onPage', { page: formatNumber(index + 1, language), figure: ofPage })
+  const ending = none && t(`reader.figure.none.${none.step}.${none.reason}`, { n: formatNumber(MAX_PAGES, language) })
+  const isFirstShown = index === page.index && at === first
   // The arrows point to where the book goes on.
   const [Before, After] = book.direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  const way = (step: Step, icon: ReactNode) => (
+    <Button
+      tone="quiet"
+      round
+      aria-label={t(`reader.figure.${step}`)}
+      aria-disabled={!canGo(step)}
+      aria-busy={figures.searching === step}
+      onClick={() => go(step)}
+    >
+      {figures.searching === step ? <Spinner /> : icon}
+    </Button>
+  )
   return (
     <LargeDialog
       title={name}
@@ -59,26 +84,10 @@ export function FigureDialog({ book, pictures, first, onClose }: FigureDialogPro
       onKey={onKey}
       buttons={
         <>
-          {total > 1 && (
+          {(count > 1 || book.totalPages > 1) && (
             <span className={css.steps} dir={book.direction}>
-              <Button
-                tone="quiet"
-                round
-                aria-label={t('reader.figure.previous')}
-                aria-disabled={index === 0}
-                onClick={() => go(-1)}
-              >
-                <Before size={20} aria-hidden="true" />
-              </Button>
-              <Button
-                tone="quiet"
-                round
-                aria-label={t('reader.figure.next')}
-                aria-disabled={index === total - 1}
-                onClick={() => go(1)}
-              >
-                <After size={20} aria-hidden="true" />
-              </Button>
+              {way('previous', <Before size={20} aria-hidden="true" />)}
+              {way('next', <After size={20} aria-hidden="true" />)}
             </span>
           )}
           <Button
@@ -97,7 +106,19 @@ export function FigureDialog({ book, pictures, first, onClose }: FigureDialogPro
       }
     >
       <div className={css.figure}>
-        <FigureStage key={index} ref={stage} picture={picture} onZoomed={setZoomed} onOutside={onClose} />
+        <FigureStage
+          key={`${index} ${at}`}
+          ref={stage}
+          picture={picture}
+          onZoomed={setZoomed}
+          onOutside={onClose}
+          onSwipe={onSwipe}
+        />
+        {ending && (
+          <p className={css.ending} aria-hidden="true">
+            {ending}
+          </p>
+        )}
         {picture.caption.length > 0 ? (
           <PageExcerpt book={book} nodes={picture.caption} className={css.caption} tabIndex={0} />
         ) : (
@@ -107,7 +128,7 @@ export function FigureDialog({ book, pictures, first, onClose }: FigureDialogPro
             </p>
           )
         )}
-        <VisuallyHidden role="status">{index === first ? '' : `${name}. ${picture.alt}`}</VisuallyHidden>
+        <VisuallyHidden role="status">{ending ?? (isFirstShown ? '' : `${name}. ${picture.alt}`)}</VisuallyHidden>
       </div>
     </LargeDialog>
   )

@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type MouseEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './FigureDialog.module.css'
 import { followPointers } from './followPointers.ts'
@@ -17,6 +17,8 @@ interface FigureStageProps {
   onZoomed: (isZoomed: boolean) => void
   /** Called after a click beside the picture. */
   onOutside: () => void
+  /** Called after one finger has moved over a picture that is not zoomed, by so many pixels. */
+  onSwipe: (dx: number, dy: number) => void
   ref: Ref<StageHandle>
 }
 
@@ -28,7 +30,7 @@ const sizeOf = (element: HTMLElement | null): Size => ({
 })
 
 /** A picture that is as large as the stage allows, and can be zoomed and moved. */
-export function FigureStage({ picture, onZoomed, onOutside, ref }: FigureStageProps) {
+export function FigureStage({ picture, onZoomed, onOutside, onSwipe, ref }: FigureStageProps) {
   const { t } = useTranslation()
   const stage = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -44,8 +46,9 @@ export function FigureStage({ picture, onZoomed, onOutside, ref }: FigureStagePr
     pan,
     fit: () => setZoom(FITTED),
   }))
-  useEffect(() => (stage.current ? followPointers(stage.current, { scaleBy, pan }) : undefined), [])
   const isZoomed = zoom.scale > 1
+  const swipe = useEffectEvent((dx: number, dy: number) => !isZoomed && onSwipe(dx, dy))
+  useEffect(() => (stage.current ? followPointers(stage.current, { scaleBy, pan, swipe }) : undefined), [])
   useEffect(() => onZoomed(isZoomed), [onZoomed, isZoomed])
 
   const closeBeside = ({ target }: MouseEvent) => {

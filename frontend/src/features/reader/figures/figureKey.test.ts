@@ -4,13 +4,13 @@ import { figureKey } from './figureKey.ts'
 const press = (key: string, modifier = {}) => ({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifier })
 
 it.each([
-  ['ArrowRight', 'ltr', false, { step: 1 }],
-  ['ArrowRight', 'rtl', false, { step: -1 }],
-  ['ArrowLeft', 'rtl', false, { step: 1 }],
+  ['ArrowRight', 'ltr', false, { step: 'next' }],
+  ['ArrowRight', 'rtl', false, { step: 'previous' }],
+  ['ArrowLeft', 'rtl', false, { step: 'next' }],
   ['ArrowDown', 'ltr', false, null],
   ['ArrowDown', 'ltr', true, { pan: { x: 0, y: 1 } }],
   ['ArrowRight', 'rtl', true, { pan: { x: 1, y: 0 } }],
-  ['PageDown', 'rtl', true, { step: 1 }],
+  ['PageDown', 'rtl', true, { step: 'next' }],
   ['=', 'ltr', false, { zoom: 'in' }],
   ['-', 'ltr', true, { zoom: 'out' }],
   ['۰', 'rtl', true, { fit: true }],

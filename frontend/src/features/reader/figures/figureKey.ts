@@ -1,9 +1,9 @@
 import type { Direction } from '@hikma/contracts/language'
-import { stepTowards } from '../navigation/pageSteps.ts'
+import { type Step, stepTowards } from '../navigation/pageSteps.ts'
 import type { Point } from './zoom.ts'
 
 /** What a key does to a figure: `pan` is the side of the picture that it shows. */
-export type FigureAct = { step: 1 | -1 } | { zoom: 'in' | 'out' } | { pan: Point } | { fit: true }
+export type FigureAct = { step: Step } | { zoom: 'in' | 'out' } | { pan: Point } | { fit: true }
 
 const PANS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -18,8 +18,8 @@ const OTHERS: Readonly<Record<string, FigureAct>> = {
   '0': { fit: true },
   '۰': { fit: true },
   '٠': { fit: true },
-  PageDown: { step: 1 },
-  PageUp: { step: -1 },
+  PageDown: { step: 'next' },
+  PageUp: { step: 'previous' },
 }
 
 /** The meaning of a key; null if it has none. Arrows move a picture that is zoomed in, and else lead to another one. */
@@ -34,5 +34,5 @@ export function figureKey(
   if (!pan) return OTHERS[key] ?? null
   if (isZoomed) return { pan }
   if (pan.x === 0) return null
-  return { step: stepTowards(pan.x > 0 ? 'right' : 'left', direction) === 'next' ? 1 : -1 }
+  return { step: stepTowards(pan.x > 0 ? 'right' : 'left', direction) }
 }

@@ -4,6 +4,8 @@ interface Gestures {
   /** `at` counts from the centre of the stage. */
   scaleBy: (factor: number, at: Point) => void
   pan: (by: Point) => void
+  /** Called when a finger that was alone is lifted, with the way that it has gone, in pixels. */
+  swipe: (dx: number, dy: number) => void
 }
 
 /** A pointer that has moved less has pressed. */
@@ -17,9 +19,11 @@ const LINE_PX = 16
 /**
  * Zooms by wheel, pinch and double click, and moves by dragging. A drag is no click. Returns a function that ends this.
  */
-export function followPointers(stage: HTMLElement, { scaleBy, pan }: Gestures): () => void {
+export function followPointers(stage: HTMLElement, { scaleBy, pan, swipe }: Gestures): () => void {
   const down = new Map<number, Point>()
   let distance = 0
+  /** Where the only finger that is down was put; null if there were several, or none. */
+  let start: Point | null = null
   const fromCentre = ({ x, y }: Point): Point => {
     const box = stage.getBoundingClientRect()
     return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
@@ -30,7 +34,8 @@ export function followPointers(stage: HTMLElement, { scaleBy, pan }: Gestures): 
   })
   const spreadOf = ([one, two]: readonly Point[]) => (one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0)
 
-  const press = ({ pointerId, clientX, clientY }: PointerEvent) => {
+  const press = ({ pointerId, pointerType, clientX, clientY }: PointerEvent) => {
+    start = down.size === 0 && pointerType === 'touch' ? { x: clientX, y: clientY } : null
     if (down.size === 0) distance = 0
     down.set(pointerId, { x: clientX, y: clientY })
   }
@@ -46,7 +51,11 @@ export function followPointers(stage: HTMLElement, { scaleBy, pan }: Gestures): 
     if (formerSpread > 0) scaleBy(spreadOf([...down.values()]) / formerSpread, fromCentre(middle))
     pan({ x: middle.x - formerMiddle.x, y: middle.y - formerMiddle.y })
   }
-  const release = ({ pointerId }: PointerEvent) => down.delete(pointerId)
+  const release = ({ type, pointerId, clientX, clientY }: PointerEvent) => {
+    down.delete(pointerId)
+    if (start && type === 'pointerup') swipe(clientX - start.x, clientY - start.y)
+    start = null
+  }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)

@@ -12,6 +12,9 @@ export interface Picture {
   ground: string | undefined
 }
 
+/** Every image of a page but those of links. */
+export const IMAGES = 'img[src]:not(a img, [data-failed])'
+
 /** The images of a page that can be enlarged, in their order. */
 export const largeImages = (view: ParentNode): HTMLImageElement[] =>
   [...view.querySelectorAll('img')].filter((image) => toolOf(image) !== null)

@@ -37,11 +37,16 @@ function markFailed(image: HTMLImageElement, failed: string): void {
 }
 
 function markLoaded(image: HTMLImageElement): void {
-  if (image.naturalWidth < MIN_SIZE && image.naturalHeight < MIN_SIZE) return toolOf(image)?.remove()
+  if (!isLarge(image)) return toolOf(image)?.remove()
   if (!image.hasAttribute(GROUND)) whenIdle(() => void markGround(image))
 }
 
-async function markGround(image: HTMLImageElement): Promise<void> {
+/** Whether a loaded picture is more than a sign in the text. */
+export const isLarge = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
+  naturalWidth >= MIN_SIZE || naturalHeight >= MIN_SIZE
+
+/** Marks a loaded picture with its ground, unless it cannot be read. */
+export async function markGround(image: HTMLImageElement): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SAMPLE
   const context = canvas.getContext('2d', { willReadFrequently: true })

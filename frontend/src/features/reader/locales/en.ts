@@ -58,6 +58,19 @@ export const en = {
     figure: {
       one: 'Figure',
       ofTotal: 'Figure {{figure}} of {{total}}',
+      onPage: 'Page {{page}} – {{figure}}',
+      none: {
+        next: {
+          end: 'This is the last figure of the book.',
+          far: 'The next {{n}} pages have no figures.',
+          failed: 'The next page could not be loaded. Check the connection.',
+        },
+        previous: {
+          end: 'This is the first figure of the book.',
+          far: 'The {{n}} pages before have no figures.',
+          failed: 'The page before could not be loaded. Check the connection.',
+        },
+      },
       next: 'Next figure',
       previous: 'Previous figure',
       larger: 'Zoom in',

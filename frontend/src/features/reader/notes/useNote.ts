@@ -1,8 +1,8 @@
 import type { BookPlace } from '@hikma/contracts/bookLinks'
 import { useEffect, useState } from 'react'
+import { copyOfPage } from '../page/copyOfPage.ts'
 import type { PageContent } from '../page/fetchPageContent.ts'
 import { findById } from '../page/findById.ts'
-import { parsePageContent } from '../page/parsePageContent.ts'
 import { type NoteContent, noteContent } from './noteContent.ts'
 
 /** The mark of a note in a page. */
@@ -49,11 +49,3 @@ export function useNote(mark: NoteMark, load: (index: number) => Promise<PageCon
 }
 
 const toNote = (content: NoteContent | null): Note => (content ? { state: 'shown', content } : { state: 'missing' })
-
-/** The nodes of a page. Those that the server has drawn may be on the screen, so they are copied. */
-function copyOfPage(content: PageContent): DocumentFragment {
-  if (content.kind !== 'drawn') return parsePageContent(content)
-  const copy = document.createDocumentFragment()
-  copy.append(...content.nodes.map((node) => node.cloneNode(true)))
-  return copy
-}

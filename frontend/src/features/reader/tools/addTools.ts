@@ -1,4 +1,5 @@
 import { TABLE_SCROLLER } from '@hikma/contracts/wideTables'
+import { IMAGES } from '../figures/picturesIn.ts'
 import { toolOf } from '../figures/watchFigures.ts'
 import page from '../page/PageText.module.css'
 import { TOOL, toolButton, type ToolLabels } from './toolButton.ts'
@@ -13,7 +14,7 @@ export function addTools(view: ParentNode, labels: ToolLabels): void {
     for (const code of view.querySelectorAll(CODE)) code.prepend(toolButton('copy'))
     for (const scroller of view.querySelectorAll(`[${TABLE_SCROLLER}]`)) scroller.prepend(toolButton('table'))
     // A picture in a link is the link's.
-    for (const image of view.querySelectorAll('img[src]:not(a img, [data-failed])')) image.after(toolButton('figure'))
+    for (const image of view.querySelectorAll(IMAGES)) image.after(toolButton('figure'))
   }
   for (const button of view.querySelectorAll(`[${TOOL}]`)) {
     const label = labels[button.getAttribute(TOOL) as keyof ToolLabels]

@@ -3,8 +3,11 @@ import { toolOf } from '../figures/watchFigures.ts'
 import type { Shown } from '../dialogs/Shown.ts'
 import { toolAt } from './toolButton.ts'
 
-/** What a press on the text shows large: a table by its tool, a figure by itself or its tool; null if nothing. */
-export function shownBy(target: EventTarget | null, view: HTMLElement): Shown | null {
+/**
+ * What a press on the text of page `index` (from 0) shows large: a table by its tool, a figure by itself or its tool; null
+ * if nothing.
+ */
+export function shownBy(target: EventTarget | null, view: HTMLElement, index: number): Shown | null {
   const pressed = toolAt(target)
   if (pressed?.tool === 'table') {
     const table = pressed.button.parentElement?.querySelector('table')
@@ -12,5 +15,5 @@ export function shownBy(target: EventTarget | null, view: HTMLElement): Shown | 
   }
   const images = largeImages(view)
   const at = images.findIndex((image) => image === target || (pressed && toolOf(image) === pressed.button))
-  return at < 0 ? null : { kind: 'figure', pictures: images.map(pictureOf), first: at }
+  return at < 0 ? null : { kind: 'figure', page: { index, pictures: images.map(pictureOf) }, first: at }
 }

@@ -63,7 +63,7 @@ export function usePageTools({ book, text, content, shownIndex, load, goTo }: Pa
       const pressed = toolAt(target)
       if (type !== 'click' || !view || shownIndex === null) return pressed !== null
       const mark = markAt(event, view, shownIndex)
-      const shown: Shown | null = mark ? { kind: 'note', mark } : shownBy(target, view)
+      const shown: Shown | null = mark ? { kind: 'note', mark } : shownBy(target, view, shownIndex)
       if (pressed?.tool === 'copy') void copyFrom(pressed.button)
       else if (!shown) return pressed !== null
       else {
