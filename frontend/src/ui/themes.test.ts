@@ -86,3 +86,14 @@ it('a theme sets no colour that is not a token', () => {
   const names = ['light', 'sepia', 'dark', 'black'].flatMap((name) => Object.keys(themeOf(name)))
   for (const name of [...names, ...Object.keys(HIGH)]) expect(Object.keys(BASE)).toContain(name)
 })
+
+it("gives a system that asks for more contrast the colours of the reader's own choice", () => {
+  const asked = themes.slice(themes.indexOf('(prefers-contrast: more)'))
+  expect(declarationsOf(asked, ':root,\n    [data-theme]')).toEqual(HIGH)
+})
+
+it('replaces every colour by one of the system where its colours are forced', () => {
+  const forced = declarationsOf(themes.slice(themes.indexOf('(forced-colors: active)')), ':root,\n  [data-theme]')
+  const colours = Object.entries(BASE).filter(([, value]) => /^(light-dark\()?#/.test(value))
+  expect(Object.keys(forced).sort()).toEqual(colours.map(([name]) => name).sort())
+})
