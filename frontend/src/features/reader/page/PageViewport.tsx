@@ -54,7 +54,7 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
   if (!reader) throw new Error('PageViewport must be rendered within CurrentReader.')
   const { t } = useTranslation()
   const { book, shown, hasFailed, isWaiting, step, edgeOf, total } = reader
-  const [look, chooseLook] = useTexLook()
+  const [look, chooseLook] = useTexLook(book)
   const { content, neighbours, failure } = useTypesetPages({
     book,
     shown: hasFailed ? null : shown,
