@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Book } from '@hikma/contracts/book'
-import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetContentsQuery } from '../../../api/contentsApi.ts'
 import { listPages } from '../../../lib/listPages.ts'
@@ -34,8 +34,8 @@ export function ContentsList({ book, index, total, onChosen }: ContentsListProps
   const { currentData, isError, isFetching, refetch } = useGetContentsQuery(contents, {
     refetchOnMountOrArgChange: true,
   })
-  const pages = listPages(currentData ?? null, total)
-  const hasNames = pages.some(({ isHeading }) => isHeading)
+  const pages = useMemo(() => listPages(currentData ?? null, total), [currentData, total])
+  const hasNames = useMemo(() => pages.some(({ isHeading }) => isHeading), [pages])
   const rowHeight = ROW_REM * rootFontSize()
   // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
   const rows = useVirtualizer({
