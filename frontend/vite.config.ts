@@ -33,6 +33,16 @@ const decodeReferencesBy = (path: string): Plugin => ({
   resolveId: (id) => (id === 'decode-named-character-reference' ? path : null),
 })
 
+/** The modules of the first load are one file: twenty small ones need 4 kB more, and as many requests. */
+const FIRST = { name: 'first', tags: ['$initial' as const] }
+/** So are the smallest that other chunks share, in bytes: the first load names each file that a chunk needs. */
+const SHARED = {
+  name: 'shared',
+  test: /\/(contracts\/src|frontend\/src\/(lib|api))\//,
+  minShareCount: 2,
+  maxModuleSize: 600,
+}
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
@@ -63,8 +73,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     outDir: isSsrBuild ? 'dist-server' : 'dist',
     // The names of the files by their sources, for the documents that a server draws.
     manifest: !isSsrBuild,
-    // The modules of the first load are one file: twenty small ones need 4 kB more, and as many requests.
-    rolldownOptions: { output: { codeSplitting: !isSsrBuild && { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: !isSsrBuild && { groups: [FIRST, SHARED] } } },
     // No inlined assets: the content security policy forbids inline scripts and fonts in data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

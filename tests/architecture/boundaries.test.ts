@@ -31,9 +31,17 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** Code that no product code imports. */
 const TEST_CODE = ['tests', 'test-support', 'bench']
 
-const FEATURES = ['library', 'continueReading', 'book', 'notFound', 'reader', 'edit', 'admin', 'chat'].map(
-  (name) => `features/${name}`,
-)
+const FEATURES = [
+  'library',
+  'continueReading',
+  'book',
+  'notFound',
+  'pageSearch',
+  'reader',
+  'edit',
+  'admin',
+  'chat',
+].map((name) => `features/${name}`)
 
 /** The folders of `frontend/src` that each of them may import. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -50,6 +58,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'features/continueReading': ['api', 'history', 'lib', 'places', 'ui'],
   'features/book': ['api', 'history', 'lib', 'places', 'ui'],
   'features/notFound': ['api', 'history', 'lib', 'places', 'ui'],
+  'features/pageSearch': ['api', 'history', 'lib', 'places', 'ui'],
   'features/reader': ['api', 'history', 'lib', 'places', 'ui'],
   'features/chat': ['api', 'history', 'lib', 'places', 'ui'],
   'features/admin': ['api', 'editor', 'history', 'lib', 'places', 'ui'],

@@ -42,7 +42,8 @@ async function reportFull(outcome: Promise<WriteOutcome>): Promise<WriteOutcome>
 /** The books and pages that this browser has cached. No call throws or takes longer than a second. */
 export const cachedBooks = {
   readList: (): Promise<Book[] | null> => attempt((cache) => cache.readList(), null),
-  readPage: (key: string): Promise<string | null> => attempt((cache) => cache.readPage(key), null),
+  readPage: (key: string, peeked?: boolean): Promise<string | null> =>
+    attempt((cache) => cache.readPage(key, peeked), null),
   /** The numbers of the cached pages of a book in a version; none if the cache fails. */
   readPageNumbers: (bookId: string, version: number): Promise<number[]> =>
     attempt((cache) => cache.readPageNumbers(bookId, version), []),

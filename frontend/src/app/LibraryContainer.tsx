@@ -22,6 +22,11 @@ const ContinueReading = lazyWithRetry(
   () => null,
 )
 
+const PageHits = lazyWithRetry(
+  async () => (await import('./PageHits.tsx')).PageHits,
+  () => null,
+)
+
 interface LibraryContainerProps {
   list: BookList
   onOpen: (book: Book) => void
@@ -65,6 +70,11 @@ export function LibraryContainer({ list, onOpen, onDelete }: LibraryContainerPro
         onNear={() => void loadReader().catch(() => undefined)}
         renderActions={isAdmin ? renderActions : undefined}
       />
+      {list.books && isFiltered && (
+        <Suspense>
+          <PageHits books={list.books} />
+        </Suspense>
+      )}
       <StaleListNotice reason={list.staleReason} onRetry={list.refetch} />
     </>
   )

@@ -9,8 +9,14 @@ import { en as chatEn } from '../features/chat/locales/en.ts'
 import { fa as chatFa } from '../features/chat/locales/fa.ts'
 import { en as editEn } from '../features/edit/locales/en.ts'
 import { fa as editFa } from '../features/edit/locales/fa.ts'
+import { en as pageSearchEn } from '../features/pageSearch/locales/en.ts'
+import { fa as pageSearchFa } from '../features/pageSearch/locales/fa.ts'
 import { en as readerEn } from '../features/reader/locales/en.ts'
 import { fa as readerFa } from '../features/reader/locales/fa.ts'
+import { en as bookSearchEn } from '../features/reader/search/locales/en.ts'
+import { fa as bookSearchFa } from '../features/reader/search/locales/fa.ts'
+import { en as passagesEn } from '../ui/passage/locales/en.ts'
+import { fa as passagesFa } from '../ui/passage/locales/fa.ts'
 import { en } from './locales/en.ts'
 import { fa } from './locales/fa.ts'
 
@@ -25,11 +31,11 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSort
 it('uses the same placeholders in both languages', () => {
   const persian = new Map([
     ...sentences({ ...fa, ...adminFa, ...dashboardFa, ...importFa, chat: chatFa, edit: editFa }),
-    ...sentences(readerFa),
+    ...sentences({ ...readerFa, ...bookSearchFa, ...pageSearchFa, ...passagesFa }),
   ])
   for (const [key, text] of [
     ...sentences({ ...en, ...adminEn, ...dashboardEn, ...importEn, chat: chatEn, edit: editEn }),
-    ...sentences(readerEn),
+    ...sentences({ ...readerEn, ...bookSearchEn, ...pageSearchEn, ...passagesEn }),
   ])
     expect([key, placeholders(persian.get(key) ?? '')]).toEqual([key, placeholders(text)])
 })

@@ -11,9 +11,12 @@ import type { en as continueReading } from '../features/continueReading/locales/
 import type { en as edit } from '../features/edit/locales/en.ts'
 import type { en as notFound } from '../features/notFound/locales/en.ts'
 import type { en as reader } from '../features/reader/locales/en.ts'
+import type { en as pageSearch } from '../features/pageSearch/locales/en.ts'
 import type { en as printBook } from '../features/reader/print/locales/en.ts'
+import type { en as bookSearch } from '../features/reader/search/locales/en.ts'
 import type { en as copyLink } from '../ui/copyLink/locales/en.ts'
 import type { en as pageName } from '../ui/pageName/locales/en.ts'
+import type { en as passages } from '../ui/passage/locales/en.ts'
 import type { en as documents } from './locales/documents/en.ts'
 import { en } from './locales/en.ts'
 import { chooseLanguage, readStoredLanguage, storeLanguage } from './storedLanguage.ts'
@@ -25,6 +28,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof admin &
         typeof book &
+        typeof bookSearch &
         typeof continueReading &
         typeof copyLink &
         typeof dashboard &
@@ -32,6 +36,8 @@ declare module 'i18next' {
         typeof notFound &
         typeof manuscript &
         typeof pageName &
+        typeof pageSearch &
+        typeof passages &
         typeof printBook &
         typeof reader & { chat: typeof chat; edit: typeof edit; markup: typeof markup }
     }

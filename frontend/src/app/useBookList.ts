@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useListCachedBooksQuery, useListBooksQuery } from '../api/booksApi.ts'
 import { selectIsAdmin } from './sessionSlice.ts'
-import { useIsSlow } from './useIsSlow.ts'
+import { useIsSlow } from '../ui/useIsSlow.ts'
 
 /** Why the cached list is shown: there is no connection, the library does not answer, or it has not answered yet. */
 export type StaleReason = 'offline' | 'unavailable' | 'slow'

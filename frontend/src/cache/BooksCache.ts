@@ -15,8 +15,11 @@ export interface CacheUsage {
 export interface BooksCache {
   /** Null if no list is stored, or none that can be parsed. */
   readList(): Promise<Book[] | null>
-  /** The text of a page or an info file; reading it makes it the most recently read. Null if there is none. */
-  readPage(key: string): Promise<string | null>
+  /**
+   * The text of a page or an info file; reading it makes it the most recently read, unless it is only `peeked` at. Null if
+   * there is none.
+   */
+  readPage(key: string, peeked?: boolean): Promise<string | null>
   /** The numbers of the stored pages of a book in a version, in ascending order. */
   readPageNumbers(bookId: string, version: number): Promise<number[]>
   /** Replaces the list and deletes the pages of books and versions that are not in it, in one transaction. */

@@ -103,6 +103,13 @@ describe('eviction', () => {
     expect((await cache.readUsage()).used).toBeLessThanOrEqual(CAPACITY)
   })
 
+  it('takes a page that was only peeked at for one that was not read', async () => {
+    await writePages('salt-roads/7/1', 'salt-roads/7/2', 'salt-roads/7/3', 'salt-roads/7/4')
+    await expect(cache.readPage('salt-roads/7/1', true)).resolves.toBe(page(900))
+    await writePages('salt-roads/7/5')
+    expect(memory.keys()).toEqual(['salt-roads/7/2', 'salt-roads/7/3', 'salt-roads/7/4', 'salt-roads/7/5'])
+  })
+
   it('counts a page that is written again once', async () => {
     for (let time = 0; time < 9; time++) await writePages('salt-roads/7/1')
     await expect(cache.readUsage()).resolves.toMatchObject({ pages: 1, used: 900 })

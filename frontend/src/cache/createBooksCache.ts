@@ -59,10 +59,11 @@ export function createBooksCache({ store, now = Date.now, capacity = BROWSER_STO
   return {
     readList: async () => parseBooks(await store.readContent(LIST_KEY)),
 
-    async readPage(key) {
+    async readPage(key, peeked = false) {
       const text = await decompressPage(await store.readContent(key))
       // The update of `readAt` does not delay the page.
-      if (text !== null) store.change((values) => ({ touch: readAt(now(), key, values) })).catch(() => undefined)
+      if (text !== null && !peeked)
+        store.change((values) => ({ touch: readAt(now(), key, values) })).catch(() => undefined)
       return text
     },
 

@@ -88,7 +88,10 @@ export function useVirtualRows(
       scrollToEndFrom(endScrollY.current)
       endScrollY.current = null
     }
-    endScrollY.current = resizeRows(rows, heights, grid) ?? endScrollY.current
+    // With passages below it, the end of the shelf is not the end of the page.
+    const isLast = !list.current.nextElementSibling?.matches('section')
+    const scrollY = resizeRows(rows, heights, grid)
+    if (isLast) endScrollY.current = scrollY ?? endScrollY.current
     if (anchor.current && grid === currentGrid.current && scrollToAnchor(rows, anchor.current, grid, heights))
       anchor.current = null
   })

@@ -1,10 +1,9 @@
-import { type ComponentType, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { createObservableState } from '../../../lib/createObservableState.ts'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
-import { ContentsSheet } from '../contents/ContentsSheet.tsx'
 import { useContents } from '../contents/useContents.ts'
 import { useSteps } from '../layout/useSteps.ts'
 import { INITIAL_PLACE } from '../place/PlaceState.ts'
@@ -20,6 +19,9 @@ import { ReaderFooter } from './ReaderFooter.tsx'
 import { ReaderHeader } from './ReaderHeader.tsx'
 import css from './ReaderHeader.module.css'
 import { selectIsEditing } from '../readerSlice.ts'
+import { useHitMarks } from '../search/useHitMarks.ts'
+import { BookSheet } from '../sheet/BookSheet.tsx'
+import { useSheet } from '../sheet/useSheet.ts'
 import { ReaderTools } from './ReaderTools.tsx'
 import { useAutoHideBar } from './useAutoHideBar.ts'
 import type { Reader } from '../useReader.ts'
@@ -60,11 +62,16 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const changeSize = (change: TextSizeChange) => changeSettings({ textSize: changeTextSize(settings.textSize, change) })
   const bar = useAutoHideBar(isPhone, footer)
   const pages = useContents(book, total, deferred.shown !== null)
-  const [hasContents, setHasContents] = useState(false)
-  const openContents = useCallback(() => setHasContents(true), [])
+  const sheet = useSheet(book.id)
+  useHitMarks({
+    text,
+    shownIndex: deferred.shown?.index ?? null,
+    chosen: sheet.search.chosen,
+    isOpen: sheet.tab !== null,
+  })
   const steps = useSteps(viewport, text, deferred.turn)
   const elements = { text, pageInput }
-  const commands = { changeSize, openContents, close: onClose }
+  const commands = { changeSize, ...sheet.commands, close: onClose }
   const options = { reader: deferred, steps, isActive: !isEditing, ...elements, ...commands }
   const { characters, isHelpOpen, openHelp, closeHelp } = useReaderShortcuts(options)
   useEffect(() => {
@@ -82,7 +89,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         titleId={titleId}
         index={index}
         onClose={leave}
-        onContents={openContents}
+        onContents={sheet.commands.openContents}
         isEditing={isEditing}
         place={place}
       >
@@ -125,8 +132,18 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         </>
       )}
       <PageAnnouncer book={book} index={index} total={total} isSilent={isEditing} />
-      {hasContents && !isEditing && (
-        <ContentsSheet book={book} index={index} total={total} onClose={() => setHasContents(false)} />
+      {sheet.tab && !isEditing && total > 0 && (
+        <BookSheet
+          book={book}
+          index={index}
+          total={total}
+          tab={sheet.tab}
+          search={sheet.search}
+          pages={pages}
+          text={text}
+          onTab={sheet.open}
+          onClose={sheet.close}
+        />
       )}
       {isHelpOpen && <ShortcutHelp direction={book.direction} characters={characters} onClose={closeHelp} />}
     </ReaderMain>

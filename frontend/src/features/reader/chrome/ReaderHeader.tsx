@@ -38,7 +38,7 @@ export function ReaderHeader(props: ReaderHeaderProps) {
               tone="quiet"
               round
               aria-label={t('reader.contents')}
-              title={t('reader.contents')}
+              title={t('reader.sheet')}
               aria-haspopup="dialog"
               data-scripted=""
               onClick={onContents}

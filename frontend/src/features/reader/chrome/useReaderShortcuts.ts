@@ -15,12 +15,13 @@ interface ReaderShortcutsOptions {
   pageInput: RefObject<HTMLElement | null>
   changeSize: (change: TextSizeChange) => void
   openContents: () => void
+  openSearch: () => void
   close: () => void
 }
 
 /** Connects the shortcuts to the reader. Returns the state of the character shortcuts and of the help dialog. */
 export function useReaderShortcuts(options: ReaderShortcutsOptions) {
-  const { reader, steps, isActive, text, pageInput, changeSize, openContents, close } = options
+  const { reader, steps, isActive, text, pageInput, changeSize, openContents, openSearch, close } = options
   const { book, total, goTo } = reader
   const characters = useCharacterShortcuts()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -39,6 +40,7 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
       last: () => goTo(total - 1),
       goTo: () => pageInput.current?.focus(),
       contents: openContents,
+      search: openSearch,
       larger: () => changeSize('larger'),
       smaller: () => changeSize('smaller'),
       fullScreen: toggleFullScreen,

@@ -21,12 +21,14 @@ export interface ContentsListProps {
   /** Index of the current page, from 0. */
   index: number
   total: number
+  /** Whether the current page takes the focus. */
+  takesFocus: boolean
   /** A page was chosen; its link is followed as any other. */
   onChosen: () => void
 }
 
 /** The names of the pages, each a link to its page. It opens at the current one, and renders the rows near the screen. */
-export function ContentsList({ book, index, total, onChosen }: ContentsListProps) {
+export function ContentsList({ book, index, total, takesFocus, onChosen }: ContentsListProps) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const contents = { id: book.id, version: book.version }
@@ -48,8 +50,8 @@ export function ContentsList({ book, index, total, onChosen }: ContentsListProps
     initialOffset: Math.max(0, (index - ROWS_ABOVE) * rowHeight),
   })
   useLayoutEffect(() => {
-    scroller.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
-  }, [])
+    if (takesFocus) scroller.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   return (
     <div className={css.contents}>

@@ -33,6 +33,8 @@ describe('actionOf', () => {
     ['-', 'ltr', 'smaller'],
     ['f', 'ltr', 'fullScreen'],
     ['?', 'ltr', 'help'],
+    ['t', 'ltr', 'contents'],
+    ['/', 'rtl', 'search'],
     ['؟', 'rtl', 'help'],
     ['Escape', 'ltr', 'close'],
     ['Enter', 'ltr', null],
@@ -50,7 +52,7 @@ describe('actionOf', () => {
     expect(actionFor('f', { [held]: true })).toBeNull(),
   )
 
-  it.each(['?', '+', '-'])('maps %s with every modifier that a layout needs for it', (key) => {
+  it.each(['?', '+', '-', '/'])('maps %s with every modifier that a layout needs for it', (key) => {
     const wanted = actionFor(key)
     expect(wanted).not.toBeNull()
     expect(actionFor(key, { shiftKey: true })).toBe(wanted)

@@ -9,6 +9,7 @@ export type ReaderAction =
   | 'last'
   | 'goTo'
   | 'contents'
+  | 'search'
   | 'larger'
   | 'smaller'
   | 'fullScreen'
@@ -40,6 +41,7 @@ export function shortcutsFor(direction: Direction): readonly Shortcut[] {
     { action: 'last', strokes: [{ key: 'End' }] },
     { action: 'goTo', strokes: [{ key: 'g' }] },
     { action: 'contents', strokes: [{ key: 't' }] },
+    { action: 'search', strokes: [{ key: '/' }] },
     { action: 'larger', strokes: [{ key: '+' }] },
     { action: 'smaller', strokes: [{ key: '-' }] },
     { action: 'fullScreen', strokes: [{ key: 'f' }] },

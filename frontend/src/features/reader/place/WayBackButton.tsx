@@ -6,6 +6,8 @@ import type { ObservablePlace } from './PlaceState.ts'
 import css from './WayBackButton.module.css'
 import { WAY_BACK_MS, type WayBack } from './wayBack.ts'
 
+const TICK_MS = 250
+
 interface WayBackButtonProps {
   place: ObservablePlace
   onBack: (way: WayBack) => void
@@ -22,8 +24,13 @@ export function WayBackButton({ place, onBack }: WayBackButtonProps) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (!way || isHeld) return
-    const timer = setTimeout(() => place.setState({ wayBack: null }), WAY_BACK_MS)
-    return () => clearTimeout(timer)
+    let left = WAY_BACK_MS
+    const timer = setInterval(() => {
+      // Beside an open sheet it cannot be pressed.
+      left = document.querySelector('dialog[open]') ? WAY_BACK_MS : left - TICK_MS
+      if (left <= 0) place.setState({ wayBack: null })
+    }, TICK_MS)
+    return () => clearInterval(timer)
   }, [way, isHeld, place])
 
   return (

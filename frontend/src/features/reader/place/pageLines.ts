@@ -69,9 +69,15 @@ export function boxAt(view: Element, { block, offset }: Position): FoundBox | nu
 
 /** The text from a position on that a quote holds. */
 export function quoteRange(view: Element, { block, offset }: Position): Range | null {
+  const length = blocksOf(view)[block]?.text.length ?? 0
+  return textRange(view, block, offset, Math.min(offset + QUOTE_LENGTH + 1, length))
+}
+
+/** The text of a block from one position to another; null if it begins or ends with a picture. */
+export function textRange(view: Element, block: number, from: number, to: number): Range | null {
   const found = blocksOf(view)[block]
-  const start = found && leafAt(found, offset)
-  const end = found && leafAt(found, Math.min(offset + QUOTE_LENGTH, found.text.length - 1))
+  const start = found && leafAt(found, from)
+  const end = found && leafAt(found, to - 1)
   if (!start || !end) return null
   const range = document.createRange()
   range.setStart(start.text, start.at)

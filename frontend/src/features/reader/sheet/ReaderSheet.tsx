@@ -1,14 +1,6 @@
 import type { Direction } from '@hikma/contracts/language'
 import { X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { useBackLayer } from '../../../history/useBackLayer.ts'
@@ -17,10 +9,11 @@ import css from './ReaderSheet.module.css'
 interface ReaderSheetProps {
   /** The direction of the book: the sheet comes from the side on which the book begins. */
   direction: Direction
-  title: string
+  /** The id of the element in the head that names the sheet. */
+  nameId: string
+  /** Stands in a row with the button that closes the sheet. */
+  head: ReactNode
   onClose: () => void
-  /** Stands beside the button that closes the sheet. */
-  action?: ReactNode
   children: ReactNode
 }
 
@@ -28,9 +21,8 @@ interface ReaderSheetProps {
  * A modal sheet of the reader: at the start side of the book or, on a phone, at the bottom. Esc, Back and a click beside
  * it close it, and the focus returns to where it was.
  */
-export function ReaderSheet({ direction, title, onClose, action, children }: ReaderSheetProps) {
+export function ReaderSheet({ direction, nameId, head, onClose, children }: ReaderSheetProps) {
   const { t, i18n } = useTranslation()
-  const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useBackLayer(true, onClose)
   const [isOpen, setIsOpen] = useState(false)
@@ -49,7 +41,7 @@ export function ReaderSheet({ direction, title, onClose, action, children }: Rea
   const onKeyDown = (event: KeyboardEvent) => {
     // No key that is pressed in the sheet turns a page.
     event.stopPropagation()
-    if (event.key === 'Escape') close(event)
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close(event)
   }
   return (
     <dialog
@@ -57,17 +49,14 @@ export function ReaderSheet({ direction, title, onClose, action, children }: Rea
       className={css.sheet}
       dir={i18n.dir()}
       data-sheet={direction}
-      aria-labelledby={titleId}
+      aria-labelledby={nameId}
       onCancel={close}
       onKeyDown={onKeyDown}
       onClick={({ target }) => target === dialog.current && onClose()}
     >
       <div className={css.content}>
         <div className={css.head}>
-          <h2 id={titleId} className={css.title}>
-            {title}
-          </h2>
-          {action}
+          {head}
           <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
             <X size={20} aria-hidden="true" />
           </Button>

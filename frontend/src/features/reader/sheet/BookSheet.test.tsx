@@ -1,12 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { listPages } from '../../../lib/listPages.ts'
 import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
 import { buildContents } from '../../../testing/buildContents.ts'
 import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import '../readerTexts.ts'
-import { ContentsSheet } from './ContentsSheet.tsx'
+import { useBookSearch } from '../search/useBookSearch.ts'
+import { BookSheet } from './BookSheet.tsx'
+import type { SheetTab } from './sheetTab.ts'
 
 const book = buildBook({ totalPages: 3 })
 const contents = [
@@ -16,9 +20,15 @@ const contents = [
 /** A library whose contents are the answer to each call. */
 const answerContents = (answer: () => Response) =>
   fakeLibrary([book], ({ pathname }) => (pathname.endsWith('/contents') ? answer() : undefined))
+function Sheet({ of, index, onClose }: { of: typeof book; index: number; onClose: () => void }) {
+  const [tab, setTab] = useState<SheetTab>('contents')
+  const text = useRef<HTMLElement>(null)
+  const common = { book: of, index, total: 3, pages: listPages(contents, 3), text, search: useBookSearch('') }
+  return <BookSheet {...common} tab={tab} onTab={setTab} onClose={onClose} />
+}
 const open = (language: 'en' | 'fa' = 'en', of = book, index = 1) => {
   const onClose = vi.fn()
-  return renderIn(language, <ContentsSheet book={of} index={index} total={3} onClose={onClose} />).then(() => onClose)
+  return renderIn(language, <Sheet of={of} index={index} onClose={onClose} />).then(() => onClose)
 }
 // jsdom has no layout, and the list renders only what is on the screen.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600))
@@ -76,9 +86,35 @@ it('closes when a page is chosen, on Esc, and on its button', async () => {
 
 it('asks for the names again each time, since a page may have got another', async () => {
   const { asked } = answerContents(() => Response.json(contents))
-  const { unmount } = await renderIn('en', <ContentsSheet book={book} index={0} total={3} onClose={vi.fn()} />)
+  const { unmount } = await renderIn('en', <Sheet of={book} index={0} onClose={vi.fn()} />)
   await screen.findByText('Before the lamp')
   unmount()
   await open()
   await waitFor(() => expect(asked.filter((path) => path.endsWith('/contents'))).toHaveLength(2))
+})
+
+it('has tabs: arrow keys choose and keep the focus, a press moves it into the panel', async () => {
+  answerContents(() => Response.json(contents))
+  await open()
+  await screen.findByText('Before the lamp')
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1])
+  act(() => tab('Contents').focus())
+  await userEvent.keyboard('{ArrowRight}')
+  const field = await screen.findByRole('searchbox', { name: 'Search in this book' })
+  expect(document.activeElement).toBe(tab('Search'))
+  expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
+  expect(screen.getByRole('tabpanel', { name: 'Search' }).contains(field)).toBe(true)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(tab('Contents'))
+  await userEvent.click(tab('Search'))
+  expect(document.activeElement).toBe(await screen.findByRole('searchbox'))
+})
+
+it('swaps the arrow keys of its tabs in Persian', async () => {
+  answerContents(() => Response.json(contents))
+  await open('fa')
+  act(() => screen.getByRole('tab', { name: 'فهرست' }).focus())
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'جست‌وجو' }))
 })

@@ -1,0 +1,59 @@
+import type { Book } from '@hikma/contracts/book'
+import { isSearchTooLong, parseSearch } from '@hikma/contracts/search/parseSearch'
+import type { SearchAnswer } from '@hikma/contracts/searchAnswer'
+import { useEffect, useMemo } from 'react'
+import { type ApiError, isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
+import { SEARCH_OPTIONS, useSearchBookQuery } from '../../../api/searchApi.ts'
+import { useIsSlow } from '../../../ui/useIsSlow.ts'
+import type { CachedPassages } from './searchCachedPages.ts'
+import { useCachedPassages } from './useCachedPassages.ts'
+
+/** Why only cached pages were searched. */
+export type CachedReason = 'offline' | 'unavailable' | 'slow'
+
+export type FoundPassages =
+  /** There is nothing to search for. */
+  | { kind: 'nothing' }
+  | { kind: 'tooLong' }
+  | { kind: 'searching'; isSlow: boolean }
+  /** `isStale`: the answer is that of the search before, and the library has been asked again. */
+  | { kind: 'found'; answer: SearchAnswer; isStale: boolean }
+  | { kind: 'cached'; answer: CachedPassages; reason: CachedReason }
+  | { kind: 'failed'; error: ApiError }
+
+const NOTHING: FoundPassages = { kind: 'nothing' }
+const TOO_LONG: FoundPassages = { kind: 'tooLong' }
+
+/** What a search finds in a book: by the library or, while that cannot be reached, in the cached pages. */
+export function useFoundPassages(book: Book, search: string): { found: FoundPassages; retry: () => void } {
+  const isTooLong = isSearchTooLong(search)
+  const isEmpty = useMemo(() => isTooLong || parseSearch(search).terms.length === 0, [isTooLong, search])
+  const query = useSearchBookQuery({ id: book.id, search }, { ...SEARCH_OPTIONS, skip: isEmpty })
+  const { currentData, data, isFetching, refetch } = query
+  const error = isEmpty || isFetching || !query.error ? null : toApiError(query.error)
+  const isSlow = useIsSlow(isFetching)
+  const isAway = error !== null && isOutcomeUnknown(error)
+  const cached = useCachedPassages(book, search, isAway || (isSlow && !currentData))
+  useEffect(() => {
+    if (!isAway) return
+    const retry = () => void refetch()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isAway, refetch])
+
+  const find = (): FoundPassages => {
+    if (isTooLong) return TOO_LONG
+    if (isEmpty) return NOTHING
+    if (error && !isAway) return { kind: 'failed', error }
+    if (currentData && !error) return { kind: 'found', answer: currentData, isStale: false }
+    if (cached) return { kind: 'cached', answer: cached, reason: reasonOf(isAway) }
+    if (isFetching && data && !isSlow) return { kind: 'found', answer: data, isStale: true }
+    return { kind: 'searching', isSlow }
+  }
+  return { found: find(), retry: () => void refetch() }
+}
+
+function reasonOf(isAway: boolean): CachedReason {
+  if (!navigator.onLine) return 'offline'
+  return isAway ? 'unavailable' : 'slow'
+}

@@ -1,0 +1,101 @@
+import { pagePath } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
+import { type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedPage } from '../../../lib/listPages.ts'
+import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
+import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { loadContentsList } from '../contents/useContents.ts'
+import type { BookSearch } from '../search/useBookSearch.ts'
+import { ReaderSheet } from './ReaderSheet.tsx'
+import css from './ReaderSheet.module.css'
+import { panelId, SheetTabs, tabId } from './SheetTabs.tsx'
+import type { SheetTab } from './sheetTab.ts'
+
+const ContentsList = lazyWithRetry(
+  async () => (await loadContentsList()).ContentsList,
+  () => <NoPanel text="reader.contentsFailed" />,
+)
+const SearchPanel = lazyWithRetry(
+  async () => (await import('../search/SearchPanel.tsx')).SearchPanel,
+  () => <NoPanel text="reader.searchFailed" />,
+)
+
+interface BookSheetProps {
+  book: Book
+  /** Index of the current page, from 0. */
+  index: number
+  total: number
+  tab: SheetTab
+  search: BookSearch
+  /** The pages with their names. */
+  pages: readonly ListedPage[]
+  /** The text of the page that is open. */
+  text: RefObject<HTMLElement | null>
+  onTab: (tab: SheetTab) => void
+  onClose: () => void
+}
+
+/** The sheet of a book: its contents, and the search in its pages. */
+export function BookSheet({ book, index, total, tab, search, pages, text, onTab, onClose }: BookSheetProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  // An arrow key leaves the focus on the tab that it has chosen.
+  const [takesFocus, setTakesFocus] = useState(true)
+  const choose = (next: SheetTab, isEntered: boolean) => {
+    setTakesFocus(isEntered)
+    onTab(next)
+  }
+  // Beside the page one goes from hit to hit.
+  const closeIfCovering = () => {
+    if (covers(panel.current, text.current)) onClose()
+  }
+  return (
+    <ReaderSheet
+      direction={book.direction}
+      nameId={tabId(id, tab)}
+      head={
+        <>
+          <SheetTabs id={id} tab={tab} onTab={choose} />
+          {tab === 'contents' && <CopyLink tone="quiet" round path={() => pagePath(book.id, index + 1)} />}
+        </>
+      }
+      onClose={onClose}
+    >
+      <div ref={panel} className={css.panel} role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
+        <Suspense
+          fallback={
+            <div className={css.loading}>
+              <Spinner />
+            </div>
+          }
+        >
+          {tab === 'contents' ? (
+            <ContentsList book={book} index={index} total={total} takesFocus={takesFocus} onChosen={onClose} />
+          ) : (
+            <SearchPanel book={book} pages={pages} search={search} takesFocus={takesFocus} onChosen={closeIfCovering} />
+          )}
+        </Suspense>
+      </div>
+    </ReaderSheet>
+  )
+}
+
+/** Whether an element lies over a part of another. */
+function covers(upper: Element | null, lower: Element | null): boolean {
+  if (!upper || !lower) return false
+  const [one, other] = [upper.getBoundingClientRect(), lower.getBoundingClientRect()]
+  const isBeside = one.right <= other.left || one.left >= other.right
+  return !isBeside && one.bottom > other.top && one.top < other.bottom
+}
+
+/** Stands in for a panel whose chunk cannot be loaded. */
+function NoPanel({ text }: { text: 'reader.contentsFailed' | 'reader.searchFailed' }) {
+  const { t } = useTranslation()
+  return (
+    <p className={css.message} role="alert">
+      {t(text)}
+    </p>
+  )
+}
