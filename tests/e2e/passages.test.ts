@@ -4,28 +4,13 @@ import { readerOf, takenOver } from '../../test-support/browser/reader.ts'
 import { accessibilityViolations } from './accessibilityViolations.ts'
 import { openDrawn } from './drawnDocument.ts'
 import { expect, test } from './libraryTest.ts'
+import { glowed, noteGlow } from './glow.ts'
 import { longPage, scrollBy, topLine } from './readingPlace.ts'
 
 const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
 /** The heading is block 0. */
 const blockOf = (paragraph: number): number => paragraph + 1
 const quoteOf = (chapter: number, paragraph: number): string => `c${chapter}p${paragraph}.salt${chapter}x${paragraph}x0`
-
-interface Glowing {
-  glowed: string[]
-}
-/** Notes the texts that glow. */
-const noteGlow = (page: Page) =>
-  page.addInitScript(() => {
-    const glowed: string[] = []
-    Object.assign(window, { glowed })
-    const { set } = HighlightRegistry.prototype
-    HighlightRegistry.prototype.set = function (name, highlight) {
-      glowed.push([...highlight].map(String).join())
-      return set.call(this, name, highlight)
-    }
-  })
-const glowed = (page: Page) => page.evaluate(() => (window as unknown as Glowing).glowed)
 
 /** A paragraph is shown with a line of space above it, and glows. */
 async function expectPassage(page: Page, start: string, glowing = start.trim()) {
