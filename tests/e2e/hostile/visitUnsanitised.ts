@@ -57,11 +57,19 @@ export async function visitUnsanitised(
 
 async function openAndInspect(page: Page, title: string, pages: readonly BookPage[], at: number, detector: Detector) {
   await openDrawn(page, title, pages, at)
+  await stayHere(page)
   const leftovers = await inspectDrawn(page)
   await detector.closeTabs()
   await detector.flush()
   return leftovers
 }
+
+/** Answers every further navigation with 204, so that the links and forms of a page do not end its inspection. */
+const stayHere = (page: Page) =>
+  page.route('**/*', (route) => {
+    const isLeaving = route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
+    return isLeaving ? route.fulfill({ status: 204 }) : route.fallback()
+  })
 
 /** The result of work, or null if it fails or takes longer than so many milliseconds. */
 const within = <Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> =>
