@@ -2,11 +2,8 @@ import { chatOverhead } from './entries/chatOverhead.ts'
 import { cost } from './entries/cost.ts'
 import { deletedPage } from './entries/deletedPage.ts'
 import { documents } from './entries/documents.ts'
-import { documentsThroughNginx } from './entries/documentsThroughNginx.ts'
 import { firstLoad } from './entries/firstLoad.ts'
-import { firstText } from './entries/firstText.ts'
 import { growth } from './entries/growth.ts'
-import { importInput } from './entries/importInput.ts'
 import { layoutShift } from './entries/layoutShift.ts'
 import { lists } from './entries/lists.ts'
 import { openBook } from './entries/openBook.ts'
@@ -30,7 +27,6 @@ export const benches: readonly Bench[] = [
   ...throughNginx,
   readers,
   cost,
-  documentsThroughNginx,
   stackFootprint,
   pageStandalone,
   ...lists,
@@ -39,14 +35,12 @@ export const benches: readonly Bench[] = [
   firstLoad,
   layoutShift,
   takeOver,
-  firstText,
   openBook,
   turnPrepared,
   turnCold,
   readerMemory,
   search,
   searchPages,
-  importInput,
   publishing,
   ...pageChanges,
   deletedPage,

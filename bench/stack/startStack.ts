@@ -25,8 +25,8 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   })
   onStop(remove)
 
-  await build(['storage-service', 'books-service', 'web-service', 'nginx'])
-  await compose('up', '--detach', '--wait', 'nginx', 'storage-service', 'books-service', 'web-service', 'load')
+  await build(['storage-service', 'books-service', 'nginx'])
+  await compose('up', '--detach', '--wait', 'nginx', 'storage-service', 'books-service', 'load')
   const admin = clientAt(url)
   const cookie = await admin.signIn()
   await publishPages(admin, BOOK, makePageTexts(PAGES))
@@ -47,8 +47,6 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
     url,
     compose,
     cookie,
-    /** Writes a file that the bare nginx serves. */
-    writeFile: (name: string, content: string): Promise<void> => writeFile(join(folder, name), content),
     listEtag: list.headers.get('etag') ?? '',
     run,
     /** Measures the answers per second within the network of the stack. */
