@@ -21,6 +21,8 @@ export const SESSION_TRUST_MS = 2_000
 
 export const MAX_TITLE = 300
 export const MAX_DESCRIPTION = 5_000
+/** Of the name that an admin may give at sign-in. */
+export const MAX_PERSON_NAME = 100
 export const MAX_GENRE = 100
 export const MAX_RIGHTS = 1_000
 export const MAX_LANGUAGE = 40

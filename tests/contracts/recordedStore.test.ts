@@ -31,6 +31,7 @@ import { HOUR_MS } from '../builders/createTestStorage.ts'
 const RECORDED = [
   { format: 1, at: Date.parse('2026-11-23T05:33:46Z') },
   { format: 2, at: Date.parse('2026-11-23T08:42:29Z') },
+  { format: 3, at: Date.parse('2026-11-23T17:28:20Z') },
 ]
 const IDS = ['by-number', 'the-lamp', 'the-road', 'the-well']
 

@@ -6,7 +6,7 @@ import { readAll } from '../stores/readAll.ts'
 import { indexKey, isStagedKey } from './keys.ts'
 
 /** A file of an area: its object's key relative to the area, bytes, and when it was written (ISO 8601). */
-const fileEntry = keepUnknown(
+export const fileEntry = keepUnknown(
   z.object({
     key: z.string(),
     size: z.int(),

@@ -12,6 +12,7 @@ export const idOfManifest = (key: string): string => key.slice(MANIFESTS.length,
 
 export const areaPrefix = (id: string): string => `areas/${id}/`
 export const indexKey = (id: string, index: string): string => `areas/${id}/indexes/${index}.json`
+export const revisionKey = (id: string, revision: string): string => `areas/${id}/revisions/${revision}.json`
 export const objectKey = (): string => `objects/${newUlid()}`
 export const absoluteKey = (id: string, relative: string): string => areaPrefix(id) + relative
 

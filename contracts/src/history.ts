@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { bookId } from './book.ts'
+import { MAX_PAGES, MAX_PERSON_NAME } from './limits.ts'
+import { figures, pageId } from './pages.ts'
+import { plainText } from './textSchemas.ts'
+import { isVisible } from './visibleText.ts'
+
+/** A revision's ID: a ULID in lower case. */
+export const revisionId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{26}$/, 'is no revision')
+
+/** The name that an admin gives at sign-in. One that shows nothing is none. */
+export const personName = plainText(MAX_PERSON_NAME).transform((name) => (isVisible(name) ? name.trim() : null))
+
+export const REVISION_KINDS = [
+  'create',
+  'save',
+  'removeFiles',
+  'moveFile',
+  'insertPage',
+  'deletePage',
+  'reorderPages',
+  'details',
+  'visibility',
+  'replace',
+  'delete',
+  'undelete',
+  'restorePage',
+  'restoreBook',
+  'olderVersion',
+] as const
+
+/** What a change did; `olderVersion`: what a version of Hikma that wrote no history had done before. */
+export const revisionKind = z.enum(REVISION_KINDS)
+export type RevisionKind = z.output<typeof revisionKind>
+
+export const historyEntry = z
+  .object({
+    id: revisionId,
+    at: z.iso.datetime(),
+    by: z.string().nullable().meta({ description: 'The name given at sign-in, which nobody has checked.' }),
+    kind: z.string().meta({ description: 'What was done.', examples: [...REVISION_KINDS] }),
+    page: z.int().nullable().meta({ description: 'The number, at that time, of the only page that was changed.' }),
+    pageId: pageId.nullable(),
+  })
+  .meta({ id: 'HistoryEntry' })
+export type HistoryEntry = z.output<typeof historyEntry>
+
+export const history = z
+  .object({
+    revisions: z.array(historyEntry).meta({ description: 'Newest first.' }),
+    more: z.boolean().meta({ description: 'Whether there are older ones: ask again with `before` = the last ID.' }),
+  })
+  .meta({ id: 'History' })
+export type History = z.output<typeof history>
+
+export const MAX_HISTORY_ENTRIES = 100
+export const historyQuery = z.object({
+  pageId: pageId.optional(),
+  before: revisionId.optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_HISTORY_ENTRIES).default(50),
+})
+export type HistoryQuery = z.output<typeof historyQuery>
+
+/** A page as it was after a revision. */
+export const revisionPage = z
+  .object({
+    content: z.string(),
+    ext: z.enum(['html', 'tex']),
+    figures,
+    page: z.int().min(1).max(MAX_PAGES).meta({ description: 'Its number then.' }),
+  })
+  .meta({ id: 'RevisionPage' })
+export type RevisionPage = z.output<typeof revisionPage>
+
+export const restoreInput = z.object({ revision: revisionId, pageId: pageId.optional() }).meta({ id: 'Restore' })
+
+/** A deleted book that can be restored. */
+export const binEntry = z
+  .object({
+    id: bookId,
+    title: z.string(),
+    deletedAt: z.iso.datetime(),
+    until: z.iso.datetime().meta({ description: 'It can be restored until then.' }),
+  })
+  .meta({ id: 'BinEntry' })
+export const bin = z.array(binEntry)
+export type BinEntry = z.output<typeof binEntry>
+
+/** The part of books-service's port to storage that is about what was. Says nothing of who may ask. */
+export interface StorageHistory {
+  /** Throws 404 if there is no such book, or no revision `before` in its history. */
+  history(id: string, query: HistoryQuery): Promise<History>
+  /** Throws 404 if the revision is not in the history of the book, or the page was not in the book then. */
+  revisionPage(id: string, revision: string, pageId: string): Promise<RevisionPage>
+  /** The deleted books that can be restored, the last deleted first. */
+  bin(): Promise<BinEntry[]>
+}
