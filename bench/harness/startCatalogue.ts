@@ -32,6 +32,9 @@ export async function startCatalogue(pool: Pool) {
     pages: () => Promise.reject(httpError('book_missing')),
     pagesOfBooks: (books) => Promise.resolve(books.map(() => null)),
     pageText: () => Promise.resolve(null),
+    history: () => Promise.reject(httpError('book_missing')),
+    revisionPage: () => Promise.reject(httpError('book_missing')),
+    bin: () => Promise.resolve([]),
     saveReads: () => Promise.resolve(),
     savedReads: () => Promise.resolve({}),
   }

@@ -9,6 +9,8 @@ import { contentsRoutes, type ContentsRoutesDeps } from './routes/contents.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
 import { searchRoutes, type SearchRoutesDeps } from './routes/search.ts'
+import { binRoutes } from './routes/bin.ts'
+import { historyRoutes } from './routes/history.ts'
 import { sessionRoutes, type SessionRoutesDeps } from './routes/session.ts'
 
 export interface AppDeps
@@ -29,6 +31,8 @@ export function createApp(deps: AppDeps): Koa {
   contentsRoutes(router, deps)
   pageRoutes(router, deps)
   searchRoutes(router, deps)
+  historyRoutes(router, deps)
+  binRoutes(router, deps)
   sessionRoutes(router, deps)
   app.use(compress(COMPRESSION))
   // before the session check, because the API description needs no database

@@ -18,6 +18,8 @@ export interface ChangedBook {
   /** Null after a deletion. */
   book: Book | null
   created: boolean
+  /** The revision that the change made. */
+  revision?: string | undefined
 }
 
 export type ChangeBook = (id: string, request: ChangeRequest) => Promise<ChangedBook>
@@ -25,6 +27,8 @@ export type ChangeBook = (id: string, request: ChangeRequest) => Promise<Changed
 /** Whether a change hides something. Such a change succeeds only after the lists show it too. */
 const isHiding = (change: Change, { created }: ChangeAnswer): boolean =>
   change.type === 'delete' ||
+  change.type === 'deleteForGood' ||
+  change.type === 'restore' ||
   (change.type === 'put' && !created) ||
   (change.type === 'patch' && change.patch.isPublic === false)
 
@@ -62,6 +66,6 @@ export function createChangeBook({ storage, catalogue, reconciler, logger }: Cha
     const totalReads = await writeRow(id, request.change, answer)
     const { version, record, deleted } = answer.manifest
     const book = record && !deleted ? toBook({ id, version, record, totalReads }, 'full') : null
-    return { book, created: answer.created }
+    return { book, created: answer.created, revision: answer.revision }
   }
 }

@@ -15,8 +15,8 @@ export interface SessionsDeps {
 }
 
 export interface Sessions extends SessionCheck {
-  /** Opens a session and returns the signed value of its cookie. */
-  open(): Promise<string>
+  /** Opens a session, under the name that the admin gave, and returns the signed value of its cookie. */
+  open(name?: string | null): Promise<string>
   /** Extends a session whose cookie is an hour old and returns the new cookie value, else null. */
   renew(cookieHeader: string | undefined): Promise<string | null>
   /** Ends the session of a `Cookie` header in all browsers that have the cookie. */
@@ -31,7 +31,7 @@ export function createSessions({ database: { query }, sessionKey, password, cloc
   const read = (cookieHeader: string | undefined) => readSession(cookieHeader, sessionKey, clock())
 
   return {
-    async open() {
+    async open(name = null) {
       const id = randomUUID()
       const now = clock()
       // each sign-in deletes expired sessions
@@ -41,7 +41,7 @@ export function createSessions({ database: { query }, sessionKey, password, cloc
         passwordKey,
         new Date(endOfSession(now, now)),
       ])
-      return signSession(id, sessionKey, now)
+      return signSession(id, sessionKey, now, { name })
     },
 
     async viewerOf(cookieHeader) {
@@ -58,17 +58,19 @@ export function createSessions({ database: { query }, sessionKey, password, cloc
       }
     },
 
+    nameOf: async (cookieHeader) => (await read(cookieHeader))?.name ?? null,
+
     async renew(cookieHeader) {
       const session = await read(cookieHeader)
       const now = clock()
       if (!session || now - session.issuedAt < RENEW_AFTER_MS) return null
-      const { sessionId, openedAt } = session
+      const { sessionId, openedAt, name } = session
       const rows = await query(
         `update catalogue.sessions set expires_at = $3 where id = $1 and password_key = $2 and expires_at > $4
         returning id`,
         [sessionId, passwordKey, new Date(endOfSession(openedAt, now)), new Date(now)],
       )
-      return rows.length > 0 ? signSession(sessionId, sessionKey, now, openedAt) : null
+      return rows.length > 0 ? signSession(sessionId, sessionKey, now, { openedAt, name }) : null
     },
 
     async revoke(cookieHeader) {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { StoragePages } from './areaPages.ts'
 import { bookInput, bookRecord, stageName } from './book.ts'
 import { keepUnknown } from './keepUnknown.ts'
-import { MAX_PAGES } from './limits.ts'
+import { restoreInput, revisionId, type StorageHistory } from './history.ts'
+import { MAX_PAGES, MAX_PERSON_NAME } from './limits.ts'
 import { pageInsert, pageOrder } from './pages.ts'
 
 /**
@@ -25,7 +26,19 @@ export const change = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('deletePage'), page: z.int().min(1).max(MAX_PAGES) }),
   z.strictObject({ type: z.literal('reorderPages'), ...pageOrder.shape }),
   z.strictObject({ type: z.literal('delete') }),
-  z.strictObject({ type: z.literal('undelete') }),
+  z.strictObject({
+    type: z.literal('undelete'),
+    /** From the bin: 404 for what is not in it. */
+    onlyBook: z.boolean().optional(),
+  }),
+  z.strictObject({
+    type: z.literal('restore'),
+    ...restoreInput.shape,
+    /** The newest revision that the client knows: another one is 412. */
+    newest: revisionId,
+  }),
+  /** Deletes a deleted book for good. */
+  z.strictObject({ type: z.literal('deleteForGood') }),
 ])
 export type Change = z.output<typeof change>
 
@@ -33,6 +46,8 @@ export type Change = z.output<typeof change>
 export const changeRequest = z.strictObject({
   operationId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   version: z.int().optional(),
+  /** The name that the admin gave at sign-in. */
+  by: z.string().max(MAX_PERSON_NAME).optional(),
   change,
 })
 export type ChangeRequest = z.output<typeof changeRequest>
@@ -49,14 +64,19 @@ export const manifestSummary = keepUnknown(
 )
 export type ManifestSummary = z.output<typeof manifestSummary>
 
-export const changeAnswer = z.object({ manifest: manifestSummary, created: z.boolean() })
+export const changeAnswer = z.object({
+  manifest: manifestSummary,
+  created: z.boolean(),
+  /** The revision that the change made; absent if it made none. */
+  revision: z.string().optional(),
+})
 export type ChangeAnswer = z.output<typeof changeAnswer>
 
 export const manifestEtags = z.array(z.object({ id: z.string(), etag: z.string() }))
 export type ManifestEtag = z.output<typeof manifestEtags>[number]
 
 /** The port of books-service to storage: over the internal HTTP API, or by function calls in one process. */
-export interface StorageChanges extends StoragePages {
+export interface StorageChanges extends StoragePages, StorageHistory {
   /** Checks and swaps. Throws a 4xx if the change is refused, 503 if its outcome is unknown. */
   change(id: string, request: ChangeRequest): Promise<ChangeAnswer>
   /** The etag of every manifest, also of tombstones. */
@@ -73,4 +93,6 @@ export interface StorageChanges extends StoragePages {
 export interface SessionCheck {
   /** The viewer of a `Cookie` header. 'unknown' if a signed cookie cannot be checked now. */
   viewerOf(cookieHeader: string | undefined): Promise<'admin' | 'visitor' | 'unknown'>
+  /** The name that was given at the sign-in of this cookie, which is signed; null without one. Says nothing of who may. */
+  nameOf?(cookieHeader: string | undefined): Promise<string | null>
 }

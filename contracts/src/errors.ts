@@ -32,6 +32,10 @@ export const ERRORS = {
     status: 400,
     sentence: 'The If-Match header must be the version of the book, such as "1764000000000".',
   },
+  revision_if_match_invalid: {
+    status: 400,
+    sentence: 'The If-Match header must be the newest revision of the book, in quotes.',
+  },
   if_none_match_invalid: { status: 400, sentence: 'The If-None-Match header of a change can only be *.' },
   book_id_invalid: { status: 400, sentence: 'This is not the ID of a book.' },
   new_book_incomplete: { status: 400, sentence: 'A new book needs its title and its author.' },
@@ -64,6 +68,9 @@ export const ERRORS = {
   book_missing: { status: 404, sentence: 'There is no such book.' },
   page_missing: { status: 404, sentence: 'There is no page {page}.' },
   file_missing: { status: 404, sentence: 'There is no file {file}.' },
+  not_in_bin: { status: 404, sentence: 'This book is not in the bin.' },
+  revision_missing: { status: 404, sentence: 'This version is not in the history of the book.' },
+  revision_without_page: { status: 404, sentence: 'This page was not in the book then.' },
   method_not_allowed: { status: 405, sentence: 'This cannot be done here.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive.' },
 
@@ -97,6 +104,22 @@ export const ERRORS = {
   },
   book_exists: { status: 409, sentence: 'Delete the book first.' },
   book_not_deleted: { status: 409, sentence: 'The book is not deleted.' },
+  revision_gone: {
+    status: 409,
+    sentence: 'It is too late: what this version needs is being removed from the history.',
+  },
+  revision_without_book: {
+    status: 409,
+    sentence: 'There was no book after this change. Please choose an earlier version.',
+  },
+  page_left_book: {
+    status: 409,
+    sentence: 'This page is not in the book any more. You can restore the whole book, or copy the text of the page.',
+  },
+  page_format_differs: {
+    status: 409,
+    sentence: 'The book has pages of another format now. You can restore the whole book, or copy the text of the page.',
+  },
   undelete_too_late: { status: 409, sentence: 'It is too late: the files of this book are gone.' },
   id_taken: { status: 412, sentence: 'There is a book with this ID already.' },
   changed_meanwhile: { status: 412, sentence: 'Somebody else changed this meanwhile. Please load it again.' },
@@ -104,6 +127,11 @@ export const ERRORS = {
   version_required: {
     status: 428,
     sentence: 'This change needs an If-Match header with the version of the book.',
+  },
+
+  revision_required: {
+    status: 428,
+    sentence: 'A restore needs an If-Match header with the newest revision of the book.',
   },
 
   // what is too much

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { bookId } from './book.ts'
-import { MAX_PAGES, MAX_PERSON_NAME } from './limits.ts'
+import { MAX_PAGES } from './limits.ts'
 import { figures, pageId } from './pages.ts'
-import { plainText } from './textSchemas.ts'
-import { isVisible } from './visibleText.ts'
 
 /** A revision's ID: a ULID in lower case. */
 export const revisionId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{26}$/, 'is no revision')
-
-/** The name that an admin gives at sign-in. One that shows nothing is none. */
-export const personName = plainText(MAX_PERSON_NAME).transform((name) => (isVisible(name) ? name.trim() : null))
 
 export const REVISION_KINDS = [
   'create',

@@ -5,7 +5,7 @@ import { readManifest } from './readManifest.ts'
 /** A book hardly changes more often than this during an inspection: a replaced index is retained for an hour. */
 const MAX_ATTEMPTS = 10
 
-/** An index whose retention ends within this time may be collected during the inspection. */
+/** What is retained for less than this may be collected during the inspection. */
 const DUE_SOON_MS = 10 * 60_000
 
 export interface Inspection {
@@ -14,9 +14,9 @@ export interface Inspection {
 }
 
 /** The manifest without the retired indexes whose retention has ended, or ends soon. */
-const withoutDueIndexes = (manifest: Manifest, now: number): Manifest => ({
+const withoutDueIndexes = (manifest: Manifest, retainedAfter: number): Manifest => ({
   ...manifest,
-  retired: manifest.retired.filter(({ until }) => until > now + DUE_SOON_MS),
+  retired: manifest.retired.filter(({ until }) => until > retainedAfter),
 })
 
 /** The problem that a newer Hikma may have written more to an area than this one sees; else none. */
@@ -31,7 +31,8 @@ const formatProblems = (id: string, manifest: Manifest): string[] =>
 export const indexesOf = ({ index, retired }: Manifest): string[] => [index, ...retired.map((each) => each.index)]
 
 /**
- * Inspects an area's manifest, without retired indexes whose retention ends, and returns the result with this manifest.
+ * Inspects an area's manifest, without what is not retained after `retainedAfter`, and returns the result with this
+ * manifest.
  * If objects are missing and the manifest was swapped meanwhile, garbage collection may have removed them, so the new
  * manifest is inspected. An area that a newer Hikma has written is a problem. Returns null if there is no such area.
  * Throws a `DamagedObjectError`.
@@ -40,16 +41,17 @@ export async function inspectArea<Result extends Inspection>(
   store: ReadableStore,
   id: string,
   clock: () => number,
-  inspect: (manifest: Manifest) => Promise<Result>,
-): Promise<(Result & { manifest: Manifest; etag: string }) | null> {
+  inspect: (manifest: Manifest, retainedAfter: number) => Promise<Result>,
+): Promise<(Result & { manifest: Manifest; retainedAfter: number; etag: string }) | null> {
   for (let attempt = 1; ; attempt++) {
     const current = await readManifest(store, id)
     if (!current) return null
-    const manifest = withoutDueIndexes(current.manifest, clock())
-    const result = await inspect(manifest)
+    const retainedAfter = clock() + DUE_SOON_MS
+    const manifest = withoutDueIndexes(current.manifest, retainedAfter)
+    const result = await inspect(manifest, retainedAfter)
     const isSteady = result.problems.length === 0 || (await readManifest(store, id))?.etag === current.etag
     if (!isSteady && attempt < MAX_ATTEMPTS) continue
     const problems = [...formatProblems(id, manifest), ...result.problems]
-    return { ...result, problems, manifest, etag: current.etag }
+    return { ...result, problems, manifest, retainedAfter, etag: current.etag }
   }
 }

@@ -23,6 +23,8 @@ export interface SessionToken {
   issuedAt: number
   /** The time of the sign-in, in milliseconds since 1970. */
   openedAt: number
+  /** The name that was given at the sign-in. Nobody has checked it. */
+  name: string | null
 }
 
 /** The time at which a session ends unless it is extended, in milliseconds since 1970. */
@@ -30,8 +32,13 @@ export const endOfSession = (openedAt: number, now: number): number =>
   Math.min(now + SESSION_MS, openedAt + MAX_SESSION_MS)
 
 /** The signed value of a session's cookie. */
-export const signSession = (sessionId: string, key: Uint8Array, now: number, openedAt = now): Promise<string> =>
-  new SignJWT({ sid: sessionId, auth_time: Math.floor(openedAt / 1000) })
+export const signSession = (
+  sessionId: string,
+  key: Uint8Array,
+  now: number,
+  { openedAt = now, name = null }: Partial<Pick<SessionToken, 'openedAt' | 'name'>> = {},
+): Promise<string> =>
+  new SignJWT({ sid: sessionId, auth_time: Math.floor(openedAt / 1000), ...(name !== null && { name }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(AUDIENCE)
     .setIssuedAt(Math.floor(now / 1000))
@@ -61,10 +68,15 @@ export async function readSession(
       audience: AUDIENCE,
       currentDate: new Date(now),
     })
-    const { sid, iat, auth_time: openedAt = iat } = payload
+    const { sid, iat, auth_time: openedAt = iat, name } = payload
     // cookies of earlier versions do not say when they were opened
     return typeof sid === 'string' && iat && typeof openedAt === 'number'
-      ? { sessionId: sid, issuedAt: iat * 1000, openedAt: openedAt * 1000 }
+      ? {
+          sessionId: sid,
+          issuedAt: iat * 1000,
+          openedAt: openedAt * 1000,
+          name: typeof name === 'string' ? name : null,
+        }
       : null
   } catch {
     return null

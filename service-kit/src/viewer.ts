@@ -5,13 +5,19 @@ import type { Context, Middleware } from 'koa'
 import { httpError } from './httpError.ts'
 import { sessionCookieOf } from './sessionCookie.ts'
 
-/** Looks up the viewer of each request once, for `viewerOf`. */
+/** Looks up the viewer of each request once, for `viewerOf`, and the name of an admin, for `nameOf`. */
 export function identify(sessions: SessionCheck): Middleware {
   return async (ctx, next) => {
-    ctx.state['viewer'] = await sessions.viewerOf(sessionCookieOf(ctx))
+    const cookie = sessionCookieOf(ctx)
+    const viewer = await sessions.viewerOf(cookie)
+    ctx.state['viewer'] = viewer
+    ctx.state['name'] = viewer === 'admin' ? ((await sessions.nameOf?.(cookie)) ?? null) : null
     await next()
   }
 }
+
+/** The name that the admin gave at sign-in, which nobody has checked; null without one. */
+export const nameOf = (ctx: Pick<Context, 'state'>): string | null => ctx.state['name'] as string | null
 
 export const viewerOf = (ctx: Pick<Context, 'state'>): Viewer => ctx.state['viewer'] as Viewer
 

@@ -3,6 +3,7 @@ import { withModel } from '@hikma/chat-service/modelEnv'
 import {
   adminPassword,
   allowedHosts,
+  historyDays,
   logLevel,
   port,
   publicUrl,
@@ -26,6 +27,7 @@ const env = withModel({
   ALLOWED_HOSTS: allowedHosts,
   PUBLIC_URL: publicUrl,
   SEARCH_ENGINES: searchEngines,
+  HISTORY_DAYS: historyDays,
   LOG_LEVEL: logLevel('warn'),
 })
 export type Config = z.output<typeof env>

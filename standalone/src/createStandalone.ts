@@ -28,6 +28,8 @@ export interface StandaloneOptions {
   publicUrl?: string | null
   /** Whether search engines may list the library; true if absent. */
   isListed?: boolean
+  /** How long history and deleted books are retained. */
+  historyDays?: number
   logger: Logger
   trustProxy: boolean
   allowedHosts?: readonly string[]
@@ -43,10 +45,12 @@ export interface Standalone {
 
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
+const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session', '/api/docs']
+
 /** Creates the whole product in one process: all services and the frontend's files, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts = [] } = options
-  const { build = null, publicUrl = null, isListed = true } = options
+  const { build = null, publicUrl = null, isListed = true  } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
   const store = await createDirectoryStore(join(dataDir, 'store'))
   const pool = createPGlitePool(db)
@@ -57,7 +61,11 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     allowedHosts,
     serviceToken,
     announce: (id) => books.followSoon(id),
-    sessions: { viewerOf: (cookieHeader) => books.sessions.viewerOf(cookieHeader) },
+    sessions: {
+      viewerOf: (cookieHeader) => books.sessions.viewerOf(cookieHeader),
+      nameOf: async (cookieHeader) => (await books.sessions.nameOf?.(cookieHeader)) ?? null,
+    },
+    ...(options.historyDays !== undefined && { historyDays: options.historyDays }),
   })
   const books = createBooksService({
     pool,
@@ -85,8 +93,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     web: web ? web.app.callback() : frontend,
   }
   const serviceOf = (path: string): keyof typeof handlers => {
-    if (['/api/books-db', '/api/search', '/api/session', '/api/docs'].some((base) => isBelow(path, base)))
-      return 'books'
+    if (BOOKS_PATHS.some((base) => isBelow(path, base))) return 'books'
     if (isBelow(path, '/api/chat')) return 'chat'
     if (isBelow(path, '/api')) return 'storage'
     return isFile(path) ? 'frontend' : 'web'

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       loadFrontendBuild(logger),
     ])
     const library = { dataDir, db, password, secret, model }
-    const documents = { build, publicUrl, isListed: config.SEARCH_ENGINES }
+    const documents = { build, publicUrl, isListed: config.SEARCH_ENGINES, historyDays: config.HISTORY_DAYS }
     const standalone = await createStandalone({ ...library, ...documents, logger, trustProxy, allowedHosts })
     const server = await listen(standalone.handler, host, config.PORT)
     const stopGarbageCollection = collectGarbageHourly(standalone.collectGarbage, logger)

@@ -1,4 +1,4 @@
-import { secret, serviceFields } from '@hikma/service-kit/envFields'
+import { historyDays, secret, serviceFields } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
 import { s3Fields } from './stores/s3Env.ts'
@@ -7,6 +7,7 @@ const env = z.object({
   SECRET: secret,
   ...s3Fields,
   BOOKS_INTERNAL_URL: z.url(),
+  HISTORY_DAYS: historyDays,
   ...serviceFields(3001, 4001),
 })
 

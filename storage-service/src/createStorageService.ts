@@ -3,11 +3,14 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
 import { createApp } from './app.ts'
+import { DEFAULT_HISTORY_DAYS } from './area/area.ts'
 import { createIndexes } from './area/areaIndex.ts'
+import { createRevisions } from './area/history/revisions.ts'
 import { createManifestListing } from './area/manifestListing.ts'
 import { createManifests } from './area/manifests.ts'
 import { createObjects } from './area/objects.ts'
 import { createReadArea } from './area/readArea.ts'
+import { createRemoveForgotten } from './area/removeForgotten.ts'
 import { createReplacement } from './area/replacement/replacement.ts'
 import { createStageStates } from './area/stageStates.ts'
 import { createStages } from './area/stages.ts'
@@ -18,9 +21,12 @@ import { createInternalApp } from './internalApp.ts'
 import { createSessionCache } from './sessionCache.ts'
 import { createUploadActions } from './routes/uploadActions.ts'
 import { createStorageChanges } from './storageChanges.ts'
+import { createStorageHistory } from './storageHistory.ts'
 import { createStoragePages } from './storagePages.ts'
 import { measuredStore } from './stores/measuredStore.ts'
 import type { ObjectStore } from './stores/ObjectStore.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 export interface StorageServiceOptions {
   store: ObjectStore
@@ -32,6 +38,8 @@ export interface StorageServiceOptions {
   allowedHosts?: readonly string[]
   /** How long a change with an unknown outcome is tried again. */
   retryForMs?: number
+  /** How long history and deleted books are retained. */
+  historyDays?: number
   serviceToken: string
   /** Called after each change of an area. Must not throw. */
   announce?: (id: string) => void
@@ -56,6 +64,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     clock = Date.now,
     trustProxy = false,
     allowedHosts = [],
+    historyDays = DEFAULT_HISTORY_DAYS,
     serviceToken,
     announce = () => {},
     missing = () => [],
@@ -64,11 +73,14 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const metrics = createMetrics()
   const store = measuredStore(options.store, metrics)
   const indexes = createIndexes(store)
+  const revisions = createRevisions(store)
   const manifests = createManifests(store, clock)
   const objects = createObjects(store, clock)
   const stages = createStages(store, clock)
   const listing = createManifestListing(store, clock)
-  const swap = createSwap({ store, indexes, manifests, clock, logger, announce, ...retry })
+  const historyMs = historyDays * DAY_MS
+  const swap = createSwap({ store, indexes, revisions, manifests, clock, logger, announce, historyMs, ...retry })
+  const removeForgotten = createRemoveForgotten({ store, indexes, revisions, manifests, swap, clock })
   const readArea = createReadArea(manifests, indexes)
   const pages = createStoragePages({ readArea, indexes, objects })
   const replacedPages = createReplacement({ manifests, indexes, objects, stages })
@@ -82,7 +94,10 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     listing,
     pages,
     replacedPages,
+    history: createStorageHistory({ manifests, indexes, revisions, objects, listing, clock }),
+    removeForgotten,
     clock,
+    logger,
   })
   const stageStates = createStageStates(manifests, stages)
   const actions = createUploadActions({ swap, manifests, stages, stageStates, objects, readArea, clock })
@@ -107,6 +122,6 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     }),
     metrics,
     changes,
-    collectGarbage: () => collectGarbage({ store, indexes, manifests, logger }),
+    collectGarbage: () => collectGarbage({ store, indexes, revisions, manifests, logger, removeForgotten }),
   }
 }

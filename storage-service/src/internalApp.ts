@@ -4,7 +4,9 @@ import { askedBook, MAX_ASKED_BOOKS } from '@hikma/contracts/areaPages'
 import { bookId } from '@hikma/contracts/book'
 import { isBookId } from '@hikma/contracts/bookId'
 import { changeRequest, type ChangeRequest, type StorageChanges } from '@hikma/contracts/changes'
-import { MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
+import { historyQuery, revisionId } from '@hikma/contracts/history'
+import { MAX_SMALL_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
+import { pageId } from '@hikma/contracts/pages'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
 import { healthRoutes } from '@hikma/service-kit/healthRoutes'
 import { httpError } from '@hikma/service-kit/httpError'
@@ -45,6 +47,7 @@ function statedPage({ index = '', name = '' }: Record<string, string>): [index: 
 const viewer = z.enum(['admin', 'visitor', 'unknown'])
 const pagesQuery = z.object({ viewer, known: z.string().optional() })
 const pagesQuestion = z.object({ viewer, books: z.array(askedBook.extend({ id: bookId })).max(MAX_ASKED_BOOKS) })
+const pastPage = z.object({ revision: revisionId, pageId })
 
 /** The change that a body asks for. Throws 503 if a newer books-service names a field that this build would lose. */
 function changeOf(body: unknown): ChangeRequest {
@@ -68,8 +71,8 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
   })
   const router = new Router()
   router.post('/internal/areas/:id/changes', jsonBody(MAX_UPLOAD_BODY), async (ctx) => {
-    const { operationId, version, change } = changeOf(bodyOf(ctx))
-    const request = { operationId, change, ...(version !== undefined && { version }) }
+    const { operationId, version, by, change } = changeOf(bodyOf(ctx))
+    const request = { operationId, change, ...(version !== undefined && { version }), ...(by !== undefined && { by }) }
     ctx.body = await changes.change(idOf(ctx.params['id']), request)
   })
   router.get('/internal/areas/:id/pages', async (ctx) => {
@@ -84,6 +87,17 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
     const text = await changes.pageText(idOf(ctx.params['id']), ...statedPage(ctx.params))
     if (text === null) throw httpError('not_found')
     ctx.body = { text }
+  })
+  // these two are POST, because a 404 of theirs must say what is missing
+  router.post('/internal/areas/:id/history', jsonBody(MAX_SMALL_BODY), async (ctx) => {
+    ctx.body = await changes.history(idOf(ctx.params['id']), parse(historyQuery, bodyOf(ctx)))
+  })
+  router.post('/internal/areas/:id/revision-page', jsonBody(MAX_SMALL_BODY), async (ctx) => {
+    const { revision, pageId: page } = parse(pastPage, bodyOf(ctx))
+    ctx.body = await changes.revisionPage(idOf(ctx.params['id']), revision, page)
+  })
+  router.get('/internal/bin', async (ctx) => {
+    ctx.body = await changes.bin()
   })
   router.get('/internal/manifests', async (ctx) => {
     ctx.body = await changes.manifestEtags()

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     sessions,
     logger,
     serviceToken,
+    historyDays: config.HISTORY_DAYS,
     announce: createAnnouncements({
       baseUrl: config.BOOKS_INTERNAL_URL,
       serviceToken,

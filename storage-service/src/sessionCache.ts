@@ -10,6 +10,7 @@ const MAX_CACHED_LENGTH = 4_096
 export function createSessionCache(sessions: SessionCheck): SessionCheck {
   const cache = createAnswerCache<Viewer>({ ttlMs: SESSION_TRUST_MS, isCacheable: (viewer) => viewer !== 'unknown' })
   return {
+    nameOf: async (cookieHeader) => (await sessions.nameOf?.(cookieHeader)) ?? null,
     viewerOf(cookieHeader) {
       const ask = () => sessions.viewerOf(cookieHeader)
       return cookieHeader === undefined || cookieHeader.length > MAX_CACHED_LENGTH

@@ -13,9 +13,12 @@ export function createSessionClient(
   options: InternalFetchOptions & { sessionKey: Uint8Array; clock: () => number },
 ): SessionCheck {
   const fetchInternal = createInternalFetch(options)
+  const read = (cookieHeader: string | undefined) => readSession(cookieHeader, options.sessionKey, options.clock())
   return {
+    nameOf: async (cookieHeader) => (await read(cookieHeader))?.name ?? null,
+
     async viewerOf(cookieHeader) {
-      const session = await readSession(cookieHeader, options.sessionKey, options.clock())
+      const session = await read(cookieHeader)
       if (!session || cookieHeader === undefined) return 'visitor'
       try {
         const json = await fetchInternal('GET', '/internal/session', undefined, { 'x-session-cookie': cookieHeader })

@@ -3,12 +3,15 @@ import type { StoragePages } from '@hikma/contracts/areaPages'
 import type { Change, StorageChanges } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
+import type { Logger } from '@hikma/service-kit/logger'
 import { z } from 'zod'
 import type { Area, Outcome } from './area/area.ts'
 import type { Indexes } from './area/areaIndex.ts'
 import {
+  assertInBin,
   deleteBook,
   deletedIndex,
+  deleteForGood,
   deletePage,
   insertPage,
   patchBook,
@@ -16,6 +19,7 @@ import {
   undeleteBook,
   type BookChangeAnswer,
 } from './area/changes/bookChanges.ts'
+import { restoreBook, restorePage } from './area/changes/restore.ts'
 import { reorderPages } from './area/changes/reorderPages.ts'
 import { READS_KEY } from './area/keys.ts'
 import type { ManifestListing } from './area/manifestListing.ts'
@@ -23,10 +27,12 @@ import { summaryOf } from './area/manifest.ts'
 import type { Manifests } from './area/manifests.ts'
 import type { Objects } from './area/objects.ts'
 import { pageDigest } from './area/pageDigest.ts'
+import type { RemoveForgotten } from './area/removeForgotten.ts'
 import type { ReplacedPagesOf } from './area/replacement/replacement.ts'
 import type { Stages } from './area/stages.ts'
 import type { Swap } from './area/swap/swap.ts'
 import { infoBytes } from './files/infoFile.ts'
+import type { createStorageHistory } from './storageHistory.ts'
 import type { ObjectStore } from './stores/ObjectStore.ts'
 import { asHttpError } from './stores/storeErrors.ts'
 import { readAll } from './stores/readAll.ts'
@@ -41,7 +47,10 @@ export interface StorageChangesDeps {
   listing: ManifestListing
   pages: StoragePages
   replacedPages: ReplacedPagesOf
+  history: ReturnType<typeof createStorageHistory>
+  removeForgotten: RemoveForgotten
   clock: () => number
+  logger: Logger
 }
 
 const savedReadCounts = z.record(z.string(), z.int())
@@ -56,6 +65,7 @@ type Apply = (area: Area) => Outcome<BookChangeAnswer> | Promise<Outcome<BookCha
 /** Makes each change of a book that books-service asks for as one swap, idempotent by operation id (DESIGN.md §4.2). */
 export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   const { store, swap, indexes, objects, stages, manifests, listing, pages, replacedPages, clock } = deps
+  const { stateOf, ...history } = deps.history
 
   /** Writes the objects that a change needs, and returns the function that applies the change to the current area. */
   async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
@@ -88,23 +98,40 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         return (area) => deleteBook(area, version, clock())
       case 'undelete':
         return async (area) => {
+          if (change.onlyBook) assertInBin(area)
           const index = await indexes.read(id, deletedIndex(area, clock()))
           if (!index) throw new Error(`the index of the deleted book ${id} is missing`)
           return undeleteBook(area, index)
         }
+      case 'restore': {
+        const { revision, pageId, newest } = change
+        // a state never changes, so it is computed once
+        const past = await stateOf(id, revision)
+        return (area) => {
+          if (area.newest !== newest) throw httpError('changed_meanwhile')
+          return pageId === undefined ? restoreBook(area, past) : restorePage(area, past, pageId)
+        }
+      }
+      case 'deleteForGood':
+        return deleteForGood
     }
   }
 
   return {
     ...pages,
+    ...history,
 
-    async change(id, { operationId, version, change }) {
+    async change(id, { operationId, version, by = null, change }) {
       const operation = { id: operationId, request: digestOf(version, change) }
       const apply = await applyOf(id, change, version).catch((error: unknown) => {
         throw asHttpError(error)
       })
-      const { answer, manifest, etag } = await swap(id, { operation, apply })
-      return { manifest: summaryOf(id, etag, manifest), created: answer.created }
+      const { answer, manifest, etag, revision } = await swap(id, { operation, by, apply })
+      if (change.type === 'deleteForGood') {
+        const removed = await deps.removeForgotten(id)
+        deps.logger.info({ book: id, kind: change.type, by, removed }, 'changed')
+      }
+      return { manifest: summaryOf(id, etag, manifest), created: answer.created, ...(revision !== null && { revision }) }
     },
 
     manifestEtags: () => listing.etags(),

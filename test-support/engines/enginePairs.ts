@@ -56,7 +56,10 @@ async function startEmbeddedReplica(store: ObjectStore, pool: Pool): Promise<Rep
     store,
     logger: silentLogger,
     serviceToken,
-    sessions: { viewerOf: (cookie) => books.sessions.viewerOf(cookie) },
+    sessions: {
+      viewerOf: (cookie) => books.sessions.viewerOf(cookie),
+      nameOf: async (cookie) => (await books.sessions.nameOf?.(cookie)) ?? null,
+    },
     announce: (id) => books.followSoon(id),
   })
   const books = booksOn(pool, storage.changes)

@@ -109,6 +109,18 @@ export function createFakeStorage(clock: () => number = Date.now) {
       assertThere()
       return `<h2>Chapter ${Number.parseInt(name, 10)}</h2>`
     },
+    async history() {
+      assertThere()
+      return { revisions: [], more: false }
+    },
+    async revisionPage() {
+      assertThere()
+      throw httpError('revision_missing')
+    },
+    async bin() {
+      assertThere()
+      return []
+    },
     async saveReads(given) {
       assertThere()
       reads = { ...given }

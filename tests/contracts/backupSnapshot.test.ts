@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
+import { createRevisions } from '@hikma/storage-service/area/history/revisions'
 import { absoluteKey } from '@hikma/storage-service/area/keys'
 import { createManifests } from '@hikma/storage-service/area/manifests'
 import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
@@ -81,6 +82,7 @@ describe.each(enginePairs)(
           collected += await collectGarbage({
             store: time.store,
             indexes: createIndexes(time.store),
+            revisions: createRevisions(time.store),
             manifests: createManifests(time.store, time.clock),
             logger: silentLogger,
           })

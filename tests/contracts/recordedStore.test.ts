@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
+import { createRevisions } from '@hikma/storage-service/area/history/revisions'
 import { manifestKey } from '@hikma/storage-service/area/keys'
 import { CURRENT_FORMAT, type Manifest } from '@hikma/storage-service/area/manifest'
 import { createManifests } from '@hikma/storage-service/area/manifests'
@@ -117,7 +118,7 @@ describe.each(RECORDED)('the recorded store of format $format', ({ format, at })
 
   it('keeps its books when garbage is collected', async () => {
     const before = await contents(store)
-    const deps = { store, indexes: createIndexes(store), manifests: createManifests(store, clock) }
+    const deps = { store, indexes: createIndexes(store), revisions: createRevisions(store), manifests: createManifests(store, clock) }
     await collectGarbage({ ...deps, logger: silentLogger })
     expect(await contents(store)).toEqual(before)
   })

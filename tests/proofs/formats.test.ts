@@ -1,4 +1,5 @@
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
+import { createRevisions } from '@hikma/storage-service/area/history/revisions'
 import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
 import { indexKey, manifestKey } from '@hikma/storage-service/area/keys'
 import { CURRENT_FORMAT } from '@hikma/storage-service/area/manifest'
@@ -200,7 +201,7 @@ onEveryStore('a store that a later build writes, too,', (fresh) => {
       }
       time.pass(26)
       const [newer, older] = [await keysOf(store, `areas/${ID}/`), await keysOf(store, 'areas/the-well/')]
-      const deps = { store, indexes: createIndexes(store), manifests: createManifests(store, time.clock) }
+      const deps = { store, indexes: createIndexes(store), revisions: createRevisions(store), manifests: createManifests(store, time.clock) }
       expect(await collectGarbage({ ...deps, logger: silentLogger })).toBeGreaterThan(0)
       expect(await keysOf(store, `areas/${ID}/`)).toEqual(newer)
       expect((await keysOf(store, 'areas/the-well/')).length).toBeLessThan(older.length)

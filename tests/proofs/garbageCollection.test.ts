@@ -1,5 +1,6 @@
 import type { Change } from '@hikma/contracts/changes'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
+import { createRevisions } from '@hikma/storage-service/area/history/revisions'
 import { createManifests } from '@hikma/storage-service/area/manifests'
 import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
@@ -39,7 +40,7 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
     const collectNow = async (): Promise<number> => {
       collections++
       const { store, clock } = time
-      const deps = { store, indexes: createIndexes(store), manifests: createManifests(store, clock) }
+      const deps = { store, indexes: createIndexes(store), revisions: createRevisions(store), manifests: createManifests(store, clock) }
       return collectGarbage({ ...deps, logger: silentLogger })
     }
     const service = () => createStorage(time.store, { clock: time.clock })
@@ -154,7 +155,7 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
       const broken: ObjectStore = { ...store, get: () => Promise.reject(new Error('away')) }
       const manifests = createManifests(broken, clock)
       const before = await keysBelow(store, 'areas/book/')
-      await collectGarbage({ store: broken, indexes: createIndexes(broken), manifests, logger: silentLogger })
+      await collectGarbage({ store: broken, indexes: createIndexes(broken), revisions: createRevisions(broken), manifests, logger: silentLogger })
       expect(await keysBelow(store, 'areas/book/')).toEqual(before)
     })
   })

@@ -9,7 +9,7 @@ import type { ChangeBook } from '../changeBook.ts'
 import { etagOf, type CurrentCatalogue } from '../currentCatalogue.ts'
 import type { Reads } from '../reads.ts'
 import { requestedView, changedId, isAdmin, bookNotFound, readId } from './bookParams.ts'
-import { changeHeaders, isOnlyNew } from './changeHeaders.ts'
+import { changeRequest, isOnlyNew, tellRevision } from './changeHeaders.ts'
 import { changeOfPut } from './changeOfPut.ts'
 
 export interface BookRoutesDeps {
@@ -39,14 +39,16 @@ export function bookRoutes(router: Router, { catalogue, changeBook, reads }: Boo
   router.put('/api/books-db/:id', requireAdmin(), jsonBody(MAX_SMALL_BODY), async (ctx) => {
     const id = changedId(ctx)
     const change = changeOfPut(bodyOf(ctx), isOnlyNew(ctx))
-    const { book, created } = await changeBook(id, { ...changeHeaders(ctx), change })
+    const { book, created, revision } = await changeBook(id, changeRequest(ctx, change))
     if (!book) throw bookNotFound()
     ctx.status = created ? 201 : 200
+    tellRevision(ctx, revision)
     ctx.body = book
   })
 
   router.delete('/api/books-db/:id', requireAdmin(), async (ctx) => {
-    await changeBook(changedId(ctx), { ...changeHeaders(ctx), change: { type: 'delete' } })
+    const { revision } = await changeBook(changedId(ctx), changeRequest(ctx, { type: 'delete' }))
+    tellRevision(ctx, revision)
     ctx.body = { success: true }
   })
 

@@ -9,7 +9,7 @@ import type { default as Router, RouterContext } from '@koa/router'
 import { awaitStorage } from '../awaitStorage.ts'
 import type { ChangeBook } from '../changeBook.ts'
 import { changedId, bookNotFound } from './bookParams.ts'
-import { changeHeaders } from './changeHeaders.ts'
+import { changeHeaders, changeRequest, tellRevision } from './changeHeaders.ts'
 
 export interface PageRoutesDeps {
   storage: StorageChanges
@@ -36,8 +36,9 @@ export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDe
     const id = changedId(ctx)
     const headers = changeHeaders(ctx)
     if (headers.version === undefined) await refuseWithoutVersion(id)
-    const { book } = await changeBook(id, { ...headers, change })
+    const { book, revision } = await changeBook(id, changeRequest(ctx, change, headers))
     if (!book) throw bookNotFound()
+    tellRevision(ctx, revision)
     ctx.body = book
   }
 

@@ -5,7 +5,7 @@ import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import type { Logger } from '@hikma/service-kit/logger'
 import { parse } from '@hikma/service-kit/parse'
 import { sessionCookieOf } from '@hikma/service-kit/sessionCookie'
-import { viewerOf } from '@hikma/service-kit/viewer'
+import { nameOf, viewerOf } from '@hikma/service-kit/viewer'
 import type Router from '@koa/router'
 import type { LoginLimit } from '../loginLimit.ts'
 import type { PasswordCheck } from '../passwordCheck.ts'
@@ -40,15 +40,16 @@ export function sessionRoutes(router: Router, { sessions, loginLimit, isPassword
   }
 
   router.post('/api/session', jsonBody(MAX_SMALL_BODY), async (ctx) => {
-    const { password } = parse(loginInput, bodyOf(ctx))
+    const { password, name } = parse(loginInput, bodyOf(ctx))
     await assertPassword(password, ctx.ip).catch(logRefusal)
-    setSessionCookie(ctx, await sessions.open())
+    setSessionCookie(ctx, await sessions.open(name))
     ctx.status = 204
   })
 
   router.get('/api/session', (ctx) => {
     ctx.set('cache-control', 'no-store')
-    ctx.body = { admin: viewerOf(ctx) === 'admin' }
+    const name = nameOf(ctx)
+    ctx.body = { admin: viewerOf(ctx) === 'admin', ...(name !== null && { name }) }
   })
 
   router.delete('/api/session', async (ctx) => {

@@ -17,7 +17,7 @@ export const etagCondition: Parameters = {
   'If-None-Match': { description: 'The etag of what is known: 304 where it is still the same.', schema: z.string() },
 }
 
-const idempotencyKey = {
+export const idempotencyKey = {
   description: 'Makes a repeat harmless: the same key with the same request gets the first answer.',
   schema: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
 }

@@ -2,6 +2,7 @@ import { booksApi } from './booksApi.ts'
 import { chatApi } from './chatApi.ts'
 import { contentsApi } from './contentsApi.ts'
 import { docsApi } from './docsApi.ts'
+import { historyApi } from './historyApi.ts'
 import { pagesApi } from './pagesApi.ts'
 import type { Route } from './route.ts'
 import { searchApi } from './searchApi.ts'
@@ -15,6 +16,7 @@ export const publicApi: readonly Route[] = [
   ...contentsApi,
   ...searchApi,
   ...pagesApi,
+  ...historyApi,
   ...sessionApi,
   ...storageApi,
   ...uploadApi,

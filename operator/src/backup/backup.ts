@@ -37,10 +37,11 @@ export async function backup({ engines, folder, clock, logger, print }: BackupOp
   const copier = await createCopier(source, target)
   const books: SnapshotBook[] = []
   for (const id of await listAreaIds(source)) {
-    const copying = inspectArea(source, id, clock, (manifest) => copyArea(id, manifest, copier))
+    const copying = inspectArea(source, id, clock, (manifest, retainedAfter) => copyArea(id, manifest, retainedAfter, copier))
     const copied = await unlessDamaged(copying, problems)
     if (!copied) continue
-    books.push({ id, manifest: copied.manifest, lost: copied.lost })
+    const { manifest, retainedAfter, lost } = copied
+    books.push({ id, manifest, retainedAfter, lost })
     problems.push(...copied.problems)
   }
 

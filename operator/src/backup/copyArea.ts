@@ -1,8 +1,9 @@
 import type { Files } from '@hikma/storage-service/area/areaIndex'
-import { absoluteKey, indexKey } from '@hikma/storage-service/area/keys'
+import { absoluteKey, areaPrefix, indexKey } from '@hikma/storage-service/area/keys'
 import type { Manifest } from '@hikma/storage-service/area/manifest'
 import pLimit from 'p-limit'
 import { tryParseIndex } from '../tryParseIndex.ts'
+import { readHistory } from '../readHistory.ts'
 import { indexesOf, type Inspection } from '../inspectArea.ts'
 import type { Copier } from './createCopier.ts'
 
@@ -13,8 +14,13 @@ export interface CopiedArea extends Inspection {
   lost: string[]
 }
 
-/** Copies every index and object that a manifest and its retired indexes name. */
-export async function copyArea(id: string, manifest: Manifest, copier: Copier): Promise<CopiedArea> {
+/** Copies every index, revision and object that a manifest, its retired indexes and its history name. */
+export async function copyArea(
+  id: string,
+  manifest: Manifest,
+  retainedAfter: number,
+  copier: Copier,
+): Promise<CopiedArea> {
   const limit = pLimit(OBJECTS_AT_ONCE)
   const lost = new Set<string>()
   const problems: string[] = []
@@ -44,5 +50,16 @@ export async function copyArea(id: string, manifest: Manifest, copier: Copier): 
     await limit.map(files, ([name, { key, size }]) => copyFile(name, absoluteKey(id, key), size))
     for (const [, { key }] of files) copied.add(key)
   }
+  const history = await readHistory(id, manifest, retainedAfter, (key) => copier.copy(key))
+  if (history.brokenAt !== null) {
+    lost.add(history.brokenAt)
+    problems.push(`${id}: the history is lost from ${history.brokenAt} on.`)
+  }
+  const former = new Set(history.keys.flatMap(({ objects }) => objects))
+  await limit.map([...former], async (key) => {
+    if (copied.has(key.slice(areaPrefix(id).length)) || (await copier.copy(key))) return
+    lost.add(key)
+    problems.push(`${id}: the history lacks ${key}, which is not in storage.`)
+  })
   return { lost: [...lost].sort(), problems }
 }

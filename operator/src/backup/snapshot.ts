@@ -21,7 +21,9 @@ const snapshotBook = z.object({
   id: bookId,
   /** Without the retired indexes that were due for garbage collection. */
   manifest,
-  /** Keys that the manifest's indexes name and that were missing in storage. */
+  /** The history up to this time is left out, in milliseconds since 1970. Absent before there was a history. */
+  retainedAfter: z.number().optional(),
+  /** Keys that the manifest's indexes and history name and that were missing in storage. */
   lost: z.array(z.string()),
 })
 export type SnapshotBook = z.output<typeof snapshotBook>

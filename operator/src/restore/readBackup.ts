@@ -7,6 +7,7 @@ import { parseChecksums, sha256, type Checksums } from '../backup/checksums.ts'
 import { booksKey, checksumsKey, parseSnapshot, type Snapshot, type SnapshotBook } from '../backup/snapshot.ts'
 import { tryParseIndex } from '../tryParseIndex.ts'
 import { indexesOf } from '../inspectArea.ts'
+import { readHistory } from '../readHistory.ts'
 
 const FILES_AT_ONCE = 4
 /** The number of problems that are printed; the rest is counted. */
@@ -35,7 +36,7 @@ async function checkFile(store: ReadableStore, key: string, sum: string): Promis
 
 /** The keys that a book names and the list of checksums lacks, as sentences. */
 async function findUnlistedKeys(
-  { id, manifest, lost }: SnapshotBook,
+  { id, manifest, retainedAfter = 0, lost }: SnapshotBook,
   checksums: Checksums,
   store: ReadableStore,
 ): Promise<string[]> {
@@ -51,6 +52,9 @@ async function findUnlistedKeys(
     if (!isListed(key)) continue
     for (const file of tryParseIndex(await readAll(store, key))?.values() ?? []) isListed(absoluteKey(id, file.key))
   }
+  const { keys, brokenAt } = await readHistory(id, manifest, retainedAfter, (key) => readAll(store, key))
+  const named = keys.flatMap(({ revisions, indexes, objects }) => [...revisions, ...indexes, ...objects])
+  for (const key of new Set([...named, ...(brokenAt === null ? [] : [brokenAt])])) isListed(key)
   return unlisted
 }
 

@@ -3,6 +3,7 @@ import { absoluteKey, areaPrefix, indexKey } from '@hikma/storage-service/area/k
 import { readAll } from '@hikma/storage-service/stores/readAll'
 import type { ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
 import { tryParseIndex } from '../tryParseIndex.ts'
+import { readHistory } from '../readHistory.ts'
 import { indexesOf, type Inspection } from '../inspectArea.ts'
 
 export interface AreaInspection extends Inspection {
@@ -10,8 +11,13 @@ export interface AreaInspection extends Inspection {
   files: number
 }
 
-/** Finds the indexes and objects that a manifest names and that are missing in storage or have another size. */
-export async function findAreaProblems(store: ReadableStore, id: string, manifest: Manifest): Promise<AreaInspection> {
+/** Finds the indexes, revisions and objects that a manifest names and that are missing in storage or have another size. */
+export async function findAreaProblems(
+  store: ReadableStore,
+  id: string,
+  manifest: Manifest,
+  retainedAfter: number,
+): Promise<AreaInspection> {
   const sizes = new Map<string, number>()
   for await (const { key, size } of store.list(areaPrefix(id))) sizes.set(key, size)
   const problems: string[] = []
@@ -34,5 +40,9 @@ export async function findAreaProblems(store: ReadableStore, id: string, manifes
       }
     }
   }
+  const history = await readHistory(id, manifest, retainedAfter, (key) => readAll(store, key))
+  if (history.brokenAt !== null) problems.push(`${id}: the history breaks off at ${history.brokenAt}.`)
+  for (const key of new Set(history.keys.flatMap(({ objects }) => objects)))
+    if (!sizes.has(key) && !checked.has(key)) problems.push(`${id}: the history lacks ${key}.`)
   return { problems: problems.sort(), files }
 }

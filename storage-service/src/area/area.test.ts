@@ -18,11 +18,23 @@ const AREA: Area = {
   unknownOfIndex: {},
   retired: [],
   stages: [],
+  removing: null,
+  newest: null,
 }
 
 const versionAfter = (area: Area): number =>
-  nextManifest({ before: null, start: AREA, area, index: 'next', retainsPrevious: false, operation: null, now: 100 })
-    .version
+  nextManifest({
+    before: null,
+    start: AREA,
+    area,
+    index: 'next',
+    retainsPrevious: false,
+    operation: null,
+    head: null,
+    forgetsAll: false,
+    now: 100,
+    historyMs: 1,
+  }).version
 
 describe('nextManifest', () => {
   it('keeps the version of an equal record, whatever the order of its fields', () => {

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pageNumberOf } from '@hikma/contracts/areaNames'
 import type { BookRecord } from '@hikma/contracts/book'
+import type { RevisionKind } from '@hikma/contracts/history'
 import type { UnknownFields } from '@hikma/contracts/keepUnknown'
 import type { AreaIndex, Files } from './areaIndex.ts'
 import { pageIdOf } from './pageId.ts'
+import type { ChangedPage } from './history/changedFiles.ts'
+import type { HistoryHead } from './history/revision.ts'
 import { newUlid } from './keys.ts'
 import { CURRENT_FORMAT, nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** How long the index that a change replaces is retained with all its files. */
+/** How long the index that a change replaces is retained with all its files, for requests under way. */
 const RETENTION_MS = HOUR_MS
-/** How long an index is retained after a deletion or a replacement, for an undelete. */
-export const RETENTION_AFTER_DELETION_MS = 30 * DAY_MS
+/** How long history and deleted books are retained unless the operator says otherwise. */
+export const DEFAULT_HISTORY_DAYS = 365
 /** A manifest lists the stages published within this time, which is longer than a stage may be open. */
 const STAGES_LISTED_MS = DAY_MS
 
@@ -28,19 +31,31 @@ export interface Area {
   readonly unknownOfIndex: UnknownFields
   readonly retired: readonly RetiredIndex[]
   readonly stages: Manifest['stages']
+  readonly removing: Manifest['removing']
+  /** The newest revision before this swap; null without one. */
+  readonly newest: string | null
 }
 
 export interface Outcome<Answer> {
   /** The same object as the area before if nothing changes. */
   area: Area
   answer: Answer
-  /** Whether this is a deletion or a replacement, after which the previous index is retained for 30 days. */
+  /** What the history says of the change. Without a kind it says nothing: nothing changes that anybody can see. */
+  kind?: RevisionKind
+  page?: ChangedPage
+  /** Whether this is a deletion or a replacement, after which the previous index is retained as long as the history. */
   retainsPrevious?: boolean
+  /** Whether this deletes for good: neither history nor retired indexes stay. */
+  forgetsAll?: boolean
 }
 
 /** One change of an area. `apply` may run several times, throws a refusal, and has no effects of its own. */
 export interface AreaChange<Answer> {
   operation?: { id: string; request: string }
+  /** Whether it must be swapped alone, as every change with an operation. */
+  isAlone?: boolean
+  /** The name that the admin gave at sign-in. */
+  by?: string | null
   /** Resolves when the bytes that the change names are in the store. No manifest leads to them before. */
   written?: Promise<unknown>
   apply(area: Area): Outcome<Answer> | Promise<Outcome<Answer>>
@@ -57,6 +72,8 @@ export const areaOf = (manifest: Manifest | null, { files, unknown }: AreaIndex)
   unknownOfIndex: unknown,
   retired: manifest?.retired ?? [],
   stages: manifest?.stages ?? [],
+  removing: manifest?.removing ?? null,
+  newest: manifest?.head?.id ?? null,
 })
 
 /** Whether the area exists, with or without a record. */
@@ -99,19 +116,26 @@ export interface NextManifest {
   retainsPrevious: boolean
   /** The operation that this manifest completes, with its answer. */
   operation: Manifest['lastOperation']
+  /** The newest revision after the change. */
+  head: HistoryHead | null
+  /** Whether nothing of what was before stays. */
+  forgetsAll: boolean
   /** Milliseconds since 1970. */
   now: number
+  /** How long a deleted or replaced state is retained, in milliseconds. */
+  historyMs: number
 }
 
 /**
  * The manifest that makes `area` current and lists the index that it replaces as retired. Fields of the manifest before
  * that this build does not know stay.
  */
-export function nextManifest({ before, start, area, index, retainsPrevious, operation, now }: NextManifest): Manifest {
+export function nextManifest(next: NextManifest): Manifest {
+  const { before, start, area, index, retainsPrevious, operation, head, forgetsAll, now, historyMs } = next
   const version = raisesVersion(start, area) ? nextVersion(start.version, now) : start.version
   const retiring = before && {
     index: before.index,
-    until: now + (retainsPrevious ? RETENTION_AFTER_DELETION_MS : RETENTION_MS),
+    until: now + (retainsPrevious ? historyMs : RETENTION_MS),
     deletion: start.deletedAt === null && area.deletedAt !== null,
   }
   return {
@@ -127,6 +151,19 @@ export function nextManifest({ before, start, area, index, retainsPrevious, oper
     deletedAt: area.deletedAt,
     retired: [...area.retired.filter(({ until }) => until > now), ...(retiring ? [retiring] : [])],
     stages: area.stages.filter(({ at }) => at > now - STAGES_LISTED_MS),
-    lastOperation: operation ?? before?.lastOperation ?? null,
+    lastOperation: operation ? { ...operation, revision: head?.id ?? null } : (before?.lastOperation ?? null),
+    head,
+    removing: area.removing,
+    ...(before && forgetsAll && forgotten(before)),
   }
 }
+
+/** What becomes of a manifest whose area is deleted for good: it only names what is to be removed. */
+const forgotten = ({ index, retired, head, removing }: Manifest): Partial<Manifest> => ({
+  retired: [],
+  head: null,
+  removing: {
+    indexes: [index, ...retired.map((each) => each.index), ...(removing?.indexes ?? [])],
+    heads: [...(head ? [head] : []), ...(removing?.heads ?? [])],
+  },
+})

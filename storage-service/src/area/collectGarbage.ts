@@ -1,9 +1,12 @@
 import type { Logger } from '@hikma/service-kit/logger'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
 import type { Indexes } from './areaIndex.ts'
-import { absoluteKey, indexKey, newUlid } from './keys.ts'
-import { assertKnownFormat, type Manifest } from './manifest.ts'
+import type { Revisions } from './history/revisions.ts'
+import { newUlid } from './keys.ts'
+import { assertKnownFormat } from './manifest.ts'
 import type { Manifests } from './manifests.ts'
+import { reachableKeys } from './reachableKeys.ts'
+import type { RemoveForgotten } from './removeForgotten.ts'
 
 /** No write in progress is as old as this: a request ends within a minute, and a stage is refused after 20 hours. */
 const MIN_AGE_MS = 24 * 60 * 60_000
@@ -11,8 +14,11 @@ const MIN_AGE_MS = 24 * 60 * 60_000
 export interface GarbageCollectionDeps {
   store: ObjectStore
   indexes: Indexes
+  revisions: Revisions
   manifests: Manifests
   logger: Logger
+  /** Finishes a deletion for good that was cut off. */
+  removeForgotten?: RemoveForgotten
 }
 
 /** The time of the store's own clock in milliseconds since 1970, taken from an object written for this. */
@@ -41,26 +47,14 @@ async function* oldKeys(store: ObjectStore, now: number): AsyncGenerator<{ id: s
   if (old.length > 0) yield { id, old }
 }
 
-/** The keys that an area still needs: its current index, the retired ones within their retention, and all they name. */
-async function reachableKeys(id: string, manifest: Manifest, indexes: Indexes, now: number): Promise<Set<string>> {
-  const retained = manifest.retired.filter(({ until }) => until > now).map(({ index }) => index)
-  const reachable = new Set<string>()
-  for (const index of [manifest.index, ...retained]) {
-    reachable.add(indexKey(id, index))
-    const read = await indexes.read(id, index)
-    if (!read) throw new Error(`index ${index} of ${id} is missing`)
-    for (const { key } of read.files.values()) reachable.add(absoluteKey(id, key))
-  }
-  return reachable
-}
-
 /**
- * Removes objects, indexes and stages that are over a day old and that no manifest needs (DESIGN.md §4.1).
+ * Removes objects, indexes, revisions and stages that are over a day old and that no manifest needs (DESIGN.md §4.1).
  * Each area is listed before its manifest is read, so that whatever is named in between is not removed.
  * Manifests and tombstones are never removed, and nothing of an area that a newer build has written. Returns the number
  * of objects removed.
  */
-export async function collectGarbage({ store, indexes, manifests, logger }: GarbageCollectionDeps): Promise<number> {
+export async function collectGarbage(deps: GarbageCollectionDeps): Promise<number> {
+  const { store, indexes, revisions, manifests, logger, removeForgotten } = deps
   let removed = 0
   const now = await storeTime(store)
   for await (const { id, old } of oldKeys(store, now)) {
@@ -68,7 +62,8 @@ export async function collectGarbage({ store, indexes, manifests, logger }: Garb
       const stored = await manifests.fresh(id)
       // a newer format may need keys that this build does not know of
       if (stored) assertKnownFormat(stored.manifest)
-      const reachable = stored ? await reachableKeys(id, stored.manifest, indexes, now) : new Set<string>()
+      if (stored?.manifest.removing) removed += (await removeForgotten?.(id)) ?? 0
+      const reachable = stored ? await reachableKeys(id, stored.manifest, indexes, revisions, now) : new Set<string>()
       const garbage = old.filter((key) => !reachable.has(key))
       await store.remove(garbage)
       removed += garbage.length

@@ -3,14 +3,16 @@ import type { ManifestSummary } from '@hikma/contracts/changes'
 import { keepUnknown } from '@hikma/contracts/keepUnknown'
 import { httpError } from '@hikma/service-kit/httpError'
 import { z } from 'zod'
+import { historyHead } from './history/revision.ts'
 
 /**
  * The format of manifests, indexes and entries that this build writes. A build that adds a field to one of them raises
  * it, so that earlier builds no longer change what they only know in part (decision 39).
  * 2: records may have a translator, an original title and language, and rights.
  * 3: entries may have the id of their page, and a digest.
+ * 4: manifests name the newest revision, and what a deletion for good removes.
  */
-export const CURRENT_FORMAT = 3
+export const CURRENT_FORMAT = 4
 
 /** An index that is no longer current. Its files are retained until `until`, in milliseconds since 1970. */
 const retiredIndex = keepUnknown(z.object({ index: z.string(), until: z.number(), deletion: z.boolean() }))
@@ -32,7 +34,21 @@ export const manifest = keepUnknown(
     /** The stages published in the last 24 hours. */
     stages: z.array(keepUnknown(z.object({ stage: z.string(), at: z.number() }))),
     /** The last change that books-service asked for, with its answer. */
-    lastOperation: keepUnknown(z.object({ id: z.string(), request: z.string(), created: z.boolean() })).nullable(),
+    lastOperation: keepUnknown(
+      z.object({
+        id: z.string(),
+        request: z.string(),
+        created: z.boolean(),
+        /** The revision that it made. */
+        revision: z.string().nullable().optional(),
+      }),
+    ).nullable(),
+    /** The newest revision of the history. Null if no build that writes one has changed the area. */
+    head: historyHead.nullable().default(null),
+    /** What a deletion for good has yet to remove (DESIGN.md §4.9). None of it belongs to the area any more. */
+    removing: keepUnknown(z.object({ indexes: z.array(z.string()), heads: z.array(historyHead) }))
+      .nullable()
+      .default(null),
   }),
 )
 export type Manifest = z.output<typeof manifest>
@@ -63,3 +79,12 @@ export const summaryOf = (id: string, etag: string, value: Manifest): ManifestSu
   record: value.record,
   deleted: value.deletedAt !== null,
 })
+
+/** Nothing is restored on the last day of its retention, when garbage collection may already be removing files. */
+export const LAST_DAY_MS = 24 * 60 * 60_000
+
+/** The index that a deletion retired, if the book can still be restored. */
+export function retainedDeletion({ retired }: { retired: readonly RetiredIndex[] }, now: number): RetiredIndex | null {
+  const left = retired.findLast(({ deletion }) => deletion)
+  return left && left.until - LAST_DAY_MS >= now ? left : null
+}

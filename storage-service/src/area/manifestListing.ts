@@ -11,6 +11,8 @@ const MAX_CONCURRENT_READS = 16
 export interface ListedManifest extends Pick<Manifest, 'version' | 'record' | 'deletedAt'> {
   id: string
   etag: string
+  /** Until when the files of a deleted book are retained, in milliseconds since 1970; null if they are not. */
+  retainedUntil: number | null
 }
 
 /** Lists all manifests. Only those that have changed since the last listing are read again. */
@@ -31,8 +33,9 @@ export function createManifestListing(store: ObjectStore, clock: () => number) {
       if (before?.etag === etag) return before
       const object = await store.get(key)
       if (!object) return null
-      const { version, record, deletedAt } = parseManifest(await buffer(object.body))
-      return { id, etag: object.etag, version, record, deletedAt }
+      const { version, record, deletedAt, retired } = parseManifest(await buffer(object.body))
+      const retainedUntil = retired.findLast(({ deletion }) => deletion)?.until ?? null
+      return { id, etag: object.etag, version, record, deletedAt, retainedUntil }
     })
     cached = new Map(listed.filter((each) => each !== null).map((each) => [each.id, each]))
     return cached
@@ -41,10 +44,10 @@ export function createManifestListing(store: ObjectStore, clock: () => number) {
   return {
     etags: async () => (await etags()).map(({ id, etag }) => ({ id, etag })),
 
-    /** Every area by id, at most half a second old. Concurrent calls share one listing. */
-    areas(): Promise<ReadonlyMap<string, ListedManifest>> {
+    /** Every area by id, at most half a second old unless less is asked for. Concurrent calls share one listing. */
+    areas(maxAgeMs = MANIFEST_TRUST_MS): Promise<ReadonlyMap<string, ListedManifest>> {
       const askedAt = clock()
-      if (last && askedAt - last.askedAt <= MANIFEST_TRUST_MS) return last.result
+      if (last && askedAt - last.askedAt <= maxAgeMs) return last.result
       const mine = { askedAt, result: refresh() }
       mine.result.catch(() => last === mine && (last = null))
       last = mine

@@ -5,7 +5,7 @@ import type { UploadAction, UploadActionName } from '@hikma/contracts/upload'
 import type { UploadAnswer } from '@hikma/contracts/uploadAnswers'
 import { httpError } from '@hikma/service-kit/httpError'
 import { assertAdmin } from '@hikma/service-kit/viewer'
-import { areaOf, isThere } from '../area/area.ts'
+import { areaOf, isThere, type AreaChange } from '../area/area.ts'
 import { EMPTY_INDEX, etagOfFile, type FileEntry, type Files } from '../area/areaIndex.ts'
 import { canReadFile } from '../area/canReadFile.ts'
 import { createArea, deleteArea, moveFile, removeFiles, writeFiles } from '../area/changes/fileChanges.ts'
@@ -32,8 +32,15 @@ export interface UploadDeps {
 }
 
 type Input<Name extends UploadActionName> = Extract<UploadAction, { action: Name }>
+export interface Sender {
+  viewer: Viewer
+  /** The name that an admin gave at sign-in. */
+  by: string | null
+  /** Is told the revision that a change made. */
+  onRevision: (revision: string | null) => void
+}
 export type UploadActions = {
-  [Name in UploadActionName]: (input: Input<Name>, viewer: Viewer) => Promise<UploadAnswer<Name>>
+  [Name in UploadActionName]: (input: Input<Name>, sender: Sender) => Promise<UploadAnswer<Name>>
 }
 
 const listedFile = (name: string, entry: FileEntry) => ({
@@ -60,6 +67,13 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     if (a.size !== b.size) return false
     const [first, second] = await Promise.all([objects.read(id, a), objects.read(id, b)])
     return first !== null && second !== null && first.equals(second)
+  }
+
+  /** Makes a change in the name of its sender, who is told its revision. */
+  async function change<Answer>(id: string, asked: AreaChange<Answer>, { by, onRevision }: Sender): Promise<Answer> {
+    const { answer, revision } = await swap(id, { ...asked, by })
+    onRevision(revision)
+    return answer
   }
 
   /** The bytes of the file, and of its info file if a page comes with figures. */
@@ -93,7 +107,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     if (manifest) assertKnownFormat(manifest)
   }
 
-  async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>): Promise<FileEntry> {
+  async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>, sender: Sender): Promise<FileEntry> {
     const id = input.bucketName
     await assertWritable(id)
     const writings = [...files].map(([name, bytes]) => {
@@ -103,7 +117,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     // the change may compare these bytes with those of the existing file
     if (isWrittenOnce(input.filePath)) await written
     const entries = new Map(writings.map(([name, { entry }]) => [name, entry]))
-    return (await swap(id, { ...writeFiles(entries, input.ifMatch, sameBytes(id)), written })).answer
+    return change(id, { ...writeFiles(entries, input.ifMatch, sameBytes(id)), written }, sender)
   }
 
   /** The files that the viewer may read: of a stage, or of the area. `name` is the file that is read, null for all. */
@@ -117,24 +131,24 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
   }
 
   return {
-    async createBucket({ bucketName: id }) {
-      await swap(id, createArea())
+    async createBucket({ bucketName: id }, sender) {
+      await change(id, createArea(), sender)
       return { data: { name: id } }
     },
 
-    async upload(input) {
+    async upload(input, sender) {
       const { bucketName: id, filePath: name, stage } = input
       const files = await bytesOf(input)
-      const entry = stage === undefined ? await uploadDirect(input, files) : await uploadStaged(id, stage, files)
+      const entry = stage === undefined ? await uploadDirect(input, files, sender) : await uploadStaged(id, stage, files)
       return { data: { name, size: entry.size, etag: etagOfFile(entry) }, url: fileUrl(id, name) }
     },
 
-    async list({ bucketName, stage }, viewer) {
+    async list({ bucketName, stage }, { viewer }) {
       const files = await filesFor(bucketName, null, stage, viewer)
       return { data: [...files].map(([name, entry]) => listedFile(name, entry)) }
     },
 
-    async download({ bucketName: id, filePath: name, stage }, viewer) {
+    async download({ bucketName: id, filePath: name, stage }, { viewer }) {
       const entry = (await filesFor(id, name, stage, viewer)).get(name)
       if (!entry) throw httpError('file_missing', { file: name })
       const bytes = await objects.read(id, entry)
@@ -144,21 +158,21 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
       return { content, contentType, etag: etagOfFile(entry) }
     },
 
-    async delete({ bucketName: id, stage }) {
+    async delete({ bucketName: id, stage }, sender) {
       if (stage === undefined) {
-        await swap(id, deleteArea(clock))
+        await change(id, deleteArea(clock), sender)
         return {}
       }
       if ((await stageStates.cancel(id, stage)) === 'published') throw httpError('stage_published')
       return {}
     },
 
-    async remove({ bucketName: id, filePaths }) {
-      return { data: (await swap(id, removeFiles(filePaths))).answer }
+    async remove({ bucketName: id, filePaths }, sender) {
+      return { data: await change(id, removeFiles(filePaths), sender) }
     },
 
-    async move({ bucketName: id, fromPath, toPath }) {
-      await swap(id, moveFile(fromPath, toPath, sameBytes(id)))
+    async move({ bucketName: id, fromPath, toPath }, sender) {
+      await change(id, moveFile(fromPath, toPath, sameBytes(id)), sender)
       return { data: { name: toPath } }
     },
   }

@@ -3,9 +3,9 @@ import { MAX_SMALL_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { READ_ACTIONS, UPLOAD_ACTIONS, uploadAction } from '@hikma/contracts/upload'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
-import { assertAdmin, refuseLargeFromVisitors, viewerOf } from '@hikma/service-kit/viewer'
+import { assertAdmin, nameOf, refuseLargeFromVisitors, viewerOf } from '@hikma/service-kit/viewer'
 import type { Middleware } from 'koa'
-import type { UploadActions } from './uploadActions.ts'
+import type { Sender, UploadActions } from './uploadActions.ts'
 
 /** Actions that write are for admins, even if the rest of the body is invalid. */
 const requireAdminToWrite: Middleware = (ctx, next) => {
@@ -25,8 +25,9 @@ function readBody(): Middleware {
 export function uploadRoute(router: Router, actions: UploadActions): void {
   router.post('/api/upload', refuseLargeFromVisitors(), readBody(), requireAdminToWrite, async (ctx) => {
     const input = parse(uploadAction, bodyOf(ctx))
-    const action = actions[input.action] as (given: typeof input, viewer: unknown) => Promise<object>
+    const action = actions[input.action] as (given: typeof input, sender: Sender) => Promise<object>
     ctx.set('cache-control', 'no-store')
-    ctx.body = { success: true, ...(await action(input, viewerOf(ctx))) }
+    const onRevision = (revision: string | null) => revision !== null && ctx.set('x-revision', revision)
+    ctx.body = { success: true, ...(await action(input, { viewer: viewerOf(ctx), by: nameOf(ctx), onRevision })) }
   })
 }

@@ -1,8 +1,11 @@
+import { pageName } from '@hikma/contracts/areaNames'
 import { putFields, type BookInput, type BookPatch, type BookRecord } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from '../area.ts'
 import type { AreaIndex, FileEntry, Files } from '../areaIndex.ts'
+import { retainedDeletion } from '../manifest.ts'
+import { pageIdOf } from '../pageId.ts'
 import type { ReplacedPages } from '../replacement/replacement.ts'
 import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
 import { assertPublishable } from './assertPublishable.ts'
@@ -42,6 +45,7 @@ export function putBook(area: Area, put: BookPut): BookOutcome {
   return {
     area: { ...area, unknownOfIndex: isThere(area) ? area.unknownOfIndex : {}, ...content, record, deletedAt: null },
     answer: { created: before === null },
+    kind: before === null ? 'create' : put.stage === undefined ? 'details' : 'replace',
     retainsPrevious: put.stage !== undefined && before !== null,
   }
 }
@@ -90,7 +94,8 @@ export function patchBook(area: Area, patch: BookPatch, version: number | undefi
     totalPages: patch.totalPages ?? record.totalPages,
     isPublic: patch.isPublic ?? record.isPublic,
   }
-  return { area: { ...area, record: next }, answer: UNCHANGED }
+  const kind = next.isPublic === record.isPublic ? 'details' : 'visibility'
+  return { area: { ...area, record: next }, answer: UNCHANGED, kind }
 }
 
 /** Inserts a page at `page`, which is at most one beyond the last page. */
@@ -113,6 +118,8 @@ export function insertPage(
       files: withPageInserted(area.files, record.ext, page, entry, info),
     },
     answer: UNCHANGED,
+    kind: 'insertPage',
+    page: { page, pageId: pageIdOf(entry) },
   }
 }
 
@@ -122,6 +129,7 @@ export function deletePage(area: Area, page: number, version: number | undefined
   if (page > record.totalPages) throw httpError('page_missing', { page })
   assertVersion(area, version)
   assertWholePages(area, record, page)
+  const deleted = area.files.get(pageName(page, record.ext))
   return {
     area: {
       ...area,
@@ -129,25 +137,30 @@ export function deletePage(area: Area, page: number, version: number | undefined
       files: withPageDeleted(area.files, record.ext, page),
     },
     answer: UNCHANGED,
+    kind: 'deletePage',
+    page: { page, pageId: deleted ? pageIdOf(deleted) : null },
   }
 }
 
-/** Deletes the book: its manifest becomes a tombstone, and its files are retained for 30 days. */
+/** Deletes the book: its manifest becomes a tombstone, and its files are retained as long as its history. */
 export function deleteBook(area: Area, version: number | undefined, now: number): BookOutcome {
   assertBook(area)
   assertVersion(area, version)
-  return { area: { ...area, deletedAt: now, files: new Map() }, answer: UNCHANGED, retainsPrevious: true }
+  const deleted = { ...area, deletedAt: now, files: new Map() }
+  return { area: deleted, answer: UNCHANGED, kind: 'delete', retainsPrevious: true }
 }
 
-/** No undelete on the last day of retention, when garbage collection may already be removing files. */
-const LAST_DAY_MS = 24 * 60 * 60_000
+/** Throws 404 unless the area is a deleted book. */
+export function assertInBin(area: Area): void {
+  if (area.version === 0 || isThere(area) || area.record === null) throw httpError('not_in_bin')
+}
 
 /** The index that an undelete restores. Throws 404 or 409 if there is none, or if it is too late. */
 export function deletedIndex(area: Area, now: number): string {
   if (area.version === 0) throw httpError('book_missing')
   if (isThere(area)) throw httpError('book_not_deleted')
-  const left = area.retired.findLast(({ deletion }) => deletion)
-  if (!left || left.until - LAST_DAY_MS < now) throw httpError('undelete_too_late')
+  const left = retainedDeletion(area, now)
+  if (!left) throw httpError('undelete_too_late')
   return left.index
 }
 
@@ -155,4 +168,16 @@ export function deletedIndex(area: Area, now: number): string {
 export const undeleteBook = (area: Area, { files, unknown }: AreaIndex): BookOutcome => ({
   area: { ...area, deletedAt: null, files, unknownOfIndex: unknown },
   answer: UNCHANGED,
+  kind: 'undelete',
 })
+
+/**
+ * Deletes a deleted book for good: neither record nor history nor retired indexes stay. What they named is removed
+ * after the swap. Throws 404 unless the book is in the bin.
+ */
+export function deleteForGood(area: Area): BookOutcome {
+  // repeated, because what it removes was not removed yet
+  if (!isThere(area) && area.removing) return { area, answer: UNCHANGED }
+  assertInBin(area)
+  return { area: { ...area, record: null }, answer: UNCHANGED, forgetsAll: true }
+}

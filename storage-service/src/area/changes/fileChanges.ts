@@ -12,7 +12,9 @@ export type SameBytes = (a: FileEntry, b: FileEntry) => Promise<boolean>
 
 /** Starts an empty area without a record. An area that exists stays as it is. */
 export const createArea = (): AreaChange<null> => ({
+  isAlone: true,
   apply: (area) => ({
+    kind: 'create',
     area: isThere(area) ? area : { ...area, record: null, deletedAt: null, files: new Map(), unknownOfIndex: {} },
     answer: null,
   }),
@@ -44,7 +46,7 @@ export const writeFiles = (
       if (await sameBytes(before, entry)) return { area, answer: before }
       throw httpError('figure_exists', { file: name })
     }
-    return { area: { ...area, files: withWritten(area.files, written) }, answer: entry }
+    return { area: { ...area, files: withWritten(area.files, written) }, answer: entry, kind: 'save' }
   },
 })
 
@@ -56,7 +58,7 @@ export const removeFiles = (names: readonly string[]): AreaChange<string[]> => (
     if (removed.length === 0) return { area, answer: [] }
     const gone = new Set(removed)
     const files: Files = new Map([...area.files].filter(([name]) => !gone.has(name)))
-    return { area: { ...area, files }, answer: removed }
+    return { area: { ...area, files }, answer: removed, kind: 'removeFiles' }
   },
 })
 
@@ -73,16 +75,18 @@ export const moveFile = (from: string, to: string, sameBytes: SameBytes): AreaCh
     const files = new Map(area.files)
     files.delete(from)
     files.set(to, source)
-    return { area: { ...area, files }, answer: null }
+    return { area: { ...area, files }, answer: null, kind: 'moveFile' }
   },
 })
 
 /** Deletes an area without a book. A repeated call succeeds. Throws 409 if the area has a book. */
 export const deleteArea = (clock: () => number): AreaChange<null> => ({
+  isAlone: true,
   apply(area) {
     if (area.version === 0) throw httpError('book_missing')
     if (bookOf(area)) throw httpError('book_exists')
     if (!isThere(area)) return { area, answer: null }
-    return { area: { ...area, deletedAt: clock(), files: new Map() }, answer: null, retainsPrevious: true }
+    const deleted = { ...area, deletedAt: clock(), files: new Map() }
+    return { area: deleted, answer: null, kind: 'delete', retainsPrevious: true }
   },
 })

@@ -43,5 +43,5 @@ export function reorderPages(
   if ([...numbers].every(([before, after]) => before === after)) return { area, answer }
   const files = new Map<string, FileEntry>()
   for (const [name, entry] of area.files) files.set(newName(name, record.ext, numbers), entry)
-  return { area: { ...area, files }, answer }
+  return { area: { ...area, files }, answer, kind: 'reorderPages' }
 }

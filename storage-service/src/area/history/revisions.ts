@@ -11,7 +11,7 @@ export const parseRevision = (bytes: Buffer): Revision => revision.parse(JSON.pa
 const MAX_CACHED_NAMES = 50_000
 
 /** Reads and writes revisions. They never change, so they are cached without expiry. */
-export function createRevisions(store: Pick<ObjectStore, 'get' | 'put'>) {
+export function createRevisions(store: ObjectStore) {
   const cache = new LRUCache<string, Revision>({
     max: 20_000,
     maxSize: MAX_CACHED_NAMES,

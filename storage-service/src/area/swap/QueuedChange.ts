@@ -1,18 +1,26 @@
+import type { RevisionKind } from '@hikma/contracts/history'
 import type { AreaChange } from '../area.ts'
 import type { StoredManifest } from '../manifests.ts'
 
 /** The manifest after a change, and the change's answer. */
 export interface SwapResult<Answer> extends StoredManifest {
   answer: Answer
+  /** The revision that the change made; null if nothing changed, or if it is not known any more. */
+  revision: string | null
 }
 
 /** A change that waits for its swap, with the promise that its caller awaits. */
 export interface QueuedChange {
   readonly change: AreaChange<unknown>
-  /** The indexes of all attempts that held this change. If one is current or retired, the change has landed. */
-  readonly attempts: Set<string>
+  /**
+   * The indexes of all attempts that held this change, with the revision that each made of it. If an index is current or
+   * retired, the change has landed.
+   */
+  readonly attempts: Map<string, string | null>
   /** The answer of the change if its last attempt landed. */
   answer: unknown
+  /** What the change did if its last attempt landed; undefined if nothing that anybody can see. */
+  kind: RevisionKind | undefined
   /** Whether the caller has its answer. Such a change must never be applied again. */
   isAnswered: boolean
   resolve(result: SwapResult<unknown>): void
@@ -27,8 +35,9 @@ export function queuedChange<Answer>(
 ): QueuedChange {
   const queued: QueuedChange = {
     change,
-    attempts: new Set(),
+    attempts: new Map(),
     answer: undefined,
+    kind: undefined,
     isAnswered: false,
     resolve(result) {
       queued.isAnswered = true

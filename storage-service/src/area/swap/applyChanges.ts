@@ -4,6 +4,8 @@ import type { QueuedChange } from './QueuedChange.ts'
 
 export interface AcceptedChange {
   queued: QueuedChange
+  /** The area that its predecessors leave. */
+  before: Area
   outcome: Outcome<unknown>
 }
 
@@ -21,8 +23,9 @@ export async function applyChanges(batch: QueuedChange[], before: Area): Promise
     try {
       const outcome = await queued.change.apply(applied.area)
       queued.answer = outcome.answer
+      queued.kind = outcome.kind
+      applied.accepted.push({ queued, before: applied.area, outcome })
       applied.area = outcome.area
-      applied.accepted.push({ queued, outcome })
     } catch (error) {
       if (!isRefusal(error)) throw error
       applied.refused.push({ queued, error })

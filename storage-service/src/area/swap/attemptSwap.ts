@@ -3,6 +3,8 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { PreconditionFailed, type ObjectStore } from '../../stores/ObjectStore.ts'
 import { areaOf, nextManifest, type Area } from '../area.ts'
 import { EMPTY_INDEX, type AreaIndex, type Indexes } from '../areaIndex.ts'
+import { nextRevisions, withManifest, type RecordedChange } from '../history/nextRevisions.ts'
+import type { Revisions } from '../history/revisions.ts'
 import { manifestKey, newUlid } from '../keys.ts'
 import { isNewer, manifestBytes, type Manifest } from '../manifest.ts'
 import type { Manifests, StoredManifest } from '../manifests.ts'
@@ -13,9 +15,12 @@ import { settleLanded } from './settleLanded.ts'
 export interface AttemptDeps {
   store: ObjectStore
   indexes: Indexes
+  revisions: Revisions
   manifests: Manifests
   clock: () => number
   logger: Logger
+  /** How long history is retained, in milliseconds. */
+  historyMs: number
 }
 
 /** The operation of the accepted changes with its answer. A change with an operation is swapped alone. */
@@ -27,6 +32,14 @@ function operationOf(accepted: AcceptedChange[]): Manifest['lastOperation'] {
   return null
 }
 
+const recordedChange = ({ queued, before, outcome }: AcceptedChange): RecordedChange => ({
+  kind: outcome.kind!,
+  by: queued.change.by ?? null,
+  before,
+  after: outcome.area,
+  ...(outcome.page && { page: outcome.page }),
+})
+
 /** Waits for the bytes of all changes and rejects those whose bytes were not written. Returns whether all were. */
 async function areBytesWritten(batch: QueuedChange[]): Promise<boolean> {
   const results = await Promise.allSettled(batch.map(async ({ change }) => change.written))
@@ -35,7 +48,9 @@ async function areBytesWritten(batch: QueuedChange[]): Promise<boolean> {
 }
 
 /** Makes one attempt to swap a batch of changes into an area's manifest (DESIGN.md §4.1). */
-export function createAttemptSwap({ store, indexes, manifests, clock, logger }: AttemptDeps) {
+export function createAttemptSwap(deps: AttemptDeps) {
+  const { store, indexes, revisions, manifests, clock, logger, historyMs } = deps
+
   async function indexOf(id: string, manifest: Manifest): Promise<AreaIndex> {
     const index = await indexes.read(id, manifest.index)
     if (!index) throw new Error(`index ${manifest.index} of ${id} is missing`)
@@ -51,7 +66,10 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
       const condition = before ? { ifMatch: before.etag } : ({ ifNoneMatch: '*' } as const)
       const { etag } = await store.put(manifestKey(id), manifestBytes(manifest), condition)
       manifests.cache(id, { manifest, etag })
-      for (const queued of batch) queued.resolve({ manifest, etag, answer: queued.answer })
+      for (const queued of batch) {
+        const revision = queued.attempts.get(manifest.index) ?? null
+        queued.resolve({ manifest, etag, answer: queued.answer, revision })
+      }
       return true
     } catch (error) {
       if (!(error instanceof PreconditionFailed)) logger.warn({ err: error, id }, 'the outcome of a swap is unknown')
@@ -59,11 +77,18 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
     }
   }
 
-  /** Writes the new index while the bytes are being written, then swaps the manifest. Returns the changes to retry. */
+  /**
+   * Writes the new index and the revisions while the bytes are being written, then swaps the manifest. Returns the
+   * changes to retry.
+   */
   async function writeAndSwap(id: string, before: StoredManifest | null, start: Area, applied: AppliedChanges) {
     const { area, accepted } = applied
     const batch = accepted.map(({ queued }) => queued)
-    const index = newUlid()
+    const [index, now] = [newUlid(), clock()]
+    const visible = accepted.filter(({ before: former, outcome }) => outcome.kind && outcome.area !== former)
+    const forgetsAll = accepted.some(({ outcome }) => outcome.forgetsAll)
+    const changes = visible.map(recordedChange)
+    const history = nextRevisions({ before: before?.manifest ?? null, changes, index, now, historyMs })
     const manifest = nextManifest({
       before: before?.manifest ?? null,
       start,
@@ -71,12 +96,22 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
       index,
       retainsPrevious: accepted.some(({ outcome }) => outcome.retainsPrevious),
       operation: operationOf(accepted),
-      now: clock(),
+      head: history.head,
+      forgetsAll,
+      now,
+      historyMs,
     })
+    const added = forgetsAll ? [] : history.revisions.map((named) => withManifest(named, manifest))
     const written = { files: area.files, unknown: area.unknownOfIndex }
-    const [hasAllBytes] = await Promise.all([areBytesWritten(batch), indexes.write(id, index, written)])
+    const [hasAllBytes] = await Promise.all([
+      areBytesWritten(batch),
+      indexes.write(id, index, written),
+      ...added.map(({ id: name, revision }) => revisions.write(id, name, revision)),
+    ])
     if (!hasAllBytes) return batch
-    for (const { attempts } of batch) attempts.add(index)
+    for (const { attempts } of batch) attempts.set(index, null)
+    const own = added.slice(added.length - visible.length)
+    for (const [at, { queued }] of visible.entries()) queued.attempts.set(index, own[at]?.id ?? null)
     return (await putManifest(id, before, manifest, batch)) ? [] : batch
   }
 
@@ -104,7 +139,7 @@ export function createAttemptSwap({ store, indexes, manifests, clock, logger }: 
     for (const { queued, error } of applied.refused) queued.reject(error)
     if (!isUnchanged) return writeAndSwap(id, stored, start, applied)
     for (const { queued, outcome } of applied.accepted) {
-      queued.resolve({ ...(stored as StoredManifest), answer: outcome.answer })
+      queued.resolve({ ...(stored as StoredManifest), answer: outcome.answer, revision: null })
     }
     return []
   }

@@ -10,12 +10,14 @@ function settleIfLanded(queued: QueuedChange, stored: StoredManifest, landed: Re
   const { operation } = queued.change
   const last = stored.manifest.lastOperation
   if (operation && operation.id === last?.id) {
-    if (operation.request === last.request) queued.resolve({ ...stored, answer: { created: last.created } })
+    const { request, created, revision = null } = last
+    if (operation.request === request) queued.resolve({ ...stored, answer: { created }, revision })
     else queued.reject(httpError('idempotency_key_used'))
     return true
   }
-  if (![...queued.attempts].some((index) => landed.has(index))) return false
-  queued.resolve({ ...stored, answer: queued.answer })
+  const attempt = [...queued.attempts].find(([index]) => landed.has(index))
+  if (!attempt) return false
+  queued.resolve({ ...stored, answer: queued.answer, revision: attempt[1] })
   return true
 }
 

@@ -1,3 +1,4 @@
+import type { RevisionKind } from '@hikma/contracts/history'
 import type { AreaChange } from '../area.ts'
 import { createAttemptSwap, type AttemptDeps } from './attemptSwap.ts'
 import { queuedChange, type QueuedChange, type SwapResult } from './QueuedChange.ts'
@@ -12,10 +13,10 @@ export interface SwapDeps extends AttemptDeps {
   announce: (id: string) => void
 }
 
-/** Takes the next batch: a change with an operation goes alone, consecutive changes without one go together. */
+/** Takes the next batch: a change with an operation goes alone, others that need not be alone go together. */
 function takeBatch(queue: QueuedChange[]): QueuedChange[] {
-  const withOperation = queue.findIndex(({ change }) => change.operation)
-  return queue.splice(0, withOperation === 0 ? 1 : withOperation < 0 ? queue.length : withOperation)
+  const alone = queue.findIndex(({ change }) => change.operation ?? change.isAlone)
+  return queue.splice(0, alone === 0 ? 1 : alone < 0 ? queue.length : alone)
 }
 
 /** Changes areas by compare-and-swap of their manifests, with one queue of changes for each area. */
@@ -46,13 +47,24 @@ export function createSwap({ retryForMs = RETRY_FOR_MS, announce, ...deps }: Swa
     unanswered++
     // nobody awaits the bytes of a change that is refused or given up
     change.written?.catch(() => {})
-    const result = new Promise<SwapResult<Answer>>((resolve, reject) =>
-      enqueue(id, queuedChange(change, resolve, reject)),
-    )
-    result.then(
-      () => announce(id),
-      () => {},
-    )
+    let kind: RevisionKind | undefined
+    const result = new Promise<SwapResult<Answer>>((resolve, reject) => {
+      const queued = queuedChange<Answer>(
+        change,
+        (landed) => {
+          kind = queued.kind
+          resolve(landed)
+        },
+        reject,
+      )
+      enqueue(id, queued)
+    })
+    const noteLanded = ({ revision }: SwapResult<Answer>): void => {
+      announce(id)
+      // the trail for operators: with the id of the request, which the logger adds
+      if (kind && revision !== null) deps.logger.info({ book: id, kind, by: change.by ?? null, revision }, 'changed')
+    }
+    result.then(noteLanded, () => {})
     return result.finally(() => unanswered--)
   }
 

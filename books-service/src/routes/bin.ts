@@ -1,0 +1,40 @@
+import type { Change, StorageChanges } from '@hikma/contracts/changes'
+import { httpError } from '@hikma/service-kit/httpError'
+import { requireAdmin } from '@hikma/service-kit/viewer'
+import type { default as Router, RouterContext } from '@koa/router'
+import { awaitStorage } from '../awaitStorage.ts'
+import type { ChangeBook, ChangedBook } from '../changeBook.ts'
+import { changedId } from './bookParams.ts'
+import { changeRequest, operationIdOf, tellRevision } from './changeHeaders.ts'
+
+export interface BinRoutesDeps {
+  storage: StorageChanges
+  changeBook: ChangeBook
+}
+
+/** Routes of the bin: the deleted books, and restoring one or deleting it for good. All are for admins. */
+export function binRoutes(router: Router, { storage, changeBook }: BinRoutesDeps): void {
+  /** Changes a book of the bin. Throws 404 if it is not in it. */
+  async function change(ctx: RouterContext, asked: Change): Promise<ChangedBook> {
+    const id = changedId(ctx)
+    const operationId = operationIdOf(ctx)
+    return changeBook(id, changeRequest(ctx, asked, { operationId }))
+  }
+
+  router.get('/api/bin', requireAdmin(), async (ctx) => {
+    ctx.set('cache-control', 'no-store')
+    ctx.body = await awaitStorage(storage.bin())
+  })
+
+  router.post('/api/bin/:id/restore', requireAdmin(), async (ctx) => {
+    const { book, revision } = await change(ctx, { type: 'undelete', onlyBook: true })
+    if (!book) throw httpError('not_in_bin')
+    tellRevision(ctx, revision)
+    ctx.body = book
+  })
+
+  router.delete('/api/bin/:id', requireAdmin(), async (ctx) => {
+    await change(ctx, { type: 'deleteForGood' })
+    ctx.status = 204
+  })
+}

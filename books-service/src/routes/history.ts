@@ -1,0 +1,63 @@
+import type { StorageChanges } from '@hikma/contracts/changes'
+import { historyQuery, restoreInput, revisionId } from '@hikma/contracts/history'
+import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
+import { pageId } from '@hikma/contracts/pages'
+import { httpError } from '@hikma/service-kit/httpError'
+import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import { parse } from '@hikma/service-kit/parse'
+import { requireAdmin } from '@hikma/service-kit/viewer'
+import type { default as Router, RouterContext } from '@koa/router'
+import { z } from 'zod'
+import { awaitStorage } from '../awaitStorage.ts'
+import type { ChangeBook } from '../changeBook.ts'
+import { bookNotFound, changedId } from './bookParams.ts'
+import { changeRequest, operationIdOf, tellRevision } from './changeHeaders.ts'
+
+export interface HistoryRoutesDeps {
+  storage: StorageChanges
+  changeBook: ChangeBook
+}
+
+const pastPage = z.object({ revision: revisionId, pageId })
+
+/** The newest revision of `If-Match`, with or without quotes; null without the header. Throws 400 for any other value. */
+function newestOf(ctx: RouterContext): string | null {
+  const value = ctx.get('if-match')
+  if (value === '') return null
+  const newest = revisionId.safeParse(/^"(.*)"$/.exec(value)?.[1] ?? value)
+  if (!newest.success) throw httpError('revision_if_match_invalid')
+  return newest.data
+}
+
+/** Routes of what a book was: its history, a page after a revision, and making it that again. All are for admins. */
+export function historyRoutes(router: Router, { storage, changeBook }: HistoryRoutesDeps): void {
+  router.get('/api/books-db/:id/history', requireAdmin(), async (ctx) => {
+    const id = changedId(ctx)
+    const query = parse(historyQuery, ctx.query)
+    ctx.set('cache-control', 'no-store')
+    ctx.body = await awaitStorage(storage.history(id, query))
+  })
+
+  router.get('/api/books-db/:id/revisions/:revision/pages/:pageId', requireAdmin(), async (ctx) => {
+    const id = changedId(ctx)
+    const asked = parse(pastPage, ctx.params)
+    ctx.set('cache-control', 'no-store')
+    ctx.body = await awaitStorage(storage.revisionPage(id, asked.revision, asked.pageId))
+  })
+
+  router.post('/api/books-db/:id/restore', requireAdmin(), jsonBody(MAX_SMALL_BODY), async (ctx) => {
+    const id = changedId(ctx)
+    const input = parse(restoreInput, bodyOf(ctx))
+    const operationId = operationIdOf(ctx)
+    const newest = newestOf(ctx)
+    if (newest === null) {
+      const manifest = await awaitStorage(storage.manifest(id))
+      throw manifest?.record && !manifest.deleted ? httpError('revision_required') : bookNotFound()
+    }
+    const request = changeRequest(ctx, { type: 'restore', ...input, newest }, { operationId })
+    const { book, revision } = await changeBook(id, request)
+    if (!book) throw bookNotFound()
+    tellRevision(ctx, revision)
+    ctx.body = book
+  })
+}

@@ -1,0 +1,63 @@
+import { infoName, pageName, pageNumberOf } from '@hikma/contracts/areaNames'
+import { extensionOf } from '@hikma/contracts/extension'
+import { httpError } from '@hikma/service-kit/httpError'
+import type { Area, Outcome } from '../area.ts'
+import type { FileEntry, Files } from '../areaIndex.ts'
+import type { PastState } from '../history/stateAfter.ts'
+import { pageIdOf } from '../pageId.ts'
+import type { BookChangeAnswer } from './bookChanges.ts'
+import { assertBook } from './refusals.ts'
+
+type BookOutcome = Outcome<BookChangeAnswer>
+const UNCHANGED = { created: false }
+
+/** The name of the page with this id, or null. */
+export function nameOfPage(files: Files, pageId: string): string | null {
+  for (const [name, entry] of files) if (pageNumberOf(name) !== null && pageIdOf(entry) === pageId) return name
+  return null
+}
+
+/**
+ * Makes the whole book what it was, but for who may read it: pages, files and record. A book that was deleted and made
+ * anew since keeps its own date and reads. Throws 409 if there was no book then.
+ */
+export function restoreBook(area: Area, past: PastState): BookOutcome {
+  const { isPublic, publishedDate, createdVersion } = assertBook(area)
+  if (past.isDeleted || !past.record) throw httpError('revision_without_book')
+  return {
+    area: {
+      ...area,
+      record: { ...past.record, isPublic, publishedDate, createdVersion },
+      files: past.files,
+      unknownOfIndex: past.unknown,
+    },
+    answer: UNCHANGED,
+    kind: 'restoreBook',
+  }
+}
+
+/** The figures that an info file names and that the book lacks now, as they were. One that is there is never replaced. */
+function missingFigures(files: Files, past: Files, info: FileEntry | undefined): [string, FileEntry][] {
+  return (info?.figures ?? []).flatMap((name) => {
+    const entry = past.get(name)
+    return entry && !files.has(name) ? [[name, entry] as const] : []
+  }) as [string, FileEntry][]
+}
+
+/** Makes one page what it was, with its figures, where the page is now. Throws 404 or 409 if it was or is not there. */
+export function restorePage(area: Area, past: PastState, pageId: string): BookOutcome {
+  const { ext } = assertBook(area)
+  const before = nameOfPage(past.files, pageId)
+  if (before === null) throw httpError('revision_without_page')
+  const now = nameOfPage(area.files, pageId)
+  if (now === null) throw httpError('page_left_book')
+  if (extensionOf(before) !== extensionOf(now) || extensionOf(now) !== ext) throw httpError('page_format_differs')
+  const page = pageNumberOf(now)!
+  const info = past.files.get(infoName(pageNumberOf(before)!))
+  const files = new Map(area.files)
+  files.set(pageName(page, ext), { ...past.files.get(before)!, id: pageId })
+  if (info) files.set(infoName(page), info)
+  else files.delete(infoName(page))
+  for (const [name, entry] of missingFigures(area.files, past.files, info)) files.set(name, entry)
+  return { area: { ...area, files }, answer: UNCHANGED, kind: 'restorePage', page: { page, pageId } }
+}

@@ -1,0 +1,129 @@
+import { infoName, pageNumberOf } from '@hikma/contracts/areaNames'
+import type { BinEntry, HistoryEntry, StorageHistory } from '@hikma/contracts/history'
+import { extensionOf } from '@hikma/contracts/extension'
+import { figures } from '@hikma/contracts/pages'
+import { httpError } from '@hikma/service-kit/httpError'
+import { z } from 'zod'
+import type { FileEntry, Indexes } from './area/areaIndex.ts'
+import { nameOfPage } from './area/changes/restore.ts'
+import { findRevision, type FoundRevision } from './area/history/findRevision.ts'
+import type { Revision } from './area/history/revision.ts'
+import type { Revisions } from './area/history/revisions.ts'
+import { stateAfter, type PastState } from './area/history/stateAfter.ts'
+import { walkHistory } from './area/history/walkHistory.ts'
+import { LAST_DAY_MS, liveRecord, type Manifest } from './area/manifest.ts'
+import type { ManifestListing } from './area/manifestListing.ts'
+import type { Manifests } from './area/manifests.ts'
+import type { Objects } from './area/objects.ts'
+import { pageIdOf } from './area/pageId.ts'
+
+export interface StorageHistoryDeps {
+  manifests: Manifests
+  indexes: Indexes
+  revisions: Revisions
+  objects: Objects
+  listing: ManifestListing
+  clock: () => number
+}
+
+const infoFile = z.object({ figures })
+
+/** Whether the revision changed files of this page. */
+const isOfPage = ({ pageId, changed }: Revision, asked: string): boolean =>
+  pageId === asked ||
+  changed.some(([name, before, after]) => {
+    const entry = after ?? before
+    return pageNumberOf(name) !== null && entry !== null && pageIdOf(entry) === asked
+  })
+
+/** The kinds that may change any page of a book. */
+const OF_WHOLE_BOOK: ReadonlySet<string> = new Set(['create', 'replace', 'undelete', 'restoreBook', 'olderVersion'])
+
+/** What storage knows of the past: the history of a book, a page as it was, the deleted books. */
+export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory & {
+  /** The state after a revision of the area's history. Throws 404, or 409 on the last day of its retention. */
+  stateOf(id: string, revision: string): Promise<PastState>
+} {
+  const { manifests, indexes, revisions, objects, listing, clock } = deps
+  const readerOf = (id: string) => (name: string) => revisions.read(id, name)
+
+  async function assertBook(id: string): Promise<Manifest> {
+    const manifest = (await manifests.fresh(id))?.manifest
+    if (!manifest || !liveRecord(manifest)) throw httpError('book_missing')
+    return manifest
+  }
+
+  async function find(id: string, { head }: Manifest, name: string): Promise<FoundRevision> {
+    const found = await findRevision(readerOf(id), head, name, clock())
+    if (!found) throw httpError('revision_missing')
+    return found
+  }
+
+  /** The entry of a history, or null if it is not about the page that was asked for. */
+  async function entryOf(id: string, name: string, revision: Revision, pageId?: string): Promise<HistoryEntry | null> {
+    const { at, by, kind } = revision
+    const facts = { id: name, at: new Date(at).toISOString(), by, kind }
+    if (pageId === undefined) return { ...facts, page: revision.page, pageId: revision.pageId }
+    if (isOfPage(revision, pageId)) return { ...facts, page: revision.page, pageId }
+    if (!OF_WHOLE_BOOK.has(kind) || revision.index === null) return null
+    const files = (await indexes.read(id, revision.index))?.files
+    const page = files && nameOfPage(files, pageId)
+    return page ? { ...facts, page: pageNumberOf(page), pageId } : null
+  }
+
+  async function bytesOf(id: string, entry: FileEntry): Promise<Buffer> {
+    const bytes = await objects.read(id, entry)
+    if (!bytes) throw new Error(`object ${entry.key} of ${id} is missing`)
+    return bytes
+  }
+
+  return {
+    async history(id, { pageId, before, limit }) {
+      const manifest = await assertBook(id)
+      const from = before === undefined ? manifest.head : (await find(id, manifest, before)).revision.parent
+      const listed: HistoryEntry[] = []
+      for await (const { id: name, revision, isLive } of walkHistory(readerOf(id), from, clock())) {
+        if (!isLive) break
+        const entry = await entryOf(id, name, revision, pageId)
+        if (entry && listed.length === limit) return { revisions: listed, more: true }
+        if (entry) listed.push(entry)
+      }
+      return { revisions: listed, more: false }
+    },
+
+    async revisionPage(id, revision, pageId) {
+      const found = await find(id, await assertBook(id), revision)
+      const { files } = await stateAfter(id, found.revision, readerOf(id), indexes)
+      const name = nameOfPage(files, pageId)
+      if (name === null) throw httpError('revision_without_page')
+      const page = pageNumberOf(name)!
+      const info = files.get(infoName(page))
+      const named = info && infoFile.safeParse(JSON.parse((await bytesOf(id, info)).toString())).data
+      const content = (await bytesOf(id, files.get(name)!)).toString()
+      return { content, ext: extensionOf(name) as 'html' | 'tex', figures: named?.figures ?? {}, page }
+    },
+
+    async bin() {
+      const now = clock()
+      const deleted = [...(await listing.areas(0)).values()].flatMap(({ id, record, deletedAt, retainedUntil }) => {
+        if (!record || deletedAt === null || retainedUntil === null) return []
+        const until = retainedUntil - LAST_DAY_MS
+        return until < now ? [] : [{ id, title: record.title, deletedAt, until }]
+      })
+      const inOrder = deleted.sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : 1))
+      return inOrder.map(
+        ({ deletedAt, until, ...book }): BinEntry => ({
+          ...book,
+          deletedAt: new Date(deletedAt).toISOString(),
+          until: new Date(until).toISOString(),
+        }),
+      )
+    },
+
+    async stateOf(id, revision) {
+      const found = await find(id, await assertBook(id), revision)
+      if (found.revision.until - LAST_DAY_MS < clock()) throw httpError('revision_gone')
+      return stateAfter(id, found.revision, readerOf(id), indexes)
+    },
+  }
+}
