@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Book } from '@hikma/contracts/book'
+import type { BinEntry, History } from '@hikma/contracts/history'
 import type { Replica } from '../engines/enginePairs.ts'
 import { PASSWORD } from '../engines/secrets.ts'
 
@@ -19,7 +20,7 @@ type Addresses = Pick<Replica, 'storageUrl' | 'booksUrl'>
 
 /** The address of the service that answers a path. */
 export const serverOf = ({ storageUrl, booksUrl }: Addresses, path: string): string =>
-  /^\/api\/(books-db|search|session)/.test(path) ? booksUrl : storageUrl
+  /^\/api\/(books-db|bin|search|session)/.test(path) ? booksUrl : storageUrl
 
 /** The calls of a browser to one replica: those of a visitor until `signIn`. */
 export function createClient(addresses: Addresses) {
@@ -64,6 +65,12 @@ export function createClient(addresses: Addresses) {
       }),
     deletePage: (id: string, page: number, version: number) =>
       ask<Book>(`/api/books-db/${id}/pages/${page}`, { method: 'DELETE', headers: { 'if-match': `"${version}"` } }),
+    history: (id: string, query = '') => ask<History>(`/api/books-db/${id}/history${query}`),
+    restore: (id: string, newest: string, body: object) =>
+      ask<Book>(`/api/books-db/${id}/restore`, { method: 'POST', body, headers: { 'if-match': `"${newest}"` } }),
+    bin: () => ask<BinEntry[]>('/api/bin'),
+    restoreFromBin: (id: string) => ask<Book>(`/api/bin/${id}/restore`, { method: 'POST' }),
+    deleteForGood: (id: string) => ask(`/api/bin/${id}`, { method: 'DELETE' }),
     page: (id: string, page: number) => ask<string>(`/api/download/${id}/${page}.html`),
   }
 }

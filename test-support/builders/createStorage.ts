@@ -17,7 +17,7 @@ export const testSessions = {
 /** A storage-service on a store. */
 export const createStorage = (
   store: ObjectStore,
-  options: { clock?: () => number; retryForMs?: number } = {},
+  options: { clock?: () => number; retryForMs?: number; historyDays?: number } = {},
 ): StorageService =>
   createStorageService({ store, sessions: testSessions, logger: silentLogger, serviceToken: 'token', ...options })
 

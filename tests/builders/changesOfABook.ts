@@ -20,6 +20,14 @@ export const CHANGES = {
   save: (service, id, text) => act(service, { action: 'upload', ...named(id), filePath: '1.html', fileContent: text }),
   saveWithFigures: (service, id, text) =>
     act(service, { action: 'upload', ...named(id), filePath: '2.html', fileContent: text, figures: {} }),
+  restorePage: async (service, id) => {
+    const { revisions } = await service.changes.history(id, { limit: 100 })
+    const newest = revisions[0]?.id ?? ''
+    const { pages } = await service.changes.pages(id, 'admin')
+    const revision = revisions.at(-1)?.id ?? ''
+    const pageId = pages?.[0]?.pageId ?? ''
+    return change(service, id, { type: 'restore', revision, pageId, newest })
+  },
   addFigure: (service, id) =>
     act(service, { action: 'upload', ...named(id), filePath: 'map.svg', fileContent: FIGURE }),
   move: (service, id) => act(service, { action: 'move', ...named(id), fromPath: 'map.svg', toPath: 'plan.svg' }),

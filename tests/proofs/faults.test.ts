@@ -4,6 +4,7 @@ import type { Change } from '@hikma/contracts/changes'
 import { HttpError } from '@hikma/service-kit/httpError'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areaState, contentOf } from '../builders/areaState.ts'
+import { liveRevisions, pastState, presentState } from '../builders/pastState.ts'
 import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import {
   newOperationId,
@@ -53,6 +54,13 @@ const answerOf = (run: Promise<unknown>): Promise<'done' | 'unclear'> =>
     },
   )
 
+/** Restores what was before the newest revision. */
+async function restore(service: StorageService, id: string, pageId?: string): Promise<void> {
+  const [newest, former] = (await service.changes.history(id, { limit: 2 })).revisions
+  const asked = { revision: former!.id, newest: newest!.id, ...(pageId !== undefined && { pageId }) }
+  await change(service, id, { type: 'restore', ...asked })
+}
+
 const cases: Case[] = [
   { name: 'a page is inserted', run: async (s, id) => void (await change(s, id, insert())) },
   { name: 'a page is deleted', run: async (s, id) => void (await change(s, id, { type: 'deletePage', page: 1 })) },
@@ -66,6 +74,19 @@ const cases: Case[] = [
     name: 'the book is undeleted',
     prepare: async (s, id) => void (await change(s, id, { type: 'delete' })),
     run: async (s, id) => void (await change(s, id, { type: 'undelete' })),
+  },
+  {
+    name: 'a page is restored',
+    prepare: (s, id) => ask(s, { action: 'upload', bucketName: id, filePath: '3.html', fileContent: 'spoilt' }),
+    run: async (s, id) => {
+      const { pages } = await s.changes.pages(id, 'admin')
+      await restore(s, id, pages![2]!.pageId)
+    },
+  },
+  {
+    name: 'a deletion is undone',
+    prepare: async (s, id) => void (await change(s, id, { type: 'deletePage', page: 1 })),
+    run: (s, id) => restore(s, id),
   },
   {
     name: 'a new edition is published',
@@ -125,7 +146,7 @@ describe.each(storeEngines)(
       let engine: Awaited<ReturnType<typeof start>>
       let faulty: FaultyStore
       let count = 0
-      const tally = { points: 0, done: 0, failed: 0 }
+      const tally = { points: 0, done: 0, failed: 0, revisions: 0 }
 
       beforeAll(async () => {
         engine = await start()
@@ -133,10 +154,19 @@ describe.each(storeEngines)(
       })
       afterAll(async () => {
         console.log(
-          `faults on ${engineName}: ${tally.points} points, ${tally.done} answered as done, ${tally.failed} answered 503, 0 lost`,
+          `faults on ${engineName}: ${tally.points} points, ${tally.done} answered as done, ${tally.failed} answered 503, ${tally.revisions} revisions read, 0 lost`,
         )
         await engine?.stop()
       })
+
+      /** Expects that each revision can be read to the last byte, and that the newest one is what the area is. */
+      async function expectHistory(id: string, where: string): Promise<void> {
+        const names = await liveRevisions(faulty, id, Date.now())
+        const states = []
+        for (const name of names) states.push(await pastState(faulty, id, name, Date.now()))
+        expect(states[0], where).toEqual(await presentState(faulty, id))
+        tally.revisions += names.length
+      }
 
       async function prepareBook({ prepare }: Case) {
         const id = `book-${++count}`
@@ -168,6 +198,7 @@ describe.each(storeEngines)(
             await faulty.settled()
             const found = JSON.stringify(contentOf(await areaState(faulty, id))).replaceAll(id, model.id)
             const where = `${fault} at write ${at} of ${writes}, answered: ${answer}`
+            await expectHistory(id, where)
             if (answer === 'done') expect(found, where).toBe(JSON.stringify(after))
             else expect([JSON.stringify(before), JSON.stringify(after)], where).toContain(found)
             tally.points++

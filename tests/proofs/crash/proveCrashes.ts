@@ -21,11 +21,13 @@ const EVERY = 25
 interface Operation {
   name: string
   sizes?: number[]
-  /** The number of objects that it writes: pages, info files, the index and the manifest. */
+  /** The number of objects that it writes: pages, info files, the index, the revision and the manifest. */
   writes: number
   /** Whether it goes to storage-service directly, without a call or a row of books-service. */
   isDirect?: boolean
   run(admin: Client, id: string, book: Book): Promise<{ status: number }>
+  /** The pages that `prepare` leaves. */
+  before?(pages: string[]): string[]
   /** The pages afterwards; null if the book is deleted. */
   after(pages: string[]): string[] | null
   /** Fields of the book afterwards. */
@@ -33,24 +35,30 @@ interface Operation {
   prepare?(admin: Client, id: string): Promise<void>
 }
 
+/** Restores what the book was before its newest revision. */
+async function restoreBefore(admin: Client, id: string) {
+  const { revisions } = (await admin.history(id, '?limit=2')).body
+  return admin.restore(id, revisions[0]!.id, { revision: revisions[1]!.id })
+}
+
 const operations: Operation[] = [
   {
     name: 'insert',
     sizes: [PAGES, MANY_PAGES],
-    writes: 3,
+    writes: 4,
     run: (admin, id, book) => admin.insertPage(id, 2, 'inserted', book.version),
     after: ([first = '', ...rest]) => [first, 'inserted', ...rest],
   },
   {
     name: 'delete page',
     sizes: [PAGES, MANY_PAGES],
-    writes: 2,
+    writes: 3,
     run: (admin, id, book) => admin.deletePage(id, 1, book.version),
     after: ([, ...rest]) => rest,
   },
   {
     name: 'save',
-    writes: 4,
+    writes: 5,
     isDirect: true,
     run: (admin, id) =>
       admin.upload({ action: 'upload', bucketName: id, filePath: '3.html', fileContent: 'saved', figures: {} }),
@@ -58,15 +66,38 @@ const operations: Operation[] = [
   },
   {
     name: 'visibility',
-    writes: 2,
+    writes: 3,
     run: (admin, id) => admin.put(id, { isPublic: false }),
     after: (pages) => pages,
     fields: { isPublic: false },
   },
-  { name: 'delete', writes: 2, run: (admin, id) => admin.deleteBook(id), after: () => null },
+  { name: 'delete', writes: 3, run: (admin, id) => admin.deleteBook(id), after: () => null },
+  {
+    name: 'undo the deletion of a page',
+    writes: 3,
+    async prepare(admin, id) {
+      const { body } = await admin.insertPage(id, 1, 'inserted', (await admin.book(id)).body.version)
+      await admin.deletePage(id, 1, body.version)
+    },
+    run: restoreBefore,
+    after: (pages) => ['inserted', ...pages],
+  },
+  {
+    name: 'restore a page',
+    writes: 3,
+    prepare: async (admin, id) =>
+      void (await admin.upload({ action: 'upload', bucketName: id, filePath: '3.html', fileContent: 'spoilt' })),
+    async run(admin, id) {
+      const { revisions } = (await admin.history(id, '?limit=2')).body
+      const pageId = (await admin.page(id, 3)).headers.get('x-page-id')
+      return admin.restore(id, revisions[0]!.id, { revision: revisions[1]!.id, pageId })
+    },
+    before: (pages) => pages.with(2, 'spoilt'),
+    after: (pages) => pages,
+  },
   {
     name: 'publish a new edition',
-    writes: 2,
+    writes: 3,
     async prepare(admin, id) {
       for (const page of [1, 2]) {
         const body = { action: 'upload', bucketName: id, stage: `next-${id}`, filePath: `${page}.html` }
@@ -158,16 +189,29 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       }
     }
 
+    /** Expects that the newest revision is what the book is, and that each one before can be read. */
+    async function expectHistory(id: string, where: string): Promise<void> {
+      const { status, headers, body } = await admin.page(id, 1)
+      if (status !== 200) return
+      const pageId = headers.get('x-page-id')
+      const { revisions } = (await admin.history(id)).body
+      const past = revisions.map((each) => admin.ask(`/api/books-db/${id}/revisions/${each.id}/pages/${pageId}`))
+      const [newest, ...others] = await Promise.all(past)
+      expect(newest, where).toMatchObject({ status: 200, body: { content: body } })
+      for (const other of others) expect([200, 404], where).toContain(other.status)
+    }
+
     /** A book in the state that the operation needs: that of the previous point, if it still exists. */
     async function prepareBook(operation: Operation, original: string[], last: Outcome | null) {
       if (last?.pages && !operation.prepare) {
         const { body: book } = await admin.put(last.id, { isPublic: true })
-        return { id: last.id, book, pages: last.pages }
+        return { id: last.id, book, pages: last.pages, original: last.pages }
       }
       const id = `book-${++count}`
       const book = await publishPages(admin, id, original)
       await operation.prepare?.(admin, id)
-      return { id, book, pages: original }
+      const { body: prepared } = operation.prepare ? await admin.book(id) : { body: book }
+      return { id, book: prepared, pages: operation.before?.(original) ?? original, original }
     }
 
     async function crash(
@@ -178,7 +222,7 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       selectPages: PageSelection,
     ): Promise<Outcome> {
       const where = `${operation.name} of ${original.length} pages, killed ${point.when} ${point.kind} ${point.at}`
-      const { id, book, pages } = await prepareBook(operation, original, last)
+      const { id, book, pages, original: first } = await prepareBook(operation, original, last)
       await deployment.arm(victim, point)
       const status = await operation.run(admin, id, book).then(
         ({ status }) => status,
@@ -199,8 +243,9 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
         await sleep(100)
       }
       await expectAgreement(id, where)
+      await expectHistory(id, where)
       const found = await state(id, selectPages)
-      const expected = operation.after(pages)
+      const expected = operation.after(first)
       const isNew = found.text === textOfSelected(expected, selectPages) && matches(found.book, operation.fields)
       const isOld = found.text === textOfSelected(pages, selectPages) && found.book?.version === book.version
       expect(isNew || isOld, `${where}: ${JSON.stringify(found).slice(0, 300)}`).toBe(true)
