@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 # without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete clean
+.PHONY: help install build start dev test soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history clean
 
 export URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
 
@@ -92,6 +92,9 @@ rebuild-catalogue: $(BUILT) ## Rebuild the catalogue from storage [COMPOSE=1]
 
 undelete: $(BUILT) ## Restore the deleted BOOK=id [COMPOSE=1]
 	@$(OPERATE) undelete "$(BOOK)"
+
+history: $(BUILT) ## Print the changes of BOOK=id [COMPOSE=1]
+	@$(OPERATE) history "$(BOOK)"
 
 clean: ## Remove builds and installed packages; your books stay
 	rm -rf node_modules */node_modules */dist */dist-server */*.tsbuildinfo tests/results

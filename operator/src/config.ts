@@ -1,4 +1,4 @@
-import { databaseUrl, logLevel } from '@hikma/service-kit/envFields'
+import { databaseUrl, historyDays, logLevel } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { s3Fields } from '@hikma/storage-service/stores/s3Env'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 const env = z.object({
   DATABASE_URL: databaseUrl,
   ...s3Fields,
+  HISTORY_DAYS: historyDays,
   LOG_LEVEL: logLevel('error'),
 })
 export type Config = z.output<typeof env>

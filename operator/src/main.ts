@@ -8,7 +8,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const engines = createServerEngines(config)
   const logger = createLogger('operator', config.LOG_LEVEL)
-  const isFine = await runCommand(process.argv.slice(2), { engines, logger, print: console.log })
+  const isFine = await runCommand(process.argv.slice(2), {
+    engines,
+    logger,
+    print: console.log,
+    historyDays: config.HISTORY_DAYS,
+  })
   process.exitCode = isFine ? 0 : 1
 }
 

@@ -4,6 +4,7 @@ import { backup } from './backup/backup.ts'
 import type { Engines, Print } from './engines.ts'
 import { rebuildCatalogue } from './rebuildCatalogue.ts'
 import { restore } from './restore/restore.ts'
+import { showHistory } from './showHistory.ts'
 import { undelete } from './undelete.ts'
 import { verify } from './verify/verify.ts'
 
@@ -11,6 +12,8 @@ export interface CommandOptions {
   engines: Engines
   logger: Logger
   print: Print
+  /** How long history is retained; 365 if absent. */
+  historyDays?: number
 }
 
 function requireArgument(argument: string | undefined, message: string): string {
@@ -31,7 +34,7 @@ export async function runCommand(args: readonly string[], options: CommandOption
   }
 }
 
-async function run(args: readonly string[], { engines, logger, print }: CommandOptions): Promise<boolean> {
+async function run(args: readonly string[], { engines, logger, print, historyDays }: CommandOptions): Promise<boolean> {
   const [command = '', first, second = ''] = args
   const common = { clock: Date.now, logger, print }
   switch (command) {
@@ -48,9 +51,12 @@ async function run(args: readonly string[], { engines, logger, print }: CommandO
     case 'verify':
       return verify({ ...common, engines })
     case 'undelete':
-      await engines.withLibrary((library) => undelete({ ...common, library, id: first }))
+      await engines.withLibrary((library) => undelete({ ...common, library, id: first, historyDays }))
+      return true
+    case 'history':
+      await showHistory({ ...common, engines, id: first })
       return true
     default:
-      throw new Error('The commands are backup, restore, rebuild-catalogue, verify and undelete.')
+      throw new Error('The commands are backup, restore, rebuild-catalogue, verify, undelete and history.')
   }
 }

@@ -7,10 +7,10 @@ import { useClosedUmask } from './makePrivate.ts'
 /** The operator's commands on the folder of `make start`: `make backup`, `make restore` and so on. */
 async function main(): Promise<void> {
   useClosedUmask()
-  const { DATA_DIR: dataDir, LOG_LEVEL: level } = readConfig(process.env)
+  const { DATA_DIR: dataDir, LOG_LEVEL: level, HISTORY_DAYS: historyDays } = readConfig(process.env)
   const engines = createFolderEngines(dataDir)
   const logger = createLogger('operator', level)
-  const isFine = await runCommand(process.argv.slice(2), { engines, logger, print: console.log })
+  const isFine = await runCommand(process.argv.slice(2), { engines, logger, print: console.log, historyDays })
   process.exitCode = isFine ? 0 : 1
 }
 

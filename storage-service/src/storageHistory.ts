@@ -26,6 +26,9 @@ export interface StorageHistoryDeps {
   clock: () => number
 }
 
+/** The most revisions that one call reads: those of a page may be far apart. */
+const MAX_WALKED = 1_000
+
 const infoFile = z.object({ figures })
 
 /** Whether the revision changed files of this page. */
@@ -82,13 +85,16 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
       const manifest = await assertBook(id)
       const from = before === undefined ? manifest.head : (await find(id, manifest, before)).revision.parent
       const listed: HistoryEntry[] = []
+      let [walked, last] = [0, '']
       for await (const { id: name, revision, isLive } of walkHistory(readerOf(id), from, clock())) {
         if (!isLive) break
+        if (listed.length === limit || walked === MAX_WALKED) return { revisions: listed, more: true, next: last }
         const entry = await entryOf(id, name, revision, pageId)
-        if (entry && listed.length === limit) return { revisions: listed, more: true }
         if (entry) listed.push(entry)
+        walked++
+        last = name
       }
-      return { revisions: listed, more: false }
+      return { revisions: listed, more: false, next: null }
     },
 
     async revisionPage(id, revision, pageId) {

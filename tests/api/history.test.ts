@@ -47,10 +47,11 @@ describe('the history of a book', () => {
     const all = await revisionsOf(id, '?limit=100')
     expect(all).toHaveLength(71)
     const parts: typeof all = []
-    for (let before = '', more = true; more; before = `&before=${parts.at(-1)!.id}`) {
-      const { body } = await library.admin.history(id, `?limit=30${before}`)
+    for (let before: string | null = ''; before !== null;) {
+      const { body } = await library.admin.history(id, `?limit=30${before && `&before=${before}`}`)
       parts.push(...body.revisions)
-      more = body.more
+      expect(body.more).toBe(body.next !== null)
+      before = body.next
     }
     expect(parts).toEqual(all)
   })
@@ -121,15 +122,6 @@ describe('the history of a book', () => {
       await library.admin.restore(id, '0'.repeat(26), { revision: text }),
     ]
     for (const { status } of answers) expect([400, 404]).toContain(status)
-  })
-})
-
-describe('the name given at sign-in', () => {
-  const signIn = (name: unknown) =>
-    library.visitor.ask('/api/session', { method: 'POST', body: { password: process.env['P'] ?? 'x', name } })
-
-  it.each([['\u202eevil'], ['a'.repeat(101)], [7], ['a\0b'], ['\ud800']])('is refused if it is %j', async (name) => {
-    expect((await signIn(name)).status).toBe(400)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sentenceOf } from '@hikma/contracts/errors'
+import type { History } from '@hikma/contracts/history'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { createStandalone } from '@hikma/standalone/createStandalone'
 import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
@@ -204,6 +205,23 @@ describe('the served document', () => {
     await expectAnswer('deletePage', 200, { path: { ...id, page: 2 }, headers: fence })
   })
 
+  it('describes the answers of the history', async () => {
+    const { revisions } = (await expectAnswer('getHistory', 200, { path: id, query: '?limit=2' })) as History
+    await expectAnswer('getHistory', 400, { path: id, query: '?limit=0' })
+    await expectAnswer('getHistory', 404, { path: { id: 'no-such-book' } })
+    const [newest, before] = revisions.map((each) => each.id)
+    const [page] = (await expectAnswer('getContents', 200, { path: id })) as { pageId: string }[]
+    const past = { ...id, revision: newest!, pageId: page!.pageId }
+    await expectAnswer('getRevisionPage', 200, { path: past })
+    await expectAnswer('getRevisionPage', 404, { path: { ...past, revision: '0'.repeat(26) } })
+    await expectAnswer('getRevisionPage', 400, { path: { ...past, revision: 'x' } })
+    const body = { revision: before }
+    await expectAnswer('restoreRevision', 428, { path: id, body })
+    await expectAnswer('restoreRevision', 400, { path: id, body, headers: { 'if-match': '"1"' } })
+    await expectAnswer('restoreRevision', 412, { path: id, body, headers: { 'if-match': `"${before}"` } })
+    await expectAnswer('restoreRevision', 200, { path: id, body, headers: { 'if-match': `"${newest}"` } })
+  })
+
   it('describes the answers of the assistant', async () => {
     expect(await expectAnswer('getChatStatus', 200)).toEqual({ enabled: true })
     model.behave(says('Mina.', { tokens: 40 }))
@@ -234,6 +252,12 @@ describe('the served document', () => {
     await expectAnswer('deleteBook', 400, { path: { id: 'No-ID' } })
     expect(await expectAnswer('deleteBook', 200, { path: id })).toEqual({ success: true })
     await expectAnswer('deleteBook', 404, { path: id })
+    expect(await expectAnswer('listBin', 200)).toHaveLength(1)
+    await expectAnswer('restoreFromBin', 200, { path: id })
+    await expectAnswer('restoreFromBin', 404, { path: id })
+    await expectAnswer('deleteForGood', 404, { path: id })
+    await expectAnswer('deleteBook', 200, { path: id })
+    await expectAnswer('deleteForGood', 204, { path: id })
     await upload(200, { action: 'delete' })
   })
 

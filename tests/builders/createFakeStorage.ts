@@ -111,7 +111,7 @@ export function createFakeStorage(clock: () => number = Date.now) {
     },
     async history() {
       assertThere()
-      return { revisions: [], more: false }
+      return { revisions: [], more: false, next: null }
     },
     async revisionPage() {
       assertThere()

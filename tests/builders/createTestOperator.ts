@@ -2,6 +2,7 @@ import type { Engines } from '@hikma/operator/engines'
 import { backup } from '@hikma/operator/backup/backup'
 import { rebuildCatalogue } from '@hikma/operator/rebuildCatalogue'
 import { restore } from '@hikma/operator/restore/restore'
+import { showHistory } from '@hikma/operator/showHistory'
 import { undelete } from '@hikma/operator/undelete'
 import { verify } from '@hikma/operator/verify/verify'
 import type { ObjectStore, ReadableStore } from '@hikma/storage-service/stores/ObjectStore'
@@ -25,6 +26,7 @@ export function createTestOperator(store: ObjectStore, pool: Pool, clock = Date.
     restore: (folder: string, at = '') => restore({ ...common, library, folder, at }),
     rebuild: () => rebuildCatalogue({ ...common, library }),
     verify: () => verify({ ...common, engines, wait: () => Promise.resolve() }),
+    history: (id: string) => showHistory({ ...common, engines, id }),
     undelete: (id: string) => undelete({ ...common, library, id }),
   }
 }
