@@ -15,7 +15,7 @@ import { createReplacement } from './area/replacement/replacement.ts'
 import { createStageStates } from './area/stageStates.ts'
 import { createStages } from './area/stages.ts'
 import { createSwap } from './area/swap/swap.ts'
-import { collectGarbage } from './area/collectGarbage.ts'
+import { collectGarbage, type SettledArea } from './area/collectGarbage.ts'
 import { createThumbnails } from './files/thumbnails.ts'
 import { createInternalApp } from './internalApp.ts'
 import { createSessionCache } from './sessionCache.ts'
@@ -100,6 +100,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     logger,
   })
   const stageStates = createStageStates(manifests, stages)
+  const settled = new Map<string, SettledArea>()
   const actions = createUploadActions({ swap, manifests, stages, stageStates, objects, readArea, clock })
   const thumbnail = createThumbnails()
   gauge(metrics, 'hikma_changes_waiting', 'Changes of books that have no answer yet', swap.unanswered)
@@ -122,6 +123,6 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     }),
     metrics,
     changes,
-    collectGarbage: () => collectGarbage({ store, indexes, revisions, manifests, logger, removeForgotten }),
+    collectGarbage: () => collectGarbage({ store, indexes, revisions, manifests, logger, settled, removeForgotten }),
   }
 }

@@ -17,9 +17,26 @@ export interface GarbageCollectionDeps {
   revisions: Revisions
   manifests: Manifests
   logger: Logger
+  /** What earlier collections have found, by area. Without it every area is looked through. */
+  settled?: Map<string, SettledArea>
   /** Finishes a deletion for good that was cut off. */
   removeForgotten?: RemoveForgotten
 }
+
+/** An area that had no garbage left: it has none as long as neither its manifest nor its old keys are others. */
+export interface SettledArea {
+  manifestEtag: string
+  oldKeys: number
+  /** By the store's clock, in milliseconds since 1970. */
+  at: number
+}
+
+/** An area is looked through again after this time: retentions end without a change. */
+const SETTLED_FOR_MS = 24 * 60 * 60_000
+
+/** Whether nothing can have become garbage since. To read the history of each area hourly would cost too much. */
+const isSettled = (known: SettledArea | undefined, manifestEtag: string, oldKeys: number, now: number): boolean =>
+  known?.manifestEtag === manifestEtag && known.oldKeys === oldKeys && now - known.at < SETTLED_FOR_MS
 
 /** The time of the store's own clock in milliseconds since 1970, taken from an object written for this. */
 export async function storeTime(store: ObjectStore): Promise<number> {
@@ -54,7 +71,7 @@ async function* oldKeys(store: ObjectStore, now: number): AsyncGenerator<{ id: s
  * of objects removed.
  */
 export async function collectGarbage(deps: GarbageCollectionDeps): Promise<number> {
-  const { store, indexes, revisions, manifests, logger, removeForgotten } = deps
+  const { store, indexes, revisions, manifests, logger, settled, removeForgotten } = deps
   let removed = 0
   const now = await storeTime(store)
   for await (const { id, old } of oldKeys(store, now)) {
@@ -62,11 +79,14 @@ export async function collectGarbage(deps: GarbageCollectionDeps): Promise<numbe
       const stored = await manifests.fresh(id)
       // a newer format may need keys that this build does not know of
       if (stored) assertKnownFormat(stored.manifest)
+      if (stored && isSettled(settled?.get(id), stored.etag, old.length, now)) continue
       if (stored?.manifest.removing) removed += (await removeForgotten?.(id)) ?? 0
       const reachable = stored ? await reachableKeys(id, stored.manifest, indexes, revisions, now) : new Set<string>()
       const garbage = old.filter((key) => !reachable.has(key))
       await store.remove(garbage)
       removed += garbage.length
+      if (stored && !stored.manifest.removing)
+        settled?.set(id, { manifestEtag: stored.etag, oldKeys: old.length - garbage.length, at: now })
     } catch (error) {
       // the next run tries this area again
       logger.warn({ err: error, id }, 'garbage collection skipped an area')
