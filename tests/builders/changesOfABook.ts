@@ -25,7 +25,12 @@ export const CHANGES = {
     const newest = revisions[0]?.id ?? ''
     const { pages } = await service.changes.pages(id, 'admin')
     const revision = revisions.at(-1)?.id ?? ''
-    const pageId = pages?.[0]?.pageId ?? ''
+    // a page that was in the book then
+    let pageId = pages?.[0]?.pageId ?? ''
+    for (const page of pages ?? []) {
+      const past = await service.changes.revisionPage(id, revision, page.pageId).catch(() => null)
+      if (past) ({ pageId } = page)
+    }
     return change(service, id, { type: 'restore', revision, pageId, newest })
   },
   addFigure: (service, id) =>

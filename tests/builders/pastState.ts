@@ -89,7 +89,7 @@ export function createLedger(store: ObjectStore, id: string, clock: () => number
     /** Notes the present state under the newest revision. Gives its name, or null if nothing was changed. */
     async note(): Promise<string | null> {
       last = await presentState(store, id)
-      const [newest] = await liveRevisions(store, id, clock())
+      const newest = (await createManifests(store, Date.now).fresh(id))?.manifest.head?.id
       if (newest === undefined || noted.has(newest)) return null
       noted.set(newest, { until: clock() + historyDays * 24 * 60 * 60_000, content: last })
       return newest

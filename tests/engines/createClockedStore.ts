@@ -1,4 +1,4 @@
-import type { ObjectEntry, ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
+import { PreconditionFailed, type ObjectEntry, type ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 
 const HOUR_MS = 60 * 60_000
 
@@ -33,9 +33,15 @@ export function createClockedStore(store: ObjectStore) {
     },
     async put(key, body, condition) {
       await step()
-      const result = await store.put(key, body, condition)
+      const before = written.get(key)
+      // noted first: a list that is made at the same time must not see the new object with the real time
       written.set(key, new Date(now))
-      return result
+      try {
+        return await store.put(key, body, condition)
+      } catch (error) {
+        if (error instanceof PreconditionFailed && before) written.set(key, before)
+        throw error
+      }
     },
     async *list(prefix) {
       await step()

@@ -43,7 +43,8 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
       const deps = { store, indexes: createIndexes(store), revisions: createRevisions(store), manifests: createManifests(store, clock) }
       return collectGarbage({ ...deps, logger: silentLogger })
     }
-    const service = () => createStorage(time.store, { clock: time.clock })
+    /** Deleted books and their history are retained for 30 days here. */
+    const service = () => createStorage(time.store, { clock: time.clock, historyDays: 30 })
     const change = (requested: Change) =>
       service().changes.change('book', { operationId: newOperationId(), change: requested })
     const commit = (stage: string, totalPages: number) =>
@@ -90,7 +91,7 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
       expect(await areaState(time.store, 'book')).toEqual(state)
     })
 
-    it('removes the objects and indexes that saves have replaced after a day', async () => {
+    it('removes the indexes of saves after a day, and what they replaced when the history is over', async () => {
       await publish(service(), 'book', 2)
       for (const fileContent of ['one', 'two', 'three']) {
         await upload(service(), { action: 'upload', bucketName: 'book', filePath: '1.html', fileContent })
@@ -98,10 +99,14 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
       time.pass(23)
       expect(await collectNow()).toBe(0)
       time.pass(2)
-      // page 1 as published and as saved twice, and three indexes
-      expect(await collectNow()).toBe(6)
+      // of two saves; that of the publish belongs to its revision
+      expect(await collectNow()).toBe(2)
       expect((await areaState(time.store, 'book'))?.files['1.html']).toBe('three')
       expect(await collectNow()).toBe(0)
+      time.pass(30 * DAY)
+      // page 1 as published and as saved twice, an index, four revisions
+      expect(await collectNow()).toBe(8)
+      expect((await areaState(time.store, 'book'))?.files['1.html']).toBe('three')
     })
 
     it('retains a deleted book for 30 days, so that it can be restored on the 28th, but not on the last', async () => {

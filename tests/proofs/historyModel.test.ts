@@ -48,7 +48,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     },
     {
       weight: 1,
-      arbitrary: fc.record({ kind: fc.constant('manySaves' as const), count: fc.integer({ min: 20, max: 80 }) }),
+      arbitrary: fc.record({ kind: fc.constant('manySaves' as const), count: fc.integer({ min: 20, max: 70 }) }),
     },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('restoreBook' as const), at }) },
@@ -151,8 +151,8 @@ onEveryStore('a book with its history', (fresh) => {
         return
       }
       case 'deleteForGood': {
-        const wasDeleted = (await presentState(time.store, id)).isDeleted
-        if (!wasDeleted) return
+        const { isDeleted, record } = await presentState(time.store, id)
+        if (!isDeleted || !record) return
         await change({ type: 'deleteForGood' })
         ledger.forgetAll()
       }
@@ -160,7 +160,7 @@ onEveryStore('a book with its history', (fresh) => {
   }
 
   describe('after any steps', () => {
-    it('gives every state back to the byte, in 12 random histories', async () => {
+    it('gives every state back to the byte, in 10 random histories', async () => {
       let store: ObjectStore | null = null
       let count = 0
       await fc.assert(
@@ -183,7 +183,7 @@ onEveryStore('a book with its history', (fresh) => {
           tally.revisions += ledger.live().length
           tally.histories++
         }),
-        { numRuns: 12, seed: 20261124, endOnFailure: true },
+        { numRuns: 10, seed: 20261124, endOnFailure: true },
       )
     })
   })
