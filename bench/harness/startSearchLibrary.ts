@@ -76,6 +76,9 @@ export async function startSearchLibrary({ pages, databaseUrl }: SearchLibraryOp
       const paragraphs = makeProse(numberOf(id, page - 1))
       return Promise.resolve(htmlOf(saved === undefined ? paragraphs : [`saved${saved}x`, ...paragraphs]))
     },
+    history: () => Promise.reject(httpError('book_missing')),
+    revisionPage: () => Promise.reject(httpError('book_missing')),
+    bin: () => Promise.resolve([]),
     saveReads: () => Promise.resolve(),
     savedReads: () => Promise.resolve({}),
   }

@@ -44,7 +44,9 @@ export const history = z
   .object({
     revisions: z.array(historyEntry).meta({ description: 'Newest first.' }),
     more: z.boolean().meta({ description: 'Whether there may be older ones.' }),
-    next: revisionId.nullable().meta({ description: 'What to ask for as `before` to get older ones; null if there are none.' }),
+    next: revisionId
+      .nullable()
+      .meta({ description: 'What to ask for as `before` to get older ones; null if there are none.' }),
   })
   .meta({ id: 'History' })
 export type History = z.output<typeof history>

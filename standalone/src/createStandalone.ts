@@ -50,7 +50,7 @@ const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session',
 /** Creates the whole product in one process: all services and the frontend's files, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts = [] } = options
-  const { build = null, publicUrl = null, isListed = true  } = options
+  const { build = null, publicUrl = null, isListed = true } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
   const store = await createDirectoryStore(join(dataDir, 'store'))
   const pool = createPGlitePool(db)

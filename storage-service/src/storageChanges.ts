@@ -131,7 +131,11 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         const removed = await deps.removeForgotten(id)
         deps.logger.info({ book: id, kind: change.type, by, removed }, 'changed')
       }
-      return { manifest: summaryOf(id, etag, manifest), created: answer.created, ...(revision !== null && { revision }) }
+      return {
+        manifest: summaryOf(id, etag, manifest),
+        created: answer.created,
+        ...(revision !== null && { revision }),
+      }
     },
 
     manifestEtags: () => listing.etags(),

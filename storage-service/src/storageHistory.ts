@@ -117,13 +117,11 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
         return until < now ? [] : [{ id, title: record.title, deletedAt, until }]
       })
       const inOrder = deleted.sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : 1))
-      return inOrder.map(
-        ({ deletedAt, until, ...book }): BinEntry => ({
-          ...book,
-          deletedAt: new Date(deletedAt).toISOString(),
-          until: new Date(until).toISOString(),
-        }),
-      )
+      return inOrder.map(({ deletedAt, until, ...book }): BinEntry => ({
+        ...book,
+        deletedAt: new Date(deletedAt).toISOString(),
+        until: new Date(until).toISOString(),
+      }))
     },
 
     async stateOf(id, revision) {

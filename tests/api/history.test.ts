@@ -114,15 +114,18 @@ describe('the history of a book', () => {
     expect(await readPages(library.admin, mine.id)).toEqual(['one', 'two', 'three'])
   })
 
-  it.each(['x', '../../manifests', '%2e%2e', '0'.repeat(25), 'U'.repeat(26)])('takes no %j for a revision', async (text) => {
-    const { id, pageIds } = await aBook()
-    const answers = [
-      await library.admin.ask(`/api/books-db/${id}/history?before=${encodeURIComponent(text)}`),
-      await library.admin.ask(`/api/books-db/${id}/revisions/${encodeURIComponent(text)}/pages/${pageIds[0]}`),
-      await library.admin.restore(id, '0'.repeat(26), { revision: text }),
-    ]
-    for (const { status } of answers) expect([400, 404]).toContain(status)
-  })
+  it.each(['x', '../../manifests', '%2e%2e', '0'.repeat(25), 'U'.repeat(26)])(
+    'takes no %j for a revision',
+    async (text) => {
+      const { id, pageIds } = await aBook()
+      const answers = [
+        await library.admin.ask(`/api/books-db/${id}/history?before=${encodeURIComponent(text)}`),
+        await library.admin.ask(`/api/books-db/${id}/revisions/${encodeURIComponent(text)}/pages/${pageIds[0]}`),
+        await library.admin.restore(id, '0'.repeat(26), { revision: text }),
+      ]
+      for (const { status } of answers) expect([400, 404]).toContain(status)
+    },
+  )
 })
 
 describe('a book of 5,000 pages', () => {

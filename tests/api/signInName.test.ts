@@ -37,9 +37,12 @@ describe('the name given at sign-in', () => {
     expect((await signIn(name)).session).toEqual({ admin: true })
   })
 
-  it.each([['\u202eevil'], ['a'.repeat(101)], [7], ['a\0b'], ['\ud800'], [null]])('is refused if it is %j', async (name) => {
-    expect((await signIn(name)).status).toBe(400)
-  })
+  it.each([['\u202eevil'], ['a'.repeat(101)], [7], ['a\0b'], ['\ud800'], [null]])(
+    'is refused if it is %j',
+    async (name) => {
+      expect((await signIn(name)).status).toBe(400)
+    },
+  )
 
   it('of a cookie that is not ours counts for nothing', async () => {
     const key = testKeys.sessionKey.map((byte) => byte ^ 1)

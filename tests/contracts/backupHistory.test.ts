@@ -58,7 +58,10 @@ onEveryStore('the operator’s commands on a library with a history', (fresh) =>
     const service = createStorage(target)
     expect(await service.changes.bin()).toEqual(bin)
     const verifying = operator(target)
-    expect([await verifying.verify(), verifying.printed.at(-1)]).toEqual([true, expect.stringContaining('No difference')])
+    expect([await verifying.verify(), verifying.printed.at(-1)]).toEqual([
+      true,
+      expect.stringContaining('No difference'),
+    ])
     await service.changes.change('the-road', { operationId: newOperationId(), change: { type: 'undelete' } })
     expect((await service.changes.history('the-road', { limit: 1 })).revisions[0]?.kind).toBe('undelete')
   })

@@ -118,7 +118,12 @@ describe.each(RECORDED)('the recorded store of format $format', ({ format, at })
 
   it('keeps its books when garbage is collected', async () => {
     const before = await contents(store)
-    const deps = { store, indexes: createIndexes(store), revisions: createRevisions(store), manifests: createManifests(store, clock) }
+    const deps = {
+      store,
+      indexes: createIndexes(store),
+      revisions: createRevisions(store),
+      manifests: createManifests(store, clock),
+    }
     await collectGarbage({ ...deps, logger: silentLogger })
     expect(await contents(store)).toEqual(before)
   })

@@ -201,7 +201,12 @@ onEveryStore('a store that a later build writes, too,', (fresh) => {
       }
       time.pass(26)
       const [newer, older] = [await keysOf(store, `areas/${ID}/`), await keysOf(store, 'areas/the-well/')]
-      const deps = { store, indexes: createIndexes(store), revisions: createRevisions(store), manifests: createManifests(store, time.clock) }
+      const deps = {
+        store,
+        indexes: createIndexes(store),
+        revisions: createRevisions(store),
+        manifests: createManifests(store, time.clock),
+      }
       expect(await collectGarbage({ ...deps, logger: silentLogger })).toBeGreaterThan(0)
       expect(await keysOf(store, `areas/${ID}/`)).toEqual(newer)
       expect((await keysOf(store, 'areas/the-well/')).length).toBeLessThan(older.length)

@@ -40,7 +40,12 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
     const collectNow = async (): Promise<number> => {
       collections++
       const { store, clock } = time
-      const deps = { store, indexes: createIndexes(store), revisions: createRevisions(store), manifests: createManifests(store, clock) }
+      const deps = {
+        store,
+        indexes: createIndexes(store),
+        revisions: createRevisions(store),
+        manifests: createManifests(store, clock),
+      }
       return collectGarbage({ ...deps, logger: silentLogger })
     }
     /** Deleted books and their history are retained for 30 days here. */
@@ -160,7 +165,13 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
       const broken: ObjectStore = { ...store, get: () => Promise.reject(new Error('away')) }
       const manifests = createManifests(broken, clock)
       const before = await keysBelow(store, 'areas/book/')
-      await collectGarbage({ store: broken, indexes: createIndexes(broken), revisions: createRevisions(broken), manifests, logger: silentLogger })
+      await collectGarbage({
+        store: broken,
+        indexes: createIndexes(broken),
+        revisions: createRevisions(broken),
+        manifests,
+        logger: silentLogger,
+      })
       expect(await keysBelow(store, 'areas/book/')).toEqual(before)
     })
   })

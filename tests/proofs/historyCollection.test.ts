@@ -4,7 +4,13 @@ import { createRevisions } from '@hikma/storage-service/area/history/revisions'
 import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
 import { createManifests } from '@hikma/storage-service/area/manifests'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FIGURE, newOperationId, publish, silentLogger, createStorage } from '../../test-support/builders/createStorage.ts'
+import {
+  FIGURE,
+  newOperationId,
+  publish,
+  silentLogger,
+  createStorage,
+} from '../../test-support/builders/createStorage.ts'
 import { tryChange, type ChangeKind } from '../builders/changesOfABook.ts'
 import { keysOf } from '../builders/createTestOperator.ts'
 import { createLedger, liveRevisions, presentState, type Ledger } from '../builders/pastState.ts'
@@ -63,8 +69,14 @@ onEveryStore('the garbage collection and the history', (fresh) => {
     }
     const acts: [string, () => Promise<unknown>][] = [
       ['publish', () => publish(service(), ID, 3)],
-      ...(['save', 'addFigure', 'saveWithFigures', 'insertPage', 'restorePage', 'deletePage', 'reorderPages'] as const).map(
-        (kind) => [kind, async () => expect(await tryChange(service(), ID, kind)).toBeNull()] as [string, () => Promise<unknown>],
+      ...(
+        ['save', 'addFigure', 'saveWithFigures', 'insertPage', 'restorePage', 'deletePage', 'reorderPages'] as const
+      ).map(
+        (kind) =>
+          [kind, async () => expect(await tryChange(service(), ID, kind)).toBeNull()] as [
+            string,
+            () => Promise<unknown>,
+          ],
       ),
       ['undo', () => undo(1)],
       ['restore', () => undo(5)],

@@ -37,7 +37,9 @@ export async function backup({ engines, folder, clock, logger, print }: BackupOp
   const copier = await createCopier(source, target)
   const books: SnapshotBook[] = []
   for (const id of await listAreaIds(source)) {
-    const copying = inspectArea(source, id, clock, (manifest, retainedAfter) => copyArea(id, manifest, retainedAfter, copier))
+    const copying = inspectArea(source, id, clock, (manifest, retainedAfter) =>
+      copyArea(id, manifest, retainedAfter, copier),
+    )
     const copied = await unlessDamaged(copying, problems)
     if (!copied) continue
     const { manifest, retainedAfter, lost } = copied

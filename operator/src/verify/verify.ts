@@ -61,7 +61,9 @@ async function inspectStorage(store: ReadableStore, clock: () => number) {
   let files = 0
   for (const id of ids) {
     try {
-      const inspected = await inspectArea(store, id, clock, (manifest, retainedAfter) => findAreaProblems(store, id, manifest, retainedAfter))
+      const inspected = await inspectArea(store, id, clock, (manifest, retainedAfter) =>
+        findAreaProblems(store, id, manifest, retainedAfter),
+      )
       problems.push(...(inspected?.problems ?? []))
       files += inspected?.files ?? 0
     } catch (error) {

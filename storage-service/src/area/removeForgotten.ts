@@ -33,7 +33,7 @@ const noteRemoved = ({ indexes }: Removing): AreaChange<null> => ({
 
 /**
  * Removes what a deletion for good has left: what the tombstone's former indexes and revisions named, and nothing that
- * the area needs now (DESIGN.md §4.9). May be repeated, also after a crash. Gives the number of objects removed.
+ * the area needs now (DESIGN.md §4.10). May be repeated, also after a crash. Gives the number of objects removed.
  */
 export function createRemoveForgotten({ store, indexes, revisions, manifests, swap, clock }: RemoveForgottenDeps) {
   /** All revisions from these heads on, newest first, whatever their `until`, and what they name. */
@@ -42,7 +42,7 @@ export function createRemoveForgotten({ store, indexes, revisions, manifests, sw
     const states = new Set<string>()
     const objects = new Set<string>()
     for (const { id: first } of heads) {
-      for (let name: string | null = first; name !== null; ) {
+      for (let name: string | null = first; name !== null;) {
         const revision = await revisions.read(id, name)
         if (!revision) break
         names.push(name)

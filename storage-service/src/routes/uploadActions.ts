@@ -139,7 +139,8 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     async upload(input, sender) {
       const { bucketName: id, filePath: name, stage } = input
       const files = await bytesOf(input)
-      const entry = stage === undefined ? await uploadDirect(input, files, sender) : await uploadStaged(id, stage, files)
+      const entry =
+        stage === undefined ? await uploadDirect(input, files, sender) : await uploadStaged(id, stage, files)
       return { data: { name, size: entry.size, etag: etagOfFile(entry) }, url: fileUrl(id, name) }
     },
 

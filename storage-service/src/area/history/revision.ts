@@ -8,7 +8,7 @@ import { fileEntry } from '../areaIndex.ts'
 const revisionLink = keepUnknown(z.object({ id: z.string(), until: z.number() }))
 
 /**
- * One change of an area, written once (DESIGN.md §4.9). It is either whole, and then its index is the state after it; or
+ * One change of an area, written once (DESIGN.md §4.10). It is either whole, and then its index is the state after it; or
  * it lists the names that it changed, and the state after it follows from its parent's.
  */
 export const revision = keepUnknown(
