@@ -99,7 +99,9 @@ function expectKept(before: StoredArea, after: StoredArea, kind: ChangeKind): vo
 
 onEveryStore('a store that a later build writes, too,', (fresh) => {
   describe('in the same format with fields that this build does not know', () => {
-    const step = fc.record({ byLater: fc.boolean(), kind: fc.constantFrom(...CHANGE_KINDS) })
+    // a restored page has the fields of its former entry instead
+    const kinds = CHANGE_KINDS.filter((kind) => kind !== 'restorePage')
+    const step = fc.record({ byLater: fc.boolean(), kind: fc.constantFrom(...kinds) })
     const histories = fc.array(step, { minLength: 15, maxLength: 25 })
 
     it('loses none of them by any change of this build, in 15 random histories', async () => {
@@ -123,7 +125,7 @@ onEveryStore('a store that a later build writes, too,', (fresh) => {
         { numRuns: 15, seed: 20261123, endOnFailure: true },
       )
       // every kind of change was made, not only refused
-      expect([...made.keys()].toSorted()).toEqual(CHANGE_KINDS.toSorted())
+      expect([...made.keys()].toSorted()).toEqual(kinds.toSorted())
     })
 
     it('gives a deleted book back with the fields of its record and its index', async () => {
@@ -134,6 +136,23 @@ onEveryStore('a store that a later build writes, too,', (fresh) => {
       const before = (await readLaterFields(store, ID))!
       expect(await tryChange(createStorage(store), ID, 'undelete')).toBeNull()
       expectKept(before, (await readLaterFields(store, ID))!, 'undelete')
+    })
+
+    it('gives a restored page back with the fields of its entry, and keeps all others', async () => {
+      const store = await fresh()
+      const later = createStorage(createLaterStore(store, CURRENT_FORMAT))
+      await publish(later, ID, 2)
+      const former = (await readLaterFields(store, ID))!
+      for (const kind of ['save', 'saveWithFigures'] as const) expect(await tryChange(later, ID, kind)).toBeNull()
+      const before = (await readLaterFields(store, ID))!
+      expect(await tryChange(createStorage(store), ID, 'restorePage')).toBeNull()
+      const after = (await readLaterFields(store, ID))!
+      const [then, now, restored] = [former, before, after].map(({ index, indexes }) => indexes.get(index)!)
+      for (const [key, field] of restored!.entries)
+        expect([then!.entries.get(key), now!.entries.get(key)].map((each) => JSON.stringify(each)), key).toContain(
+          JSON.stringify(field),
+        )
+      expect([after.record, restored!.later]).toEqual([before.record, now!.later])
     })
 
     it('shows none of them to readers', async () => {
@@ -196,8 +215,7 @@ onEveryStore('a store that a later build writes, too,', (fresh) => {
       // leaves objects behind that no manifest of the present format names
       for (const id of [ID, 'the-well']) {
         const build = id === ID ? later() : mine()
-        expect(await tryChange(build, id, 'deletePage')).toBeNull()
-        expect(await tryChange(build, id, 'save')).toBeNull()
+        for (const kind of ['deletePage', 'save', 'save'] as const) expect(await tryChange(build, id, kind)).toBeNull()
       }
       time.pass(26)
       const [newer, older] = [await keysOf(store, `areas/${ID}/`), await keysOf(store, 'areas/the-well/')]
