@@ -1,4 +1,3 @@
-import type { Book } from '@hikma/contracts/book'
 import type { RevisionPage } from '@hikma/contracts/history'
 import { describe, expect, it } from 'vitest'
 import { publishPages, readPages } from '../../test-support/builders/createClient.ts'
@@ -137,7 +136,7 @@ describe('a book of 5,000 pages', () => {
     expect(book.totalPages).toBe(4_999)
     const [newest, before] = await revisionsOf(id)
     const restored = await library.admin.restore(id, newest!.id, { revision: before!.id })
-    expect([restored.status, (restored.body as Book).totalPages]).toEqual([200, 5_000])
+    expect([restored.status, restored.body.totalPages]).toEqual([200, 5_000])
     expect(await readPages(library.admin, id, [1, 2_500, 5_000])).toEqual(['page 1', 'page 2500', 'page 5000'])
   })
 })

@@ -35,7 +35,7 @@ onEveryStore('the operator’s commands on a library with a history', (fresh) =>
         await ledgers.get(id)!.note()
       }
     }
-    expect(await tryChange(createStorage(store), 'the-road', 'deleteBook')).toBeNull()
+    await tryChange(createStorage(store), 'the-road', 'deleteBook')
     await ledgers.get('the-road')!.note()
     await operator().rebuild()
     return () => rm(folder, { recursive: true, force: true })

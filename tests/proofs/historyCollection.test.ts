@@ -213,7 +213,7 @@ onEveryStore('the garbage collection and the history', (fresh) => {
       expect(await ledger.differences()).toEqual([])
       const mine = new Set(Object.values((await presentState(store, ID)).files))
       for (const key of await keysOf(store, `areas/${ID}/objects/`)) {
-        const [text] = await Promise.all([readText(key)])
+        const text = await readText(key)
         expect(mine.has(text), text).toBe(true)
       }
       expect(mine.has(FIGURE)).toBe(true)
