@@ -14,6 +14,8 @@ import {
 import { onEveryStore } from '../engines/onEveryStore.ts'
 import { errorBody } from '../builders/errorBody.ts'
 
+const REVISION = expect.stringMatching(/^[0-9a-z]{26}$/)
+
 onEveryStore('publish, delete and undelete', (fresh) => {
   let service: TestService
   beforeAll(async () => {
@@ -36,7 +38,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
       const files = { '1.info': '{"figures":{"a.svg":"u"}}', 'a.svg': SVG, 'cover.svg': SVG }
       const stage = await stageBook(service, id, { pages: ['1', '2'], files })
       const { body } = await commit(id, stage, { totalPages: 2, cover: 'cover.svg' }, { onlyNew: true }).expect(200)
-      expect(body).toEqual({ created: true, manifest: await service.manifest(id) })
+      expect(body).toEqual({ created: true, manifest: await service.manifest(id), revision: REVISION })
       expect(await service.files(id)).toEqual({ '1.html': '1', '2.html': '2', ...files })
     })
 
@@ -102,7 +104,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
     it('leaves a tombstone with the record, and nothing to read', async () => {
       const { id, version, record } = await publishBook(service)
       const { body } = await remove(id).expect(200)
-      expect(body).toEqual({ created: false, manifest: await service.manifest(id) })
+      expect(body).toEqual({ created: false, manifest: await service.manifest(id), revision: REVISION })
       expect(body.manifest).toMatchObject({ deleted: true, record })
       expect(body.manifest.version).toBeGreaterThan(version)
       await service.list(id).expect(404)
@@ -118,7 +120,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
 
     it('allows a new book with a new date, first version and visibility', async () => {
       const clock = createTestClock()
-      const slow = createTestStorage(service.store, { clock })
+      const slow = createTestStorage(service.store, { clock, historyDays: 30 })
       const first = await publishBook(slow, { book: { isPublic: false } })
       clock.pass(HOUR_MS)
       await slow.change(first.id, { type: 'delete' }).expect(200)

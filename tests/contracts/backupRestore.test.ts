@@ -102,11 +102,11 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       const first = /called (\S+)\.$/.exec(operator.printed.at(-1)!)![1]!
       await admin.upload({ action: 'upload', bucketName: 'the-lamp', filePath: '2.html', fileContent: '<p>new</p>' })
       await operator.backup(folder)
-      // the page and its index
-      expect(operator.printed.at(-1)).toMatch(/has 2 books in 10 files, 2 of them new\./)
+      // the page, its index and the revision
+      expect(operator.printed.at(-1)).toMatch(/has 2 books in 13 files, 3 of them new\./)
       await flipByte(await anObject())
       await operator.backup(folder)
-      expect(operator.printed.at(-1)).toMatch(/has 2 books in 10 files, 1 of them new\./)
+      expect(operator.printed.at(-1)).toMatch(/has 2 books in 13 files, 1 of them new\./)
       await replica.stop()
 
       const pageTwo = async (at: string) => {
@@ -226,7 +226,8 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       const target = await pair.freshStore()
       await createTestOperator(target, pair.pool).restore(folder)
       expect(contentOf(await areaState(target, 'the-well'))?.files['1.html']).toBe('<p>one</p>')
-      expect(await keysOf(target, 'areas/the-lamp/')).toHaveLength(3)
+      // with its revision
+      expect(await keysOf(target, 'areas/the-lamp/')).toHaveLength(4)
     })
 
     it('use the reads saved in storage if the database cannot be read', async () => {
