@@ -120,7 +120,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
 
     it('allows a new book with a new date, first version and visibility', async () => {
       const clock = createTestClock()
-      const slow = createTestStorage(service.store, { clock, historyDays: 30 })
+      const slow = createTestStorage(service.store, { clock })
       const first = await publishBook(slow, { book: { isPublic: false } })
       clock.pass(HOUR_MS)
       await slow.change(first.id, { type: 'delete' }).expect(200)
@@ -164,7 +164,7 @@ onEveryStore('publish, delete and undelete', (fresh) => {
 
     it('is refused on the last of the 30 days, because garbage collection may already run', async () => {
       const clock = createTestClock()
-      const slow = createTestStorage(service.store, { clock })
+      const slow = createTestStorage(service.store, { clock, historyDays: 30 })
       const [inTime, tooLate] = [(await publishBook(slow)).id, (await publishBook(slow)).id]
       for (const id of [inTime, tooLate]) await slow.change(id, { type: 'delete' }).expect(200)
       clock.pass(29 * 24 * HOUR_MS - 1)

@@ -51,9 +51,10 @@ export async function copyArea(
     for (const [, { key }] of files) copied.add(key)
   }
   const history = await readHistory(id, manifest, retainedAfter, (key) => copier.copy(key))
-  if (history.brokenAt !== null) {
-    lost.add(history.brokenAt)
-    problems.push(`${id}: the history is lost from ${history.brokenAt} on.`)
+  const { brokenAt } = history
+  if (brokenAt !== null && !problems.some((problem) => problem.includes(brokenAt))) {
+    lost.add(brokenAt)
+    problems.push(`${id}: the history is lost from ${brokenAt} on.`)
   }
   const former = new Set(history.keys.flatMap(({ objects }) => objects))
   await limit.map([...former], async (key) => {

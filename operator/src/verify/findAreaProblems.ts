@@ -41,7 +41,9 @@ export async function findAreaProblems(
     }
   }
   const history = await readHistory(id, manifest, retainedAfter, (key) => readAll(store, key))
-  if (history.brokenAt !== null) problems.push(`${id}: the history breaks off at ${history.brokenAt}.`)
+  const { brokenAt } = history
+  if (brokenAt !== null && !problems.some((problem) => problem.includes(brokenAt)))
+    problems.push(`${id}: the history breaks off at ${brokenAt}.`)
   for (const key of new Set(history.keys.flatMap(({ objects }) => objects)))
     if (!sizes.has(key) && !checked.has(key)) problems.push(`${id}: the history lacks ${key}.`)
   return { problems: problems.sort(), files }
