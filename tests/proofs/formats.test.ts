@@ -149,9 +149,10 @@ onEveryStore('a store that a later build writes, too,', (fresh) => {
       const after = (await readLaterFields(store, ID))!
       const [then, now, restored] = [former, before, after].map(({ index, indexes }) => indexes.get(index)!)
       for (const [key, field] of restored!.entries)
-        expect([then!.entries.get(key), now!.entries.get(key)].map((each) => JSON.stringify(each)), key).toContain(
-          JSON.stringify(field),
-        )
+        expect(
+          [then!.entries.get(key), now!.entries.get(key)].map((each) => JSON.stringify(each)),
+          key,
+        ).toContain(JSON.stringify(field))
       expect([after.record, restored!.later]).toEqual([before.record, now!.later])
     })
 
