@@ -40,6 +40,7 @@ const FEATURES = [
   'reader',
   'edit',
   'admin',
+  'revisions',
   'chat',
 ].map((name) => `features/${name}`)
 
@@ -62,6 +63,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'features/reader': ['api', 'history', 'lib', 'places', 'ui'],
   'features/chat': ['api', 'history', 'lib', 'places', 'ui'],
   'features/admin': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
+  'features/revisions': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
   'features/edit': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
 }
 

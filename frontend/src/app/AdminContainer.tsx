@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { booksApi, cacheBookList, updateBookInLists } from '../api/booksApi.ts'
@@ -23,6 +23,10 @@ import { bookPublished, detailsRequested, detailsRequestEnded, selectDetailsId }
 
 addAdminTexts()
 
+const RevisionsSheet = lazyWithRetry(
+  async () => (await import('../features/revisions/RevisionsSheet.tsx')).RevisionsSheet,
+  () => null,
+)
 const PagePreview = lazyWithRetry(async () => (await import('./PagePreview.tsx')).PagePreview)
 
 /** The table of the dashboard searches and sorts as the library does. */
@@ -79,6 +83,19 @@ export function AdminContainer({ list, signOut }: AdminContainerProps) {
         return reloadBooks(dispatch)
       }}
       loadUsage={cachedBooks.readUsage}
+      renderHistory={(book, onClose) => (
+        <Suspense>
+          <RevisionsSheet
+            book={book}
+            page={null}
+            onRestored={(now) => {
+              dispatch(updateBookInLists(now))
+              return reloadBooks(dispatch)
+            }}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
       renderPreview={(page) => <PagePreview {...page} />}
     />
   )

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { updateBookInLists } from '../api/booksApi.ts'
 import { createEditCalls } from '../features/edit/api/createEditCalls.ts'
@@ -23,6 +23,10 @@ import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
 addAdminTexts()
 
+const RevisionsSheet = lazyWithRetry(
+  async () => (await import('../features/revisions/RevisionsSheet.tsx')).RevisionsSheet,
+  () => null,
+)
 const PagePreview = lazyWithRetry(async () => (await import('./PagePreview.tsx')).PagePreview)
 
 interface EditContainerProps {
@@ -64,6 +68,18 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
         void writer.writePage(infoKey(book.id, book.version, page), JSON.stringify({ figures }))
       }}
       onGone={onGone}
+      renderHistory={({ onRestored, onClose, ...edited }) => (
+        <Suspense>
+          <RevisionsSheet
+            book={book}
+            page={edited}
+            onRestored={(now, restored) => {
+              if (restored) onRestored(now, restored.page, restored)
+            }}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
       renderPreview={(page) => <PagePreview {...page} earlier={earlier} />}
     />
   )

@@ -17,6 +17,8 @@ import { en as bookSearchEn } from '../features/reader/search/locales/en.ts'
 import { fa as bookSearchFa } from '../features/reader/search/locales/fa.ts'
 import { en as passagesEn } from '../ui/passage/locales/en.ts'
 import { fa as passagesFa } from '../ui/passage/locales/fa.ts'
+import { en as revisionsEn } from '../features/revisions/locales/en.ts'
+import { fa as revisionsFa } from '../features/revisions/locales/fa.ts'
 import { en } from './locales/en.ts'
 import { fa } from './locales/fa.ts'
 
@@ -30,11 +32,11 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSort
 
 it('uses the same placeholders in both languages', () => {
   const persian = new Map([
-    ...sentences({ ...fa, ...adminFa, ...dashboardFa, ...importFa, chat: chatFa, edit: editFa }),
+    ...sentences({ ...fa, ...adminFa, ...dashboardFa, ...importFa, chat: chatFa, edit: editFa, revisions: revisionsFa }),
     ...sentences({ ...readerFa, ...bookSearchFa, ...pageSearchFa, ...passagesFa }),
   ])
   for (const [key, text] of [
-    ...sentences({ ...en, ...adminEn, ...dashboardEn, ...importEn, chat: chatEn, edit: editEn }),
+    ...sentences({ ...en, ...adminEn, ...dashboardEn, ...importEn, chat: chatEn, edit: editEn, revisions: revisionsEn }),
     ...sentences({ ...readerEn, ...bookSearchEn, ...pageSearchEn, ...passagesEn }),
   ])
     expect([key, placeholders(persian.get(key) ?? '')]).toEqual([key, placeholders(text)])

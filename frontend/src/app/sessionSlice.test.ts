@@ -74,7 +74,7 @@ it('a wrong password does not end the session, and the password is stored nowher
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.' }, { status: 401 })))
   const store = createStore()
   store.dispatch(signedIn())
-  const { error } = await store.dispatch(requestSignIn('a secret word'))
+  const { error } = await store.dispatch(requestSignIn({ password: 'a secret word', name: '' }))
   expect(error).toEqual({ kind: 'wrong' })
   expect(store.getState().session.isAdmin).toBe(true)
   expect(JSON.stringify(store.getState())).not.toContain('a secret word')

@@ -19,6 +19,7 @@ export interface AdminContextValue extends Pick<
   | 'onSaved'
   | 'loadUsage'
   | 'renderPreview'
+  | 'renderHistory'
 > {
   isPublishing: boolean
   /** Publishes the draft. */

@@ -48,5 +48,6 @@ export interface AdminViewProps {
   onPublished: (published: { id: string; title: string }, book: Book | null) => Promise<void>
   onSaved: (book: Book) => Promise<void>
   loadUsage: () => Promise<StorageUsage | null>
+  renderHistory: (book: Book, onClose: () => void) => ReactNode
   renderPreview: (page: PreviewedPage) => ReactNode
 }

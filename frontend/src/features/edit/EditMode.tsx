@@ -31,7 +31,13 @@ export function EditMode(props: EditModeProps) {
   return (
     <>
       {isEditing && editor && state ? (
-        <EditView {...props} editor={editor} state={state} onLeave={() => leave(() => undefined)} />
+        <EditView
+          {...props}
+          editor={editor}
+          state={state}
+          onRestored={view.endRestored}
+          onLeave={() => leave(() => undefined)}
+        />
       ) : (
         <ViewBar
           book={book}
@@ -40,7 +46,7 @@ export function EditMode(props: EditModeProps) {
           isDeleting={state?.busy === 'deleting'}
           error={isOver && state ? state.error : null}
           onDismissError={view.close}
-          isSaved={view.isSaved}
+          ended={view.ended}
           drafts={editor ? [] : found}
           onResume={resume}
           onEdit={() => void open(page, found.find((draft) => draft.page === page) ?? null).load()}

@@ -5,6 +5,19 @@ import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import type { EditCalls } from './api/createEditCalls.ts'
 import type { SavedDrafts } from './draft/savedDrafts.ts'
 import type { EditDeps } from './editor/createEdit.ts'
+import type { SavedPage } from './page/pageDraft.ts'
+
+/** The history of the page that is edited. */
+export interface PageHistory {
+  /** From 1, when it was opened. */
+  number: number
+  /** Its number now. */
+  find: () => Promise<number>
+  hasUnsavedChanges: boolean
+  /** A former version of the page has been restored: the edit ends. */
+  onRestored: (book: Book, page: number, restored: Omit<SavedPage, 'etag'>) => void
+  onClose: () => void
+}
 
 export interface EditModeProps extends Pick<
   EditDeps,
@@ -19,5 +32,6 @@ export interface EditModeProps extends Pick<
   /** The book has been deleted, and no draft of it is open. */
   onGone: () => void
   renderPreview: (page: PreviewedPage) => ReactNode
+  renderHistory: (page: PageHistory) => ReactNode
   guard: Ref<LeaveGuard | null>
 }

@@ -22,7 +22,8 @@ interface ViewBarProps {
   isDeleting: boolean
   error: EditError | null
   onDismissError: () => void
-  isSaved: boolean
+  /** How the last edit ended. */
+  ended: 'saved' | 'restoredVersion' | null
   /** Drafts of this book in the browser, newest first. */
   drafts: readonly SavedDraft[]
   onResume: (draft: SavedDraft) => void
@@ -32,14 +33,14 @@ interface ViewBarProps {
 
 /** The bar with an admin's actions on the open book while no page is edited. */
 export function ViewBar(props: ViewBarProps) {
-  const { book, isDeleting, error, isSaved, drafts, onResume } = props
+  const { book, isDeleting, error, ended, drafts, onResume } = props
   const { t, i18n } = useTranslation()
   const language = useLanguage()
   const visibility = useVisibility(book, props.calls, props.onBook)
   const edit = useFocusOnReturn()
   const [draft] = drafts
   const isEmpty = book.totalPages === 0
-  const status = isDeleting ? 'deleting' : (visibility.changed ?? (isSaved ? 'saved' : null))
+  const status = isDeleting ? 'deleting' : (visibility.changed ?? ended)
   return (
     <div className={css.whole} dir={i18n.dir()}>
       <div className={css.bar} role="group" aria-label={t('edit.tools')}>

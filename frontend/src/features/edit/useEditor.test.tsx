@@ -21,6 +21,7 @@ function propsOf(area: ReturnType<typeof fakeArea>): EditModeProps {
     onDeletionEnded: vi.fn(),
     onSaved: vi.fn(),
     renderPreview: () => null,
+    renderHistory: () => null,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onPageHide } from '../../lib/onPageHide.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
@@ -5,6 +6,7 @@ import type { EditModeProps } from './EditModeProps.ts'
 import type { EditDeps } from './editor/createEdit.ts'
 import { createEditor, type Editor } from './editor/createEditor.ts'
 import { useEditorState } from './editor/useEditorState.ts'
+import type { SavedPage } from './page/pageDraft.ts'
 import { useLatest } from './useLatest.ts'
 
 export type EditorView = ReturnType<typeof useEditor>
@@ -13,7 +15,7 @@ export type EditorView = ReturnType<typeof useEditor>
 export function useEditor(props: EditModeProps) {
   const { calls, drafts, onGone } = props
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [isSaved, setSaved] = useState(false)
+  const [ended, setEnded] = useState<'saved' | 'restoredVersion' | null>(null)
   const state = useEditorState(editor)
   // An edit outlives the render in which it was opened: after Add Page the callbacks are about a changed book.
   const latest = useLatest(props)
@@ -34,10 +36,10 @@ export function useEditor(props: EditModeProps) {
     state,
     isOver,
     isEditing: state !== null && !isOver && state.busy !== 'deleting',
-    /** The last edit ended with Save. */
-    isSaved,
+    /** How the last edit ended; null if it was discarded. */
+    ended,
     open(page: number, draft: SavedDraft | null): Editor {
-      setSaved(false)
+      setEnded(null)
       const deps: EditDeps = {
         calls,
         drafts,
@@ -47,13 +49,20 @@ export function useEditor(props: EditModeProps) {
         onDeletionBegun: (from) => latest().onDeletionBegun(from),
         onDeletionEnded: (outcome) => latest().onDeletionEnded(outcome),
         onSaved: (...saved) => {
-          setSaved(true)
+          setEnded('saved')
           latest().onSaved(...saved)
         },
       }
       const opened = createEditor(deps, page, draft)
       setEditor(opened)
       return opened
+    },
+    /** Ends the edit because a former version of the page is the present one now. */
+    endRestored(book: Book, page: number, restored: Omit<SavedPage, 'etag'>): void {
+      setEnded('restoredVersion')
+      props.onSaved(page, restored)
+      props.onBook(book)
+      void editor?.cancel()
     },
     close: () => setEditor(null),
   }

@@ -17,13 +17,19 @@ export function refusalOf(status: unknown, retryAfter: string | null | undefined
   return { kind: status === 401 || status === 400 ? 'wrong' : 'away' }
 }
 
+interface SignIn {
+  password: string
+  /** Shown beside the changes of the session; '' for none. */
+  name: string
+}
+
 const signInApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<void, string>({
-      query: (password) => ({
+    signIn: build.mutation<void, SignIn>({
+      query: (body) => ({
         url: '/session',
         method: 'POST',
-        body: { password },
+        body,
         credentials: 'same-origin',
         timeout: TIMEOUT_MS,
       }),
@@ -33,5 +39,5 @@ const signInApi = booksApi.injectEndpoints({
   }),
 })
 
-/** Signs in with a password, which stays out of the store because the call is untracked. */
-export const requestSignIn = (password: string) => signInApi.endpoints.signIn.initiate(password, { track: false })
+/** Signs in; the password stays out of the store because the call is untracked. */
+export const requestSignIn = (signIn: SignIn) => signInApi.endpoints.signIn.initiate(signIn, { track: false })

@@ -1,6 +1,6 @@
 import { bookPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { ClipboardList, Download, Eye, ListOrdered } from 'lucide-react'
+import { ClipboardList, ClockFading, Download, Eye, ListOrdered } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,11 +23,12 @@ interface BookLineProps {
   onSwitch: () => void
   onOrder: () => void
   onExport: () => void
+  onHistory: () => void
 }
 
 /** A book in the table. */
 export function BookLine(props: BookLineProps) {
-  const { book, isSelected, isPublic, isBusy, now, onSwitch, onOrder, onExport } = props
+  const { book, isSelected, isPublic, isBusy, now, onSwitch, onOrder, onExport, onHistory } = props
   const { t } = useTranslation()
   const { onDetails } = useAdmin()
   const language = useLanguage()
@@ -100,6 +101,15 @@ export function BookLine(props: BookLineProps) {
             onClick={onOrder}
           >
             <ListOrdered size={18} aria-hidden="true" />
+          </Button>
+          <Button
+            tone="quiet"
+            round
+            title={t('dashboard.history', { title })}
+            aria-label={t('dashboard.history', { title })}
+            onClick={onHistory}
+          >
+            <ClockFading size={18} aria-hidden="true" />
           </Button>
           <Button
             tone="quiet"

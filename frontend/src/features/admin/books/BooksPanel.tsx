@@ -28,9 +28,10 @@ const ExportDialog = lazyWithRetry(
 export function BooksPanel({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { books, staleReason, hasFailed, onRetry } = useAdmin()
+  const { books, staleReason, hasFailed, onRetry, renderHistory } = useAdmin()
   const [ordering, setOrdering] = useState<Book | null>(null)
   const [exporting, setExporting] = useState<Book | null>(null)
+  const [historyOf, setHistoryOf] = useState<Book | null>(null)
   const titleId = useId()
   return (
     <section className={css.panel} aria-labelledby={titleId}>
@@ -68,7 +69,7 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
         books.length === 0 ? (
           <EmptyShelf onAdd={onAdd} />
         ) : (
-          <BooksTable books={books} onOrder={setOrdering} onExport={setExporting} />
+          <BooksTable books={books} onOrder={setOrdering} onExport={setExporting} onHistory={setHistoryOf} />
         )
       ) : hasFailed ? (
         <EmptyState role="alert" title={t('dashboard.failed')} hint={t('dashboard.failedHint')}>
@@ -96,6 +97,7 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
           />
         </Suspense>
       )}
+      {historyOf && renderHistory(books?.find(({ id }) => id === historyOf.id) ?? historyOf, () => setHistoryOf(null))}
     </section>
   )
 }

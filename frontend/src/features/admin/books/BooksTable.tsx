@@ -21,10 +21,12 @@ interface BooksTableProps {
   onOrder: (book: Book) => void
   /** Shows the files in which a book can be taken along. */
   onExport: (book: Book) => void
+  /** Shows the history of a book. */
+  onHistory: (book: Book) => void
 }
 
 /** The books in a table, one part at a time, with search, order, selection and visibility. */
-export function BooksTable({ books, onOrder, onExport }: BooksTableProps) {
+export function BooksTable({ books, onOrder, onExport, onHistory }: BooksTableProps) {
   const { t } = useTranslation()
   const table = useBooksTable(books)
   const visibility = useVisibilityRun()
@@ -90,6 +92,7 @@ export function BooksTable({ books, onOrder, onExport }: BooksTableProps) {
                 onSwitch={() => visibility.start([book], !book.isPublic)}
                 onOrder={() => onOrder(book)}
                 onExport={() => onExport(book)}
+                onHistory={() => onHistory(book)}
               />
             ))}
           </tbody>

@@ -30,6 +30,7 @@ export const en = {
     details: 'Edit details of {{title}}',
     order: 'Order the pages of {{title}}',
     export: 'Export {{title}}',
+    history: 'History of {{title}}',
     view: 'About {{title}}',
     select: 'Select {{title}}',
     selectShown: 'Select the books of this part',

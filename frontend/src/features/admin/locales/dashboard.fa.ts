@@ -31,6 +31,7 @@ export const fa: typeof en = {
     details: 'ویرایش مشخصات {{title}}',
     order: 'ترتیب صفحه‌های {{title}}',
     export: 'برون‌بری {{title}}',
+    history: 'تاریخچهٔ {{title}}',
     view: 'دربارهٔ {{title}}',
     select: 'انتخاب {{title}}',
     selectShown: 'انتخاب کتاب‌های این بخش',

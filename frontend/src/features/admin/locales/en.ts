@@ -16,6 +16,8 @@ export const en = {
     title: 'Admin Access',
     intro: 'Enter your password to access the upload dashboard',
     password: 'Password',
+    name: 'Your name',
+    nameHint: 'Optional. It stands beside your changes in the history; nobody checks it.',
     show: 'Show password',
     hide: 'Hide password',
     enter: 'Access Upload Dashboard',

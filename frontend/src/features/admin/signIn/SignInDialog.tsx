@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInMessage } from './SignInMessage.tsx'
+import { readStoredName } from './storedName.ts'
 import { useSignIn } from './useSignIn.ts'
 
 interface SignInDialogProps {
@@ -24,7 +25,7 @@ export function SignInDialog({ isEditing, onSignedIn, onDeclined }: SignInDialog
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await signIn(password))) input.current?.select()
+    if (!(await signIn(password, readStoredName()))) input.current?.select()
   }
   return (
     <ModalDialog

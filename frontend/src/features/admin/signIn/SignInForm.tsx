@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { LogoOrnament } from '../../../ui/LogoOrnament.tsx'
+import { NameField } from './NameField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import css from './SignInForm.module.css'
 import { SignInMessage } from './SignInMessage.tsx'
+import { readStoredName } from './storedName.ts'
 import { useSignIn } from './useSignIn.ts'
 
 interface SignInFormProps {
@@ -17,13 +19,14 @@ interface SignInFormProps {
 export function SignInForm({ hasSessionEnded, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
+  const [name, setName] = useState(readStoredName)
   const input = useRef<HTMLInputElement>(null)
   const { refusal, seconds, isBusy, signIn } = useSignIn(onSignedIn)
   useEffect(() => input.current?.focus(), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await signIn(password)) return
+    if (await signIn(password, name)) return
     input.current?.select()
   }
   return (
@@ -37,6 +40,7 @@ export function SignInForm({ hasSessionEnded, onSignedIn }: SignInFormProps) {
         </p>
       )}
       <PasswordField ref={input} value={password} isWrong={refusal === 'wrong'} onChange={setPassword} />
+      <NameField value={name} onChange={setName} />
       <SignInMessage refusal={refusal} seconds={seconds} />
       <Button type="submit" tone="main" className={css.enter} aria-disabled={isBusy || seconds > 0}>
         {t(isBusy ? 'session.entering' : 'session.enter')}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
+import { storeName } from './storedName.ts'
 import { type SignInRefusal, requestSignIn } from '../api/signInApi.ts'
 
 /** Signs in, one attempt at a time and none during a wait that the server has asked for. */
@@ -30,12 +31,14 @@ export function useSignIn(onSignedIn: () => void) {
     /** Remaining wait. */
     seconds,
     isBusy,
-    async signIn(password: string): Promise<boolean> {
+    /** `name` is remembered on this device if the library has accepted it. */
+    async signIn(password: string, name: string): Promise<boolean> {
       if (isBusy || seconds > 0) return false
       setBusy(true)
-      const answer = await dispatch(requestSignIn(password))
+      const answer = await dispatch(requestSignIn({ password, name }))
       setBusy(false)
       if (!('error' in answer) || answer.error === undefined) {
+        storeName(name)
         onSignedIn()
         return true
       }

@@ -20,7 +20,7 @@ export interface EditDeps {
   onDeletionBegun: (page: number) => void
   /** The deletion has ended: the book without the page, or `stays` if it was refused. */
   onDeletionEnded: (outcome: Book | 'stays') => void
-  onSaved: (page: number, saved: SavedPage) => void
+  onSaved: (page: number, saved: Omit<SavedPage, 'etag'>) => void
   now?: () => number
 }
 

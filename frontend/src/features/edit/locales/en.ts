@@ -4,6 +4,8 @@ export const en = {
   edit: 'Edit',
   editing: 'Editing page {{page}} of {{total}}',
   loading: 'The page is loading…',
+  history: 'History',
+  restoredVersion: 'The former version is restored.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'The page is saved.',

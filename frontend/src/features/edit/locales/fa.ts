@@ -5,6 +5,8 @@ export const fa: typeof en = {
   edit: 'ویرایش',
   editing: 'ویرایش صفحهٔ {{page}} از {{total}}',
   loading: 'صفحه در حال بارگذاری است…',
+  history: 'تاریخچه',
+  restoredVersion: 'نسخهٔ پیشین بازگردانده شد.',
   save: 'ذخیره',
   saving: 'در حال ذخیره…',
   saved: 'صفحه ذخیره شد.',

@@ -9,7 +9,7 @@ import { type EditActions, EditTools } from './EditTools.tsx'
 import { useEditView } from './EditViewContext.ts'
 
 /** The number of the page being edited, its tools, Cancel and Save. */
-export function EditBar({ onFigure, onDelete }: EditActions) {
+export function EditBar(actions: EditActions) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { book, editor, state, onLeave } = useEditView()
@@ -27,7 +27,7 @@ export function EditBar({ onFigure, onDelete }: EditActions) {
         </h2>
         <EditStatus />
       </div>
-      <EditTools isDisabled={isDisabled} canDelete={total > 1} onFigure={onFigure} onDelete={onDelete} />
+      <EditTools isDisabled={isDisabled} canDelete={total > 1} {...actions} />
       <div className={css.end}>
         <Button aria-disabled={busy !== null} onClick={onLeave}>
           {t('cancel')}

@@ -1,4 +1,4 @@
-import { FilePlus2, ImagePlus, Trash2 } from 'lucide-react'
+import { FilePlus2, History, ImagePlus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import css from './EditBar.module.css'
@@ -7,6 +7,7 @@ import { useEditView } from './EditViewContext.ts'
 export interface EditActions {
   onFigure: () => void
   onDelete: () => void
+  onHistory: () => void
 }
 
 interface EditToolsProps extends EditActions {
@@ -14,8 +15,8 @@ interface EditToolsProps extends EditActions {
   canDelete: boolean
 }
 
-/** Add Figure, Add Page and Delete Page. */
-export function EditTools({ isDisabled, canDelete, onFigure, onDelete }: EditToolsProps) {
+/** Add Figure, Add Page, Delete Page and History. */
+export function EditTools({ isDisabled, canDelete, onFigure, onDelete, onHistory }: EditToolsProps) {
   const { t } = useTranslation()
   const { editor } = useEditView()
   return (
@@ -34,6 +35,10 @@ export function EditTools({ isDisabled, canDelete, onFigure, onDelete }: EditToo
           {t('admin.content.delete')}
         </Button>
       )}
+      <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onHistory}>
+        <History size={18} aria-hidden="true" />
+        {t('edit.history')}
+      </Button>
     </div>
   )
 }

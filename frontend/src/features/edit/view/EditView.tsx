@@ -5,6 +5,7 @@ import { useBackLayer } from '../../../history/useBackLayer.ts'
 import { FigureDialog } from '../figures/FigureDialog.tsx'
 import { type FigureDetails, figureSource } from '../figures/figureSource.ts'
 import { withFigure } from '../page/pageDraft.ts'
+import { findPageByEtag } from '../page/pageLocation.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { EditBar } from './EditBar.tsx'
 import { EditMessages } from './EditMessages.tsx'
@@ -17,7 +18,7 @@ import { PageFailed, PageLoading } from './PagePlaceholder.tsx'
 export function EditView(props: EditViewValue) {
   const { book, calls, editor, state, onLeave } = props
   const { i18n } = useTranslation()
-  const [dialog, setDialog] = useState<'delete' | 'figure' | null>(null)
+  const [dialog, setDialog] = useState<'delete' | 'figure' | 'history' | null>(null)
   const source = useRef<SourceHandle>(null)
   const close = () => setDialog(null)
   useBackLayer(true, onLeave)
@@ -36,7 +37,11 @@ export function EditView(props: EditViewValue) {
   return (
     <EditViewContext value={props}>
       <div className={css.whole} role="presentation" dir={i18n.dir()} onKeyDown={saveOnShortcut}>
-        <EditBar onFigure={() => setDialog('figure')} onDelete={() => setDialog('delete')} />
+        <EditBar
+          onFigure={() => setDialog('figure')}
+          onDelete={() => setDialog('delete')}
+          onHistory={() => setDialog('history')}
+        />
         <EditMessages />
         {state.phase === 'loading' && <PageLoading />}
         {state.phase === 'failed' && <PageFailed />}
@@ -53,6 +58,17 @@ export function EditView(props: EditViewValue) {
             }}
           />
         )}
+        {dialog === 'history' &&
+          props.renderHistory({
+            number: state.page,
+            find: async () => findPageByEtag(await calls.list(book.id), state.saved.etag) ?? state.page,
+            hasUnsavedChanges: editor.isDirty(),
+            onRestored: (now, page, restored) => {
+              close()
+              props.onRestored(now, page, restored)
+            },
+            onClose: close,
+          })}
         {dialog === 'delete' && <DeletePageDialog onClose={close} />}
       </div>
     </EditViewContext>

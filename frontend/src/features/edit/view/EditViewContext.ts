@@ -1,12 +1,13 @@
 import { createContext, use } from 'react'
-import type { EditModeProps } from '../EditModeProps.ts'
+import type { EditModeProps, PageHistory } from '../EditModeProps.ts'
 import type { Editor } from '../editor/createEditor.ts'
 import type { EditorState } from '../editor/EditorState.ts'
 
 /** The values that the parts of the edit view share. */
-export interface EditViewValue extends Pick<EditModeProps, 'book' | 'calls' | 'renderPreview'> {
+export interface EditViewValue extends Pick<EditModeProps, 'book' | 'calls' | 'renderPreview' | 'renderHistory'> {
   editor: Editor
   state: EditorState
+  onRestored: PageHistory['onRestored']
   /** Discards the draft and returns to reading; asks first if something would be lost. */
   onLeave: () => void
 }

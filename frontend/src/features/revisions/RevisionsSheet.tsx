@@ -1,0 +1,134 @@
+import type { HistoryEntry } from '@hikma/contracts/history'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import type { BooksDispatch } from '../../api/booksApi.ts'
+import { useBackLayer } from '../../history/useBackLayer.ts'
+import { formatNumber } from '../../lib/formats.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import { NARROW_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { createHistoryCalls } from './api/createHistoryCalls.ts'
+import { RevisionList } from './list/RevisionList.tsx'
+import type { RevisionsProps } from './RevisionsProps.ts'
+import css from './RevisionsSheet.module.css'
+import './revisionsTexts.ts'
+import { useHistory } from './useHistory.ts'
+import { useRestore } from './useRestore.ts'
+import { RevisionDetails } from './view/RevisionDetails.tsx'
+
+/** The history of a book or of one of its pages in a modal sheet: the changes, what each did, and Restore. */
+export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsProps) {
+  const { t, i18n } = useTranslation()
+  const language = useLanguage()
+  const dispatch = useDispatch<BooksDispatch>()
+  const calls = useMemo(() => createHistoryCalls(dispatch), [dispatch])
+  const { history, isLoadingOlder, reload, retry, loadOlder } = useHistory({ book, page }, calls)
+  const restore = useRestore({ book, onRestored }, calls, reload)
+  const [now] = useState(() => Date.now())
+  const [chosen, setChosen] = useState<HistoryEntry | null>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const isLoaded = typeof history !== 'string'
+  const shown = isLoaded ? chosen : null
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const isNarrow = useMediaQuery(NARROW_QUERY) ?? false
+  const closeDetails = () => {
+    flushSync(() => setChosen(null))
+    restore.forget()
+    dialog.current?.querySelector<HTMLElement>(`[data-revision="${chosen?.id}"]`)?.focus()
+  }
+  useBackLayer(true, onClose)
+  useBackLayer(shown !== null && isNarrow, closeDetails)
+  const dismiss = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape' && !event.defaultPrevented) dismiss(event)
+  }
+  const number = isLoaded && history.page ? history.page.number : page?.number
+  return (
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      dir={i18n.dir()}
+      aria-labelledby={titleId}
+      onCancel={dismiss}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.head}>
+        <div>
+          <h2 id={titleId} className={css.title}>
+            {number === undefined ? (
+              <SentenceWithName name={book.title} lang={book.lang} text={(title) => t('revisions.ofBook', { title })} />
+            ) : (
+              t('revisions.ofPageTitle', { page: formatNumber(number, language) })
+            )}
+          </h2>
+          {number !== undefined && (
+            <p className={css.book}>
+              <bdi lang={book.lang}>{book.title}</bdi>
+            </p>
+          )}
+        </div>
+        <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <p
+        className={clsx(css.notice, restore.message?.tone === 'bad' && css.bad)}
+        role={restore.message?.tone === 'bad' ? 'alert' : 'status'}
+      >
+        {restore.message?.text}
+      </p>
+      {isLoaded ? (
+        <div className={css.panes} data-chosen={shown !== null}>
+          <RevisionList
+            revisions={history.revisions}
+            chosen={shown}
+            now={now}
+            hasOlder={history.next !== null}
+            isLoadingOlder={isLoadingOlder}
+            onChoose={setChosen}
+            onOlder={() => void loadOlder()}
+          />
+          {shown ? (
+            <RevisionDetails
+              key={shown.id}
+              book={book}
+              page={page}
+              revision={shown}
+              history={history}
+              calls={calls}
+              restore={restore}
+              onBack={closeDetails}
+            />
+          ) : (
+            <p className={css.choose}>{history.revisions.length > 0 && t('revisions.choose')}</p>
+          )}
+        </div>
+      ) : history === 'loading' ? (
+        <div className={css.message} role="status" aria-label={t('revisions.loading')}>
+          <Spinner />
+        </div>
+      ) : (
+        <div className={css.message} role="alert">
+          <p>{t(`revisions.${history}`)}</p>
+          {history === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}
+        </div>
+      )}
+    </dialog>
+  )
+}

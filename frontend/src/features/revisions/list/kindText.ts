@@ -1,0 +1,14 @@
+import type { HistoryEntry, RevisionKind } from '@hikma/contracts/history'
+import type { Language } from '@hikma/contracts/documents'
+import type { TFunction } from 'i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+
+/** Kinds whose text names the page. */
+const OF_PAGE: ReadonlySet<string> = new Set<RevisionKind>(['save', 'insertPage', 'deletePage', 'restorePage'])
+
+/** What a revision did, in words. A newer server may have kinds that are not known here. */
+export function kindText({ kind, page }: HistoryEntry, t: TFunction, language: Language): string {
+  if (page !== null && OF_PAGE.has(kind))
+    return t(`revisions.ofPage.${kind as 'save'}`, { page: formatNumber(page, language) })
+  return t(`revisions.kind.${kind as 'other'}`, { defaultValue: t('revisions.kind.other') })
+}

@@ -1,0 +1,45 @@
+import type { HistoryEntry } from '@hikma/contracts/history'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, hasStatus } from '../../api/ApiError.ts'
+import type { HistoryCalls } from './api/createHistoryCalls.ts'
+import type { RevisionsProps } from './RevisionsProps.ts'
+import type { LoadedHistory } from './useHistory.ts'
+
+/** Restores a revision of the page, or of the book, on condition of the history that the admin sees. */
+export function useRestore(
+  { book, onRestored }: Pick<RevisionsProps, 'book' | 'onRestored'>,
+  calls: HistoryCalls,
+  reload: () => Promise<unknown>,
+) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null)
+
+  const restore = async ({ id: revision }: HistoryEntry, { page, head }: LoadedHistory): Promise<void> => {
+    if (isBusy || head === null) return
+    setBusy(true)
+    setMessage(null)
+    try {
+      const restored = page && (await calls.page(book.id, revision, page.id))
+      const now = await calls.restore({ id: book.id, revision, pageId: page?.id, head })
+      await onRestored(
+        now,
+        page && restored && { page: page.number, text: restored.content, figures: restored.figures },
+      )
+      if (!page) {
+        await reload()
+        setMessage({ tone: 'good', text: t('revisions.restored') })
+      }
+    } catch (error) {
+      setMessage({ tone: 'bad', text: sentenceOf(error) })
+      if (hasStatus(error, 412)) await reload()
+    }
+    setBusy(false)
+  }
+  const sentenceOf = (error: unknown): string => {
+    if (hasStatus(error, 412)) return t('revisions.changed')
+    return (error instanceof ApiError && error.serverMessage) || t('revisions.restoreFailed')
+  }
+  return { isBusy, message, restore, forget: () => setMessage(null) }
+}
