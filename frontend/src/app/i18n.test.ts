@@ -32,11 +32,27 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSort
 
 it('uses the same placeholders in both languages', () => {
   const persian = new Map([
-    ...sentences({ ...fa, ...adminFa, ...dashboardFa, ...importFa, chat: chatFa, edit: editFa, revisions: revisionsFa }),
+    ...sentences({
+      ...fa,
+      ...adminFa,
+      ...dashboardFa,
+      ...importFa,
+      chat: chatFa,
+      edit: editFa,
+      revisions: revisionsFa,
+    }),
     ...sentences({ ...readerFa, ...bookSearchFa, ...pageSearchFa, ...passagesFa }),
   ])
   for (const [key, text] of [
-    ...sentences({ ...en, ...adminEn, ...dashboardEn, ...importEn, chat: chatEn, edit: editEn, revisions: revisionsEn }),
+    ...sentences({
+      ...en,
+      ...adminEn,
+      ...dashboardEn,
+      ...importEn,
+      chat: chatEn,
+      edit: editEn,
+      revisions: revisionsEn,
+    }),
     ...sentences({ ...readerEn, ...bookSearchEn, ...pageSearchEn, ...passagesEn }),
   ])
     expect([key, placeholders(persian.get(key) ?? '')]).toEqual([key, placeholders(text)])
