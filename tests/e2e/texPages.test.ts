@@ -48,6 +48,24 @@ test('a TeX page shows its source first, is rendered at a press, and stays so fo
   await expect(reader.pageView).toContainText(String.raw`\section{Bridges}`)
 })
 
+test('a book that says so is rendered at once, on each page, until the reader chooses the source', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  const pages = [`% !Hikma look = rendered\n${FIRST}`, SECOND]
+  await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
+  const reader = await openBook(page, bookId)
+  await expect(reader.pageView.getByRole('heading', { name: '1 Bridges' })).toBeVisible()
+  await expect(look(page, 'Rendered')).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`/books/${bookId}/2`)
+  await expect(reader.pageView.locator('math').first()).toBeVisible()
+  await look(page, 'Source').click()
+  await page.reload()
+  await expect(look(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+  await expect(reader.pageView).toContainText(String.raw`\ref{bridges}`)
+})
+
 test('later pages know the definitions and labels of earlier ones, and a turn shows what is ready', async ({
   page,
   bookId,
