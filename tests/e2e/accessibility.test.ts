@@ -46,6 +46,11 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     await page.getByRole('searchbox').fill('nothing like that')
     await expect(page.getByRole('button', { name: /^(Clear filters|پاک کردن صافی‌ها)$/ })).toBeVisible()
   },
+  'passages below the books that a search finds': async ({ page }) => {
+    await page.getByRole('searchbox').fill('margin')
+    const section = page.getByRole('region', { name: /^(In the pages of books|در صفحه‌های کتاب‌ها)$/ })
+    await expect(section.locator('mark').first()).toBeVisible()
+  },
   'a large library': async ({ page }) => {
     await mockBooks(page, 300)
     await page.reload()

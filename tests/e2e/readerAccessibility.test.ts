@@ -3,6 +3,7 @@ import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './libraryTest.ts'
 import { cardOf, readerOf, sampleAddress } from '../../test-support/browser/reader.ts'
 import { setLanguage } from './languageCookie.ts'
+import { sheetOf } from './searchedBook.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -12,6 +13,14 @@ const HELP = /^(Keyboard shortcuts|میان‌برهای صفحه‌کلید)$/
 async function openContents(page: Page): Promise<void> {
   await press(page, /^(Contents|فهرست)$/)
   await expect(page.locator('dialog[data-sheet] [aria-current=page]')).toBeFocused()
+}
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  const { field, hits } = sheetOf(page)
+  // a book of the other language is open
+  await field.fill((await page.locator('html').getAttribute('lang')) === 'en' ? 'حاشیه' : 'margin')
+  await expect(hits.first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
 }
 async function openSettings(page: Page) {
   await press(page, /^(Reading settings|تنظیمات خواندن)$/)
@@ -47,6 +56,8 @@ const STATES: Readonly<Record<string, State>> = {
   'a reader in black, on a phone': { phone: true, arrive: (page) => chooseTheme(page, /^(Black|سیاه)$/) },
   'the contents': { arrive: openContents },
   'the contents on a phone': { phone: true, arrive: openContents },
+  'the search in the book': { arrive: openSearch },
+  'the search in the book on a phone': { phone: true, arrive: openSearch },
   'the voice player': { arrive: (page) => press(page, /^(Start Voice|شروع صدا)$/) },
   'the voice player on a phone': { phone: true, arrive: (page) => press(page, /^(Start Voice|شروع صدا)$/) },
   'the bar of a phone': {
