@@ -10,8 +10,12 @@ const PARAGRAPHS = Array.from(
 ).join('')
 const PAGES = [`<h2>One</h2>${PARAGRAPHS}<table><tr><td>${'wide '.repeat(9)}</td></tr></table>`, ...chapters(3)]
 const ASSISTANT = { en: 'Ask the assistant', fa: 'پرسش از دستیار' }
-/** What comes when it is known, into a place that is kept for it: the assistant's button, and the time that is left. */
-const LATER = /^(Ask the assistant|about .+ left |پرسش از دستیار|حدود .+ تا پایان )/
+/**
+ * What comes when it is known, into a place that is kept for it or below all else: the assistant's button, the time that
+ * is left, the passages that a search finds in pages.
+ */
+const LATER =
+  /^(Ask the assistant|about .+ left |In the pages of books|Searching|پرسش از دستیار|حدود .+ تا پایان |در صفحه‌های کتاب‌ها|در حال جست‌وجو)/
 const SCREENS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 /** The whole library of a stack changes while it is drawn: other tests publish books. */
 const WHOLE_LIBRARY = ['/', 200] as const

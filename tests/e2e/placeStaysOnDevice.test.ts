@@ -99,9 +99,8 @@ test('nothing of a place leaves the device, while somebody reads, goes on and fo
   const queries = requests.flatMap((request) => [...new URL(request.url()).searchParams.keys()])
   // versions of pages, widths of covers, the layout of the library
   expect([...new Set(queries)].filter((name) => !['v', 'w', 'view'].includes(name))).toEqual([])
-  expect(requests.filter((request) => request.method() !== 'GET').map((request) => request.postData() ?? '')).toEqual(
-    [],
-  )
+  // a read is counted without saying which page
+  expect(requests.map((request) => request.postData() ?? '').filter((body) => body !== '')).toEqual([])
   expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'hikma_language')).toEqual([])
   expect(sockets).toEqual([])
 })
