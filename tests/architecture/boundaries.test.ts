@@ -42,6 +42,7 @@ const FEATURES = [
   'admin',
   'revisions',
   'chat',
+  'undo',
 ].map((name) => `features/${name}`)
 
 /** The folders of `frontend/src` that each of them may import. */
@@ -62,6 +63,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'features/pageSearch': ['api', 'history', 'lib', 'places', 'ui'],
   'features/reader': ['api', 'history', 'lib', 'places', 'ui'],
   'features/chat': ['api', 'history', 'lib', 'places', 'ui'],
+  'features/undo': ['api', 'history', 'lib', 'places', 'ui'],
   'features/admin': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
   'features/revisions': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
   'features/edit': ['api', 'editor', 'history', 'lib', 'places', 'ui'],

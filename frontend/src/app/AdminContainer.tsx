@@ -7,7 +7,7 @@ import { cachedBooks } from '../api/cachedBooks.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { updateBooksInLists } from '../api/updateBooks.ts'
 import { AdminView } from '../features/admin/AdminView.tsx'
-import type { BookSearch } from '../features/admin/AdminViewProps.ts'
+import type { BookSearch, Published } from '../features/admin/AdminViewProps.ts'
 import { createEditCalls } from '../features/edit/api/createEditCalls.ts'
 import { createBookFinder } from '../features/library/search/createBookFinder.ts'
 import { foldInBackground } from '../features/library/search/foldInBackground.ts'
@@ -18,8 +18,10 @@ import { addAdminTexts } from './locales/addAdminTexts.ts'
 import { selectIsAdmin, selectSessionEnded, signedIn } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
 import type { BookList } from './useBookList.ts'
+import { bookRestored } from './undo/bookRestored.ts'
+import { offerRestore } from './undo/offerRestore.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
-import { bookPublished, detailsRequested, detailsRequestEnded, selectDetailsId } from './viewSlice.ts'
+import { bookPublished, detailsRequested, detailsRequestEnded, noticeDismissed, selectDetailsId } from './viewSlice.ts'
 
 addAdminTexts()
 
@@ -77,11 +79,12 @@ export function AdminContainer({ list, signOut }: AdminContainerProps) {
         return hasEnded
       }}
       onLibrary={enterLibrary}
-      onPublished={(published, book) => showPublished(published, book, dispatch)}
+      onPublished={(published) => showPublished(published, dispatch)}
       onSaved={(book) => {
         dispatch(updateBookInLists(book))
         return reloadBooks(dispatch)
       }}
+      onRestored={(book) => dispatch(bookRestored(book))}
       loadUsage={cachedBooks.readUsage}
       renderHistory={(book, onClose) => (
         <Suspense>
@@ -103,8 +106,7 @@ export function AdminContainer({ list, signOut }: AdminContainerProps) {
 
 /** Adds a published book to the list, reloads the list and then shows it from the top. */
 async function showPublished(
-  published: { id: string; title: string },
-  book: Book | null,
+  { id: publishedId, title, book, replacedBy }: Published,
   dispatch: AppDispatch,
 ): Promise<void> {
   if (book)
@@ -115,7 +117,13 @@ async function showPublished(
       ]),
     )
   await reloadBooks(dispatch)
-  dispatch(bookPublished(published))
+  dispatch(bookPublished({ id: publishedId, title }))
+  if (replacedBy !== null)
+    offerRestore(
+      { kind: 'bookReplaced', title },
+      { bookId: publishedId, revision: replacedBy, onUndone: () => dispatch(noticeDismissed()) },
+      dispatch,
+    )
   document.documentElement.scrollTop = 0
   // oxlint-disable-next-line no-console -- BEHAVIOUR.md §8
   if (!(await dispatch(cacheBookList()))) console.warn('The books could not be kept in this browser.')

@@ -1,28 +1,45 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { updateBookInLists } from '../api/booksApi.ts'
-import { createEditCalls } from '../features/edit/api/createEditCalls.ts'
 import { useVisibility } from '../features/edit/useVisibility.ts'
+import { isolate } from '../lib/formats.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
+import { createUndoableCalls } from './undo/createUndoableCalls.ts'
+import type { BookList } from './useBookList.ts'
+import { selectPublishedId } from './viewSlice.ts'
 
 addAdminTexts()
 
 interface AdminPublishedNoticeProps {
+  title: string
+  find: BookList['find']
+  onDismiss: () => void
+}
+
+/** Says that a book was published and, if it is private, that only admins see it. Offers to make it public. */
+export function AdminPublishedNotice({ title, find, onDismiss }: AdminPublishedNoticeProps) {
+  const { t } = useTranslation()
+  const book = find(useSelector(selectPublishedId))
+  const text = t('publish.published', { title: isolate(title) })
+  if (!book) return <Notice text={text} onDismiss={onDismiss} />
+  return <OfferedNotice book={book} text={text} onDismiss={onDismiss} />
+}
+
+interface OfferedNoticeProps {
   book: Book
   text: string
   onDismiss: () => void
 }
 
-/** Says that a book was published and, if it is private, that only admins see it. Offers to make it public. */
-export function AdminPublishedNotice({ book, text, onDismiss }: AdminPublishedNoticeProps) {
+function OfferedNotice({ book, text, onDismiss }: OfferedNoticeProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch<AppDispatch>()
-  const calls = useMemo(() => createEditCalls(dispatch), [dispatch])
+  const calls = useMemo(() => createUndoableCalls(dispatch), [dispatch])
   const visibility = useVisibility(book, calls, (known) => dispatch(updateBookInLists(known)))
   const { changed, hasFailed, isBusy } = visibility
   const dismiss = useRef<HTMLButtonElement>(null)

@@ -12,6 +12,7 @@ import { MainView } from './MainView.tsx'
 import { OpenBook } from './OpenBook.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { selectIsAdmin } from './sessionSlice.ts'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 import { useBookList } from './useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
@@ -25,6 +26,7 @@ import { adminEntered, selectAboutId, selectView } from './viewSlice.ts'
 
 const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
 const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
+const AdminUndo = lazyWithRetry(async () => (await import('./AdminUndo.tsx')).AdminUndo)
 
 /** The view of the present address. The library stays below an open book, hidden, so that it is there at once again. */
 export function App() {
@@ -35,6 +37,7 @@ export function App() {
   const view = useSelector(selectView)
   const aboutId = useSelector(selectAboutId)
   const mustSignIn = useSignInOverReader()
+  const isAdmin = useSelector(selectIsAdmin)
   const main = useRef<HTMLElement>(null)
   const [bookToDelete, setBookToDelete] = useState<Book | null>(null)
   const enterLibrary = useEnterLibrary()
@@ -71,18 +74,13 @@ export function App() {
           />
         </main>
       </div>
-      {bookToDelete && (
-        <Suspense>
-          <AdminDeletion book={bookToDelete} onEnd={endDeletion} />
-        </Suspense>
-      )}
       {noReader?.kind === 'loading' && <ReaderLoading />}
       {book && <OpenBook book={book} onClose={close} onGone={() => leaveDeleted(book)} />}
-      {book && mustSignIn && (
-        <Suspense>
-          <AdminSignIn book={book} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {bookToDelete && <AdminDeletion book={bookToDelete} onEnd={endDeletion} />}
+        {book && mustSignIn && <AdminSignIn book={book} onClose={close} />}
+        {isAdmin && <AdminUndo />}
+      </Suspense>
       <StorageFullNotice />
     </>
   )

@@ -1,8 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { updateBookInLists } from '../api/booksApi.ts'
-import { createEditCalls } from '../features/edit/api/createEditCalls.ts'
 import { cachedBooks } from '../api/cachedBooks.ts'
 import { infoKey, pageKey } from '../cache/pageKey.ts'
 import { savedDrafts } from '../features/edit/draft/savedDrafts.ts'
@@ -19,7 +18,9 @@ import { createEarlierPages } from '../features/reader/tex/createEarlierPages.ts
 import type { EditablePage } from '../features/reader/EditSlot.tsx'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
+import type { LeaveGuard } from '../ui/LeaveGuard.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { createUndoableCalls } from './undo/createUndoableCalls.ts'
 
 addAdminTexts()
 
@@ -38,8 +39,12 @@ interface EditContainerProps {
 /** Connects edit mode to the reader, the list of books and the cache. Visitors never load it. */
 export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
-  const calls = useMemo(() => createEditCalls(dispatch), [dispatch])
   const { index, total, replace, setGuard } = slot
+  const guard = useRef<LeaveGuard | null>(null)
+  const calls = useMemo(
+    () => createUndoableCalls(dispatch, (then) => (guard.current ? guard.current(then) : then())),
+    [dispatch],
+  )
   // Made anew for each page, so that a saved page before it is read again.
   const earlier = useMemo(() => {
     const fetchEarlier = createEarlierPages()
@@ -51,7 +56,13 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       page={total === 0 ? 0 : index + 1}
       calls={calls}
       drafts={savedDrafts}
-      guard={setGuard}
+      guard={useCallback(
+        (present: LeaveGuard | null) => {
+          guard.current = present
+          setGuard(present)
+        },
+        [setGuard],
+      )}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
       onBook={(known) => dispatch(updateBookInLists(known))}
       turnTo={(page) => dispatch(pageTurned({ page: page - 1, step: null }))}

@@ -1,4 +1,3 @@
-import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
@@ -8,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import css from './App.module.css'
 import { selectSessionEnded, signInDeclined } from './sessionSlice.ts'
 import type { BookList } from './useBookList.ts'
-import { noticeDismissed, selectGoneTitle, selectPublishedId, selectPublishedTitle, selectView } from './viewSlice.ts'
+import { noticeDismissed, selectGoneTitle, selectPublishedTitle, selectView } from './viewSlice.ts'
 
 const AdminPublishedNotice = lazyWithRetry(
   async () => (await import('./AdminPublishedNotice.tsx')).AdminPublishedNotice,
@@ -20,7 +19,6 @@ export function LibraryNotices({ find }: Pick<BookList, 'find'>) {
   const dispatch = useDispatch()
   const goneTitle = useSelector(selectGoneTitle)
   const publishedTitle = useSelector(selectPublishedTitle)
-  const publishedId = useSelector(selectPublishedId)
   const view = useSelector(selectView)
   const hasSessionEnded = useSelector(selectSessionEnded)
   const dismiss = () => dispatch(noticeDismissed())
@@ -28,32 +26,13 @@ export function LibraryNotices({ find }: Pick<BookList, 'find'>) {
     <div className={css.notice} role="status">
       {goneTitle !== null && <Notice text={t('library.bookGone', { title: isolate(goneTitle) })} onDismiss={dismiss} />}
       {publishedTitle !== null && (
-        <PublishedNotice
-          book={find(publishedId)}
-          text={t('library.published', { title: isolate(publishedTitle) })}
-          onDismiss={dismiss}
-        />
+        <Suspense>
+          <AdminPublishedNotice title={publishedTitle} find={find} onDismiss={dismiss} />
+        </Suspense>
       )}
       {view === 'library' && hasSessionEnded && (
         <Notice text={t('library.signedOut')} onDismiss={() => dispatch(signInDeclined())} />
       )}
     </div>
-  )
-}
-
-interface PublishedNoticeProps {
-  /** Undefined if it is not in the list. */
-  book: Book | undefined
-  text: string
-  onDismiss: () => void
-}
-
-function PublishedNotice({ book, ...notice }: PublishedNoticeProps) {
-  const plain = <Notice {...notice} />
-  if (!book) return plain
-  return (
-    <Suspense fallback={plain}>
-      <AdminPublishedNotice book={book} {...notice} />
-    </Suspense>
   )
 }

@@ -15,6 +15,7 @@ import type { en as pageSearch } from '../features/pageSearch/locales/en.ts'
 import type { en as printBook } from '../features/reader/print/locales/en.ts'
 import type { en as bookSearch } from '../features/reader/search/locales/en.ts'
 import type { en as revisions } from '../features/revisions/locales/en.ts'
+import type { en as undo } from '../features/undo/locales/en.ts'
 import type { en as copyLink } from '../ui/copyLink/locales/en.ts'
 import type { en as pageName } from '../ui/pageName/locales/en.ts'
 import type { en as passages } from '../ui/passage/locales/en.ts'
@@ -40,6 +41,7 @@ declare module 'i18next' {
         typeof pageSearch &
         typeof passages &
         typeof printBook &
+        typeof undo &
         typeof reader & { chat: typeof chat; edit: typeof edit; markup: typeof markup; revisions: typeof revisions }
     }
   }

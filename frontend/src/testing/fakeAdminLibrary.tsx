@@ -29,6 +29,7 @@ export function fakeAdminLibrary(
       if (method !== 'GET') state.isAdmin = method === 'POST'
       return method === 'GET' ? Response.json({ admin: state.isAdmin }) : new Response(null, { status: 204 })
     }
+    if (path === '/bin') return Response.json([])
     if (path === '/books-db') return Response.json(state.books.filter((book) => book.isPublic || state.isAdmin))
     if (method === 'DELETE') {
       state.books = state.books.filter(({ id }) => !path.endsWith(id))

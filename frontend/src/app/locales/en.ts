@@ -9,7 +9,6 @@ export const en = {
   close: 'Close',
   dismiss: 'Dismiss',
   adminPanel: 'Admin Panel',
-  adminTitle: 'Admin Panel – Hikma',
   skipToContent: 'Skip to content',
   storageFull: 'Storage limit reached. Consider reducing book content or clearing browser data.',
   header: {
@@ -42,7 +41,6 @@ export const en = {
     about: 'About this book',
     gregorianYear: '{{year}}',
     bookGone: '{{title}} is no longer available.',
-    published: '{{title}} is in the library now.',
     signedOut: 'You are signed out.',
     private: 'Private',
   },

@@ -7,7 +7,6 @@ export const fa: typeof en = {
   close: 'بستن',
   dismiss: 'دیدم',
   adminPanel: 'پنل مدیریت',
-  adminTitle: 'پنل مدیریت – حکمت',
   skipToContent: 'رفتن به محتوا',
   storageFull: 'فضای ذخیره پر شده است. محتوای کتاب‌ها را کمتر کنید یا داده‌های مرورگر را پاک کنید.',
   header: {
@@ -40,7 +39,6 @@ export const fa: typeof en = {
     about: 'دربارهٔ این کتاب',
     gregorianYear: '{{year}} میلادی',
     bookGone: 'کتاب «{{title}}» دیگر در دسترس نیست.',
-    published: 'کتاب «{{title}}» اکنون در کتابخانه است.',
     signedOut: 'از حساب مدیر خارج شده‌اید.',
     private: 'خصوصی',
   },

@@ -17,6 +17,7 @@ export interface AdminContextValue extends Pick<
   | 'signOut'
   | 'onLibrary'
   | 'onSaved'
+  | 'onRestored'
   | 'loadUsage'
   | 'renderPreview'
   | 'renderHistory'

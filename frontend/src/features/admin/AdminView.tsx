@@ -25,9 +25,9 @@ export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, .
     setBookId(id)
     void publish.start(
       (ui) => publishJob(job, dispatch, ui),
-      async (book) => {
+      async (outcome) => {
         job.onPublished()
-        await onPublished({ id, title }, book)
+        await onPublished({ id, title, ...outcome })
       },
     )
   }

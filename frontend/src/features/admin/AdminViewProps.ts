@@ -21,6 +21,16 @@ export interface BookSearch {
   sortByTitle: (books: readonly Book[], language: Language) => readonly Book[]
 }
 
+/** A book that was published, with its title in the form. */
+export interface Published {
+  id: string
+  title: string
+  /** Null if its record is not known, because the answer was lost. */
+  book: Book | null
+  /** The revision that replaced the book before; null for a new book, or if it is not known. */
+  replacedBy: string | null
+}
+
 export interface AdminViewProps {
   isAdmin: boolean
   /** The session ended while an admin was at work. */
@@ -44,9 +54,10 @@ export interface AdminViewProps {
   /** Resolves with false if the server could not end the session. */
   signOut: () => Promise<boolean>
   onLibrary: () => void
-  /** A book was published or replaced; `book` is null if its record is not known, because the answer was lost. */
-  onPublished: (published: { id: string; title: string }, book: Book | null) => Promise<void>
+  onPublished: (published: Published) => Promise<void>
   onSaved: (book: Book) => Promise<void>
+  /** A deleted book is in the library again. */
+  onRestored: (book: Book) => Promise<void>
   loadUsage: () => Promise<StorageUsage | null>
   renderHistory: (book: Book, onClose: () => void) => ReactNode
   renderPreview: (page: PreviewedPage) => ReactNode

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { BinPanel } from './bin/BinPanel.tsx'
 import { BooksPanel } from './books/BooksPanel.tsx'
 import css from './Dashboard.module.css'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -26,6 +27,7 @@ export function Dashboard() {
     <div className={css.dashboard}>
       <DashboardHeader ref={heading} />
       <BooksPanel onAdd={() => show(publish)} />
+      <BinPanel />
       <PublishSection ref={publish} detailsRef={details} onFilled={() => show(details)} />
       <StoragePanel />
     </div>

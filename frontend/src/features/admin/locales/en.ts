@@ -1,5 +1,6 @@
 /** BEHAVIOUR.md gives the wording of some of these texts. */
 export const en = {
+  adminTitle: 'Admin Panel – Hikma',
   ok: 'OK',
   cancel: 'Cancel',
   required: 'Required',
@@ -183,6 +184,7 @@ export const en = {
     serverSaid: 'The library said:',
     nothingLost: 'Nothing was published, and your draft is kept.',
     draftSaved: 'Your draft is kept.',
+    published: '{{title}} is in the library now.',
     adminsOnly: 'Only admins see it.',
     makePublic: 'Make public',
     notMadePublic: 'It could not be made public. Please try again.',

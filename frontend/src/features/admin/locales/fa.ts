@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fa: typeof en = {
+  adminTitle: 'پنل مدیریت – حکمت',
   ok: 'باشد',
   cancel: 'انصراف',
   required: 'لازم',
@@ -185,6 +186,7 @@ export const fa: typeof en = {
     serverSaid: 'پاسخ کتابخانه:',
     nothingLost: 'چیزی منتشر نشد و پیش‌نویس شما نگه داشته شده است.',
     draftSaved: 'پیش‌نویس شما نگه داشته شده است.',
+    published: 'کتاب «{{title}}» اکنون در کتابخانه است.',
     adminsOnly: 'فقط مدیران آن را می‌بینند.',
     makePublic: 'همگانی کردن',
     notMadePublic: 'همگانی کردن آن انجام نشد. لطفاً دوباره تلاش کنید.',

@@ -3,6 +3,7 @@ import type { Method, Request } from '@hikma/publishing/Request'
 import { retryAfterMs } from '@hikma/publishing/retryAfterMs'
 import { toApiError } from '../../../api/ApiError.ts'
 import { booksApi, type BooksDispatch } from '../../../api/booksApi.ts'
+import { revisionOf } from '../../../api/revisionOf.ts'
 
 /** POST uploads a cover of 8 MB on a slow line, and the server gives a request no more time than this. */
 const TIMEOUT_MS: Readonly<Record<Method, number>> = { GET: 10_000, POST: 60_000, PUT: 30_000 }
@@ -16,7 +17,7 @@ interface Call {
 
 const requestApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
-    request: build.mutation<unknown, Call>({
+    request: build.mutation<{ body: unknown; revision: string | null }, Call>({
       query: ({ method, path, body, headers }) => ({
         url: `${location.origin}${path}`,
         method,
@@ -24,6 +25,7 @@ const requestApi = booksApi.injectEndpoints({
         headers,
         timeout: TIMEOUT_MS[method],
       }),
+      transformResponse: (body: unknown, meta) => ({ body, revision: revisionOf(meta) }),
       transformErrorResponse: (error, meta) => ({
         ...error,
         retryAfterMs: retryAfterMs(meta?.response?.headers.get('retry-after')),
@@ -32,9 +34,12 @@ const requestApi = booksApi.injectEndpoints({
   }),
 })
 
-/** Creates the function that makes the calls of a publish, through the store: a 401 ends the session there. */
+/**
+ * Creates the function that makes the calls of a publish, through the store: a 401 ends the session there. `onRevision`
+ * gets the revision that a call made.
+ */
 export const createRequest =
-  (dispatch: BooksDispatch): Request =>
+  (dispatch: BooksDispatch, onRevision?: (revision: string) => void): Request =>
   async (method, path, { body, headers = {}, signal }) => {
     const call = dispatch(
       requestApi.endpoints.request.initiate({ method, path, body, headers: { ...headers } }, { track: false }),
@@ -46,7 +51,8 @@ export const createRequest =
     signal.removeEventListener('abort', abort)
     signal.throwIfAborted()
     if (error !== undefined) throw toCallError(error)
-    return data
+    if (data?.revision) onRevision?.(data.revision)
+    return data?.body
   }
 
 function toCallError(error: object): CallError {

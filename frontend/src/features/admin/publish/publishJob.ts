@@ -1,5 +1,5 @@
 import { publishBook } from '@hikma/publishing/publishBook'
-import type { BookToPublish, PublishOptions } from '@hikma/publishing/publishTypes'
+import type { BookToPublish, PublishOptions, PublishOutcome } from '@hikma/publishing/publishTypes'
 import type { Request } from '@hikma/publishing/Request'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { randomId } from '../../../lib/randomId.ts'
@@ -20,8 +20,23 @@ export interface PublishJob {
   onPublished: () => void
 }
 
+type OutcomeOf<Kind> = Extract<PublishOutcome, { kind: Kind }>
+export type JobOutcome =
+  | Exclude<PublishOutcome, { kind: 'published' }>
+  | (Pick<OutcomeOf<'published'>, 'kind' | 'book'> & { replacedBy: string | null })
+
 /** Publishes a book under a stage of its own. */
-export function publishJob({ bookOf }: PublishJob, dispatch: BooksDispatch, ui: PublishUi) {
-  const request = createRequest(dispatch)
-  return publishBook(bookOf(request), { ...ui, request, stage: randomId(), areaWaitMs: AREA_WAIT_MS })
+export async function publishJob(
+  { bookOf }: PublishJob,
+  dispatch: BooksDispatch,
+  ui: PublishUi,
+): Promise<JobOutcome> {
+  let revision: string | null = null
+  const request = createRequest(dispatch, (made) => (revision = made))
+  const options = { ...ui, request, stage: randomId(), areaWaitMs: AREA_WAIT_MS }
+  const outcome = await publishBook(bookOf(request), options)
+  if (outcome.kind !== 'published') return outcome
+  const { kind, book, existing } = outcome
+  // Only the record, which is written last, makes a revision: what is uploaded before is on a stage.
+  return { kind, book, replacedBy: book && existing ? revision : null }
 }

@@ -1,7 +1,7 @@
-import type { Book } from '@hikma/contracts/book'
-import type { KnownBook, PublishFailure, PublishOutcome, PublishProgress } from '@hikma/publishing/publishTypes'
+import type { KnownBook, PublishFailure, PublishProgress } from '@hikma/publishing/publishTypes'
 import { useEffect, useRef, useState } from 'react'
-import type { PublishUi } from './publishJob.ts'
+import type { Published } from '../AdminViewProps.ts'
+import type { JobOutcome, PublishUi } from './publishJob.ts'
 
 /** The question whether to replace a book, and what takes the answer. */
 export interface ReplaceQuestion {
@@ -9,7 +9,8 @@ export interface ReplaceQuestion {
   answer: (yes: boolean) => void
 }
 
-type Publish = (ui: PublishUi) => Promise<PublishOutcome>
+type Publish = (ui: PublishUi) => Promise<JobOutcome>
+type OnPublished = (published: Pick<Published, 'book' | 'replacedBy'>) => Promise<void>
 
 /** One publish at a time, with its progress, its question and its failure. */
 export function usePublish() {
@@ -39,13 +40,13 @@ export function usePublish() {
       run.current?.abort(new DOMException('Cancelled', 'AbortError'))
       replace.question?.answer(false)
     },
-    async start(publish: Publish, onPublished: (book: Book | null) => Promise<void>) {
+    async start(publish: Publish, onPublished: OnPublished) {
       // The state is set later than a second press can come.
       if (run.current) return
       const abort = new AbortController()
       run.current = abort
       const outcome = await publish({ confirmReplace: replace.ask, onProgress: setProgress, signal: abort.signal })
-      if (outcome.kind === 'published') await onPublished(outcome.book)
+      if (outcome.kind === 'published') await onPublished(outcome)
       run.current = null
       setProgress(null)
       setCancelling(false)

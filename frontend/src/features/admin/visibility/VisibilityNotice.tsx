@@ -14,7 +14,7 @@ export function VisibilityNotice({ visibility }: { visibility: ReturnType<typeof
   const language = useLanguage()
   const { run } = visibility
   const n = (count: number) => formatNumber(count, language)
-  const done = run ? run.changed + run.failed.length : 0
+  const done = run ? run.done.length + run.failed.length : 0
   // One book is changed at once: a bar that flashes says nothing.
   const isShown = run !== null && (run.isOver || run.total > 1)
   return (
@@ -42,14 +42,19 @@ function Ended({ visibility: { run, start } }: { visibility: ReturnType<typeof u
     if (document.activeElement === document.body) dismiss.current?.focus({ preventScroll: true })
   }, [])
   if (!run) return null
-  const n = formatNumber(run.changed, language)
-  const title = run.last ? isolate(run.last.title) : ''
+  const count = run.done.length
+  const n = formatNumber(count, language)
+  const title = isolate(run.done.at(-1)?.title ?? '')
   const key = run.isPublic ? 'bulk.public' : 'bulk.private'
   const again = [...run.failed.map(({ book }) => book), ...run.left]
-  const changed = run.changed > 0 ? t(key, { count: run.changed, n, title }) : ''
+  const changed = count > 0 ? t(key, { count, n, title }) : ''
   const left = run.left.length > 0 ? t('bulk.left', { n: formatNumber(run.left.length, language) }) : ''
   if (again.length === 0)
-    return <Notice text={changed || t('bulk.nothing')} onDismiss={visibilityRuns.dismiss} dismissRef={dismiss} />
+    return (
+      <Notice text={changed || t('bulk.nothing')} onDismiss={visibilityRuns.dismiss} dismissRef={dismiss}>
+        {count > 0 && <Button onClick={() => start(run.done, !run.isPublic)}>{t('bulk.undo')}</Button>}
+      </Notice>
+    )
   return (
     <div className={css.failed}>
       <p className={css.title}>{run.failed.length > 0 ? t('bulk.failed') : left}</p>

@@ -12,9 +12,8 @@ export interface VisibilityFailure {
 export interface VisibilityRun {
   isPublic: boolean
   total: number
-  /** The last book that was changed. */
-  last: Book | null
-  changed: number
+  /** The books that were changed, as they are now. */
+  done: readonly Book[]
   failed: readonly VisibilityFailure[]
   /** Books that were not asked for, because the run was stopped, the session ended, or there was no answer. */
   left: readonly Book[]
@@ -53,22 +52,21 @@ export function createVisibilityRuns() {
     const run = {
       isPublic,
       total: queue.length,
-      changed: 0,
+      done: [] as Book[],
       failed: [] as VisibilityFailure[],
-      last: null as Book | null,
     }
     const pending = new Set(queue.map(({ id }) => id))
     const report = createReport(calls.onChanged)
     const show = (isOver: boolean) =>
       setState({
-        run: { ...run, failed: [...run.failed], left: isOver ? [...queue] : [], isOver },
+        run: { ...run, done: [...run.done], failed: [...run.failed], left: isOver ? [...queue] : [], isOver },
         pending: isOver ? NONE : pending,
       })
     const change = async (book: Book) => {
       try {
-        run.last = await calls.setVisibility(book.id, isPublic)
-        run.changed++
-        report.add(run.last)
+        const changed = await calls.setVisibility(book.id, isPublic)
+        run.done.push(changed)
+        report.add(changed)
       } catch (error) {
         run.failed.push({ book, reason: error instanceof ApiError ? error.serverMessage : null })
         if (endsRun(error)) isStopped = true

@@ -1,4 +1,4 @@
-import { infoName, mimeTypeOf, pageName, type PageExtension } from '@hikma/contracts/areaNames'
+import { infoName, mimeTypeOf, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import type { UploadAction } from '@hikma/contracts/upload'
 import { randomId } from '../../../lib/randomId.ts'
@@ -11,6 +11,22 @@ export interface AreaFile {
   name: string
   size: number
   etag: string
+}
+
+/** A change of the pages of a book that the library has made. */
+export interface PagesChange {
+  kind: 'pageSaved' | 'pageInserted' | 'pageDeleted'
+  bookId: string
+  /** From 1. */
+  page: number
+  revision: string
+}
+
+export interface ChangeListener {
+  onPagesChanged: (change: PagesChange) => void
+  onVisibilityChanged: (book: Book) => void
+  /** A change belongs to the one before: its revision, or null if nothing is changed in the end. */
+  onFollowUp: (bookId: string, revision: Promise<string | null>) => void
 }
 type FigureMap = Record<string, string>
 interface Answer<T> {
@@ -35,9 +51,13 @@ async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** The calls of the edit mode. Each throws an ApiError if it fails. */
-export function createEditCalls(dispatch: BooksDispatch) {
-  const act = async <T>(body: UploadAction & { contentType?: string }) =>
-    (await answerOf(dispatch(areaApi.endpoints.actOnArea.initiate(body, { track: false })))) as T
+export function createEditCalls(dispatch: BooksDispatch, listener?: ChangeListener) {
+  const change = (body: UploadAction & { contentType?: string }) =>
+    answerOf(dispatch(areaApi.endpoints.actOnArea.initiate(body, { track: false })))
+  const act = async <T>(body: UploadAction & { contentType?: string }) => (await change(body)).answer as T
+  const notePages = (kind: PagesChange['kind'], bookId: string, page: number | null, revision: string | null) => {
+    if (revision !== null && page !== null) listener?.onPagesChanged({ kind, bookId, page, revision })
+  }
   const read = (bucketName: string, filePath: string) =>
     act<{ content: string; etag: string }>({ action: 'download', bucketName, filePath })
   const readFigures = async (id: string, page: number): Promise<FigureMap> => {
@@ -63,7 +83,7 @@ export function createEditCalls(dispatch: BooksDispatch) {
     readFigures,
     /** Writes a page and its info file in one change. Returns the new etag; 412 if somebody else has saved the page. */
     async savePage(id: string, filePath: string, page: { text: string; figures: FigureMap; etag: string }) {
-      const { data } = await act<{ data: AreaFile }>({
+      const { answer, revision } = await change({
         action: 'upload',
         bucketName: id,
         filePath,
@@ -72,7 +92,8 @@ export function createEditCalls(dispatch: BooksDispatch) {
         ifMatch: page.etag,
         figures: page.figures,
       })
-      return data.etag
+      notePages('pageSaved', id, pageNumberOf(filePath), revision)
+      return (answer as { data: AreaFile }).data.etag
     },
     list: async (id: string) => (await act<{ data: AreaFile[] }>({ action: 'list', bucketName: id })).data,
     /** Returns the URL of the figure. */
@@ -87,18 +108,36 @@ export function createEditCalls(dispatch: BooksDispatch) {
       })
       return url
     },
-    removeFiles: (id: string, filePaths: string[]) => act<unknown>({ action: 'remove', bucketName: id, filePaths }),
+    /** Gives the revision that this made, or null. */
+    removeFiles: async (id: string, filePaths: string[]) =>
+      (await change({ action: 'remove', bucketName: id, filePaths })).revision,
+    /** Announces a change that belongs to the one before. */
+    noteFollowUp: (id: string, revision: Promise<string | null>): void => listener?.onFollowUp(id, revision),
 
-    insertPage({ id, version }: Book, page: number, content: string, figures: FigureMap): Promise<Book> {
-      const change = { id, version, key: randomId(), body: { page, content, figures } }
-      return retryOnce(() => answerOf(dispatch(pagesApi.endpoints.insertPage.initiate(change, { track: false }))))
+    async insertPage({ id, version }: Book, page: number, content: string, figures: FigureMap): Promise<Book> {
+      const insertion = { id, version, key: randomId(), body: { page, content, figures } }
+      const { insertPage } = pagesApi.endpoints
+      const { book, revision } = await retryOnce(() =>
+        answerOf(dispatch(insertPage.initiate(insertion, { track: false }))),
+      )
+      notePages('pageInserted', id, page, revision)
+      return book
     },
-    deletePage({ id, version }: Book, page: number): Promise<Book> {
-      const change = { id, version, key: randomId(), page }
-      return retryOnce(() => answerOf(dispatch(pagesApi.endpoints.deletePage.initiate(change, { track: false }))))
+    async deletePage({ id, version }: Book, page: number): Promise<Book> {
+      const deletion = { id, version, key: randomId(), page }
+      const { deletePage } = pagesApi.endpoints
+      const { book, revision } = await retryOnce(() =>
+        answerOf(dispatch(deletePage.initiate(deletion, { track: false }))),
+      )
+      notePages('pageDeleted', id, page, revision)
+      return book
     },
-    setVisibility: (id: string, isPublic: boolean): Promise<Book> =>
-      answerOf(dispatch(pagesApi.endpoints.setVisibility.initiate({ id, isPublic }, { track: false }))),
+    async setVisibility(id: string, isPublic: boolean): Promise<Book> {
+      const { setVisibility } = pagesApi.endpoints
+      const book = await answerOf(dispatch(setVisibility.initiate({ id, isPublic }, { track: false })))
+      listener?.onVisibilityChanged(book)
+      return book
+    },
     /** The book in the catalogue; null if it is not there. */
     async findBook(id: string): Promise<Book | null> {
       try {

@@ -1,6 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { PageInsert } from '@hikma/contracts/pages'
 import { booksApi } from '../../../api/booksApi.ts'
+import { revisionOf } from '../../../api/revisionOf.ts'
 
 /** Enough for a page of 2 MB on a slow line. */
 const TIMEOUT_MS = 60_000
@@ -13,11 +14,22 @@ interface PageChange {
   key: string
 }
 
+interface ChangedBook {
+  book: Book
+  /** The revision that the change made. */
+  revision: string | null
+}
+
 const headersOf = ({ version, key }: PageChange) => ({ 'If-Match': `"${version}"`, 'Idempotency-Key': key })
+
+const changedBook = (book: Book, meta: Parameters<typeof revisionOf>[0]): ChangedBook => ({
+  book,
+  revision: revisionOf(meta),
+})
 
 export const pagesApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
-    insertPage: build.mutation<Book, PageChange & { body: PageInsert }>({
+    insertPage: build.mutation<ChangedBook, PageChange & { body: PageInsert }>({
       query: ({ body, ...change }) => ({
         url: `/books-db/${change.id}/pages`,
         method: 'POST',
@@ -25,14 +37,16 @@ export const pagesApi = booksApi.injectEndpoints({
         headers: headersOf(change),
         timeout: TIMEOUT_MS,
       }),
+      transformResponse: changedBook,
     }),
-    deletePage: build.mutation<Book, PageChange & { page: number }>({
+    deletePage: build.mutation<ChangedBook, PageChange & { page: number }>({
       query: ({ page, ...change }) => ({
         url: `/books-db/${change.id}/pages/${page}`,
         method: 'DELETE',
         headers: headersOf(change),
         timeout: TIMEOUT_MS,
       }),
+      transformResponse: changedBook,
     }),
     setVisibility: build.mutation<Book, { id: string; isPublic: boolean }>({
       query: ({ id, isPublic }) => ({ url: `/books-db/${id}`, method: 'PUT', body: { isPublic } }),

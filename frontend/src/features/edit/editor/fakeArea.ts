@@ -54,7 +54,9 @@ export function fakeArea(...texts: string[]) {
       }),
     removeFiles: async (_id, names) => {
       for (const name of names) if (images.delete(name)) removed.push(name)
+      return null
     },
+    noteFollowUp: () => undefined,
     insertPage: ({ version }, page, text, figures) => answer(() => book.insert(page, text, figures, version)),
     deletePage: ({ version }, page) => answer(() => book.remove(page, version)),
     setVisibility: (_id, isPublic) => answer(() => book.change({ isPublic })),

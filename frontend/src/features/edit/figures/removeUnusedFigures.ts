@@ -13,6 +13,13 @@ export async function removeUnusedFigures(
   candidates: readonly string[],
 ): Promise<void> {
   if (candidates.length === 0) return
+  const removal = remove(calls, bookId, candidates)
+  calls.noteFollowUp(bookId, removal)
+  await removal
+}
+
+/** Gives the revision that the removal made; null if nothing was removed. */
+async function remove(calls: EditCalls, bookId: string, candidates: readonly string[]): Promise<string | null> {
   try {
     const files = await calls.list(bookId)
     const present = new Set(files.map(({ name }) => name))
@@ -24,8 +31,9 @@ export async function removeUnusedFigures(
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, readInfos))
     const unused = candidates.filter((name) => present.has(name) && !named.has(name))
-    if (unused.length > 0) await calls.removeFiles(bookId, unused)
+    return unused.length > 0 ? await calls.removeFiles(bookId, unused) : null
   } catch {
     // The candidates stay.
+    return null
   }
 }

@@ -1,0 +1,44 @@
+import { randomId } from '../../lib/randomId.ts'
+import { restoreBefore } from '../../features/undo/api/restoreBefore.ts'
+import { type Change, type UndoOffer, undoStore } from '../../features/undo/undoStore.ts'
+import type { AppDispatch } from '../store.ts'
+import { bookRestored } from './bookRestored.ts'
+
+interface RestoreOptions extends Pick<UndoOffer, 'leave'> {
+  bookId: string
+  /** The revision that the change made. */
+  revision: string
+  onUndone?: () => void
+}
+
+/** What a change made: its own revision, and those of what belongs to it. */
+const revisionsOf = new WeakMap<UndoOffer, { bookId: string; revisions: Promise<string | null>[] }>()
+
+/** Offers to make a book what it was before a change. */
+export function offerRestore(
+  change: Change,
+  { bookId, revision, leave, onUndone }: RestoreOptions,
+  dispatch: AppDispatch,
+): void {
+  const key = randomId()
+  const made: Promise<string | null>[] = [Promise.resolve(revision)]
+  const offer: UndoOffer = {
+    change,
+    leave,
+    async undo() {
+      const revisions = (await Promise.all(made)).filter((known) => known !== null)
+      const book = await restoreBefore({ bookId, revisions, key }, dispatch)
+      await dispatch(bookRestored(book))
+      onUndone?.()
+    },
+  }
+  revisionsOf.set(offer, { bookId, revisions: made })
+  undoStore.offer(offer)
+}
+
+/** A change belongs to the one that is offered: both are undone together. */
+export function followUp(bookId: string, revision: Promise<string | null>): void {
+  const { offer, phase } = undoStore.getState()
+  const known = offer && phase === 'offered' ? revisionsOf.get(offer) : undefined
+  if (known?.bookId === bookId) known.revisions.push(revision)
+}

@@ -1,0 +1,92 @@
+import type { BinEntry } from '@hikma/contracts/history'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolate } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useAdmin } from '../AdminContext.ts'
+import { useNow } from '../books/useNow.ts'
+import dashboardCss from '../Dashboard.module.css'
+import { BinLine } from './BinLine.tsx'
+import css from './BinPanel.module.css'
+import { useBin } from './useBin.ts'
+
+/** The deleted books that can be restored. */
+export function BinPanel() {
+  const { t } = useTranslation()
+  const bin = useBin(useAdmin().onRestored)
+  const now = useNow()
+  const [asked, setAsked] = useState<BinEntry | null>(null)
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { books, outcome } = bin
+  useEffect(() => {
+    // The line that had the focus is gone.
+    if (outcome && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [outcome])
+  const answer = (yes: boolean) => {
+    if (yes && asked) void bin.remove(asked)
+    setAsked(null)
+  }
+  return (
+    <section className={css.panel} aria-labelledby={titleId}>
+      <div>
+        <h2 ref={heading} id={titleId} className={dashboardCss.sectionTitle} tabIndex={-1}>
+          {t('bin.title')}
+        </h2>
+        {books && books.length > 0 && <p className={dashboardCss.subtitle}>{t('bin.hint')}</p>}
+      </div>
+      <div className={css.outcome} role="status">
+        {outcome && (
+          <Notice
+            text={`${t(`bin.${outcome.kind}`, { title: isolate(outcome.title) })} ${outcome.reason ?? ''}`.trim()}
+            onDismiss={bin.dismiss}
+          />
+        )}
+      </div>
+      {books ? (
+        books.length === 0 ? (
+          <p className={css.empty}>{t('bin.empty')}</p>
+        ) : (
+          <ul className={css.books}>
+            {books.map((entry) => (
+              <BinLine
+                key={entry.id}
+                entry={entry}
+                now={now}
+                isBusy={bin.busyId !== null}
+                isOwnBusy={bin.busyId === entry.id}
+                onRestore={() => void bin.restore(entry)}
+                onDelete={() => setAsked(entry)}
+              />
+            ))}
+          </ul>
+        )
+      ) : bin.hasFailed ? (
+        <EmptyState role="alert" title={t('bin.failed')} hint={t('bin.failedHint')}>
+          <Button onClick={bin.retry}>{t('retry')}</Button>
+        </EmptyState>
+      ) : (
+        <div className={css.loading}>
+          <VisuallyHidden role="status">{t('bin.loading')}</VisuallyHidden>
+          <Spinner />
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question={<SentenceWithName name={asked.title} text={(slot) => t('bin.question', { title: slot })} />}
+          yes={t('bin.deleteForGood')}
+          isDestructive
+          onAnswer={answer}
+        >
+          <p>{t('bin.questionHint')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

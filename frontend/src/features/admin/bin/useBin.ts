@@ -1,0 +1,54 @@
+import type { Book } from '@hikma/contracts/book'
+import type { BinEntry } from '@hikma/contracts/history'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { ApiError } from '../../../api/ApiError.ts'
+import type { BooksDispatch } from '../../../api/booksApi.ts'
+import { deleteForGood, restoreFromBin, useListBinQuery } from '../api/binApi.ts'
+
+/** What happened last in the bin; `reason` is the library's sentence about a failure, if it gave one. */
+export interface BinOutcome {
+  kind: 'restored' | 'deleted' | 'notRestored' | 'notDeleted'
+  title: string
+  reason: string | null
+}
+
+/** The deleted books, and what an admin does with them, one call at a time. */
+export function useBin(onRestored: (book: Book) => Promise<void>) {
+  const dispatch = useDispatch<BooksDispatch>()
+  // Asked anew each time: a book may have been deleted since.
+  const query = useListBinQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<BinOutcome | null>(null)
+
+  async function run(
+    { id, title }: BinEntry,
+    [done, failed]: readonly [BinOutcome['kind'], BinOutcome['kind']],
+    act: () => Promise<unknown>,
+  ): Promise<void> {
+    if (busyId !== null) return
+    setBusyId(id)
+    setOutcome(null)
+    try {
+      await act()
+      setOutcome({ kind: done, title, reason: null })
+    } catch (error) {
+      setOutcome({ kind: failed, title, reason: error instanceof ApiError ? error.serverMessage : null })
+      // Somebody else may have restored it, or its time is over.
+      void query.refetch()
+    }
+    setBusyId(null)
+  }
+  return {
+    /** Undefined until they are known. */
+    books: query.data,
+    hasFailed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+    busyId,
+    outcome,
+    dismiss: () => setOutcome(null),
+    restore: (entry: BinEntry) =>
+      run(entry, ['restored', 'notRestored'], async () => onRestored(await restoreFromBin(entry.id, dispatch))),
+    remove: (entry: BinEntry) => run(entry, ['deleted', 'notDeleted'], () => deleteForGood(entry.id, dispatch)),
+  }
+}

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx'
+import { Undo2, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { canRetry, undoSentences } from './undoSentences.ts'
+import { undoStore } from './undoStore.ts'
+import css from './UndoToast.module.css'
+import './undoTexts.ts'
+import { useClock } from './useClock.ts'
+import { useIsTabHidden } from './useIsTabHidden.ts'
+import { useUndoKey } from './useUndoKey.ts'
+
+/** How long the last change can be undone here. */
+const SHOWN_MS = 10_000
+
+/** The last change, with a button that undoes it. `isRaised`: the reader has controls at the bottom. */
+export function UndoToast({ isRaised }: { isRaised: boolean }) {
+  const { t, i18n } = useTranslation()
+  const language = useLanguage()
+  const state = useSyncExternalStore(undoStore.subscribe, undoStore.getState)
+  const { offer, phase, error, serial } = state
+  const toast = useRef<HTMLDivElement>(null)
+  const dismissButton = useRef<HTMLButtonElement>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isTabHidden = useIsTabHidden()
+  const returnFocus = useUndoKey(toast, offer !== null)
+  const dismiss = () => {
+    returnFocus()
+    setHovered(false)
+    setFocused(false)
+    undoStore.dismiss()
+  }
+  const isSettled = phase === 'offered' || phase === 'undone'
+  const isHeld = !offer || !isSettled || isHovered || isFocused || isTabHidden
+  useClock(state, SHOWN_MS, isHeld, dismiss)
+
+  const canUndo = phase === 'offered' || phase === 'undoing' || (error !== null && canRetry(error))
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isFocused && !canUndo) dismissButton.current?.focus()
+  }, [isFocused, canUndo])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    dismiss()
+  }
+  const { sentence, reason } = offer ? undoSentences(offer.change, state, t, language) : { sentence: '', reason: '' }
+  return (
+    <div
+      ref={toast}
+      className={clsx(css.toast, !offer && css.none, isRaised && css.raised)}
+      dir={i18n.dir()}
+      role="group"
+      aria-label={t('undo.label')}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+    >
+      <div role="status" className={css.text}>
+        {offer && (
+          <div key={`${serial} ${phase}`}>
+            <p className={clsx(phase === 'failed' && css.failed)}>{sentence}</p>
+            {reason && <p className={css.reason}>{reason}</p>}
+            {phase === 'offered' && <VisuallyHidden>{t('undo.key')}</VisuallyHidden>}
+          </div>
+        )}
+      </div>
+      {offer && (
+        <>
+          {canUndo && (
+            <Button
+              className={css.undo}
+              aria-disabled={phase === 'undoing'}
+              aria-keyshortcuts="Alt+Z"
+              onClick={undoStore.undo}
+            >
+              <Undo2 className={css.sign} size={18} aria-hidden="true" />
+              {t(phase === 'undoing' ? 'undo.busy' : phase === 'failed' ? 'undo.again' : 'undo.button')}
+            </Button>
+          )}
+          <Button ref={dismissButton} tone="quiet" round aria-label={t('dismiss')} onClick={dismiss}>
+            <X size={18} aria-hidden="true" />
+          </Button>
+          {isSettled && <i key={`${serial} ${phase} clock`} className={css.clock} data-held={isHeld} aria-hidden="true" />}
+        </>
+      )}
+    </div>
+  )
+}
