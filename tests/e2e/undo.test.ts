@@ -76,7 +76,9 @@ test('what was changed again since is not undone, and the sentence says what can
   await expect(undoOf(page)).toBeVisible()
   await undoOf(page).focus()
   const { version } = (await library.api('GET', `/api/books-db/${bookId}`)).body as { version: number }
-  const other = await page.request.delete(`/api/books-db/${bookId}/pages/1`, { headers: { 'If-Match': `"${version}"` } })
+  const other = await page.request.delete(`/api/books-db/${bookId}/pages/1`, {
+    headers: { 'If-Match': `"${version}"` },
+  })
   expect(other.status()).toBe(200)
   await page.keyboard.press('Enter')
   await expect(toastOf(page)).toContainText('The change was not undone.')

@@ -19,6 +19,8 @@ import { en as passagesEn } from '../ui/passage/locales/en.ts'
 import { fa as passagesFa } from '../ui/passage/locales/fa.ts'
 import { en as revisionsEn } from '../features/revisions/locales/en.ts'
 import { fa as revisionsFa } from '../features/revisions/locales/fa.ts'
+import { en as undoEn } from '../features/undo/locales/en.ts'
+import { fa as undoFa } from '../features/undo/locales/fa.ts'
 import { en } from './locales/en.ts'
 import { fa } from './locales/fa.ts'
 
@@ -41,7 +43,7 @@ it('uses the same placeholders in both languages', () => {
       edit: editFa,
       revisions: revisionsFa,
     }),
-    ...sentences({ ...readerFa, ...bookSearchFa, ...pageSearchFa, ...passagesFa }),
+    ...sentences({ ...readerFa, ...bookSearchFa, ...pageSearchFa, ...passagesFa, ...undoFa }),
   ])
   for (const [key, text] of [
     ...sentences({
@@ -53,7 +55,7 @@ it('uses the same placeholders in both languages', () => {
       edit: editEn,
       revisions: revisionsEn,
     }),
-    ...sentences({ ...readerEn, ...bookSearchEn, ...pageSearchEn, ...passagesEn }),
+    ...sentences({ ...readerEn, ...bookSearchEn, ...pageSearchEn, ...passagesEn, ...undoEn }),
   ])
     expect([key, placeholders(persian.get(key) ?? '')]).toEqual([key, placeholders(text)])
 })

@@ -88,7 +88,9 @@ export function UndoToast({ isRaised }: { isRaised: boolean }) {
           <Button ref={dismissButton} tone="quiet" round aria-label={t('dismiss')} onClick={dismiss}>
             <X size={18} aria-hidden="true" />
           </Button>
-          {isSettled && <i key={`${serial} ${phase} clock`} className={css.clock} data-held={isHeld} aria-hidden="true" />}
+          {isSettled && (
+            <i key={`${serial} ${phase} clock`} className={css.clock} data-held={isHeld} aria-hidden="true" />
+          )}
         </>
       )}
     </div>

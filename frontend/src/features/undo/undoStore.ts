@@ -36,16 +36,14 @@ export function createUndoStore() {
     setState({ phase: 'undoing', error: null })
     const outcome = await offer.undo().then(
       () => ({ phase: 'undone', error: null }) as const,
-      (error: unknown) =>
-        ({ phase: 'failed', error: error instanceof ApiError ? error : new ApiError(0) }) as const,
+      (error: unknown) => ({ phase: 'failed', error: error instanceof ApiError ? error : new ApiError(0) }) as const,
     )
     if (getState().offer === offer) setState(outcome)
   }
   return {
     getState,
     subscribe,
-    offer: (offer: UndoOffer) =>
-      setState({ offer, phase: 'offered', error: null, serial: getState().serial + 1 }),
+    offer: (offer: UndoOffer) => setState({ offer, phase: 'offered', error: null, serial: getState().serial + 1 }),
     dismiss: () => setState({ offer: null }),
     undo(): void {
       const { offer } = getState()

@@ -6,4 +6,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the tab is hidden: nobody can read what it shows. */
-export const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')
+export const useIsTabHidden = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')

@@ -49,12 +49,7 @@ export function BinLine({ entry, now, isBusy, isOwnBusy, onRestore, onDelete }: 
           <RotateCcw size={18} aria-hidden="true" />
           {t('bin.restore')}
         </Button>
-        <Button
-          tone="danger"
-          aria-label={t('bin.deleteThis', { title })}
-          aria-disabled={isBusy}
-          onClick={onDelete}
-        >
+        <Button tone="danger" aria-label={t('bin.deleteThis', { title })} aria-disabled={isBusy} onClick={onDelete}>
           <Trash2 size={18} aria-hidden="true" />
           {t('bin.deleteForGood')}
         </Button>

@@ -26,11 +26,7 @@ export type JobOutcome =
   | (Pick<OutcomeOf<'published'>, 'kind' | 'book'> & { replacedBy: string | null })
 
 /** Publishes a book under a stage of its own. */
-export async function publishJob(
-  { bookOf }: PublishJob,
-  dispatch: BooksDispatch,
-  ui: PublishUi,
-): Promise<JobOutcome> {
+export async function publishJob({ bookOf }: PublishJob, dispatch: BooksDispatch, ui: PublishUi): Promise<JobOutcome> {
   let revision: string | null = null
   const request = createRequest(dispatch, (made) => (revision = made))
   const options = { ...ui, request, stage: randomId(), areaWaitMs: AREA_WAIT_MS }

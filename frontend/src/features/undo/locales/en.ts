@@ -24,8 +24,7 @@ export const en = {
       madePrivate: 'Everyone can read {{title}} again.',
     },
     failed: 'The change was not undone.',
-    changed:
-      'The book has been changed since, and that would be lost. What it was before is in its history.',
+    changed: 'The book has been changed since, and that would be lost. What it was before is in its history.',
     noAnswer: 'The library did not answer. Please try again.',
   },
 }
