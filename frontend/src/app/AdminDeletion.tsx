@@ -3,12 +3,10 @@ import { useDispatch } from 'react-redux'
 import { deleteBook } from '../features/admin/api/deleteBook.ts'
 import { booksApi } from '../api/booksApi.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
-import { restoreFromBin } from '../features/admin/api/binApi.ts'
 import { BookDeletion } from '../features/admin/BookDeletion.tsx'
-import { undoStore } from '../features/undo/undoStore.ts'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
-import { bookRestored } from './undo/bookRestored.ts'
+import { offerUndelete } from './undo/offerRestore.ts'
 
 addAdminTexts()
 
@@ -26,10 +24,7 @@ export function AdminDeletion({ book, onEnd }: AdminDeletionProps) {
       dispatch(
         booksApi.util.updateQueryData('listBooks', undefined, (books) => books.filter(({ id }) => id !== book.id)),
       )
-      undoStore.offer({
-        change: { kind: 'bookDeleted', title: book.title },
-        undo: async () => dispatch(bookRestored(await restoreFromBin(book.id, dispatch))),
-      })
+      offerUndelete(book, dispatch)
     }
     // A failed call may have deleted the book all the same.
     void reloadBooks(dispatch)

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { updateBookInLists } from '../api/booksApi.ts'
 import { cachedBooks } from '../api/cachedBooks.ts'
@@ -20,6 +20,7 @@ import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import type { LeaveGuard } from '../ui/LeaveGuard.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { createOpenEdit } from './undo/createOpenEdit.ts'
 import { createUndoableCalls } from './undo/createUndoableCalls.ts'
 
 addAdminTexts()
@@ -40,11 +41,8 @@ interface EditContainerProps {
 export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
   const { index, total, replace, setGuard } = slot
-  const guard = useRef<LeaveGuard | null>(null)
-  const calls = useMemo(
-    () => createUndoableCalls(dispatch, (then) => (guard.current ? guard.current(then) : then())),
-    [dispatch],
-  )
+  const [edit] = useState(createOpenEdit)
+  const calls = useMemo(() => createUndoableCalls(dispatch, edit.leave), [dispatch, edit])
   // Made anew for each page, so that a saved page before it is read again.
   const earlier = useMemo(() => {
     const fetchEarlier = createEarlierPages()
@@ -57,11 +55,11 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       calls={calls}
       drafts={savedDrafts}
       guard={useCallback(
-        (present: LeaveGuard | null) => {
-          guard.current = present
-          setGuard(present)
+        (guard: LeaveGuard | null) => {
+          edit.setGuard(guard)
+          setGuard(guard)
         },
-        [setGuard],
+        [edit, setGuard],
       )}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
       onBook={(known) => dispatch(updateBookInLists(known))}

@@ -1,8 +1,34 @@
+import type { Book } from '@hikma/contracts/book'
+import { booksApi, type BooksDispatch, cacheBookList } from '../../api/booksApi.ts'
+import { reloadBooks } from '../../api/reloadBooks.ts'
+import { restoreFromBin } from '../../features/admin/api/binApi.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { restoreBefore } from '../../features/undo/api/restoreBefore.ts'
 import { type Change, type UndoOffer, undoStore } from '../../features/undo/undoStore.ts'
 import type { AppDispatch } from '../store.ts'
-import { bookRestored } from './bookRestored.ts'
+
+/** Shows a book as the library has it again, also if it was gone from the lists. */
+export const bookRestored =
+  (book: Book) =>
+  async (dispatch: BooksDispatch): Promise<void> => {
+    for (const list of ['listBooks', 'listCachedBooks'] as const)
+      dispatch(
+        booksApi.util.updateQueryData(list, undefined, (books) =>
+          books?.some(({ id }) => id === book.id)
+            ? books.map((known) => (known.id === book.id ? book : known))
+            : books && [book, ...books],
+        ),
+      )
+    void dispatch(cacheBookList())
+    await reloadBooks(dispatch)
+  }
+
+/** Offers to restore a book that was deleted. */
+export const offerUndelete = ({ id, title }: Book, dispatch: AppDispatch): void =>
+  undoStore.offer({
+    change: { kind: 'bookDeleted', title },
+    undo: async () => dispatch(bookRestored(await restoreFromBin(id, dispatch))),
+  })
 
 interface RestoreOptions extends Pick<UndoOffer, 'leave'> {
   bookId: string

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Undo2, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
@@ -81,7 +81,6 @@ export function UndoToast({ isRaised }: { isRaised: boolean }) {
               aria-keyshortcuts="Alt+Z"
               onClick={undoStore.undo}
             >
-              <Undo2 className={css.sign} size={18} aria-hidden="true" />
               {t(phase === 'undoing' ? 'undo.busy' : phase === 'failed' ? 'undo.again' : 'undo.button')}
             </Button>
           )}
