@@ -5,7 +5,7 @@ import { signIn } from './dashboard.ts'
 import { editOf, openAsAdmin } from './edit.ts'
 import { expect, test } from './libraryTest.ts'
 
-const toastOf = (page: Page) => page.getByRole('group', { name: 'The last change' })
+const toastOf = (page: Page) => page.getByRole('region', { name: 'The last change' })
 const undoOf = (page: Page) => toastOf(page).getByRole('button', { name: 'Undo' })
 
 async function deletePage(page: Page): Promise<void> {

@@ -36,7 +36,7 @@ it('says what was changed, how to reach the button, and goes after ten seconds',
 
 it('waits while it has the focus or the pointer, and while the tab is hidden', async () => {
   await show()
-  const toast = screen.getByRole('group')
+  const toast = screen.getByRole('region')
   act(() => button('Undo').focus())
   await pass(60_000)
   act(() => screen.getByRole('textbox').focus())

@@ -55,7 +55,7 @@ export function UndoToast({ isRaised }: { isRaised: boolean }) {
       ref={toast}
       className={clsx(css.toast, !offer && css.none, isRaised && css.raised)}
       dir={i18n.dir()}
-      role="group"
+      role="region"
       aria-label={t('undo.label')}
       onKeyDown={onKeyDown}
       onPointerEnter={() => setHovered(true)}
