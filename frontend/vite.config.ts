@@ -42,6 +42,13 @@ const SHARED = {
   minShareCount: 2,
   maxModuleSize: 600,
 }
+/** So are the calls and texts of admins that several of their views need. What visitors need, too, stays outside. */
+const ADMIN = {
+  name: 'adminCalls',
+  test: /\/frontend\/src\/(app\/(undo\/|locales\/addAdminTexts)|features\/(admin|edit|undo)\/(api|locales)\/|features\/undo\/undoStore)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+}
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
@@ -73,7 +80,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     outDir: isSsrBuild ? 'dist-server' : 'dist',
     // The names of the files by their sources, for the documents that a server draws.
     manifest: !isSsrBuild,
-    rolldownOptions: { output: { codeSplitting: !isSsrBuild && { groups: [FIRST, SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: !isSsrBuild && { groups: [FIRST, SHARED, ADMIN] } } },
     // No inlined assets: the content security policy forbids inline scripts and fonts in data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

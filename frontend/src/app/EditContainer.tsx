@@ -1,9 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { updateBookInLists } from '../api/booksApi.ts'
-import { cachedBooks } from '../api/cachedBooks.ts'
-import { infoKey, pageKey } from '../cache/pageKey.ts'
 import { savedDrafts } from '../features/edit/draft/savedDrafts.ts'
 import { EditMode } from '../features/edit/EditMode.tsx'
 import {
@@ -20,7 +18,8 @@ import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import type { LeaveGuard } from '../ui/LeaveGuard.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
-import { createOpenEdit } from './undo/createOpenEdit.ts'
+import { cacheSavedPage } from './undo/cacheSavedPage.ts'
+import { openEdit } from './undo/openEdit.ts'
 import { createUndoableCalls } from './undo/createUndoableCalls.ts'
 
 addAdminTexts()
@@ -41,8 +40,13 @@ interface EditContainerProps {
 export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
   const { index, total, replace, setGuard } = slot
-  const [edit] = useState(createOpenEdit)
-  const calls = useMemo(() => createUndoableCalls(dispatch, edit.leave), [dispatch, edit])
+  const calls = useMemo(() => createUndoableCalls(dispatch), [dispatch])
+  useEffect(() => {
+    openEdit.setShowPage((of, page, { text, figures }) => {
+      if (of.id === book.id) replace(page - 1, text, new Map(Object.entries(figures)))
+    })
+    return () => openEdit.setShowPage(null)
+  }, [book.id, replace])
   // Made anew for each page, so that a saved page before it is read again.
   const earlier = useMemo(() => {
     const fetchEarlier = createEarlierPages()
@@ -56,10 +60,10 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       drafts={savedDrafts}
       guard={useCallback(
         (guard: LeaveGuard | null) => {
-          edit.setGuard(guard)
+          openEdit.setGuard(guard)
           setGuard(guard)
         },
-        [edit, setGuard],
+        [setGuard],
       )}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
       onBook={(known) => dispatch(updateBookInLists(known))}
@@ -72,9 +76,7 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       }}
       onSaved={(page, { text, figures }) => {
         replace(page - 1, text, new Map(Object.entries(figures)))
-        const writer = cachedBooks.createWriter()
-        void writer.writePage(pageKey(book.id, book.version, page), text)
-        void writer.writePage(infoKey(book.id, book.version, page), JSON.stringify({ figures }))
+        cacheSavedPage(book, page, { text, figures })
       }}
       onGone={onGone}
       renderHistory={({ onRestored, onClose, ...edited }) => (

@@ -1,25 +1,38 @@
-import { createEditCalls, type PagesChange } from '../../features/edit/api/createEditCalls.ts'
+import type { Book } from '@hikma/contracts/book'
+import { ApiError } from '../../api/ApiError.ts'
+import { createEditCalls, type EditCalls, type PagesChange } from '../../features/edit/api/createEditCalls.ts'
 import { pageTurned } from '../../features/reader/readerSlice.ts'
-import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import type { AppDispatch, createStore } from '../store.ts'
 import { selectOpenBookId } from '../viewSlice.ts'
+import { cacheSavedPage } from './cacheSavedPage.ts'
 import { followUp, offerRestore } from './offerRestore.ts'
 import { offerVisibility } from './offerVisibility.ts'
+import { openEdit } from './openEdit.ts'
 
 type GetState = ReturnType<typeof createStore>['getState']
 
-/** The calls of edit mode; each change can be undone. `leave` is asked before, since an edit may be open. */
-export const createUndoableCalls = (dispatch: AppDispatch, leave?: LeaveGuard) =>
-  createEditCalls(dispatch, {
-    onPagesChanged: ({ bookId, revision, ...change }) =>
+/** The calls of edit mode; each change can be undone. The open edit is asked before. */
+export function createUndoableCalls(dispatch: AppDispatch): EditCalls {
+  const calls = createEditCalls(dispatch, {
+    onPagesChanged: ({ revision, ...change }) =>
       offerRestore(
         change,
-        { bookId, revision, leave, onUndone: () => dispatch(showUndone({ bookId, ...change })) },
+        {
+          bookId: change.bookId,
+          revision,
+          leave: openEdit.leave,
+          onUndone: async (book) => {
+            dispatch(showUndone(change))
+            if (change.kind === 'pageSaved') await showText(book, change.page, calls)
+          },
+        },
         dispatch,
       ),
     onVisibilityChanged: (book) => offerVisibility(book, dispatch),
     onFollowUp: followUp,
   })
+  return calls
+}
 
 /** Turns the open book to the page that is back; for a page that is gone again, to the one before. */
 const showUndone =
@@ -29,3 +42,15 @@ const showUndone =
     const index = kind === 'pageInserted' ? Math.max(0, page - 2) : page - 1
     dispatch(pageTurned({ page: index, step: null }))
   }
+
+/** Reads a page again: its text is another, but not the version of the book, by which the reader knows its pages. */
+async function showText(book: Book, page: number, calls: EditCalls): Promise<void> {
+  try {
+    const now = await calls.readPage(book.id, page, book.ext, await calls.list(book.id))
+    cacheSavedPage(book, page, now)
+    openEdit.showPage(book, page, now)
+  } catch (error) {
+    // The change is undone; the text comes when the page is loaded again.
+    if (!(error instanceof ApiError)) throw error
+  }
+}

@@ -34,7 +34,7 @@ interface RestoreOptions extends Pick<UndoOffer, 'leave'> {
   bookId: string
   /** The revision that the change made. */
   revision: string
-  onUndone?: () => void
+  onUndone?: (book: Book) => unknown
 }
 
 /** What a change made: its own revision, and those of what belongs to it. */
@@ -55,7 +55,7 @@ export function offerRestore(
       const revisions = (await Promise.all(made)).filter((known) => known !== null)
       const book = await restoreBefore({ bookId, revisions, key }, dispatch)
       await dispatch(bookRestored(book))
-      onUndone?.()
+      await onUndone?.(book)
     },
   }
   revisionsOf.set(offer, { bookId, revisions: made })
