@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardOf } from '../../test-support/browser/reader.ts'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { signIn } from './dashboard.ts'
 import { editOf, openAsAdmin } from './edit.ts'
 import { expect, test } from './libraryTest.ts'
@@ -36,8 +37,13 @@ test('a saved page is what it was before by keys alone: Alt+Z, then Enter', asyn
   await reader.save.click()
   await expect(reader.heading('Overwritten')).toBeVisible()
   await expect(toastOf(page).getByRole('status')).toContainText('Page 1 was saved.')
-  await page.keyboard.press('Alt+z')
-  await expect(undoOf(page)).toBeFocused()
+  // the reader takes the focus when the edit has ended
+  await expect(async () => {
+    await page.keyboard.press('Alt+z')
+    await expect(undoOf(page)).toBeFocused({ timeout: 500 })
+  }).toPass()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await undoOf(page).focus()
   await page.keyboard.press('Enter')
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await expect(reader.heading('Overwritten')).toHaveCount(0)
@@ -53,7 +59,10 @@ test('an added page goes again, and its unsaved text only after a question', asy
   await reader.startEditing()
   await reader.add.click()
   await expect(reader.editingHeading(2, 3)).toBeVisible()
+  // the source cannot be changed while the page is being added
+  await expect(reader.source).not.toHaveAttribute('aria-readonly')
   await reader.write('<p>Not saved yet</p>')
+  await expect(reader.source).toContainText('Not saved yet')
   await undoOf(page).click()
   await reader.dialogButton('Keep editing').click()
   await expect(reader.source).toContainText('Not saved yet')
