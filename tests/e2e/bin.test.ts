@@ -6,8 +6,7 @@ import { expect, test } from './libraryTest.ts'
 
 const binOf = (page: Page) => page.getByRole('region', { name: 'Bin', exact: true })
 /** Titles stand in isolates. */
-const restoreOf = (page: Page, id: string) =>
-  binOf(page).getByRole('button', { name: new RegExp(`^Restore .?${id}`) })
+const restoreOf = (page: Page, id: string) => binOf(page).getByRole('button', { name: new RegExp(`^Restore .?${id}`) })
 const deleteOf = (page: Page, id: string) =>
   binOf(page).getByRole('button', { name: new RegExp(`^Delete .?${id}.? for good$`) })
 
