@@ -86,7 +86,10 @@ test('a long book opens its contents at the current page and renders what is nea
   library,
   bookId,
 }) => {
+  test.slow()
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(400) })
+  const contents = () => library.api('GET', `/api/books-db/${bookId}/contents`)
+  await expect.poll(async () => (await contents()).status, { timeout: 180_000 }).toBe(200)
   await page.goto(`/books/${bookId}/390`)
   const { sheet, opener, current, heading } = partsOf(page)
   await expect(heading('Chapter 390')).toBeVisible()

@@ -68,7 +68,7 @@ test('10,000 books are searched, sorted and leafed through with few elements in 
   await mockBooks(page, 10_000)
   await openDashboard(page)
   await expect(page.getByText('1 to 20 of 10,000')).toBeVisible()
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500)
+  expect(await page.evaluate(() => document.querySelectorAll('table, table *').length)).toBeLessThan(1_500)
   await page.getByRole('button', { name: 'Further part of the table' }).click()
   await expect(page.getByText('21 to 40 of 10,000')).toBeVisible()
   await page.getByRole('button', { name: 'Title', exact: true }).click()
