@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import type { BinEntry } from '@hikma/contracts/history'
-import { isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
+import { retryOnce } from '../../../api/answerOf.ts'
 import { type BooksDispatch, booksApi } from '../../../api/booksApi.ts'
 import { randomId } from '../../../lib/randomId.ts'
 
@@ -37,22 +37,26 @@ const binApi = booksApi.injectEndpoints({
 
 export const { useListBinQuery } = binApi
 
-type Answer<T> = PromiseLike<{ data?: T | undefined; error?: unknown }>
+const removeFromList = (id: string) =>
+  binApi.util.updateQueryData('listBin', undefined, (books) => books.filter((book) => book.id !== id))
 
-/** Asks once more if it is unknown whether it was done: a deletion that was cut off goes on. Throws an ApiError. */
-async function ask<T>(id: string, dispatch: BooksDispatch, call: (change: BinChange) => Answer<T>): Promise<T> {
+/**
+ * Restores a deleted book. Asks once more if it is unknown whether that was done. Throws an ApiError: 404 if it is not in
+ * the bin, 409 if it is too late.
+ */
+export async function restoreFromBin(id: string, dispatch: BooksDispatch): Promise<Book> {
   const change = { id, key: randomId() }
-  let { data, error } = await call(change)
-  if (error !== undefined && isOutcomeUnknown(toApiError(error))) ({ data, error } = await call(change))
-  if (error !== undefined) throw toApiError(error)
-  dispatch(binApi.util.updateQueryData('listBin', undefined, (books) => books.filter((book) => book.id !== id)))
-  return data as T
+  const book = await retryOnce(() => dispatch(binApi.endpoints.restoreFromBin.initiate(change, { track: false })))
+  dispatch(removeFromList(id))
+  return book
 }
 
-/** Restores a deleted book. Throws an ApiError: 404 if it is not in the bin, 409 if it is too late. */
-export const restoreFromBin = (id: string, dispatch: BooksDispatch): Promise<Book> =>
-  ask(id, dispatch, (change) => dispatch(binApi.endpoints.restoreFromBin.initiate(change, { track: false })))
-
-/** Deletes a book in the bin for good, with its history. Throws an ApiError: 404 if it is not in the bin. */
-export const deleteForGood = (id: string, dispatch: BooksDispatch): Promise<void> =>
-  ask(id, dispatch, (change) => dispatch(binApi.endpoints.deleteForGood.initiate(change, { track: false })))
+/**
+ * Deletes a book in the bin for good, with its history. Asks once more if it is unknown whether that was done: a deletion
+ * that was cut off goes on. Throws an ApiError: 404 if it is not in the bin.
+ */
+export async function deleteForGood(id: string, dispatch: BooksDispatch): Promise<void> {
+  const change = { id, key: randomId() }
+  await retryOnce(() => dispatch(binApi.endpoints.deleteForGood.initiate(change, { track: false })))
+  dispatch(removeFromList(id))
+}

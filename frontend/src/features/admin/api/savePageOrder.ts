@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
+import { retryOnce } from '../../../api/answerOf.ts'
 import { type BooksDispatch, booksApi } from '../../../api/booksApi.ts'
 import { randomId } from '../../../lib/randomId.ts'
 
@@ -33,21 +33,11 @@ const orderApi = booksApi.injectEndpoints({
  * Puts the pages of a book into this order, on condition of the version that the admin saw. Asks once more if it is
  * unknown whether that was done. Throws an ApiError: 409 if the book has other pages, 412 if it was changed meanwhile.
  */
-export async function savePageOrder(
+export function savePageOrder(
   { id, version }: Pick<Book, 'id' | 'version'>,
   order: readonly string[],
   dispatch: BooksDispatch,
 ): Promise<Book> {
   const change = { id, version, key: randomId(), order }
-  const attempt = async () => {
-    const { data, error } = await dispatch(orderApi.endpoints.reorderPages.initiate(change, { track: false }))
-    if (error !== undefined) throw toApiError(error)
-    return data
-  }
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) throw error
-    return await attempt()
-  }
+  return retryOnce(() => dispatch(orderApi.endpoints.reorderPages.initiate(change, { track: false })))
 }

@@ -3,7 +3,8 @@ import type { Book } from '@hikma/contracts/book'
 import type { UploadAction } from '@hikma/contracts/upload'
 import { randomId } from '../../../lib/randomId.ts'
 import { fetchBook, type BooksDispatch } from '../../../api/booksApi.ts'
-import { hasStatus, isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
+import { answerOf, retryOnce } from '../../../api/answerOf.ts'
+import { hasStatus } from '../../../api/ApiError.ts'
 import { areaApi } from './areaApi.ts'
 import { pagesApi } from './pagesApi.ts'
 
@@ -29,26 +30,6 @@ export interface ChangeListener {
   onFollowUp: (bookId: string, revision: Promise<string | null>) => void
 }
 type FigureMap = Record<string, string>
-interface Answer<T> {
-  data?: T | undefined
-  error?: unknown
-}
-
-async function answerOf<T>(asked: PromiseLike<Answer<T>>): Promise<T> {
-  const { data, error } = await asked
-  if (error !== undefined) throw toApiError(error)
-  return data as T
-}
-
-/** Repeats a call, which has an idempotency key, if it is unknown whether the first attempt was carried out. */
-async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) throw error
-    return await ask()
-  }
-}
 
 /** The calls of the edit mode. Each throws an ApiError if it fails. */
 export function createEditCalls(dispatch: BooksDispatch, listener?: ChangeListener) {
@@ -117,18 +98,14 @@ export function createEditCalls(dispatch: BooksDispatch, listener?: ChangeListen
     async insertPage({ id, version }: Book, page: number, content: string, figures: FigureMap): Promise<Book> {
       const insertion = { id, version, key: randomId(), body: { page, content, figures } }
       const { insertPage } = pagesApi.endpoints
-      const { book, revision } = await retryOnce(() =>
-        answerOf(dispatch(insertPage.initiate(insertion, { track: false }))),
-      )
+      const { book, revision } = await retryOnce(() => dispatch(insertPage.initiate(insertion, { track: false })))
       notePages('pageInserted', id, page, revision)
       return book
     },
     async deletePage({ id, version }: Book, page: number): Promise<Book> {
       const deletion = { id, version, key: randomId(), page }
       const { deletePage } = pagesApi.endpoints
-      const { book, revision } = await retryOnce(() =>
-        answerOf(dispatch(deletePage.initiate(deletion, { track: false }))),
-      )
+      const { book, revision } = await retryOnce(() => dispatch(deletePage.initiate(deletion, { track: false })))
       notePages('pageDeleted', id, page, revision)
       return book
     },

@@ -1,50 +1,9 @@
 import type { Book } from '@hikma/contracts/book'
-import type { History } from '@hikma/contracts/history'
-import { ApiError, isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
-import { type BooksDispatch, booksApi } from '../../../api/booksApi.ts'
+import { ApiError } from '../../../api/ApiError.ts'
+import type { BooksDispatch } from '../../../api/booksApi.ts'
+import { listHistory, restoreFromHistory } from '../../../api/historyApi.ts'
 
-/** A restore of a long book writes a new index. */
-const TIMEOUT_MS = 30_000
 const PRECONDITION_FAILED = 412
-
-interface Before {
-  id: string
-  before: string
-  limit: number
-}
-interface Restore {
-  id: string
-  /** The revision to restore. */
-  revision: string
-  /** The newest revision that is known. */
-  newest: string
-  /** Idempotency key: the same for each retry. */
-  key: string
-}
-
-const undoApi = booksApi.injectEndpoints({
-  endpoints: (build) => ({
-    listBefore: build.query<History, Before>({
-      query: ({ id, ...params }) => ({ url: `/books-db/${id}/history`, params }),
-      keepUnusedDataFor: 0,
-    }),
-    restoreRevision: build.mutation<Book, Restore>({
-      query: ({ id, revision, newest, key }) => ({
-        url: `/books-db/${id}/restore`,
-        method: 'POST',
-        body: { revision },
-        headers: { 'If-Match': `"${newest}"`, 'Idempotency-Key': key },
-        timeout: TIMEOUT_MS,
-      }),
-    }),
-  }),
-})
-
-async function answerOf<T>(asked: PromiseLike<{ data?: T | undefined; error?: unknown }>): Promise<T> {
-  const { data, error } = await asked
-  if (error !== undefined) throw toApiError(error)
-  return data as T
-}
 
 interface Undone {
   bookId: string
@@ -60,21 +19,10 @@ interface Undone {
 export async function restoreBefore({ bookId: id, revisions, key }: Undone, dispatch: BooksDispatch): Promise<Book> {
   const newest = revisions.at(-1)
   if (newest === undefined) throw new ApiError(0)
-  const { listBefore, restoreRevision } = undoApi.endpoints
-  const asked = listBefore.initiate(
-    { id, before: newest, limit: revisions.length },
-    { forceRefetch: true, subscribe: false },
-  )
-  const former = (await answerOf(dispatch(asked))).revisions.map((entry) => entry.id)
+  const { revisions: listed } = await listHistory({ id, before: newest, limit: revisions.length }, dispatch)
+  const former = listed.map((entry) => entry.id)
   const target = former[revisions.length - 1]
   const isUnbroken = former.slice(0, -1).every((revision, at) => revision === revisions.at(-2 - at))
   if (target === undefined || !isUnbroken) throw new ApiError(PRECONDITION_FAILED)
-  const restore = () =>
-    answerOf(dispatch(restoreRevision.initiate({ id, revision: target, newest, key }, { track: false })))
-  try {
-    return await restore()
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) throw error
-    return await restore()
-  }
+  return restoreFromHistory({ id, revision: target, head: newest, key }, dispatch)
 }
