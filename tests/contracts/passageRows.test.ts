@@ -74,7 +74,7 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
       await one.write(id, [pageOf('etag-1', ['a']), pageOf('etag-2', ['b'])])
       await one.remove(id, ['etag-1'])
       expect(await rowsOf(id)).toEqual(['b private'])
-      expect([...(await one.known(id))]).toEqual([['etag-2', true]])
+      expect([...(await one.known(id))]).toEqual([['etag-2', 'searchable']])
     })
 
     it('are written again for a page that a former build has read', async () => {
@@ -83,9 +83,9 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
         `insert into catalogue.pages (book, etag, made_by, outline) values ($1, 'etag-1', 1, '{}')`,
         [id],
       )
-      expect([...(await one.known(id))]).toEqual([['etag-1', false]])
+      expect([...(await one.known(id))]).toEqual([['etag-1', 'outlined']])
       await one.write(id, [pageOf('etag-1', ['a'])])
-      expect([...(await one.known(id))]).toEqual([['etag-1', true]])
+      expect([...(await one.known(id))]).toEqual([['etag-1', 'searchable']])
       expect(await rowsOf(id)).toEqual(['a private'])
     })
   })

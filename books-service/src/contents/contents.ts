@@ -19,7 +19,7 @@ const MAX_CACHED = 16 * 1024 * 1024
 export interface ContentsDeps {
   storage: StoragePages
   outlinesOf: BookOutlines
-  filler: Pick<PageFiller, 'fill'>
+  filler: Pick<PageFiller, 'outline'>
 }
 
 interface MadeContents {
@@ -51,8 +51,8 @@ export function createContents({ storage, outlinesOf, filler }: ContentsDeps) {
     const known = await knownEntries(id, pages)
     if (known) return known
     // what fails is tried again by the next pass
-    const filled = filler.fill(id).catch(() => {})
-    await Promise.race([filled, sleep(WAIT_MS, undefined, { ref: false })])
+    const outlined = filler.outline(id).catch(() => {})
+    await Promise.race([outlined, sleep(WAIT_MS, undefined, { ref: false })])
     const made = await knownEntries(id, pages)
     if (!made) throw httpError('contents_not_ready')
     return made

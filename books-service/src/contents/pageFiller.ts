@@ -6,11 +6,13 @@ import { createPause } from '@hikma/service-kit/createPause'
 import { HttpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
+import { coalesceById } from './coalesceById.ts'
+import type { PageRows, PageToWrite, RowState } from './pageRows.ts'
 
-import type { PageRows, PageToWrite } from './pageRows.ts'
-
+/** Of each kind of task. */
 const MAX_CONCURRENT_BOOKS = 2
-const MAX_CONCURRENT_PAGES = 4
+/** Of a book. */
+const MAX_CONCURRENT_PAGES = 2
 /** Rows of one statement. */
 const BATCH = 50
 /** Changes of a book within this time are followed together, well before readers expect to see them. */
@@ -22,15 +24,21 @@ export interface PageFillerDeps {
   logger: Logger
 }
 
+/** The pages of a book whose rows are not as far as this. */
+function lacking(
+  { pages }: AreaPages,
+  known: ReadonlyMap<string, RowState>,
+  wanted: 'outlined' | 'searchable',
+): AreaPage[] {
+  const isDone = (state: RowState | undefined): boolean =>
+    state === 'searchable' || (state === 'outlined' && wanted === 'outlined')
+  return (pages ?? []).filter(({ etag }) => !isDone(known.get(etag)))
+}
+
 export type PageFiller = ReturnType<typeof createPageFiller>
 
 /** Makes the rows of pages follow storage (decision 45). Only pages that have no row are read. */
 export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
-  const books = pLimit(MAX_CONCURRENT_BOOKS)
-  const pages = pLimit(MAX_CONCURRENT_PAGES)
-  /** The fill of a book that has not begun, and the one that has. */
-  const waiting = new Map<string, Promise<void>>()
-  const running = new Map<string, Promise<void>>()
   const announced = new Map<string, NodeJS.Timeout>()
   const following = new Set<string>()
   const stopping = new AbortController()
@@ -60,48 +68,60 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
       throw error
     })
 
-  async function fillNow(id: string): Promise<void> {
-    if (stopping.signal.aborted) return
-    const area = await pagesOf(id)
-    const present = area?.pages ?? []
-    if (area) await rows.setVisibility(id, area)
-    const known = await rows.known(id)
-    const missing = present.filter(({ etag }) => known.get(etag) !== true)
+  /** Reads pages and writes their rows. Gives why pages could not be read: these never stop the others. */
+  async function writePages(
+    id: string,
+    area: AreaPages,
+    missing: readonly AreaPage[],
+    write: PageRows['write'],
+  ): Promise<unknown[]> {
     const failures: unknown[] = []
     for (let at = 0; at < missing.length && !stopping.signal.aborted; at += BATCH) {
-      const read = await pages.map(missing.slice(at, at + BATCH), (page) =>
-        readPage(id, area!, page).catch((error: unknown) => void failures.push(error)),
+      const read = await pLimit(MAX_CONCURRENT_PAGES).map(missing.slice(at, at + BATCH), (page) =>
+        readPage(id, area, page).catch((error: unknown) => void failures.push(error)),
       )
-      await rows.write(
+      await write(
         id,
         read.filter((page) => page !== undefined),
       )
     }
-    const etags = new Set(present.map(({ etag }) => etag))
+    return failures
+  }
+
+  /** Makes the outlines that a book lacks. */
+  async function outlineNow(id: string): Promise<void> {
+    const area = await pagesOf(id)
+    if (!area) return
+    const missing = lacking(area, await rows.known(id), 'outlined')
+    const [failure] = await writePages(id, area, missing, rows.writeOutlines)
+    if (failure !== undefined) throw failure
+  }
+
+  /** Makes all rows that a book lacks, and removes those of former pages. */
+  async function fillNow(id: string): Promise<void> {
+    if (stopping.signal.aborted) return
+    // read before the pages, so that a row that another task writes meanwhile does not count as former
+    const known = await rows.known(id)
+    const area = await pagesOf(id)
+    const failures: unknown[] = []
+    if (area) {
+      // contents need all outlines at once, and passages take much longer: they wait until a long book has its outlines
+      const unnamed = lacking(area, known, 'outlined')
+      if (unnamed.length > BATCH) await writePages(id, area, unnamed, rows.writeOutlines)
+      await rows.setVisibility(id, area)
+      failures.push(...(await writePages(id, area, lacking(area, known, 'searchable'), rows.write)))
+    }
+    const etags = new Set(area?.pages?.map(({ etag }) => etag))
     const former = [...known.keys()].filter((etag) => !etags.has(etag))
     if (former.length > 0) await rows.remove(id, former)
     // the others have their rows; these are read again by the next pass
     if (failures.length > 0) throw failures[0]
   }
 
-  async function fillAfter(before: Promise<void> | undefined, id: string): Promise<void> {
-    await before?.catch(() => {})
-    await books(async () => {
-      waiting.delete(id)
-      const mine = fillNow(id)
-      running.set(id, mine)
-      await mine.finally(() => running.get(id) === mine && running.delete(id))
-    })
-  }
-
-  /** Makes the rows that a book lacks. Resolves when those of its state at the time of the call are there. */
-  function fill(id: string): Promise<void> {
-    const begun = waiting.get(id)
-    if (begun) return begun
-    const mine = fillAfter(running.get(id), id)
-    waiting.set(id, mine)
-    return mine
-  }
+  /** What readers or an admin wait for never waits for the rest of the library: tasks of each kind have turns of their own. */
+  const outlining = coalesceById(outlineNow, MAX_CONCURRENT_BOOKS)
+  const fillingChanged = coalesceById(fillNow, MAX_CONCURRENT_BOOKS)
+  const fillingAll = coalesceById(fillNow, MAX_CONCURRENT_BOOKS)
 
   const warn = (id: string) => (error: unknown) =>
     logger.warn({ err: (error as Error).cause ?? error, book: id }, 'pages will be read again')
@@ -109,7 +129,7 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
   async function follow({ id, etag }: ManifestEtag): Promise<void> {
     following.add(id)
     try {
-      await fill(id)
+      await fillingAll.run(id)
       if (!stopping.signal.aborted) await rows.noteFilled(id, etag)
     } catch (error) {
       warn(id)(error)
@@ -119,7 +139,8 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
   }
 
   return {
-    fill,
+    /** Makes the outlines that a book lacks. Resolves when those of its state at the time of the call are there. */
+    outline: outlining.run,
 
     /** Begins to fill the books whose manifests are others than the rows were made from. */
     async followAll(manifests: readonly ManifestEtag[]): Promise<void> {
@@ -133,7 +154,7 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
       if (announced.has(id) || stopping.signal.aborted) return
       const timer = setTimeout(() => {
         announced.delete(id)
-        fill(id).catch(warn(id))
+        fillingChanged.run(id).catch(warn(id))
       }, FOLLOW_AFTER_MS)
       announced.set(id, timer)
     },
@@ -142,7 +163,7 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     async stop(): Promise<void> {
       stopping.abort()
       for (const timer of announced.values()) clearTimeout(timer)
-      await Promise.allSettled(running.values())
+      await Promise.all([outlining, fillingChanged, fillingAll].map(({ idle }) => idle()))
     },
   }
 }

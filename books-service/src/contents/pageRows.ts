@@ -26,6 +26,9 @@ export interface PageToWrite {
   content: PageContent
 }
 
+/** How far this build has come with a page: `old` has neither, `outlined` no passages yet. */
+export type RowState = 'old' | 'outlined' | 'searchable'
+
 export type PageRows = ReturnType<typeof createPageRows>
 
 /** The rows of pages and their passages in Postgres. They may be lost: they follow from storage. */
@@ -33,8 +36,8 @@ export function createPageRows(database: Database) {
   const { query } = database
   const passages = createPassageRows(database)
 
-  /** Writes the rows of pages with their outlines. Gives their ids. */
-  async function writeOutlines(book: string, pages: readonly PageToWrite[]): Promise<Map<string, number>> {
+  /** Gives the ids of the rows. */
+  async function upsertOutlines(book: string, pages: readonly PageToWrite[]): Promise<Map<string, number>> {
     const rows = await query<{ etag: string; id: number }>(
       `insert into catalogue.pages as known (book, etag, made_by, outline)
       select $1, etag, $2, outline::jsonb from unnest($3::text[], $4::text[]) as given (etag, outline)
@@ -63,18 +66,24 @@ export function createPageRows(database: Database) {
       return found
     },
 
-    /** The etags of all rows of a book, with whether the row is as this build makes it. */
-    async known(book: string): Promise<Map<string, boolean>> {
-      const rows = await query<{ etag: string; isCurrent: boolean }>(
-        'select etag, made_by >= $2 and searchable_by >= $3 as "isCurrent" from catalogue.pages where book = $1',
+    /** The etags of all rows of a book, with their states. */
+    async known(book: string): Promise<Map<string, RowState>> {
+      const rows = await query<{ etag: string; state: RowState }>(
+        `select etag, case when made_by < $2 then 'old' when searchable_by < $3 then 'outlined' else 'searchable' end
+          as state from catalogue.pages where book = $1`,
         [book, MADE_BY, SEARCHABLE_BY],
       )
-      return new Map(rows.map(({ etag, isCurrent }) => [etag, isCurrent]))
+      return new Map(rows.map(({ etag, state }) => [etag, state]))
+    },
+
+    /** Writes the outlines of pages, without passages. */
+    async writeOutlines(book: string, pages: readonly PageToWrite[]): Promise<void> {
+      await upsertOutlines(book, pages)
     },
 
     /** Writes outlines, which contents wait for, then passages. Other processes may write the same at the same time. */
     async write(book: string, pages: readonly PageToWrite[]): Promise<void> {
-      const ids = await writeOutlines(book, pages)
+      const ids = await upsertOutlines(book, pages)
       const written = pages.map(({ etag, hasBlocks, content }) => ({
         id: ids.get(etag)!,
         hasBlocks,

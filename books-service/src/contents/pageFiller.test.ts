@@ -1,0 +1,78 @@
+import type { StoragePages } from '@hikma/contracts/areaPages'
+import { expect, it } from 'vitest'
+import { createPageFiller, type PageFiller } from './pageFiller.ts'
+import type { PageRows, PageToWrite, RowState } from './pageRows.ts'
+
+const PAGES = 400
+
+let filler: PageFiller
+
+/** A filler of books of 400 pages. `writePassages` stands for the rows of passages, which take long. */
+function setUp(writePassages: (book: string) => Promise<void> | void) {
+  const states = new Map<string, Map<string, RowState>>()
+  const statesOf = (book: string) => states.get(book) ?? states.set(book, new Map()).get(book)!
+  const reads: string[] = []
+  const note = (book: string, pages: readonly PageToWrite[], state: RowState) =>
+    pages.forEach(({ etag }) => statesOf(book).set(etag, state))
+  const rows: Partial<PageRows> = {
+    known: async (book) => new Map(statesOf(book)),
+    setVisibility: async () => {},
+    writeOutlines: async (book, pages) => note(book, pages, 'outlined'),
+    async write(book, pages) {
+      note(book, pages, 'outlined')
+      await writePassages(book)
+      note(book, pages, 'searchable')
+    },
+    remove: async () => {},
+    filled: async () => new Map(),
+    noteFilled: async () => {},
+  }
+  const pages = Array.from({ length: PAGES }, (_page, at) => ({ page: at + 1, pageId: `${at}`, etag: `etag-${at}` }))
+  const storage: Partial<StoragePages> = {
+    pages: async () => ({ index: 'index', version: 1, isPublic: true, ext: 'html', pages }),
+    async pageText(id, _index, name) {
+      reads.push(`${id} ${name}`)
+      return `<h2>Page ${name}</h2>`
+    },
+  }
+  const logger = { warn: () => {} } as never
+  filler = createPageFiller({ storage: storage as StoragePages, rows: rows as PageRows, logger })
+  /** How many pages of a book have come so far, or further. */
+  const count = (book: string, state: RowState) =>
+    [...statesOf(book).values()].filter((each) => each === state || each === 'searchable').length
+  return { count, reads, statesOf }
+}
+
+const follow = (...ids: string[]) => filler.followAll(ids.map((id) => ({ id, etag: 'manifest' })))
+const never = () => new Promise<void>(() => {})
+
+it('writes the outlines of all pages of a long book before the first passages', async () => {
+  const outlinedAt: number[] = []
+  const { count } = setUp((book) => void outlinedAt.push(count(book, 'outlined')))
+  await follow('long')
+  await expect.poll(() => count('long', 'searchable')).toBe(PAGES)
+  expect(outlinedAt[0]).toBe(PAGES)
+})
+
+it('makes the outlines of a book at once while the passages of the whole library are written', async () => {
+  const { count } = setUp(never)
+  await follow('one', 'two', 'three')
+  await expect.poll(() => count('two', 'outlined')).toBe(PAGES)
+  await filler.outline('three')
+  expect(count('three', 'outlined')).toBe(PAGES)
+})
+
+it('makes a changed book searchable while the passages of the whole library are written', async () => {
+  const { count } = setUp((book) => (book === 'changed' ? undefined : never()))
+  await follow('one', 'two', 'three')
+  filler.followSoon('changed')
+  await expect.poll(() => count('changed', 'searchable'), { timeout: 5_000 }).toBe(PAGES)
+})
+
+it('reads a page that was changed once for its outline and its passages', async () => {
+  const { count, reads, statesOf } = setUp(() => {})
+  for (let at = 1; at < PAGES; at++) statesOf('book').set(`etag-${at}`, 'searchable')
+  await follow('book')
+  await expect.poll(() => count('book', 'searchable')).toBe(PAGES)
+  expect(reads).toEqual(['book 1.html'])
+})
