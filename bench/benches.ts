@@ -40,7 +40,7 @@ export const benches: readonly Bench[] = [
   turnCold,
   readerMemory,
   search,
-  searchPages,
+  ...searchPages,
   publishing,
   ...pageChanges,
   deletedPage,

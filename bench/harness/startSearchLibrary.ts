@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createBooksService } from '@hikma/books-service/createBooksService'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
+import type { Viewer } from '@hikma/contracts/session'
+import { migrate } from '@hikma/books-service/migrate'
 import { createPool } from '@hikma/service-kit/createPool'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { createPGlitePool } from '@hikma/standalone/createPGlitePool'
@@ -12,14 +14,23 @@ import type { Pool } from 'pg'
 import { silentLogger } from '../../test-support/builders/createStorage.ts'
 import { buildBookRecord } from '../../test-support/builders/buildBookInput.ts'
 import { PASSWORD, testKeys } from '../../test-support/engines/secrets.ts'
+import { insertSearchPages } from './insertSearchPages.ts'
 import { makeProse } from './makeProse.ts'
 
 const PAGES_OF_BOOK = 40
+/** Of every so many books the last is private. */
+const PRIVATE_EACH = 10
+/** Words of private books only. */
+export const PRIVATE_WORD = 'privateword'
+/** More pages have the paragraphs of these, put together anew. */
+export const PROSE_OF = 2_500
 
 export interface SearchLibraryOptions {
   pages: number
   /** Of an empty Postgres; without it PGlite in a temporary folder. */
   databaseUrl: string | undefined
+  /** Whether rows are inserted by SQL. Else books-service makes them of pages, as it does in use. */
+  isInserted: boolean
 }
 
 async function openPool(databaseUrl: string | undefined): Promise<{ pool: Pool; close: () => Promise<void> }> {
@@ -40,10 +51,11 @@ async function openPool(databaseUrl: string | undefined): Promise<{ pool: Pool; 
   }
 }
 
+const isPublic = (book: number): boolean => book % PRIVATE_EACH < PRIVATE_EACH - 1
 const htmlOf = (paragraphs: readonly string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('')
 
 /** Starts books-service with a storage of made-up prose, and waits until all of it can be searched. */
-export async function startSearchLibrary({ pages, databaseUrl }: SearchLibraryOptions) {
+export async function startSearchLibrary({ pages, databaseUrl, isInserted }: SearchLibraryOptions) {
   const { pool, close } = await openPool(databaseUrl)
   /** How often each page was saved. */
   const saves = new Map<string, number>()
@@ -51,10 +63,12 @@ export async function startSearchLibrary({ pages, databaseUrl }: SearchLibraryOp
     id: `book-${at}`,
     etag: 'etag-1',
     version: 1,
-    record: buildBookRecord({ title: `Volume ${at}`, totalPages: PAGES_OF_BOOK, isPublic: true }),
+    record: buildBookRecord({ title: `Volume ${at}`, totalPages: PAGES_OF_BOOK, isPublic: isPublic(at) }),
     deleted: false,
   }))
-  const numberOf = (id: string, page: number): number => Number(id.slice('book-'.length)) * PAGES_OF_BOOK + page
+  const bookOf = (id: string): number => Number(id.slice('book-'.length))
+  const numberOf = (id: string, page: number): number => bookOf(id) * PAGES_OF_BOOK + page
+  const isReadable = (id: string, viewer: Viewer): boolean => viewer === 'admin' || isPublic(bookOf(id))
   const pagesOf = (id: string, knownIndex: string | null) => {
     const index = `index-${saves.get(id) ?? 0}`
     const entries = Array.from({ length: PAGES_OF_BOOK }, (_page, at) => ({
@@ -62,18 +76,24 @@ export async function startSearchLibrary({ pages, databaseUrl }: SearchLibraryOp
       pageId: `${numberOf(id, at)}`.padStart(20, '0'),
       etag: `etag-${at}-${saves.get(`${id} ${at + 1}`) ?? 0}`,
     }))
-    return { index, version: 1, isPublic: true, ext: 'html' as const, pages: index === knownIndex ? null : entries }
+    const shared = { index, version: 1, isPublic: isPublic(bookOf(id)), ext: 'html' as const }
+    return { ...shared, pages: index === knownIndex ? null : entries }
   }
   const storage: StorageChanges = {
     change: () => Promise.reject(httpError('book_missing')),
     manifestEtags: () => Promise.resolve(manifests),
     manifest: (id) => Promise.resolve(manifests.find((manifest) => manifest.id === id) ?? null),
-    pages: (id, _viewer, knownIndex) => Promise.resolve(pagesOf(id, knownIndex ?? null)),
-    pagesOfBooks: (books) => Promise.resolve(books.map(({ id, knownIndex }) => pagesOf(id, knownIndex))),
+    async pages(id, viewer, knownIndex) {
+      if (!isReadable(id, viewer)) throw httpError('book_missing')
+      return pagesOf(id, knownIndex ?? null)
+    },
+    pagesOfBooks: async (given, viewer) =>
+      given.map(({ id, knownIndex }) => (isReadable(id, viewer) ? pagesOf(id, knownIndex) : null)),
     pageText(id, _index, name) {
       const page = Number.parseInt(name, 10)
       const saved = saves.get(`${id} ${page}`)
       const paragraphs = makeProse(numberOf(id, page - 1))
+      if (!isPublic(bookOf(id))) paragraphs.push(PRIVATE_WORD)
       return Promise.resolve(htmlOf(saved === undefined ? paragraphs : [`saved${saved}x`, ...paragraphs]))
     },
     history: () => Promise.reject(httpError('book_missing')),
@@ -91,6 +111,16 @@ export async function startSearchLibrary({ pages, databaseUrl }: SearchLibraryOp
     searchesPerMinute: 1_000_000,
   })
   const start = performance.now()
+  if (isInserted) {
+    await migrate(pool, silentLogger)
+    await insertSearchPages(pool, {
+      pages,
+      pagesOfBook: PAGES_OF_BOOK,
+      proseOf: PROSE_OF,
+      privateEach: PRIVATE_EACH,
+      privateWord: PRIVATE_WORD,
+    })
+  }
   await books.start()
   const server = await listen(books.app.callback(), '127.0.0.1', 0)
   const url = `http://127.0.0.1:${portOf(server)}`
@@ -104,7 +134,15 @@ export async function startSearchLibrary({ pages, databaseUrl }: SearchLibraryOp
   return {
     pool,
     search,
-    msAPage: (performance.now() - start) / pages,
+    /** How long the rows took. */
+    seconds: (performance.now() - start) / 1000,
+    /** Gives the planner its statistics, as the autovacuum does in use. */
+    async analyze(): Promise<void> {
+      const client = await pool.connect()
+      await client.query('set statement_timeout = 0')
+      await client.query({ text: 'analyze catalogue.passages', query_timeout: 600_000 } as { text: string })
+      client.release(true)
+    },
     /** Saves a page with a word of its own. Resolves when a search in its book finds it. */
     async saveAndFind(id: string, page: number): Promise<void> {
       const count = (saves.get(id) ?? 0) + 1

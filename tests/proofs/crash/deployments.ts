@@ -17,6 +17,8 @@ export type Victim = 'storage' | 'books'
 export interface Deployment {
   storageUrl: string
   booksUrl: string
+  /** Of Postgres; null if the database is in a process that is killed. */
+  databaseUrl: string | null
   /** Arms the process of this service. */
   arm(victim: Victim, point: CrashPoint): Promise<void>
   /** Gives whether the armed process was killed. Restarts it if so, and disarms it otherwise. */
@@ -50,6 +52,7 @@ async function deploy(settings: readonly ChildSettings[], cleanUp = async () => 
   return {
     storageUrl: `http://127.0.0.1:${storagePort}`,
     booksUrl: `http://127.0.0.1:${booksPort}`,
+    databaseUrl: settings[0]!.databaseUrl ?? null,
     async arm(victim, point) {
       if (!(await children.get(roleOf(victim))!.arm(point))) throw new Error('the process is dead already')
     },
