@@ -1,6 +1,8 @@
 import { MAX_HITS } from '@hikma/contracts/limits'
 import type { SearchAnswer } from '@hikma/contracts/searchAnswer'
-import { booksApi } from './booksApi.ts'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { booksApi, type BooksDispatch } from './booksApi.ts'
 
 /** In seconds. An older answer is asked for again, since pages may have been saved since. */
 const FRESH_FOR = 20
@@ -12,7 +14,7 @@ const isAnswer = ({ ok }: Response, body: unknown): boolean =>
 
 const queryOf = (search: string): string => new URLSearchParams({ q: search, limit: String(MAX_HITS) }).toString()
 
-export const searchApi = booksApi.injectEndpoints({
+const searchApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
     /** What a search finds in the pages of a book. */
     searchBook: build.query<SearchAnswer, { id: string; search: string }>({
@@ -27,5 +29,35 @@ export const searchApi = booksApi.injectEndpoints({
   }),
 })
 
-export const SEARCH_OPTIONS = { refetchOnMountOrArgChange: FRESH_FOR }
-export const { useSearchBookQuery, useSearchBooksQuery } = searchApi
+/** `isSkipped`: nothing is asked. */
+interface SearchQueryOptions {
+  isSkipped: boolean
+}
+
+/** What a search finds in a book. The request of a search that another has replaced is aborted. */
+export function useBookSearchQuery(id: string, search: string, { isSkipped }: SearchQueryOptions) {
+  const dispatch = useDispatch<BooksDispatch>()
+  const query = searchApi.useSearchBookQuery({ id, search }, { refetchOnMountOrArgChange: FRESH_FOR, skip: isSkipped })
+  useEffect(
+    () => () => void dispatch(searchApi.util.getRunningQueryThunk('searchBook', { id, search }))?.abort(),
+    [dispatch, id, search],
+  )
+  return withoutAbort(query)
+}
+
+/** What a search finds in all books. The request of a search that another has replaced is aborted. */
+export function useLibrarySearchQuery(search: string, { isSkipped }: SearchQueryOptions) {
+  const dispatch = useDispatch<BooksDispatch>()
+  const query = searchApi.useSearchBooksQuery(search, { refetchOnMountOrArgChange: FRESH_FOR, skip: isSkipped })
+  useEffect(
+    () => () => void dispatch(searchApi.util.getRunningQueryThunk('searchBooks', search))?.abort(),
+    [dispatch, search],
+  )
+  return withoutAbort(query)
+}
+
+/** A search that was aborted and is wanted again is about to be asked once more: it has not failed. */
+function withoutAbort<Query extends { error?: unknown; isError: boolean; isFetching: boolean }>(query: Query): Query {
+  const isAborted = (query.error as { name?: unknown } | undefined)?.name === 'AbortError'
+  return isAborted ? { ...query, error: undefined, isError: false, isFetching: true } : query
+}

@@ -28,5 +28,9 @@ it('leaves out the signs of what was cut, and keeps those of the text', () => {
   expect(passageOf({ ...buildHit(''), snippet: cut })?.quote).toBe('well…andlamp')
 })
 it('keeps half-spaces', () => expect(passageOf(buildHit('پیرمرد |می\u200cرود|'))?.quote).toBe('پیرمردمی\u200cرود'))
-it('names only the word in a TeX page', () =>
-  expect(passageOf(buildHit('the |even| number', { block: null }))).toEqual({ page: 1, block: 0, quote: 'even' }))
+it('names a hit in a TeX page by its quote alone', () =>
+  expect(passageOf(buildHit('the |even| number is the half of another one.', { block: null }))).toEqual({
+    page: 1,
+    block: 0,
+    quote: 'evennumberisthehalfofanotherone.',
+  }))

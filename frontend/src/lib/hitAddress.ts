@@ -30,10 +30,6 @@ function quoteOf(snippet: readonly SnippetPiece[]): string {
 
 /** The address of the passage of a hit (BEHAVIOUR.md §2.4). */
 export function hitAddress({ bookId, page, block, snippet }: SearchHit): Address {
-  // A TeX page is typeset in other blocks, and its formulas are other text: the word that was found is most likely there.
-  const passage =
-    block === null
-      ? { block: 0, quote: bareText(snippet.filter(({ hit }) => hit).slice(0, 1)) }
-      : { block, quote: quoteOf(snippet) }
-  return { view: 'reader', id: bookId, page, fragment: formatPassage(passage) }
+  // The blocks of a TeX page have no numbers, since it is typeset in others: its quote is found wherever it stands.
+  return { view: 'reader', id: bookId, page, fragment: formatPassage({ block: block ?? 0, quote: quoteOf(snippet) }) }
 }

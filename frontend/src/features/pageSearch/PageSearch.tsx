@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { isSearchTooLong, parseSearch } from '@hikma/contracts/search/parseSearch'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SEARCH_OPTIONS, useSearchBooksQuery } from '../../api/searchApi.ts'
+import { useLibrarySearchQuery } from '../../api/searchApi.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { BookHits } from './BookHits.tsx'
 import { groupByBook } from './groupByBook.ts'
@@ -28,7 +28,7 @@ export function PageSearch({ search: typed, books }: PageSearchProps) {
   const search = useDebounced(typed.trim(), DEBOUNCE_MS)
   const isWanted = hasEnough(search) && hasEnough(typed)
   const isTooLong = isSearchTooLong(search)
-  const query = useSearchBooksQuery(search, { ...SEARCH_OPTIONS, skip: !isWanted || isTooLong })
+  const query = useLibrarySearchQuery(search, { isSkipped: !isWanted || isTooLong })
   const { data, currentData, isFetching, isError } = query
   // The former hits stay until there are others.
   const answer = isError || isTooLong ? undefined : (currentData ?? data)

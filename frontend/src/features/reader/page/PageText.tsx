@@ -36,6 +36,8 @@ interface PageTextProps {
   onLeave: () => void
   /** Called when another page has come onto the screen. */
   onShown: () => void
+  /** Called when the page has come onto the screen in another look: typeset, or as its source. */
+  onOtherLook: () => void
   /** Called after a click on the text with any button. */
   onClick: (event: MouseEvent) => void
   ref: Ref<HTMLElement>
@@ -48,7 +50,8 @@ const isOtherLook = (next: PageContent, previous: PageContent | null): boolean =
 const sourceOf = (content: PageContent): PageContent => (content.kind === 'typeset' ? content.source : content)
 
 /** The text of a page. Its styles keep hostile content from covering anything outside it (SECURITY.md §2.6). */
-export function PageText({ book, content, neighbours, step, viewport, onLeave, onShown, onClick, ref }: PageTextProps) {
+export function PageText(props: PageTextProps) {
+  const { book, content, neighbours, step, viewport, onLeave, onShown, onOtherLook, onClick, ref } = props
   const { t } = useTranslation()
   const text = useRef<HTMLElement>(null)
   const views = useRef<ReturnType<typeof createPageViews> | null>(null)
@@ -61,7 +64,11 @@ export function PageText({ book, content, neighbours, step, viewport, onLeave, o
     views.current ??= createPageViews(text.current)
     const isSamePage = isOtherLook(next, previous.current)
     previous.current = next
-    if (isSamePage) return views.current.show(next)
+    if (isSamePage) {
+      views.current.show(next)
+      onOtherLook()
+      return
+    }
     onLeave()
     // Read before the view changes: afterwards a scroll position would force a layout.
     for (const moved of [viewport.current, text.current])

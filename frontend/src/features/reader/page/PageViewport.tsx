@@ -106,6 +106,7 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
                 step={step}
                 onLeave={onLeave}
                 onShown={() => arrivals.onShown(step !== null, shown && edgeOf(shown.index))}
+                onOtherLook={arrivals.onOtherLook}
                 onClick={(event) => tools.onClick(event) || links.follow(event)}
               />
             )}

@@ -57,6 +57,7 @@ function Book({ pages }: { pages: readonly string[] }) {
         step={null}
         onLeave={place.onLeave}
         onShown={() => arrivals.onShown(false, null)}
+        onOtherLook={arrivals.onOtherLook}
         onClick={follow}
       />
     </div>

@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import type { Passage } from '@hikma/contracts/passageFragment'
 import type { RefObject } from 'react'
 import type { LinkOrigin } from '../../../history/Memory.ts'
@@ -9,6 +10,7 @@ import type { Position } from './createPosition.ts'
 import { lostLine } from './passageLine.ts'
 
 export interface GoingOptions {
+  book: Book
   position: Position
   text: RefObject<HTMLElement | null>
   /** The id of the page on the screen; null if it is not known. */
@@ -19,6 +21,12 @@ export interface GoingOptions {
 
 /** Moves within the page on the screen, none of which is reading. `now` gives the options as they are then. */
 export function createGoing(now: () => GoingOptions) {
+  /** The passage that was gone to last, and its line. */
+  let last: { passage: Passage; line: PageLine } | null = null
+  const find = (passage: Passage): PageLine | null => {
+    const { position, book } = now()
+    return position.find(passage, book.ext === 'tex')
+  }
   const toLine = (line: PageLine, pageId: string | null = null): void => {
     const { position, onLost } = now()
     if (!position.goTo(line)) return onLost(line, pageId)
@@ -36,11 +44,20 @@ export function createGoing(now: () => GoingOptions) {
       if (pageId !== null && shownId !== null && pageId !== shownId) onLost(line, pageId)
       else if (line) toLine(line, pageId)
     },
+    find,
     /** Does nothing for a block that the page does not have. */
     toPassage(passage: Passage): void {
-      const line = now().position.find(passage)
+      const line = find(passage)
       if (line) toLine(line)
       else if (passage.quote !== '') toLine(lostLine(passage))
+      last = line && { passage, line }
+    },
+    /** Goes to the passage once more in another look of its page, unless the reader has moved. */
+    toPassageAgain(): void {
+      const line = last && now().position.read() === last.line ? find(last.passage) : null
+      if (!last || !line) return
+      last = { ...last, line }
+      toLine(line)
     },
     /** Gives whether the link is still there. */
     backToLink(link: LinkOrigin): boolean {

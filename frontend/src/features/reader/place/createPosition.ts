@@ -58,9 +58,9 @@ export function createPosition(elements: () => ShownElements | null) {
       return isFound
     },
     /** The line at which a passage begins; null if this page does not have it. */
-    find(passage: Passage): PageLine | null {
+    find(passage: Passage, isTex: boolean): PageLine | null {
       const shown = elements()
-      return shown && lineOfPassage(shown.view, passage)
+      return shown && lineOfPassage(shown.view, passage, isTex)
     },
     /** Marks a line for a second, as it was found again. */
     glow(target: PageLine): void {

@@ -17,14 +17,20 @@ export const quoteAt = (text: string, offset: number): string =>
 
 /**
  * Finds a quote in the texts of a page's blocks: where it was, else at the nearest position before or after. Null if the
- * page no longer has it. An empty quote, that of a picture, is only looked for where it was.
+ * page no longer has it. An empty quote, that of a picture, is only looked for where it was. `ignored` are the characters
+ * of the texts that quotes do not have.
  */
-export function findQuote(texts: readonly string[], { block, offset }: Position, quote: string): Position | null {
+export function findQuote(
+  texts: readonly string[],
+  { block, offset }: Position,
+  quote: string,
+  ignored = /\s/u,
+): Position | null {
   const expected = texts[block]
   if (expected !== undefined && quoteAt(expected, offset) === quote) return { block, offset }
   if (quote === '') return null
   for (const index of nearestFirst(texts.length, block)) {
-    const found = findIn(texts[index] ?? '', quote, index === block ? offset : 0)
+    const found = findIn(texts[index] ?? '', { quote, near: index === block ? offset : 0, ignored })
     if (found !== null) return { block: index, offset: found }
   }
   return null
@@ -40,13 +46,19 @@ function* nearestFirst(count: number, start: number): Generator<number> {
   }
 }
 
+interface WantedQuote {
+  quote: string
+  near: number
+  ignored: RegExp
+}
+
 /** Where the quote begins in a text, nearest to `near`; null if it is not there. */
-function findIn(text: string, quote: string, near: number): number | null {
+function findIn(text: string, { quote, near, ignored }: WantedQuote): number | null {
   const positions: number[] = []
   let bare = ''
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at)
-    if (/\s/.test(character)) continue
+    if (ignored.test(character)) continue
     bare += character
     positions.push(at)
   }

@@ -1,25 +1,51 @@
 import type { Passage } from '@hikma/contracts/passageFragment'
 import type { PageLine } from '../../../lib/PageLine.ts'
-import { findQuote, quoteAt } from './findQuote.ts'
+import { findQuote, type Position, quoteAt } from './findQuote.ts'
 import { blocksOf } from './pageLines.ts'
 
 /** A passage that a link leads to has a line of space above it. */
 const ABOVE = -1
+/** A shorter beginning of a quote would be found by chance. */
+const MIN_BEGINNING = 3
+/** What a quote of TeX source, its typeset page and the source itself have in common is letters and digits. */
+const SIGN = /[^\p{L}\p{N}]/u
+const SIGNS = new RegExp(SIGN, 'gu')
+const COMMAND = /\\[a-zA-Z]+/g
 
 /**
  * The line at which a passage begins, to be shown at the top of the screen. The quote decides, also if its block has
- * moved in the page; without a quote, the number of the block. Null if the page does not have it.
+ * moved in the page; without a quote, the number of the block. Null if the page does not have it. In a page of TeX
+ * (`isTex`) commands, signs and formulas are other text than in the quote: the longest beginning of it that is there counts.
  */
-export function lineOfPassage(view: Element, { block, quote }: Passage): PageLine | null {
+export function lineOfPassage(view: Element, { block, quote }: Passage, isTex: boolean): PageLine | null {
   const texts = blocksOf(view).map(({ text }) => text)
-  const found = quote === '' ? firstWord(texts, block) : findQuote(texts, { block, offset: 0 }, quote)
+  const find = isTex ? findBeginning : findQuote
+  const found = quote === '' ? firstWord(texts, block) : find(texts, { block, offset: 0 }, quote)
   return found && { ...found, above: ABOVE, quote: quoteAt(texts[found.block] ?? '', found.offset) }
+}
+
+/** Where the letters and digits of a quote are, or the longest beginning of them. */
+function findBeginning(texts: readonly string[], near: Position, quote: string): Position | null {
+  const plain = texts.map((text) => text.replace(COMMAND, ({ length }) => ' '.repeat(length)))
+  const letters = quote.replace(SIGNS, '')
+  let best: Position | null = null
+  let [shortest, longest] = [Math.min(MIN_BEGINNING, letters.length), letters.length]
+  if (shortest === 0) return null
+  while (shortest <= longest) {
+    const length = Math.floor((shortest + longest) / 2)
+    const found = findQuote(plain, near, letters.slice(0, length), SIGN)
+    if (found) {
+      best = found
+      shortest = length + 1
+    } else longest = length - 1
+  }
+  return best
 }
 
 /** The line of a passage that is not in its page, to be searched in others. */
 export const lostLine = (passage: Passage): PageLine => ({ ...passage, offset: 0, above: ABOVE })
 
-function firstWord(texts: readonly string[], block: number): { block: number; offset: number } | null {
+function firstWord(texts: readonly string[], block: number): Position | null {
   const text = texts[block]
   return text === undefined ? null : { block, offset: Math.max(0, text.search(/\S/)) }
 }

@@ -83,7 +83,7 @@ export function useArrivals(options: ArrivalsOptions) {
       const wayBack = isNew ? wayBackNow() : null
       const isSamePage = address.page - 1 === latest.current.shownIndex
       const arrive = () => {
-        const isNowhere = passage ? passage.quote === '' && !now().find(passage) : fragment !== null
+        const isNowhere = passage ? passage.quote === '' && !going.find(passage) : fragment !== null
         if (isNew && isSamePage && isNowhere) return
         latest.current.state.setState({ wayBack })
         if (link && going.backToLink(link)) return
@@ -119,6 +119,8 @@ export function useArrivals(options: ArrivalsOptions) {
     /** Shows a line, or the top, once page `index` is on the screen. */
     arriveAtLine: (index: number, line: PageLine | null) =>
       expect(index, () => (line ? going.toLine(line) : going.toTop()), { line }),
+    /** Must be called when the page has come onto the screen in another look. */
+    onOtherLook: going.toPassageAgain,
     /** Must be called when another page has come onto the screen; `edge` is where a step has entered it. */
     onShown(isTurn: boolean, edge: Edge | null): void {
       if (arriveAt(shownIndex) || shownIndex === null) return

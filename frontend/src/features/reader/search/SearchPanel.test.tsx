@@ -156,3 +156,19 @@ it('keeps the former passages until others have come', async () => {
   release()
   expect(await screen.findByText('lamps')).toBeTruthy()
 })
+
+it('aborts the request of a search that another replaces, and asks again if it is wanted once more', async () => {
+  const signals: [string | null, AbortSignal | undefined][] = []
+  fakeLibrary([book], ({ pathname, searchParams }, _signal, request) => {
+    if (!pathname.endsWith('/search')) return undefined
+    signals.push([searchParams.get('q'), request?.signal])
+    return signals.length < 3 ? new Promise<Response>(() => {}) : Response.json(buildSearchAnswer([buildHit('a |lamp|')]))
+  })
+  await openAt('lamp')
+  await userEvent.keyboard('{End}s{Enter}')
+  await vi.waitFor(() => expect(signals.map(([q]) => q)).toEqual(['lamp', 'lamps']))
+  expect(signals.map(([, signal]) => signal?.aborted)).toEqual([true, false])
+  await userEvent.keyboard('{Backspace}{Enter}')
+  expect(await screen.findByText('1 passage')).toBeTruthy()
+  expect(signals.map(([q]) => q)).toEqual(['lamp', 'lamps', 'lamp'])
+})

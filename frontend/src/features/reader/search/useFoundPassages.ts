@@ -3,7 +3,7 @@ import { isSearchTooLong, parseSearch } from '@hikma/contracts/search/parseSearc
 import type { SearchAnswer } from '@hikma/contracts/searchAnswer'
 import { useEffect, useMemo } from 'react'
 import { type ApiError, isOutcomeUnknown, toApiError } from '../../../api/ApiError.ts'
-import { SEARCH_OPTIONS, useSearchBookQuery } from '../../../api/searchApi.ts'
+import { useBookSearchQuery } from '../../../api/searchApi.ts'
 import { useIsSlow } from '../../../ui/useIsSlow.ts'
 import type { CachedPassages } from './searchCachedPages.ts'
 import { useCachedPassages } from './useCachedPassages.ts'
@@ -28,7 +28,7 @@ const TOO_LONG: FoundPassages = { kind: 'tooLong' }
 export function useFoundPassages(book: Book, search: string): { found: FoundPassages; retry: () => void } {
   const isTooLong = isSearchTooLong(search)
   const isEmpty = useMemo(() => isTooLong || parseSearch(search).terms.length === 0, [isTooLong, search])
-  const query = useSearchBookQuery({ id: book.id, search }, { ...SEARCH_OPTIONS, skip: isEmpty })
+  const query = useBookSearchQuery(book.id, search, { isSkipped: isEmpty })
   const { currentData, data, isFetching, refetch } = query
   const error = isEmpty || isFetching || !query.error ? null : toApiError(query.error)
   const isSlow = useIsSlow(isFetching)

@@ -15,21 +15,34 @@ interface HitMarksOptions {
 /** Marks the words that were searched for in the page of the chosen hit, for as long as the way back is offered. */
 export function useHitMarks({ text, shownIndex, chosen, isOpen }: HitMarksOptions): void {
   useEffect(() => {
-    const view = text.current && findCurrentView(text.current)
-    if (!view || !chosen || chosen.index !== shownIndex) return
+    const page = text.current
+    if (!page || !chosen || chosen.index !== shownIndex) return
+    let marked: Element | null = null
     let end = (): void => undefined
-    let isOver = false
     const mark = async () => {
+      const view = findCurrentView(page)
+      if (!view || view === marked) return
+      marked = view
       const { markHits } = await import('./markHits.ts')
-      if (!isOver) end = markHits(view, chosen.query)
+      if (marked !== view) return
+      end()
+      end = markHits(view, chosen.query)
     }
     // Without its chunk nothing is marked.
-    mark().catch(() => undefined)
-    const timer = isOpen ? undefined : setTimeout(() => end(), WAY_BACK_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
+    const tryToMark = () => void mark().catch(() => undefined)
+    tryToMark()
+    // A page of TeX is shown as source until it is typeset.
+    const looks = new MutationObserver(tryToMark)
+    looks.observe(page, { childList: true, subtree: true, attributeFilter: ['inert'] })
+    const stop = () => {
+      looks.disconnect()
+      marked = null
       end()
+    }
+    const timer = isOpen ? undefined : setTimeout(stop, WAY_BACK_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
     }
   }, [text, shownIndex, chosen, isOpen])
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { lineOfPassage } from './passageLine.ts'
+
+const SOURCE = [
+  String.raw`<pre>\section{Bridges} Let $E$ be the energy. \emph{The} energy $E=mc^2$ is small.`,
+  String.raw`The energy of the \emph{old} bridge is large, and so is its weight.</pre>`,
+].join('\n\n')
+const TYPESET = `<h2>1 Bridges</h2><p>Let <math><mi>E</mi></math> be the energy. <em>The</em> energy <math>E=mc2</math> is small.</p>
+  <p>The energy of the <em>old</em> bridge is large, and so is its weight.</p>`
+
+/** The text from the line on at which a passage is found; null if it is not. */
+function found(html: string, quote: string, isTex = true): string | null {
+  const view = document.createElement('div')
+  view.innerHTML = html
+  const line = lineOfPassage(view, { block: 0, quote }, isTex)
+  return line && line.quote
+}
+
+it.each([
+  ['at a formula', 'energyE=mc^2issmall.', /^energy\$E=mc/, /^energyE=mc2/],
+  ['at a command', 'energyoftheoldbridgeislarge,ands', /^energyofthe\\emph/, /^energyoftheoldbridge/],
+  ['with an unknown formula', 'energyxissmall.', /^energy\.\\emph/, /^energy\.The/],
+  ['of plain words', 'bridgeislarge,andsoisitsweight.', /^bridgeislarge/, /^bridgeislarge/],
+] as const)('finds a quote %s in the source and in the typeset page', (_what, quote, inSource, inTypeset) => {
+  expect(found(SOURCE, quote)).toMatch(inSource)
+  expect(found(TYPESET, quote)).toMatch(inTypeset)
+})
+
+it('finds no passage by a beginning of two letters, and in HTML by none', () => {
+  expect(found(TYPESET, 'enough')).toBeNull()
+  expect(found(TYPESET, 'energyofthemoon')).toMatch(/^energyoftheold/)
+  expect(found(TYPESET, 'energyofthemoon', false)).toBeNull()
+})
