@@ -16,7 +16,7 @@ import {
 
 /** Of 12,000 characters each. */
 const PAGES = Number(process.env['SEARCH_PAGES'] ?? 2_000)
-/** Also an empty Postgres, instead of a container's. */
+/** A Postgres that stays, instead of a container's: empty, or as a former run with as many pages left it. */
 const DATABASE_URL = process.env['SEARCH_DATABASE_URL']
 const ROUNDS = 120
 const SAVES = 10

@@ -27,9 +27,9 @@ export const PROSE_OF = 2_500
 
 export interface SearchLibraryOptions {
   pages: number
-  /** Of an empty Postgres; without it PGlite in a temporary folder. */
+  /** Of a Postgres; without it PGlite in a temporary folder. */
   databaseUrl: string | undefined
-  /** Whether rows are inserted by SQL. Else books-service makes them of pages, as it does in use. */
+  /** Whether rows are inserted by SQL, unless a former run has done so. Else books-service makes them of pages, as it does in use. */
   isInserted: boolean
 }
 
@@ -113,7 +113,8 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
   const start = performance.now()
   if (isInserted) {
     await migrate(pool, silentLogger)
-    await insertSearchPages(pool, {
+    const { rows: known } = await pool.query('select 1 from catalogue.pages_filled limit 1')
+    if (known.length === 0) await insertSearchPages(pool, {
       pages,
       pagesOfBook: PAGES_OF_BOOK,
       proseOf: PROSE_OF,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@hikma/service-kit/createPool'
 import type { SearchAnswer } from '@hikma/contracts/searchAnswer'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, publishPages, type Client } from '../../test-support/builders/createClient.ts'
 import { type Deployment, embedded, separate } from './crash/deployments.ts'
 import type { CrashPoint } from './crash/killOnCommand.ts'
@@ -25,7 +25,7 @@ describe.each([embedded, separate])('a search after kill -9 of books-service on 
       deployment = await kind.start()
       admin = createClient(deployment)
       visitor = createClient(deployment)
-      await expect.poll(() => admin.signIn().catch(() => null), { timeout: 60_000 }).toBeTruthy()
+      await vi.waitFor(() => admin.signIn(), { timeout: 60_000, interval: 200 })
     })
     afterAll(() => deployment?.stop())
 
@@ -48,7 +48,7 @@ describe.each([embedded, separate])('a search after kill -9 of books-service on 
       return rows[0].found
     }
 
-    it.each(POINTS)('shows nothing of a book that has become private: $when the $kind', async (point) => {
+    it.each(POINTS)('shows nothing of a book that has become private: $when a $kind', async (point) => {
       const id = `${point.kind}-${point.when}`
       const word = `secret${point.kind}${point.when}`
       const page = `<p>${word}</p>`
