@@ -40,6 +40,12 @@ beforeEach(async () => {
   books = await createTestBooks(recorded(running.pool))
   books.storage.pageText = async (id, _index, name) =>
     id === 'secret' ? `<p>${HIDDEN} of page ${name}</p>` : '<p>what all may read</p>'
+})
+
+const search = (q: string) => books.visitor().get('/api/search').query({ q })
+
+/** Publishes a private book and a public one, and waits until both can be searched. */
+async function publishBooks(): Promise<void> {
   await books.publish('secret', { totalPages: 30, isPublic: false })
   await books.publish('open', { totalPages: 30 })
   await books.reconciler.pass()
@@ -47,9 +53,7 @@ beforeEach(async () => {
   await expect
     .poll(async () => (await books.admin('get', '/api/search').query({ q: HIDDEN })).body)
     .toMatchObject({ total: 30, ready: 1 })
-})
-
-const search = (q: string) => books.visitor().get('/api/search').query({ q })
+}
 
 interface PlanNode {
   Plans?: PlanNode[]
@@ -86,6 +90,7 @@ async function workOf(word: string) {
 }
 
 it('of a word of a private book is the same work as that of a word that stands nowhere', async () => {
+  await publishBooks()
   const hidden = await workOf(HIDDEN)
   expect(hidden.body).toEqual({ total: 0, truncated: false, hits: [], ready: 1 })
   expect(hidden.asked.length).toBeGreaterThan(0)
@@ -94,6 +99,7 @@ it('of a word of a private book is the same work as that of a word that stands n
 })
 
 it('is the same work with a word that the viewer may read beside it', async () => {
+  await publishBooks()
   expect(await workOf(`read ${HIDDEN}`)).toEqual(
     JSON.parse(JSON.stringify(await workOf(`read ${ABSENT}`)).replaceAll(ABSENT, HIDDEN)),
   )
