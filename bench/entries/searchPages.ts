@@ -7,12 +7,7 @@ import { short } from '../harness/formatTable.ts'
 import { makeProse } from '../harness/makeProse.ts'
 import { measureMs } from '../harness/measureMs.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import {
-  PRIVATE_WORD,
-  PROSE_OF,
-  type SearchLibraryOptions,
-  startSearchLibrary,
-} from '../harness/startSearchLibrary.ts'
+import { PRIVATE_WORD, PROSE_OF, type SearchLibraryOptions, startSearchLibrary } from '../harness/startSearchLibrary.ts'
 
 /** Of 12,000 characters each. */
 const PAGES = Number(process.env['SEARCH_PAGES'] ?? 2_000)

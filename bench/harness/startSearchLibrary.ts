@@ -114,13 +114,14 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
   if (isInserted) {
     await migrate(pool, silentLogger)
     const { rows: known } = await pool.query('select 1 from catalogue.pages_filled limit 1')
-    if (known.length === 0) await insertSearchPages(pool, {
-      pages,
-      pagesOfBook: PAGES_OF_BOOK,
-      proseOf: PROSE_OF,
-      privateEach: PRIVATE_EACH,
-      privateWord: PRIVATE_WORD,
-    })
+    if (known.length === 0)
+      await insertSearchPages(pool, {
+        pages,
+        pagesOfBook: PAGES_OF_BOOK,
+        proseOf: PROSE_OF,
+        privateEach: PRIVATE_EACH,
+        privateWord: PRIVATE_WORD,
+      })
   }
   await books.start()
   const server = await listen(books.app.callback(), '127.0.0.1', 0)

@@ -162,7 +162,9 @@ it('aborts the request of a search that another replaces, and asks again if it i
   fakeLibrary([book], ({ pathname, searchParams }, _signal, request) => {
     if (!pathname.endsWith('/search')) return undefined
     signals.push([searchParams.get('q'), request?.signal])
-    return signals.length < 3 ? new Promise<Response>(() => {}) : Response.json(buildSearchAnswer([buildHit('a |lamp|')]))
+    return signals.length < 3
+      ? new Promise<Response>(() => {})
+      : Response.json(buildSearchAnswer([buildHit('a |lamp|')]))
   })
   await openAt('lamp')
   await userEvent.keyboard('{End}s{Enter}')
