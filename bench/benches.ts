@@ -4,6 +4,8 @@ import { deletedPage } from './entries/deletedPage.ts'
 import { documents } from './entries/documents.ts'
 import { firstLoad } from './entries/firstLoad.ts'
 import { growth } from './entries/growth.ts'
+import { historyChanges } from './entries/historyChanges.ts'
+import { historyCosts } from './entries/historyCosts.ts'
 import { layoutShift } from './entries/layoutShift.ts'
 import { lists } from './entries/lists.ts'
 import { openBook } from './entries/openBook.ts'
@@ -44,6 +46,8 @@ export const benches: readonly Bench[] = [
   publishing,
   ...pageChanges,
   deletedPage,
+  historyChanges,
+  ...historyCosts,
   chatOverhead,
   growth,
 ]

@@ -10,7 +10,7 @@ export function linkAreas(folder: string, first: string, from: number, to: numbe
   const folders = readdirSync(join(areas, first), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, files: readdirSync(join(areas, first, name)) }))
-    .filter(({ name }) => name === 'objects' || name === 'indexes' || name === 'stages')
+    .filter(({ name }) => ['objects', 'indexes', 'revisions', 'stages'].includes(name))
   for (let at = from; at < to; at++) {
     linkSync(join(manifests, `${first}.json`), join(manifests, `${first}-${at}.json`))
     for (const { name, files } of folders)

@@ -34,7 +34,7 @@ export async function startCatalogue(pool: Pool) {
     pageText: () => Promise.resolve(null),
     history: () => Promise.reject(httpError('book_missing')),
     revisionPage: () => Promise.reject(httpError('book_missing')),
-    bin: () => Promise.resolve([]),
+    bin: () => Promise.resolve({ books: [], next: null }),
     saveReads: () => Promise.resolve(),
     savedReads: () => Promise.resolve({}),
   }

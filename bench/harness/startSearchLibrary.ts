@@ -98,7 +98,7 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
     },
     history: () => Promise.reject(httpError('book_missing')),
     revisionPage: () => Promise.reject(httpError('book_missing')),
-    bin: () => Promise.resolve([]),
+    bin: () => Promise.resolve({ books: [], next: null }),
     saveReads: () => Promise.resolve(),
     savedReads: () => Promise.resolve({}),
   }

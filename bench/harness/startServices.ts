@@ -35,9 +35,10 @@ export async function startServices(onStop: (stop: () => Promise<unknown>) => vo
   })
   return {
     store,
+    pool,
     replica,
     admin,
-    put: (name: string, text: string) => client.putObject(BUCKET, `${BARE}/${name}`, text),
+    put: (name: string, content: string | Buffer) => client.putObject(BUCKET, `${BARE}/${name}`, content),
     /** Source and target are names below `BARE`. */
     copy: (from: string, to: string) => client.copyObject(BUCKET, `${BARE}/${to}`, `/${BUCKET}/${BARE}/${from}`),
   }

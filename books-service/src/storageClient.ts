@@ -1,6 +1,6 @@
 import { areaPages, MAX_ASKED_BOOKS, pagesOfBooks, pageText } from '@hikma/contracts/areaPages'
 import { changeAnswer, manifestEtags, manifestSummary, type StorageChanges } from '@hikma/contracts/changes'
-import { bin, history, revisionPage } from '@hikma/contracts/history'
+import { binPart, history, revisionPage } from '@hikma/contracts/history'
 import { httpError, unavailable } from '@hikma/service-kit/httpError'
 import { createInternalFetch, type InternalFetchOptions } from '@hikma/service-kit/internalFetch'
 import { z } from 'zod'
@@ -46,7 +46,10 @@ export function createStorageClient(options: InternalFetchOptions): StorageChang
     history: async (id, query) => parsed(history, await call('POST', `${area(id)}/history`, query)),
     revisionPage: async (id, revision, pageId) =>
       parsed(revisionPage, await call('POST', `${area(id)}/revision-page`, { revision, pageId })),
-    bin: async () => parsed(bin, await call('GET', '/internal/bin')),
+    bin: async ({ after, limit }) => {
+      const query = new URLSearchParams({ limit: String(limit), ...(after !== undefined && { after }) })
+      return parsed(binPart, await call('GET', `/internal/bin?${query.toString()}`))
+    },
     saveReads: async (reads) => {
       await call('POST', '/internal/reads', reads)
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookId } from './book.ts'
+import { BOOK_ID } from './bookId.ts'
 import { MAX_PAGES } from './limits.ts'
 import { figures, pageId } from './pages.ts'
 
@@ -24,8 +25,11 @@ export const REVISION_KINDS = [
   'olderVersion',
 ] as const
 
-/** What a change did; `olderVersion`: what a version of Hikma that wrote no history had done before. */
-export const revisionKind = z.enum(REVISION_KINDS)
+/**
+ * What a change did; `olderVersion`: what a version of Hikma that wrote no history had done before. An area that was
+ * made for a book to come (`createArea`) has a revision too, which no history lists: nobody can see the area yet.
+ */
+export const revisionKind = z.enum([...REVISION_KINDS, 'createArea'])
 export type RevisionKind = z.output<typeof revisionKind>
 
 export const historyEntry = z
@@ -81,8 +85,20 @@ export const binEntry = z
     until: z.iso.datetime().meta({ description: 'It can be restored until then.' }),
   })
   .meta({ id: 'BinEntry' })
-export const bin = z.array(binEntry)
 export type BinEntry = z.output<typeof binEntry>
+
+export const MAX_BIN_ENTRIES = 100
+/** Where a part of the bin begins: after the book that was deleted at this time, in milliseconds since 1970. */
+export const binCursor = z.string().regex(new RegExp(`^\\d{1,15}-${BOOK_ID.source.slice(1)}`), 'is no place in the bin')
+export const binQuery = z.object({
+  after: binCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_BIN_ENTRIES).default(50),
+})
+export type BinQuery = z.output<typeof binQuery>
+
+/** A part of the bin; `next` is the `after` of the next part, null at the end. */
+export const binPart = z.object({ books: z.array(binEntry), next: binCursor.nullable() })
+export type BinPart = z.output<typeof binPart>
 
 /** The part of books-service's port to storage that is about what was. Says nothing of who may ask. */
 export interface StorageHistory {
@@ -90,6 +106,6 @@ export interface StorageHistory {
   history(id: string, query: HistoryQuery): Promise<History>
   /** Throws 404 if the revision is not in the history of the book, or the page was not in the book then. */
   revisionPage(id: string, revision: string, pageId: string): Promise<RevisionPage>
-  /** The deleted books that can be restored, the last deleted first. */
-  bin(): Promise<BinEntry[]>
+  /** The deleted books that can be restored, the last deleted first. A book that has left the bin may be `after`. */
+  bin(query: BinQuery): Promise<BinPart>
 }

@@ -33,8 +33,9 @@ export async function showHistory({ engines, id, clock, print }: ShowHistoryOpti
   let count = 0
   for await (const { id: name, revision, isLive } of walkHistory(read, head, clock())) {
     if (!isLive) break
-    count++
     const { at, kind, page, by } = revision
+    if (kind === 'createArea') continue
+    count++
     const where = page === null ? '' : ` page ${page}`
     print(`${new Date(at).toISOString()}  ${name}  ${kind}${where}${by === null ? '' : ` by ${printable(by)}`}`)
   }

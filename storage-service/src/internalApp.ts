@@ -4,7 +4,7 @@ import { askedBook, MAX_ASKED_BOOKS } from '@hikma/contracts/areaPages'
 import { bookId } from '@hikma/contracts/book'
 import { isBookId } from '@hikma/contracts/bookId'
 import { changeRequest, type ChangeRequest, type StorageChanges } from '@hikma/contracts/changes'
-import { historyQuery, revisionId } from '@hikma/contracts/history'
+import { binQuery, historyQuery, revisionId } from '@hikma/contracts/history'
 import { MAX_SMALL_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { pageId } from '@hikma/contracts/pages'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
@@ -97,7 +97,7 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
     ctx.body = await changes.revisionPage(idOf(ctx.params['id']), revision, page)
   })
   router.get('/internal/bin', async (ctx) => {
-    ctx.body = await changes.bin()
+    ctx.body = await changes.bin(parse(binQuery, ctx.query))
   })
   router.get('/internal/manifests', async (ctx) => {
     ctx.body = await changes.manifestEtags()

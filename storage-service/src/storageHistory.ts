@@ -12,7 +12,7 @@ import type { Revisions } from './area/history/revisions.ts'
 import { stateAfter, type PastState } from './area/history/stateAfter.ts'
 import { walkHistory } from './area/history/walkHistory.ts'
 import { LAST_DAY_MS, liveRecord, type Manifest } from './area/manifest.ts'
-import type { ManifestListing } from './area/manifestListing.ts'
+import type { ListedManifest, ManifestListing } from './area/manifestListing.ts'
 import type { Manifests } from './area/manifests.ts'
 import type { Objects } from './area/objects.ts'
 import { pageIdOf } from './area/pageId.ts'
@@ -42,6 +42,21 @@ const isOfPage = ({ pageId, changed }: Revision, asked: string): boolean =>
 /** The kinds that may change any page of a book. */
 const OF_WHOLE_BOOK: ReadonlySet<string> = new Set(['create', 'replace', 'undelete', 'restoreBook', 'olderVersion'])
 
+/** A deleted book that can be restored; times in milliseconds since 1970. None if the area is no such book. */
+function deletedBookOf({ id, record, deletedAt, retainedUntil }: ListedManifest, now: number) {
+  if (!record || deletedAt === null || retainedUntil === null) return []
+  const until = retainedUntil - LAST_DAY_MS
+  return until < now ? [] : [{ id, title: record.title, deletedAt, until }]
+}
+
+interface PlaceInBin {
+  id: string
+  deletedAt: number
+}
+
+/** The last deleted first. */
+const inOrderOfBin = (a: PlaceInBin, b: PlaceInBin): number => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : Number(a.id > b.id))
+
 /** What storage knows of the past: the history of a book, a page as it was, the deleted books. */
 export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory & {
   /** The state after a revision of the area's history. Throws 404, or 409 on the last day of its retention. */
@@ -62,9 +77,10 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
     return found
   }
 
-  /** The entry of a history, or null if it is not about the page that was asked for. */
+  /** The entry of a history, or null if it lists none, or is not about the page that was asked for. */
   async function entryOf(id: string, name: string, revision: Revision, pageId?: string): Promise<HistoryEntry | null> {
     const { at, by, kind } = revision
+    if (kind === 'createArea') return null
     const facts = { id: name, at: new Date(at).toISOString(), by, kind }
     if (pageId === undefined) return { ...facts, page: revision.page, pageId: revision.pageId }
     if (isOfPage(revision, pageId)) return { ...facts, page: revision.page, pageId }
@@ -109,19 +125,23 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
       return { content, ext: extensionOf(name) as 'html' | 'tex', figures: named?.figures ?? {}, page }
     },
 
-    async bin() {
-      const now = clock()
-      const deleted = [...(await listing.areas(0)).values()].flatMap(({ id, record, deletedAt, retainedUntil }) => {
-        if (!record || deletedAt === null || retainedUntil === null) return []
-        const until = retainedUntil - LAST_DAY_MS
-        return until < now ? [] : [{ id, title: record.title, deletedAt, until }]
-      })
-      const inOrder = deleted.sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : 1))
-      return inOrder.map(({ deletedAt, until, ...book }): BinEntry => ({
-        ...book,
-        deletedAt: new Date(deletedAt).toISOString(),
-        until: new Date(until).toISOString(),
-      }))
+    async bin({ after, limit }) {
+      const inOrder = [...(await listing.areas(0)).values()]
+        .flatMap((area) => deletedBookOf(area, clock()))
+        .sort(inOrderOfBin)
+      const [deletedAt, id] = after?.split(/-(.*)/s) ?? []
+      const place = id === undefined ? null : { deletedAt: Number(deletedAt), id }
+      const from = place ? inOrder.findIndex((book) => inOrderOfBin(place, book) < 0) : 0
+      const books = from < 0 ? [] : inOrder.slice(from, from + limit)
+      const last = books.at(-1)
+      return {
+        books: books.map(({ deletedAt: at, until, ...book }): BinEntry => ({
+          ...book,
+          deletedAt: new Date(at).toISOString(),
+          until: new Date(until).toISOString(),
+        })),
+        next: last && last !== inOrder.at(-1) ? `${last.deletedAt}-${last.id}` : null,
+      }
     },
 
     async stateOf(id, revision) {

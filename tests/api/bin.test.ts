@@ -24,8 +24,34 @@ describe('the bin', () => {
       [first, `Title ${count - 1}`],
     ])
     for (const { deletedAt, until } of mine)
-      expect(Date.parse(until) - Date.parse(deletedAt)).toBeGreaterThanOrEqual(364 * DAY_MS)
+      expect(Date.parse(until) - Date.parse(deletedAt)).toBe(365 * DAY_MS)
   })
+
+  it('is given in parts, which go on after books that have left it', async () => {
+    const made = []
+    for (let n = 0; n < 5; n++) made.push(await deletedBook())
+    const all = (await library.admin.bin()).body.map((each) => each.id)
+    expect(all.slice(0, 5)).toEqual(made.toReversed())
+    const listed: string[] = []
+    for (let query: string | undefined = '?limit=2'; query !== undefined;) {
+      const { body, headers } = await library.admin.bin(query)
+      expect(body.length).toBeLessThanOrEqual(2)
+      listed.push(...body.map((each) => each.id))
+      // the last of this part leaves the bin before the next is asked for
+      if (listed.length === 2) await library.admin.restoreFromBin(listed[1]!)
+      const link: string | null = headers.get('link')
+      query = link === null ? undefined : /^<\/api\/bin(\?[^>]+)>; rel="next"$/.exec(link)![1]
+    }
+    expect(listed).toEqual(all)
+  })
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'after=', 'after=x', 'after=1', 'after=1-', 'after=-1-book', 'after=1-../x'])(
+    'has no part %j',
+    async (query) => {
+      expect(codeOf(await library.admin.bin(`?${query}`))).toEqual([400, 'field_invalid'])
+      expect((await library.visitor.bin(`?${query}`)).status).toBe(401)
+    },
+  )
 
   it('gives a book back with its history', async () => {
     const id = await deletedBook()

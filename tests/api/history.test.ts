@@ -40,6 +40,17 @@ describe('the history of a book', () => {
     expect(revisions.every(({ at }) => Math.abs(Date.parse(at) - Date.now()) < 60_000)).toBe(true)
   })
 
+  it('begins with one row for a book whose room was made before, as publishing clients do', async () => {
+    const id = `book-${++count}`
+    for (const times of [1, 2]) {
+      await library.admin.upload({ action: 'createBucket', bucketName: id })
+      await publishPages(library.admin, id, ['one'])
+      const kinds = (await revisionsOf(id)).map(({ kind }) => kind)
+      expect(kinds).toEqual(times === 1 ? ['create'] : ['create', 'delete', 'create'])
+      await library.admin.deleteBook(id)
+    }
+  })
+
   it('is given in parts', async () => {
     const { id } = await aBook()
     for (let n = 0; n < 70; n++) await save(id, 1, `text ${n}`)

@@ -222,6 +222,13 @@ describe('the served document', () => {
     await expectAnswer('restoreRevision', 200, { path: id, body, headers: { 'if-match': `"${newest}"` } })
   })
 
+  it('describes the answers of the bin', async () => {
+    await expectAnswer('listBin', 200, { query: '?limit=1' })
+    await expectAnswer('listBin', 400, { query: '?after=x' })
+    await expectAnswer('restoreFromBin', 404, { path: id })
+    await expectAnswer('deleteForGood', 404, { path: id })
+  })
+
   it('describes the answers of the assistant', async () => {
     expect(await expectAnswer('getChatStatus', 200)).toEqual({ enabled: true })
     model.behave(says('Mina.', { tokens: 40 }))

@@ -119,7 +119,7 @@ export function createFakeStorage(clock: () => number = Date.now) {
     },
     async bin() {
       assertThere()
-      return []
+      return { books: [], next: null }
     },
     async saveReads(given) {
       assertThere()

@@ -43,8 +43,8 @@ onEveryStore('the operator’s commands on a library with a history', (fresh) =>
   const operator = (of = store) => createTestOperator(of, database.pool)
 
   it('gives back every revision and the bin, byte for byte', async () => {
-    const bin = await createStorage(store).changes.bin()
-    expect(bin.map(({ id }) => id)).toEqual(['the-road'])
+    const bin = await createStorage(store).changes.bin({ limit: 50 })
+    expect(bin.books.map(({ id }) => id)).toEqual(['the-road'])
     expect(await operator().backup(folder)).toBe(true)
     await loseDatabase(database.pool)
     const target = await fresh()
@@ -56,7 +56,7 @@ onEveryStore('the operator’s commands on a library with a history', (fresh) =>
       expect(await liveRevisions(target, id, Date.now())).toEqual([...noted.keys()].toReversed())
     }
     const service = createStorage(target)
-    expect(await service.changes.bin()).toEqual(bin)
+    expect(await service.changes.bin({ limit: 50 })).toEqual(bin)
     const verifying = operator(target)
     expect([await verifying.verify(), verifying.printed.at(-1)]).toEqual([
       true,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cardOf } from '../../test-support/browser/reader.ts'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { accessibilityViolations } from './accessibilityViolations.ts'
-import { signIn } from './dashboard.ts'
+import { openDashboard, signIn } from './dashboard.ts'
 import { editOf, openAsAdmin } from './edit.ts'
 import { expect, test } from './libraryTest.ts'
 
@@ -125,4 +125,22 @@ test('a deleted book comes back, with its pages', async ({ page, library, bookId
   await undoOf(page).click()
   await expect(cardOf(page, bookId)).toBeVisible()
   expect((await library.api('GET', `/api/download/${bookId}/2.html`)).body).toContain('Chapter 2')
+})
+
+test('a book that was replaced on the dashboard is what it was before', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  const dashboard = await openDashboard(page)
+  await dashboard.fill(bookId, ['<h2>Another book</h2>'])
+  await dashboard.publish.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
+  await expect(toastOf(page)).toContainText('was replaced.')
+  expect((await library.api('GET', `/api/books-db/${bookId}`, undefined, { admin: true })).body).toMatchObject({
+    totalPages: 1,
+  })
+  await undoOf(page).click()
+  await expect(toastOf(page)).toContainText('is as it was before.')
+  const restored = await library.api('GET', `/api/books-db/${bookId}`, undefined, { admin: true })
+  expect(restored.body).toMatchObject({ totalPages: 3 })
+  const text = await library.api('GET', `/api/download/${bookId}/3.html`, undefined, { admin: true })
+  expect(text.body).toContain('Chapter 3')
 })

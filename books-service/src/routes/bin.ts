@@ -1,5 +1,7 @@
 import type { Change, StorageChanges } from '@hikma/contracts/changes'
+import { binQuery } from '@hikma/contracts/history'
 import { httpError } from '@hikma/service-kit/httpError'
+import { parse } from '@hikma/service-kit/parse'
 import { requireAdmin } from '@hikma/service-kit/viewer'
 import type { default as Router, RouterContext } from '@koa/router'
 import { awaitStorage } from '../awaitStorage.ts'
@@ -22,8 +24,11 @@ export function binRoutes(router: Router, { storage, changeBook }: BinRoutesDeps
   }
 
   router.get('/api/bin', requireAdmin(), async (ctx) => {
+    const query = parse(binQuery, ctx.query)
     ctx.set('cache-control', 'no-store')
-    ctx.body = await awaitStorage(storage.bin())
+    const { books, next } = await awaitStorage(storage.bin(query))
+    if (next !== null) ctx.set('link', `</api/bin?after=${next}&limit=${query.limit}>; rel="next"`)
+    ctx.body = books
   })
 
   router.post('/api/bin/:id/restore', requireAdmin(), async (ctx) => {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { book } from '../book.ts'
-import { bin, history, historyQuery, restoreInput, revisionId, revisionPage } from '../history.ts'
+import { binEntry, binQuery, history, historyQuery, restoreInput, revisionId, revisionPage } from '../history.ts'
 import { pageId } from '../pages.ts'
 import { bookParams, idempotencyKey } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
 const REVISION = { 'X-Revision': 'The revision that the change made.' }
 const { pageId: ofPage, before, limit } = historyQuery.shape
+const { after, limit: binLimit } = binQuery.shape
 
 /** The calls about what books were: their history, and the bin. */
 export const historyApi: readonly Route[] = [
@@ -89,7 +90,18 @@ export const historyApi: readonly Route[] = [
     path: '/api/bin',
     audience: 'admins',
     summary: 'Lists the deleted books that can be restored, the last deleted first',
-    answers: { 200: { description: 'The books.', content: json(bin) } },
+    query: {
+      after: { description: 'Where the list goes on, as `Link` of the part before says.', schema: after },
+      limit: { description: 'How many at most.', schema: binLimit },
+    },
+    answers: {
+      200: {
+        description: 'The books.',
+        content: json(z.array(binEntry)),
+        headers: { Link: 'The address of the next part, with `rel="next"`; absent at the end.' },
+      },
+      400: ['field_invalid'],
+    },
   },
   {
     id: 'restoreFromBin',

@@ -14,7 +14,7 @@ export type SameBytes = (a: FileEntry, b: FileEntry) => Promise<boolean>
 export const createArea = (): AreaChange<null> => ({
   isAlone: true,
   apply: (area) => ({
-    kind: 'create',
+    kind: 'createArea',
     area: isThere(area) ? area : { ...area, record: null, deletedAt: null, files: new Map(), unknownOfIndex: {} },
     answer: null,
   }),

@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import type { BinEntry } from '@hikma/contracts/history'
-import { retryOnce } from '../../../api/answerOf.ts'
+import { answerOf, retryOnce } from '../../../api/answerOf.ts'
 import { type BooksDispatch, booksApi } from '../../../api/booksApi.ts'
 import { randomId } from '../../../lib/randomId.ts'
 
@@ -13,9 +13,24 @@ interface BinChange {
   key: string
 }
 
+/** The first books of the bin, as far as they were asked for. */
+interface BinList {
+  books: BinEntry[]
+  /** Where it goes on; null at its end. */
+  next: string | null
+}
+
+/** The `after` of the address that `Link` names, or null. */
+const nextOf = (link: string | null | undefined): string | null =>
+  /[?&]after=([\d][\w-]*)[^>]*>; rel="next"/.exec(link ?? '')?.[1] ?? null
+
 const binApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
-    listBin: build.query<BinEntry[], void>({ query: () => '/bin', keepUnusedDataFor: 0 }),
+    listBin: build.query<BinList, string | void>({
+      query: (after) => (after === undefined ? '/bin' : `/bin?after=${after}`),
+      transformResponse: (books: BinEntry[], meta) => ({ books, next: nextOf(meta?.response?.headers.get('link')) }),
+      keepUnusedDataFor: 0,
+    }),
     restoreFromBin: build.mutation<Book, BinChange>({
       query: ({ id, key }) => ({
         url: `/bin/${id}/restore`,
@@ -38,7 +53,22 @@ const binApi = booksApi.injectEndpoints({
 export const { useListBinQuery } = binApi
 
 const removeFromList = (id: string) =>
-  binApi.util.updateQueryData('listBin', undefined, (books) => books.filter((book) => book.id !== id))
+  binApi.util.updateQueryData('listBin', undefined, ({ books, next }) => ({
+    books: books.filter((book) => book.id !== id),
+    next,
+  }))
+
+/** Adds the books that were deleted earlier to the list. Throws an ApiError. */
+export async function loadMoreOfBin(after: string, dispatch: BooksDispatch): Promise<void> {
+  const more = await answerOf(
+    dispatch(binApi.endpoints.listBin.initiate(after, { forceRefetch: true, subscribe: false })),
+  )
+  dispatch(
+    binApi.util.updateQueryData('listBin', undefined, ({ books, next }) =>
+      next === after ? { books: [...books, ...more.books], next: more.next } : { books, next },
+    ),
+  )
+}
 
 /**
  * Restores a deleted book. Asks once more if it is unknown whether that was done. Throws an ApiError: 404 if it is not in

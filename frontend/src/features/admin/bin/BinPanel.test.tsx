@@ -14,12 +14,12 @@ const WELL = { id: 'well', title: 'Well', deletedAt: daysFromNow(-364.6), until:
 
 afterEach(() => void vi.unstubAllGlobals())
 
-async function show(answer: (method: string, path: string) => Response, language: 'en' | 'fa' = 'en') {
+async function show(answer: (method: string, path: string, query: string) => Response, language: 'en' | 'fa' = 'en') {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
-    const path = new URL(request.url).pathname
-    asked.push(`${request.method} ${path}`)
-    return answer(request.method, path)
+    const { pathname, search } = new URL(request.url)
+    asked.push(`${request.method} ${pathname}${search}`)
+    return answer(request.method, pathname, search)
   })
   const onRestored = vi.fn(() => Promise.resolve())
   const value = { onRestored } as Partial<AdminContextValue> as AdminContextValue
@@ -60,6 +60,23 @@ it('offers to ask again if it could not be loaded', async () => {
   isAway = false
   await press('Try again')
   expect(await screen.findByRole('listitem')).toBeTruthy()
+})
+
+it('loads the books deleted earlier when they are asked for, and the focus is on the first of them', async () => {
+  let isAway = true
+  const { asked } = await show((_method, _path, query) => {
+    if (query === '') return Response.json([LAMP], { headers: { link: '</api/bin?after=17-lamp&limit=50>; rel="next"' } })
+    return isAway ? new Response('', { status: 502 }) : Response.json([WELL])
+  })
+  await press('Books deleted earlier')
+  await ended('The books deleted earlier could not be loaded.')
+  isAway = false
+  await press('Books deleted earlier')
+  const restore = await screen.findByRole('button', { name: isolated('Restore ', 'Well') })
+  expect(document.activeElement).toBe(restore)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Books deleted earlier' })).toBeNull()
+  expect(asked.at(-1)).toBe('GET /api/bin?after=17-lamp')
 })
 
 it('restores a book, which leaves the bin', async () => {

@@ -24,6 +24,7 @@ export function BinPanel() {
   const [asked, setAsked] = useState<BinEntry | null>(null)
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { books, outcome } = bin
   useEffect(() => {
     // The line that had the focus is gone.
@@ -32,6 +33,17 @@ export function BinPanel() {
   const answer = (yes: boolean) => {
     if (yes && asked) void bin.remove(asked)
     setAsked(null)
+  }
+  const firstNew = useRef<number | null>(null)
+  useEffect(() => {
+    if (firstNew.current === null) return
+    // The button that had the focus goes away at the end of the list.
+    list.current?.children[firstNew.current]?.querySelector('button')?.focus()
+    firstNew.current = null
+  }, [books])
+  const showMore = () => {
+    firstNew.current = books?.length ?? null
+    void bin.loadMore()
   }
   return (
     <section className={css.panel} aria-labelledby={titleId}>
@@ -51,9 +63,9 @@ export function BinPanel() {
       </div>
       {books ? (
         books.length === 0 ? (
-          <p className={css.empty}>{t('bin.empty')}</p>
+          !bin.hasMore && <p className={css.empty}>{t('bin.empty')}</p>
         ) : (
-          <ul className={css.books}>
+          <ul ref={list} className={css.books}>
             {books.map((entry) => (
               <BinLine
                 key={entry.id}
@@ -76,6 +88,11 @@ export function BinPanel() {
           <VisuallyHidden role="status">{t('bin.loading')}</VisuallyHidden>
           <Spinner />
         </div>
+      )}
+      {bin.hasMore && (
+        <Button className={css.more} aria-disabled={bin.isLoadingMore} onClick={showMore}>
+          {t(bin.isLoadingMore ? 'bin.loadingMore' : 'bin.more')}
+        </Button>
       )}
       {asked && (
         <ConfirmDialog

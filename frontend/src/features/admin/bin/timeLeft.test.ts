@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000
 it.each([
   [365 * DAY_MS - 1_000, 365],
   [29.6 * DAY_MS, 30],
-  [1.2 * DAY_MS, 1],
+  [365 * DAY_MS, 365],
+  [1.2 * DAY_MS, 2],
   [DAY_MS, 1],
   [DAY_MS - 1, 0],
   [0, 0],

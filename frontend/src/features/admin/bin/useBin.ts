@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { ApiError } from '../../../api/ApiError.ts'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
-import { deleteForGood, restoreFromBin, useListBinQuery } from '../api/binApi.ts'
+import { deleteForGood, loadMoreOfBin, restoreFromBin, useListBinQuery } from '../api/binApi.ts'
 
 /** What happened last in the bin; `reason` is the library's sentence about a failure, if it gave one. */
 export interface BinOutcome {
-  kind: 'restored' | 'deleted' | 'notRestored' | 'notDeleted'
+  kind: 'restored' | 'deleted' | 'notRestored' | 'notDeleted' | 'noMore'
+  /** Of the book; empty if it is about none. */
   title: string
   reason: string | null
 }
@@ -20,6 +21,7 @@ export function useBin(onRestored: (book: Book) => Promise<void>) {
   const query = useListBinQuery(undefined, { refetchOnMountOrArgChange: true })
   const [busyId, setBusyId] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<BinOutcome | null>(null)
+  const [isLoadingMore, setLoadingMore] = useState(false)
 
   async function run(
     { id, title }: BinEntry,
@@ -39,9 +41,21 @@ export function useBin(onRestored: (book: Book) => Promise<void>) {
     }
     setBusyId(null)
   }
+  /** Loads the next part of the list. */
+  async function loadMore(): Promise<void> {
+    const next = query.data?.next
+    if (!next || isLoadingMore) return
+    setLoadingMore(true)
+    setOutcome(null)
+    await loadMoreOfBin(next, dispatch).catch(() => setOutcome({ kind: 'noMore', title: '', reason: null }))
+    setLoadingMore(false)
+  }
   return {
     /** Undefined until they are known. */
-    books: query.data,
+    books: query.data?.books,
+    hasMore: (query.data?.next ?? null) !== null,
+    isLoadingMore,
+    loadMore,
     hasFailed: query.isError && !query.isFetching,
     retry: () => void query.refetch(),
     busyId,

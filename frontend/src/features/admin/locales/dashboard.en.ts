@@ -69,6 +69,9 @@ export const en = {
     deleted: '{{title}} is deleted for good.',
     notRestored: '{{title}} could not be restored.',
     notDeleted: '{{title}} could not be deleted for good. Please try again.',
+    more: 'Books deleted earlier',
+    loadingMore: 'Loading…',
+    noMore: 'The books deleted earlier could not be loaded. Please try again.',
   },
   bulk: {
     selected: '{{n}} selected',

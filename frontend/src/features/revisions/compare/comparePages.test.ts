@@ -78,5 +78,12 @@ describe('comparePages', () => {
     expect((await compare(paragraphs('a'), paragraphs('b'))).isCoarse).toBe(true)
   })
 
+  it('answers for two pages of 2 MB without a common word', async () => {
+    const page = (sign: string) => `<p>${`${sign.repeat(39)} `.repeat(20)}</p>`.repeat(2_500)
+    expect(page('a').length).toBeGreaterThan(2_000_000)
+    const { isCoarse, added, removed } = await compare(page('a'), page('b'))
+    expect([isCoarse, added, removed]).toEqual([true, 50_000, 50_000])
+  })
+
   it('refuses a page that is nested too deep', async () => expect(compare('<div>'.repeat(2000), '')).rejects.toThrow())
 })
