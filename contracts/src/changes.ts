@@ -4,7 +4,7 @@ import { bookInput, bookRecord, stageName } from './book.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { restoreInput, revisionId, type StorageHistory } from './history.ts'
 import { MAX_PAGES, MAX_PERSON_NAME } from './limits.ts'
-import { pageInsert, pageOrder } from './pages.ts'
+import { pageId, pageInsert, pageOrder } from './pages.ts'
 
 /**
  * A change of one area that books-service may ask of storage-service (DESIGN.md §4.2). A field that this build does not
@@ -37,6 +37,8 @@ export const change = z.discriminatedUnion('type', [
     /** The newest revision that the client knows: another one is 412. */
     newest: revisionId,
   }),
+  /** Deletes the history of a page for good, on the same condition. */
+  z.strictObject({ type: z.literal('forgetPage'), pageId, newest: revisionId }),
   /** Deletes a deleted book for good. */
   z.strictObject({ type: z.literal('deleteForGood') }),
 ])

@@ -71,6 +71,7 @@ export const ERRORS = {
   not_in_bin: { status: 404, sentence: 'This book is not in the bin.' },
   revision_missing: { status: 404, sentence: 'This version is not in the history of the book.' },
   revision_without_page: { status: 404, sentence: 'This page was not in the book then.' },
+  page_without_history: { status: 404, sentence: 'This page is nowhere in the history of the book.' },
   method_not_allowed: { status: 405, sentence: 'This cannot be done here.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive.' },
 

@@ -22,11 +22,12 @@ export const REVISION_KINDS = [
   'undelete',
   'restorePage',
   'restoreBook',
+  'forgetPage',
   'olderVersion',
 ] as const
 
 /**
- * What a change did; `olderVersion`: what a version of Hikma that wrote no history had done before. An area that was
+ * What a change did; `forgetPage`: deleted the history of a page for good; `olderVersion`: what a version of Hikma that wrote no history had done before. An area that was
  * made for a book to come (`createArea`) has a revision too, which no history lists: nobody can see the area yet.
  */
 export const revisionKind = z.enum([...REVISION_KINDS, 'createArea'])

@@ -1,4 +1,5 @@
 import { isBookId } from '@hikma/contracts/bookId'
+import { isListed } from '@hikma/storage-service/area/history/revision'
 import { parseRevision } from '@hikma/storage-service/area/history/revisions'
 import { walkHistory } from '@hikma/storage-service/area/history/walkHistory'
 import { revisionKey } from '@hikma/storage-service/area/keys'
@@ -34,7 +35,7 @@ export async function showHistory({ engines, id, clock, print }: ShowHistoryOpti
   for await (const { id: name, revision, isLive } of walkHistory(read, head, clock())) {
     if (!isLive) break
     const { at, kind, page, by } = revision
-    if (kind === 'createArea') continue
+    if (!isListed(revision)) continue
     count++
     const where = page === null ? '' : ` page ${page}`
     print(`${new Date(at).toISOString()}  ${name}  ${kind}${where}${by === null ? '' : ` by ${printable(by)}`}`)

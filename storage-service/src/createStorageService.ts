@@ -5,6 +5,7 @@ import type Koa from 'koa'
 import { createApp } from './app.ts'
 import { DEFAULT_HISTORY_DAYS } from './area/area.ts'
 import { createIndexes } from './area/areaIndex.ts'
+import { createForgetPage } from './area/history/forgetPage.ts'
 import { createRevisions } from './area/history/revisions.ts'
 import { createManifestListing } from './area/manifestListing.ts'
 import { createManifests } from './area/manifests.ts'
@@ -96,6 +97,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     replacedPages,
     history: createStorageHistory({ manifests, indexes, revisions, objects, listing, clock }),
     removeForgotten,
+    writeWithoutPage: createForgetPage({ indexes, revisions, objects, clock }),
     clock,
     logger,
   })

@@ -5,7 +5,7 @@ import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { z } from 'zod'
-import type { Area, Outcome } from './area/area.ts'
+import { SETTLE_MS, type Area, type Outcome } from './area/area.ts'
 import type { Indexes } from './area/areaIndex.ts'
 import {
   assertInBin,
@@ -13,6 +13,7 @@ import {
   deletedIndex,
   deleteForGood,
   deletePage,
+  forgetPage,
   insertPage,
   patchBook,
   putBook,
@@ -21,9 +22,10 @@ import {
 } from './area/changes/bookChanges.ts'
 import { restoreBook, restorePage } from './area/changes/restore.ts'
 import { reorderPages } from './area/changes/reorderPages.ts'
+import type { ForgetPage } from './area/history/forgetPage.ts'
 import { READS_KEY } from './area/keys.ts'
 import type { ManifestListing } from './area/manifestListing.ts'
-import { summaryOf } from './area/manifest.ts'
+import { liveRecord, summaryOf } from './area/manifest.ts'
 import type { Manifests } from './area/manifests.ts'
 import type { Objects } from './area/objects.ts'
 import { pageDigest } from './area/pageDigest.ts'
@@ -49,6 +51,7 @@ export interface StorageChangesDeps {
   replacedPages: ReplacedPagesOf
   history: ReturnType<typeof createStorageHistory>
   removeForgotten: RemoveForgotten
+  writeWithoutPage: ForgetPage
   clock: () => number
   logger: Logger
 }
@@ -112,8 +115,26 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
           return pageId === undefined ? restoreBook(area, past) : restorePage(area, past, pageId)
         }
       }
+      case 'forgetPage': {
+        const manifest = (await manifests.fresh(id))?.manifest ?? null
+        if (!manifest || !liveRecord(manifest)) throw httpError('book_missing')
+        const { head, index } = manifest
+        // the history is written anew only if the change can be made: it is checked again in the swap
+        const isNewest = head?.id === change.newest && head.index === index
+        const rewritten = isNewest ? await deps.writeWithoutPage(id, manifest, change.pageId) : null
+        return (area) => forgetPage(area, change, rewritten)
+      }
       case 'deleteForGood':
         return deleteForGood
+    }
+  }
+
+  /** Removes what the retired indexes have kept. If that fails, the next garbage collection does it. */
+  async function removeRest(id: string): Promise<void> {
+    try {
+      await deps.removeForgotten(id)
+    } catch (error) {
+      deps.logger.warn({ err: error, book: id }, 'a removal for good goes on with the next garbage collection')
     }
   }
 
@@ -127,10 +148,11 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         throw asHttpError(error)
       })
       const { answer, manifest, etag, revision } = await swap(id, { operation, by, apply })
-      if (change.type === 'deleteForGood') {
+      if (change.type === 'deleteForGood' || change.type === 'forgetPage') {
         const removed = await deps.removeForgotten(id)
         deps.logger.info({ book: id, kind: change.type, by, removed }, 'changed')
       }
+      if (change.type === 'forgetPage') setTimeout(() => void removeRest(id), SETTLE_MS + 1_000).unref()
       return {
         manifest: summaryOf(id, etag, manifest),
         created: answer.created,

@@ -5,9 +5,8 @@ import { figures } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
 import { z } from 'zod'
 import type { FileEntry, Indexes } from './area/areaIndex.ts'
-import { nameOfPage } from './area/changes/restore.ts'
 import { findRevision, type FoundRevision } from './area/history/findRevision.ts'
-import type { Revision } from './area/history/revision.ts'
+import { isListed, type Revision } from './area/history/revision.ts'
 import type { Revisions } from './area/history/revisions.ts'
 import { stateAfter, type PastState } from './area/history/stateAfter.ts'
 import { walkHistory } from './area/history/walkHistory.ts'
@@ -15,7 +14,7 @@ import { LAST_DAY_MS, liveRecord, type Manifest } from './area/manifest.ts'
 import type { ListedManifest, ManifestListing } from './area/manifestListing.ts'
 import type { Manifests } from './area/manifests.ts'
 import type { Objects } from './area/objects.ts'
-import { pageIdOf } from './area/pageId.ts'
+import { nameOfPage, pageIdOf } from './area/pageId.ts'
 
 export interface StorageHistoryDeps {
   manifests: Manifests
@@ -80,7 +79,7 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
   /** The entry of a history, or null if it lists none, or is not about the page that was asked for. */
   async function entryOf(id: string, name: string, revision: Revision, pageId?: string): Promise<HistoryEntry | null> {
     const { at, by, kind } = revision
-    if (kind === 'createArea') return null
+    if (!isListed(revision)) return null
     const facts = { id: name, at: new Date(at).toISOString(), by, kind }
     if (pageId === undefined) return { ...facts, page: revision.page, pageId: revision.pageId }
     if (isOfPage(revision, pageId)) return { ...facts, page: revision.page, pageId }

@@ -68,6 +68,8 @@ export function createClient(addresses: Addresses) {
     history: (id: string, query = '') => ask<History>(`/api/books-db/${id}/history${query}`),
     restore: (id: string, newest: string, body: object) =>
       ask<Book>(`/api/books-db/${id}/restore`, { method: 'POST', body, headers: { 'if-match': `"${newest}"` } }),
+    forgetPage: (id: string, newest: string, pageId: string) =>
+      ask(`/api/books-db/${id}/history/${pageId}`, { method: 'DELETE', headers: { 'if-match': `"${newest}"` } }),
     bin: (query = '') => ask<BinEntry[]>(`/api/bin${query}`),
     restoreFromBin: (id: string) => ask<Book>(`/api/bin/${id}/restore`, { method: 'POST' }),
     deleteForGood: (id: string) => ask(`/api/bin/${id}`, { method: 'DELETE' }),

@@ -220,6 +220,13 @@ describe('the served document', () => {
     await expectAnswer('restoreRevision', 400, { path: id, body, headers: { 'if-match': '"1"' } })
     await expectAnswer('restoreRevision', 412, { path: id, body, headers: { 'if-match': `"${before}"` } })
     await expectAnswer('restoreRevision', 200, { path: id, body, headers: { 'if-match': `"${newest}"` } })
+    const ofPage = { ...id, pageId: page!.pageId }
+    await expectAnswer('forgetPage', 428, { path: ofPage })
+    await expectAnswer('forgetPage', 412, { path: ofPage, headers: { 'if-match': `"${newest}"` } })
+    const [head] = ((await expectAnswer('getHistory', 200, { path: id, query: '?limit=1' })) as History).revisions
+    const fence = { 'if-match': `"${head!.id}"` }
+    await expectAnswer('forgetPage', 404, { path: { ...id, pageId: '0'.repeat(20) }, headers: fence })
+    await expectAnswer('forgetPage', 204, { path: ofPage, headers: fence })
   })
 
   it('describes the answers of the bin', async () => {

@@ -19,6 +19,7 @@ export interface HistoryRoutesDeps {
 }
 
 const pastPage = z.object({ revision: revisionId, pageId })
+const pageParams = z.object({ pageId })
 
 /** The newest revision of `If-Match`, with or without quotes; null without the header. Throws 400 for any other value. */
 function newestOf(ctx: RouterContext): string | null {
@@ -29,8 +30,17 @@ function newestOf(ctx: RouterContext): string | null {
   return newest.data
 }
 
-/** Routes of what a book was: its history, a page after a revision, and making it that again. All are for admins. */
+/** Routes of what a book was: its history, a page after a revision, making it that again, and deleting the
+ * history of a page for good. All are for admins. */
 export function historyRoutes(router: Router, { storage, changeBook }: HistoryRoutesDeps): void {
+  /** The newest revision of `If-Match`. Throws 404 without a book, then 428 without the header. */
+  async function requiredNewest(ctx: RouterContext, id: string): Promise<string> {
+    const newest = newestOf(ctx)
+    if (newest !== null) return newest
+    const manifest = await awaitStorage(storage.manifest(id))
+    throw manifest?.record && !manifest.deleted ? httpError('revision_required') : bookNotFound()
+  }
+
   router.get('/api/books-db/:id/history', requireAdmin(), async (ctx) => {
     const id = changedId(ctx)
     const query = parse(historyQuery, ctx.query)
@@ -49,15 +59,21 @@ export function historyRoutes(router: Router, { storage, changeBook }: HistoryRo
     const id = changedId(ctx)
     const input = parse(restoreInput, bodyOf(ctx))
     const operationId = operationIdOf(ctx)
-    const newest = newestOf(ctx)
-    if (newest === null) {
-      const manifest = await awaitStorage(storage.manifest(id))
-      throw manifest?.record && !manifest.deleted ? httpError('revision_required') : bookNotFound()
-    }
+    const newest = await requiredNewest(ctx, id)
     const request = changeRequest(ctx, { type: 'restore', ...input, newest }, { operationId })
     const { book, revision } = await changeBook(id, request)
     if (!book) throw bookNotFound()
     tellRevision(ctx, revision)
     ctx.body = book
+  })
+
+  router.delete('/api/books-db/:id/history/:pageId', requireAdmin(), async (ctx) => {
+    const id = changedId(ctx)
+    const asked = parse(pageParams, ctx.params)
+    const operationId = operationIdOf(ctx)
+    const newest = await requiredNewest(ctx, id)
+    const { revision } = await changeBook(id, changeRequest(ctx, { type: 'forgetPage', ...asked, newest }, { operationId }))
+    tellRevision(ctx, revision)
+    ctx.status = 204
   })
 }

@@ -9,6 +9,12 @@ const REVISION = { 'X-Revision': 'The revision that the change made.' }
 const { pageId: ofPage, before, limit } = historyQuery.shape
 const { after, limit: binLimit } = binQuery.shape
 
+const newestRevision = {
+  description: 'The newest revision of the book that is known, in quotes: 428 without it.',
+  schema: z.string().meta({ examples: ['"01m84q75vnndnffervj7a1h3db"'] }),
+  required: true,
+} as const
+
 /** The calls about what books were: their history, and the bin. */
 export const historyApi: readonly Route[] = [
   {
@@ -64,11 +70,7 @@ export const historyApi: readonly Route[] = [
       'revision before it with the one that it made as `If-Match`.',
     params: bookParams,
     headers: {
-      'If-Match': {
-        description: 'The newest revision of the book that is known, in quotes: 428 without it.',
-        schema: z.string().meta({ examples: ['"01m84q75vnndnffervj7a1h3db"'] }),
-        required: true,
-      },
+      'If-Match': newestRevision,
       'Idempotency-Key': idempotencyKey,
     },
     body: restoreInput,
@@ -80,6 +82,30 @@ export const historyApi: readonly Route[] = [
       412: ['changed_meanwhile'],
       428: ['revision_required'],
       503: ['change_not_listed', 'format_newer'],
+      507: ['storage_full'],
+    },
+  },
+  {
+    id: 'forgetPage',
+    service: 'books-service',
+    method: 'delete',
+    path: '/api/books-db/:id/history/:pageId',
+    audience: 'admins',
+    summary: 'Deletes the history of a page for good',
+    details:
+      'Its former texts are removed within a minute, and its present one, or none if it is not in the book, stands in their ' +
+      'place in all former versions of the book. Images stay. All revisions have other IDs then. Backups that were made ' +
+      'before still have it.',
+    params: { ...bookParams, pageId: { description: 'The ID of the page.', schema: pageId } },
+    headers: { 'If-Match': newestRevision, 'Idempotency-Key': idempotencyKey },
+    answers: {
+      204: { description: 'It is gone.', headers: REVISION },
+      400: ['field_invalid', 'revision_if_match_invalid', 'idempotency_key_invalid'],
+      404: ['book_missing', 'page_without_history'],
+      409: ['idempotency_key_used'],
+      412: ['changed_meanwhile'],
+      428: ['revision_required'],
+      503: ['format_newer'],
       507: ['storage_full'],
     },
   },

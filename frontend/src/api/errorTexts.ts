@@ -42,6 +42,7 @@ const fa: Readonly<Record<ErrorCode, string>> = {
   book_missing: 'چنین کتابی نیست.',
   page_missing: 'صفحهٔ {{page}} وجود ندارد.',
   file_missing: 'پروندهٔ {{file}} وجود ندارد.',
+  page_without_history: 'این صفحه هیچ‌جا در تاریخچهٔ کتاب نیست.',
   not_in_bin: 'این کتاب در سطل بازیافت نیست.',
   revision_missing: 'این نسخه در تاریخچهٔ کتاب نیست.',
   revision_without_page: 'این صفحه آن زمان در کتاب نبود.',

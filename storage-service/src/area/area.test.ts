@@ -32,6 +32,7 @@ const versionAfter = (area: Area): number =>
     operation: null,
     head: null,
     forgetsAll: false,
+    isRewritten: false,
     now: 100,
     historyMs: 1,
   }).version

@@ -14,6 +14,11 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** How long the index that a change replaces is retained with all its files, for requests under way. */
 const RETENTION_MS = HOUR_MS
+/**
+ * How long retired indexes stay after the history of a page was deleted for good: a change whose answer was lost is
+ * tried again for ten seconds, and finds by their names that it has landed.
+ */
+export const SETTLE_MS = 30_000
 /** How long history and deleted books are retained unless the operator says otherwise. */
 export const DEFAULT_HISTORY_DAYS = 365
 /** A manifest lists the stages published within this time, which is longer than a stage may be open. */
@@ -47,6 +52,8 @@ export interface Outcome<Answer> {
   retainsPrevious?: boolean
   /** Whether this deletes for good: neither history nor retired indexes stay. */
   forgetsAll?: boolean
+  /** The head of a history that was written anew and takes the place of the present one. */
+  rewritten?: HistoryHead
 }
 
 /** One change of an area. `apply` may run several times, throws a refusal, and has no effects of its own. */
@@ -120,6 +127,8 @@ export interface NextManifest {
   head: HistoryHead | null
   /** Whether nothing of what was before stays. */
   forgetsAll: boolean
+  /** Whether the history was written anew, and what only the former one names is to be removed. */
+  isRewritten: boolean
   /** Milliseconds since 1970. */
   now: number
   /** How long a deleted or replaced state is retained, in milliseconds. */
@@ -131,12 +140,13 @@ export interface NextManifest {
  * that this build does not know stay.
  */
 export function nextManifest(next: NextManifest): Manifest {
-  const { before, start, area, index, retainsPrevious, operation, head, forgetsAll, now, historyMs } = next
+  const { before, start, area, index, retainsPrevious, operation, head, forgetsAll, isRewritten, now, historyMs } = next
   const version = raisesVersion(start, area) ? nextVersion(start.version, now) : start.version
   const deletion = start.deletedAt === null && area.deletedAt !== null
   // a deleted book can be restored until its history ends, so it is retained for a day longer
   const retainedMs = deletion ? historyMs + LAST_DAY_MS : historyMs
   const retiring = before && { index: before.index, until: now + (retainsPrevious ? retainedMs : RETENTION_MS), deletion }
+  const retired = [...area.retired.filter(({ until }) => until > now), ...(retiring ? [retiring] : [])]
   return {
     ...before,
     format: Math.max(before?.format ?? CURRENT_FORMAT, CURRENT_FORMAT),
@@ -148,21 +158,18 @@ export function nextManifest(next: NextManifest): Manifest {
         ? { ...area.record, createdVersion: version }
         : area.record,
     deletedAt: area.deletedAt,
-    retired: [...area.retired.filter(({ until }) => until > now), ...(retiring ? [retiring] : [])],
+    retired: isRewritten ? retired.map((each) => ({ ...each, until: Math.min(each.until, now + SETTLE_MS) })) : retired,
     stages: area.stages.filter(({ at }) => at > now - STAGES_LISTED_MS),
     lastOperation: operation ? { ...operation, revision: head?.id ?? null } : (before?.lastOperation ?? null),
     head,
     removing: area.removing,
-    ...(before && forgetsAll && forgotten(before)),
+    ...(before && forgetsAll && { retired: [], head: null }),
+    ...(before && (forgetsAll || isRewritten) && { removing: formerHistory(before) }),
   }
 }
 
-/** What becomes of a manifest whose area is deleted for good: it only names what is to be removed. */
-const forgotten = ({ index, retired, head, removing }: Manifest): Partial<Manifest> => ({
-  retired: [],
-  head: null,
-  removing: {
-    indexes: [index, ...retired.map((each) => each.index), ...(removing?.indexes ?? [])],
-    heads: [...(head ? [head] : []), ...(removing?.heads ?? [])],
-  },
+/** What a deletion for good removes, but for what the area needs afterwards. */
+const formerHistory = ({ index, retired, head, removing }: Manifest): NonNullable<Manifest['removing']> => ({
+  indexes: [index, ...retired.map((each) => each.index), ...(removing?.indexes ?? [])],
+  heads: [...(head ? [head] : []), ...(removing?.heads ?? [])],
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { etagOfFile, type FileEntry } from './areaIndex.ts'
+import { pageNumberOf } from '@hikma/contracts/areaNames'
+import { etagOfFile, type FileEntry, type Files } from './areaIndex.ts'
 
 /** Crockford's base32 in lower case, as in the keys of the store: without i, l, o and u. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -28,3 +29,9 @@ export function pageIdOf(entry: FileEntry): string {
 /** The entry as the next state of the page `before`. Without one it is a new page. */
 export const continuedPage = (before: FileEntry | undefined, entry: FileEntry): FileEntry =>
   before ? { ...entry, id: pageIdOf(before) } : entry
+
+/** The name of the page with this id, or null. */
+export function nameOfPage(files: Files, pageId: string): string | null {
+  for (const [name, entry] of files) if (pageNumberOf(name) !== null && pageIdOf(entry) === pageId) return name
+  return null
+}

@@ -32,8 +32,9 @@ const noteRemoved = ({ indexes }: Removing): AreaChange<null> => ({
 })
 
 /**
- * Removes what a deletion for good has left: what the tombstone's former indexes and revisions named, and nothing that
- * the area needs now (DESIGN.md §4.10). May be repeated, also after a crash. Gives the number of objects removed.
+ * Removes what a deletion for good has left: what the former indexes and revisions named, and nothing that
+ * the area needs now (DESIGN.md §4.10). May be repeated, also after a crash, and must be while retired indexes are
+ * among it. Gives the number of objects removed.
  */
 export function createRemoveForgotten({ store, indexes, revisions, manifests, swap, clock }: RemoveForgottenDeps) {
   /** All revisions from these heads on, newest first, whatever their `until`, and what they name. */
@@ -73,7 +74,8 @@ export function createRemoveForgotten({ store, indexes, revisions, manifests, sw
       garbage.push(oldestFirst.slice(at, at + REVISIONS_AT_ONCE))
     for (const slice of garbage) await store.remove(slice)
     revisions.forget(id, names)
-    await swap(id, noteRemoved(removing))
+    const isWaiting = stored.manifest.retired.some(({ index, until }) => states.has(index) && until > clock())
+    if (!isWaiting) await swap(id, noteRemoved(removing))
     return garbage.flat().length
   }
 }

@@ -131,3 +131,19 @@ it('is Persian with Persian digits and dates', async () => {
   screen.getByText('تاریخچهٔ صفحهٔ ۱')
   expect(rows()[0]?.textContent).toMatch(/صفحهٔ ۱ ذخیره شد.*۳ روز پیش.*[۰-۹]/)
 })
+
+it('deletes the history of a page for good after a question that names the backups', async () => {
+  const deletions = fakeHistory(SAVES, TEXTS)
+  await open('page')
+  await userEvent.click(button('Delete this history for good'))
+  expect(screen.getByRole('alertdialog').textContent).toContain('Backups that were made before keep their copies.')
+  await userEvent.click(button('Delete for good'))
+  await screen.findByText('The former texts of this page are deleted for good.')
+  expect(deletions).toEqual([{ body: null, head: `"${SAVES[0]?.id}"` }])
+})
+
+it('offers that for no book', async () => {
+  fakeHistory(SAVES, TEXTS)
+  await open('book')
+  expect(screen.queryByRole('button', { name: 'Delete this history for good' })).toBeNull()
+})

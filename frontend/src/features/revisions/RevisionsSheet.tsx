@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@hikma/contracts/history'
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
+import { Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { BooksDispatch } from '../../api/booksApi.ts'
 import { useBackLayer } from '../../history/useBackLayer.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
@@ -32,6 +33,7 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
   const restore = useRestore({ book, onRestored }, calls, reload)
   const [now] = useState(() => Date.now())
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isLoaded = typeof history !== 'string'
@@ -83,9 +85,23 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
             </p>
           )}
         </div>
-        <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </Button>
+        <div className={css.tools}>
+          {isLoaded && history.page && history.revisions.length > 1 && (
+            <Button
+              tone="quiet"
+              round
+              aria-label={t('revisions.deleteHistory')}
+              title={t('revisions.deleteHistory')}
+              aria-disabled={restore.isBusy}
+              onClick={() => setAsking(!restore.isBusy)}
+            >
+              <Trash2 size={20} aria-hidden="true" />
+            </Button>
+          )}
+          <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </Button>
+        </div>
       </div>
       <p
         className={clsx(css.notice, restore.message?.tone === 'bad' && css.bad)}
@@ -128,6 +144,21 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
           <p>{t(`revisions.${history}`)}</p>
           {history === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}
         </div>
+      )}
+      {isAsking && isLoaded && (
+        <ConfirmDialog
+          question={t('revisions.deleteHistoryQuestion', { page: formatNumber(number ?? 1, language) })}
+          yes={t('revisions.deleteHistoryYes')}
+          isDestructive
+          onAnswer={(yes) => {
+            setAsking(false)
+            if (!yes) return
+            setChosen(null)
+            void restore.deleteHistory(history)
+          }}
+        >
+          <p>{t('revisions.deleteHistoryHint')}</p>
+        </ConfirmDialog>
       )}
     </dialog>
   )

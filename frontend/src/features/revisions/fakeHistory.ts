@@ -20,7 +20,7 @@ export const buildRevision = (number: number, more: Partial<HistoryEntry> = {}):
 
 /**
  * A library with one book and this history, newest first, in parts of `limit`; `texts` are the texts of its page after
- * each revision. Returns the restores that were asked for.
+ * each revision. Returns the restores that were asked for, and the deletions, which have no body.
  */
 export function fakeHistory(
   revisions: readonly HistoryEntry[],
@@ -42,6 +42,10 @@ export function fakeHistory(
       : { content, ext: 'html', figures: { [`${content.length}.png`]: '/a' }, page: 1 }
   }
   fakeLibrary([buildBook()], async ({ pathname, searchParams }, _signal, request) => {
+    if (request?.method === 'DELETE') {
+      restores.push({ body: null, head: request.headers.get('if-match') })
+      return new Response(null, { status: 204 })
+    }
     if (pathname.endsWith('/history')) return Response.json(listOf(searchParams))
     const [, id = ''] = /\/revisions\/(\w+)\/pages\//.exec(pathname) ?? []
     if (id) return Response.json(pageOf(id) ?? { error: 'No.' }, { status: pageOf(id) ? 200 : 404 })

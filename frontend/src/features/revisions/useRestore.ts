@@ -6,7 +6,10 @@ import type { HistoryCalls } from './api/createHistoryCalls.ts'
 import type { RevisionsProps } from './RevisionsProps.ts'
 import type { LoadedHistory } from './useHistory.ts'
 
-/** Restores a revision of the page, or of the book, on condition of the history that the admin sees. */
+/**
+ * Restores a revision of the page, or of the book, or deletes the history of the page for good, on condition of the history
+ * that the admin sees.
+ */
 export function useRestore(
   { book, onRestored }: Pick<RevisionsProps, 'book' | 'onRestored'>,
   calls: HistoryCalls,
@@ -16,6 +19,21 @@ export function useRestore(
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null)
 
+  /** Deletes the history of the page for good. */
+  const deleteHistory = async ({ page, head }: LoadedHistory): Promise<void> => {
+    if (isBusy || !page || head === null) return
+    setBusy(true)
+    setMessage(null)
+    try {
+      await calls.deletePageHistory(book.id, page.id, head)
+      setMessage({ tone: 'good', text: t('revisions.historyDeleted') })
+    } catch (error) {
+      const text = hasStatus(error, 412) ? t('revisions.changedBeforeDeletion') : t('revisions.historyNotDeleted')
+      setMessage({ tone: 'bad', text })
+    }
+    await reload()
+    setBusy(false)
+  }
   const restore = async ({ id: revision }: HistoryEntry, { page, head }: LoadedHistory): Promise<void> => {
     if (isBusy || head === null) return
     setBusy(true)
@@ -41,5 +59,5 @@ export function useRestore(
     if (hasStatus(error, 412)) return t('revisions.changed')
     return (error instanceof ApiError && error.serverMessage) || t('revisions.restoreFailed')
   }
-  return { isBusy, message, restore, forget: () => setMessage(null) }
+  return { isBusy, message, restore, deleteHistory, forget: () => setMessage(null) }
 }

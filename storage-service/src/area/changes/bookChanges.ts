@@ -1,11 +1,12 @@
-import { pageName } from '@hikma/contracts/areaNames'
+import { pageName, pageNumberOf } from '@hikma/contracts/areaNames'
 import { putFields, type BookInput, type BookPatch, type BookRecord } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from '../area.ts'
 import type { AreaIndex, FileEntry, Files } from '../areaIndex.ts'
 import { retainedDeletion } from '../manifest.ts'
-import { pageIdOf } from '../pageId.ts'
+import type { HistoryHead } from '../history/revision.ts'
+import { nameOfPage, pageIdOf } from '../pageId.ts'
 import type { ReplacedPages } from '../replacement/replacement.ts'
 import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
 import { assertPublishable } from './assertPublishable.ts'
@@ -180,4 +181,18 @@ export function deleteForGood(area: Area): BookOutcome {
   if (!isThere(area) && area.removing) return { area, answer: UNCHANGED }
   assertInBin(area)
   return { area: { ...area, record: null }, answer: UNCHANGED, forgetsAll: true }
+}
+
+/** Puts a history without the former texts of a page in the place of the present one. Throws 412 if that has gone on. */
+export function forgetPage(area: Area, { pageId, newest }: { pageId: string; newest: string }, rewritten: HistoryHead | null): BookOutcome {
+  assertBook(area)
+  if (area.newest !== newest || !rewritten) throw httpError('changed_meanwhile')
+  const name = nameOfPage(area.files, pageId)
+  return {
+    area: { ...area },
+    answer: UNCHANGED,
+    kind: 'forgetPage',
+    page: { page: name === null ? null : pageNumberOf(name), pageId },
+    rewritten,
+  }
 }

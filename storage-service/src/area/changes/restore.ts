@@ -4,18 +4,12 @@ import { httpError } from '@hikma/service-kit/httpError'
 import type { Area, Outcome } from '../area.ts'
 import type { FileEntry, Files } from '../areaIndex.ts'
 import type { PastState } from '../history/stateAfter.ts'
-import { pageIdOf } from '../pageId.ts'
+import { nameOfPage } from '../pageId.ts'
 import type { BookChangeAnswer } from './bookChanges.ts'
 import { assertBook } from './refusals.ts'
 
 type BookOutcome = Outcome<BookChangeAnswer>
 const UNCHANGED = { created: false }
-
-/** The name of the page with this id, or null. */
-export function nameOfPage(files: Files, pageId: string): string | null {
-  for (const [name, entry] of files) if (pageNumberOf(name) !== null && pageIdOf(entry) === pageId) return name
-  return null
-}
 
 /**
  * Makes the whole book what it was, but for who may read it: pages, files and record. A book that was deleted and made

@@ -33,7 +33,7 @@ export interface NextRevisions {
 const FORMAT_WITH_HISTORY = 4
 
 /** The kinds that change some files and nothing else: such a revision may list what it changed. */
-const IS_PART: ReadonlySet<RevisionKind> = new Set(['save', 'removeFiles', 'moveFile'])
+const IS_PART: ReadonlySet<RevisionKind> = new Set(['save', 'removeFiles', 'moveFile', 'forgetPage'])
 
 export interface NamedRevision {
   id: string

@@ -1,5 +1,5 @@
 import { bookRecord } from '@hikma/contracts/book'
-import { revisionKind } from '@hikma/contracts/history'
+import { revisionKind, type RevisionKind } from '@hikma/contracts/history'
 import { keepUnknown } from '@hikma/contracts/keepUnknown'
 import { z } from 'zod'
 import { fileEntry } from '../areaIndex.ts'
@@ -41,6 +41,15 @@ export const revision = keepUnknown(
 )
 export type Revision = z.output<typeof revision>
 export type ChangedFile = Revision['changed'][number]
+
+const OF_FILES: ReadonlySet<string> = new Set<RevisionKind>(['save', 'removeFiles', 'moveFile'])
+
+/**
+ * Whether a history lists the revision. Nobody could see an area that was made for a book to come, and of a save of a
+ * page whose history was deleted for good nothing is left.
+ */
+export const isListed = ({ kind, changed }: Revision): boolean =>
+  kind !== 'createArea' && !(OF_FILES.has(kind) && changed.length === 0)
 
 /** What a manifest says of its newest revision: all that the next one needs, so that no change reads the history. */
 export const historyHead = keepUnknown(

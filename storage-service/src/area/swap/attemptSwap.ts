@@ -88,7 +88,9 @@ export function createAttemptSwap(deps: AttemptDeps) {
     const visible = accepted.filter(({ before: former, outcome }) => outcome.kind && outcome.area !== former)
     const forgetsAll = accepted.some(({ outcome }) => outcome.forgetsAll)
     const changes = visible.map(recordedChange)
-    const history = nextRevisions({ before: before?.manifest ?? null, changes, index, now, historyMs })
+    const rewritten = accepted.find(({ outcome }) => outcome.rewritten)?.outcome.rewritten
+    const former = before && (rewritten ? { ...before.manifest, head: rewritten } : before.manifest)
+    const history = nextRevisions({ before: former, changes, index, now, historyMs })
     const manifest = nextManifest({
       before: before?.manifest ?? null,
       start,
@@ -98,6 +100,7 @@ export function createAttemptSwap(deps: AttemptDeps) {
       operation: operationOf(accepted),
       head: history.head,
       forgetsAll,
+      isRewritten: rewritten !== undefined,
       now,
       historyMs,
     })

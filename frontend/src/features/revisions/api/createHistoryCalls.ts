@@ -2,7 +2,7 @@ import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import type { History, RevisionPage } from '@hikma/contracts/history'
 import { pageUrl } from '@hikma/contracts/links'
-import { answerOf } from '../../../api/answerOf.ts'
+import { answerOf, retryOnce } from '../../../api/answerOf.ts'
 import { ApiError, hasStatus } from '../../../api/ApiError.ts'
 import { booksApi, type BooksDispatch } from '../../../api/booksApi.ts'
 import {
@@ -23,9 +23,17 @@ const revisionsApi = booksApi.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
+    deletePageHistory: build.mutation<void, { id: string; pageId: string; head: string; key: string }>({
+      query: ({ id, pageId, head, key }) => ({
+        url: `/books-db/${id}/history/${pageId}`,
+        method: 'DELETE',
+        headers: { 'If-Match': `"${head}"`, 'Idempotency-Key': key },
+        timeout: HISTORY_TIMEOUT_MS,
+      }),
+    }),
   }),
 })
-const { getRevisionPage } = revisionsApi.endpoints
+const { getRevisionPage, deletePageHistory } = revisionsApi.endpoints
 
 /** The calls about the history of books. Each throws an ApiError if it fails. */
 export function createHistoryCalls(dispatch: BooksDispatch) {
@@ -60,6 +68,11 @@ export function createHistoryCalls(dispatch: BooksDispatch) {
       const { ok, status, headers } = await fetch(location.origin + pageUrl(id, page, ext), { method: 'HEAD', signal })
       if (!ok && status !== 404) throw new ApiError(status)
       return headers.get('X-Page-Id')
+    },
+    /** Deletes the history of a page for good. Asks once more if it is unknown whether that was done. */
+    deletePageHistory(id: string, pageId: string, head: string): Promise<void> {
+      const asked = { id, pageId, head, key: randomId() }
+      return retryOnce(() => dispatch(deletePageHistory.initiate(asked, { track: false })))
     },
     restore: (restore: Omit<Restore, 'key'>): Promise<Book> =>
       restoreFromHistory({ ...restore, key: randomId() }, dispatch),

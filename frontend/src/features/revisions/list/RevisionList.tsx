@@ -13,6 +13,7 @@ import {
   Replace,
   RotateCcw,
   TextCursorInput,
+  Trash2,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   undelete: BookCheck,
   restorePage: RotateCcw,
   restoreBook: RotateCcw,
+  forgetPage: Trash2,
 }
 
 interface RevisionListProps {

@@ -30,6 +30,7 @@ export const en = {
     undelete: 'Book taken out of the bin',
     restorePage: 'Former version of a page restored',
     restoreBook: 'Former version of the book restored',
+    forgetPage: 'History of a page deleted for good',
     olderVersion: 'By an older version',
   },
   ofPage: {
@@ -37,6 +38,7 @@ export const en = {
     insertPage: 'Page {{page}} added',
     deletePage: 'Page {{page}} deleted',
     restorePage: 'Former version of page {{page}} restored',
+    forgetPage: 'History of page {{page}} deleted for good',
   },
   against: {
     label: 'Compared with',
@@ -87,5 +89,14 @@ export const en = {
   confirmPageYes: 'Discard and restore',
   changed:
     'Somebody has changed the book meanwhile, so nothing was restored. This is its history now: look again, and restore if you still want to.',
+  deleteHistory: 'Delete this history for good',
+  deleteHistoryQuestion: 'Delete the history of page {{page}} for good?',
+  deleteHistoryHint:
+    'All former texts of the page are removed, from the history of the book too, and nobody can restore them. Its text now and the images stay. Backups that were made before keep their copies.',
+  deleteHistoryYes: 'Delete for good',
+  historyDeleted: 'The former texts of this page are deleted for good.',
+  historyNotDeleted: 'The history of this page could not be deleted. Please try again.',
+  changedBeforeDeletion:
+    'Somebody has changed the book meanwhile, so nothing was deleted. This is its history now: delete it if you still want to.',
   restoreFailed: 'The version could not be restored. Please try again.',
 }
