@@ -16,7 +16,9 @@ async function fenceOf(side: Side): Promise<object> {
 }
 const insert = async (side: Side): Promise<number> => {
   const fence = await fenceOf(side)
-  return measureMs(() => side.call('POST', `${pathOf(side)}/pages`, { page: 2, content: '<p>new</p>', figures: {} }, fence))
+  return measureMs(() =>
+    side.call('POST', `${pathOf(side)}/pages`, { page: 2, content: '<p>new</p>', figures: {} }, fence),
+  )
 }
 const remove = async (side: Side): Promise<number> => {
   const fence = await fenceOf(side)

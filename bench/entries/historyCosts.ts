@@ -115,7 +115,9 @@ const bin: Bench = {
     const first = await list()
     const times = []
     for (let round = 0; round < 15; round++) times.push(await list())
-    return [rowOf({ name: 'bin-1k', unit: 'ms', ours: times, note: `the first list after a start: ${Math.round(first)} ms` })]
+    return [
+      rowOf({ name: 'bin-1k', unit: 'ms', ours: times, note: `the first list after a start: ${Math.round(first)} ms` }),
+    ]
   },
 }
 

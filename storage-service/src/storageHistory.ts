@@ -54,7 +54,8 @@ interface PlaceInBin {
 }
 
 /** The last deleted first. */
-const inOrderOfBin = (a: PlaceInBin, b: PlaceInBin): number => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : Number(a.id > b.id))
+const inOrderOfBin = (a: PlaceInBin, b: PlaceInBin): number =>
+  b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 /** What storage knows of the past: the history of a book, a page as it was, the deleted books. */
 export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory & {

@@ -23,8 +23,7 @@ describe('the bin', () => {
       [second, `Title ${count}`],
       [first, `Title ${count - 1}`],
     ])
-    for (const { deletedAt, until } of mine)
-      expect(Date.parse(until) - Date.parse(deletedAt)).toBe(365 * DAY_MS)
+    for (const { deletedAt, until } of mine) expect(Date.parse(until) - Date.parse(deletedAt)).toBe(365 * DAY_MS)
   })
 
   it('is given in parts, which go on after books that have left it', async () => {
@@ -45,13 +44,20 @@ describe('the bin', () => {
     expect(listed).toEqual(all)
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=x', 'after=', 'after=x', 'after=1', 'after=1-', 'after=-1-book', 'after=1-../x'])(
-    'has no part %j',
-    async (query) => {
-      expect(codeOf(await library.admin.bin(`?${query}`))).toEqual([400, 'field_invalid'])
-      expect((await library.visitor.bin(`?${query}`)).status).toBe(401)
-    },
-  )
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'after=',
+    'after=x',
+    'after=1',
+    'after=1-',
+    'after=-1-book',
+    'after=1-../x',
+  ])('has no part %j', async (query) => {
+    expect(codeOf(await library.admin.bin(`?${query}`))).toEqual([400, 'field_invalid'])
+    expect((await library.visitor.bin(`?${query}`)).status).toBe(401)
+  })
 
   it('gives a book back with its history', async () => {
     const id = await deletedBook()

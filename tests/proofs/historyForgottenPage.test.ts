@@ -52,7 +52,8 @@ onEveryStore('the history of a page that was deleted for good', (fresh) => {
   })
   const service = (store = time.store) => createStorage(store, { clock: time.clock, historyDays: 365 })
   const names = () => liveRevisions(time.store, ID, time.clock())
-  const change = (asked: Change, by = service()) => by.changes.change(ID, { operationId: newOperationId(), change: asked })
+  const change = (asked: Change, by = service()) =>
+    by.changes.change(ID, { operationId: newOperationId(), change: asked })
   const forget = async (pageId: string, by = service()) =>
     change({ type: 'forgetPage', pageId, newest: (await names())[0]! }, by)
   const states = async () =>
@@ -153,7 +154,10 @@ onEveryStore('the history of a page that was deleted for good', (fresh) => {
 
   it('answers a repeat as the first time', async () => {
     const pageId = await aBook()
-    const asked = { operationId: newOperationId(), change: { type: 'forgetPage', pageId, newest: (await names())[0]! } } as const
+    const asked = {
+      operationId: newOperationId(),
+      change: { type: 'forgetPage', pageId, newest: (await names())[0]! },
+    } as const
     const first = await service().changes.change(ID, asked)
     expect((await service().changes.change(ID, asked)).revision).toBe(first.revision)
     expect((await names()).length).toBe(5)

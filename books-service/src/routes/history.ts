@@ -72,7 +72,10 @@ export function historyRoutes(router: Router, { storage, changeBook }: HistoryRo
     const asked = parse(pageParams, ctx.params)
     const operationId = operationIdOf(ctx)
     const newest = await requiredNewest(ctx, id)
-    const { revision } = await changeBook(id, changeRequest(ctx, { type: 'forgetPage', ...asked, newest }, { operationId }))
+    const { revision } = await changeBook(
+      id,
+      changeRequest(ctx, { type: 'forgetPage', ...asked, newest }, { operationId }),
+    )
     tellRevision(ctx, revision)
     ctx.status = 204
   })

@@ -145,7 +145,11 @@ export function nextManifest(next: NextManifest): Manifest {
   const deletion = start.deletedAt === null && area.deletedAt !== null
   // a deleted book can be restored until its history ends, so it is retained for a day longer
   const retainedMs = deletion ? historyMs + LAST_DAY_MS : historyMs
-  const retiring = before && { index: before.index, until: now + (retainsPrevious ? retainedMs : RETENTION_MS), deletion }
+  const retiring = before && {
+    index: before.index,
+    until: now + (retainsPrevious ? retainedMs : RETENTION_MS),
+    deletion,
+  }
   const retired = [...area.retired.filter(({ until }) => until > now), ...(retiring ? [retiring] : [])]
   return {
     ...before,

@@ -184,7 +184,11 @@ export function deleteForGood(area: Area): BookOutcome {
 }
 
 /** Puts a history without the former texts of a page in the place of the present one. Throws 412 if that has gone on. */
-export function forgetPage(area: Area, { pageId, newest }: { pageId: string; newest: string }, rewritten: HistoryHead | null): BookOutcome {
+export function forgetPage(
+  area: Area,
+  { pageId, newest }: { pageId: string; newest: string },
+  rewritten: HistoryHead | null,
+): BookOutcome {
   assertBook(area)
   if (area.newest !== newest || !rewritten) throw httpError('changed_meanwhile')
   const name = nameOfPage(area.files, pageId)

@@ -65,7 +65,8 @@ it('offers to ask again if it could not be loaded', async () => {
 it('loads the books deleted earlier when they are asked for, and the focus is on the first of them', async () => {
   let isAway = true
   const { asked } = await show((_method, _path, query) => {
-    if (query === '') return Response.json([LAMP], { headers: { link: '</api/bin?after=17-lamp&limit=50>; rel="next"' } })
+    if (query === '')
+      return Response.json([LAMP], { headers: { link: '</api/bin?after=17-lamp&limit=50>; rel="next"' } })
     return isAway ? new Response('', { status: 502 }) : Response.json([WELL])
   })
   await press('Books deleted earlier')

@@ -4,7 +4,13 @@ import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 
 /** Kinds whose text names the page. */
-const OF_PAGE: ReadonlySet<string> = new Set<RevisionKind>(['save', 'insertPage', 'deletePage', 'restorePage', 'forgetPage'])
+const OF_PAGE: ReadonlySet<string> = new Set<RevisionKind>([
+  'save',
+  'insertPage',
+  'deletePage',
+  'restorePage',
+  'forgetPage',
+])
 
 /** What a revision did, in words. A newer server may have kinds that are not known here. */
 export function kindText({ kind, page }: HistoryEntry, t: TFunction, language: Language): string {
