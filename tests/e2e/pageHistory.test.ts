@@ -81,6 +81,29 @@ test('the history of a page shows who changed which words, and restores them', a
   await expect(history.revisions.first()).toContainText('Former version of page 2 restored')
 })
 
+test('the history of a page is deleted for good, and its text now stays', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+  const reader = await openPage(page, bookId, 'Mina Rad')
+  await save(page, '<p>A secret</p>')
+  await save(page, '<p>What everyone may read</p>')
+  await reader.startEditing()
+  const history = historyOf(page)
+  await history.open.click()
+  await expect(history.revisions).toHaveCount(3)
+  await page.getByRole('button', { name: 'Delete this history for good' }).click()
+  await expect(reader.alertDialog).toContainText('Delete the history of page 1 for good?')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await reader.dialogButton('Delete for good').click()
+  await expect(history.sheet.getByText('The former texts of this page are deleted for good.')).toBeVisible()
+  await expect(history.revisions).toHaveText([
+    /^History of page 1 deleted for good · as it is now\s*Mina Rad/,
+    /^Book published/,
+  ])
+  await history.revisions.last().click()
+  await expect(history.sheet.getByText('The text is the same.')).toBeVisible()
+  expect(await textOf(library, bookId, '1.html')).toBe('<p>What everyone may read</p>')
+})
+
 test('a restore asks before it discards what is not saved', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openPage(page, bookId, '')
