@@ -116,6 +116,7 @@ export const historyApi: readonly Route[] = [
     path: '/api/bin',
     audience: 'admins',
     summary: 'Lists the deleted books that can be restored, the last deleted first',
+    details: '`Link` with `rel="next"` has the address of the next part; there is none at the end.',
     query: {
       after: { description: 'Where the list goes on, as `Link` of the part before says.', schema: after },
       limit: { description: 'How many at most.', schema: binLimit },
@@ -124,7 +125,6 @@ export const historyApi: readonly Route[] = [
       200: {
         description: 'The books.',
         content: json(z.array(binEntry)),
-        headers: { Link: 'The address of the next part, with `rel="next"`; absent at the end.' },
       },
       400: ['field_invalid'],
     },
