@@ -83,7 +83,7 @@ export const binEntry = z
     id: bookId,
     title: z.string(),
     deletedAt: z.iso.datetime(),
-    until: z.iso.datetime().meta({ description: 'It can be restored until then.' }),
+    until: z.iso.datetime().meta({ description: 'It is kept until then, and can be restored until a day before.' }),
   })
   .meta({ id: 'BinEntry' })
 export type BinEntry = z.output<typeof binEntry>

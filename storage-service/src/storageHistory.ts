@@ -44,8 +44,7 @@ const OF_WHOLE_BOOK: ReadonlySet<string> = new Set(['create', 'replace', 'undele
 /** A deleted book that can be restored; times in milliseconds since 1970. None if the area is no such book. */
 function deletedBookOf({ id, record, deletedAt, retainedUntil }: ListedManifest, now: number) {
   if (!record || deletedAt === null || retainedUntil === null) return []
-  const until = retainedUntil - LAST_DAY_MS
-  return until < now ? [] : [{ id, title: record.title, deletedAt, until }]
+  return retainedUntil - LAST_DAY_MS < now ? [] : [{ id, title: record.title, deletedAt, until: retainedUntil }]
 }
 
 interface PlaceInBin {

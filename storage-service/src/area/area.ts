@@ -8,7 +8,7 @@ import { pageIdOf } from './pageId.ts'
 import type { ChangedPage } from './history/changedFiles.ts'
 import type { HistoryHead } from './history/revision.ts'
 import { newUlid } from './keys.ts'
-import { CURRENT_FORMAT, LAST_DAY_MS, nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
+import { CURRENT_FORMAT, nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -143,11 +143,9 @@ export function nextManifest(next: NextManifest): Manifest {
   const { before, start, area, index, retainsPrevious, operation, head, forgetsAll, isRewritten, now, historyMs } = next
   const version = raisesVersion(start, area) ? nextVersion(start.version, now) : start.version
   const deletion = start.deletedAt === null && area.deletedAt !== null
-  // a deleted book can be restored until its history ends, so it is retained for a day longer
-  const retainedMs = deletion ? historyMs + LAST_DAY_MS : historyMs
   const retiring = before && {
     index: before.index,
-    until: now + (retainsPrevious ? retainedMs : RETENTION_MS),
+    until: now + (retainsPrevious ? historyMs : RETENTION_MS),
     deletion,
   }
   const retired = [...area.retired.filter(({ until }) => until > now), ...(retiring ? [retiring] : [])]
