@@ -143,12 +143,12 @@ onEveryStore('the history of a page that was deleted for good', (fresh) => {
   it('is refused for a history that has gone on, a page that is nowhere in it, and a book that is not there', async () => {
     const pageId = await aBook()
     const [newest = '', before = ''] = await names()
-    const refused = (asked: Partial<Extract<Change, { type: 'forgetPage' }>>) =>
-      expect(change({ type: 'forgetPage', pageId, newest, ...asked })).rejects
-    await refused({ newest: before }).toMatchObject({ code: 'changed_meanwhile' })
-    await refused({ pageId: '0'.repeat(20) }).toMatchObject({ code: 'page_without_history' })
+    const refused = async (code: string, asked: Partial<Extract<Change, { type: 'forgetPage' }>>) =>
+      expect(change({ type: 'forgetPage', pageId, newest, ...asked })).rejects.toMatchObject({ code })
+    await refused('changed_meanwhile', { newest: before })
+    await refused('page_without_history', { pageId: '0'.repeat(20) })
     await change({ type: 'delete' })
-    await refused({}).toMatchObject({ code: 'book_missing' })
+    await refused('book_missing', {})
     expect(await names()).toContain(newest)
   })
 
