@@ -23,7 +23,8 @@ describe('the bin', () => {
       [second, `Title ${count}`],
       [first, `Title ${count - 1}`],
     ])
-    for (const { deletedAt, until } of mine) expect(Math.round((Date.parse(until) - Date.parse(deletedAt)) / DAY_MS)).toBe(365)
+    for (const { deletedAt, until } of mine)
+      expect(Math.round((Date.parse(until) - Date.parse(deletedAt)) / DAY_MS)).toBe(365)
   })
 
   it('is given in parts, which go on after books that have left it', async () => {
