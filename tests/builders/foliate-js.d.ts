@@ -14,8 +14,12 @@ interface FoliateDocument {
   body: FoliateElement
 }
 interface FoliateElement {
+  localName: string
+  namespaceURI: string | null
+  children: Iterable<FoliateElement>
   textContent: string
   getAttribute(name: string): string | null
+  getAttributeNS(namespace: string, name: string): string | null
   querySelectorAll(selector: string): Iterable<FoliateElement>
 }
 

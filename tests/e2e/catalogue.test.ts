@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { getFeed, getOpenSearch, getSearch, isOPDSCatalog, type Feed, type Link } from 'foliate-js/opds.js'
 import { JSDOM } from 'jsdom'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
+import { opds1Problems } from '../builders/opds1.ts'
 import { opds2Feed } from '../builders/opds2.ts'
 import { expect, test } from './libraryTest.ts'
 
@@ -26,8 +27,10 @@ function clientOf(request: APIRequestContext) {
     get,
     async atom(path: string): Promise<Feed> {
       const answer = await get(path)
-      expect(isOPDSCatalog(answer.headers()['content-type'] ?? '')).toBe(true)
-      return getFeed(parse(await answer.text()))
+      const [text, type] = [await answer.text(), answer.headers()['content-type'] ?? '']
+      expect(isOPDSCatalog(type)).toBe(true)
+      expect(opds1Problems(text, type)).toEqual([])
+      return getFeed(parse(text))
     },
     json: async (path: string) => opds2Feed.parse(await (await get(path)).json()),
     async page(path: string, page: number): Promise<string> {
