@@ -49,8 +49,9 @@ export const opds2Feed = z
     links: linkList.refine((links) => links.filter(({ rel }) => rel === 'self').length === 1),
     navigation: z
       .array(link.extend({ title: z.string().min(1) }))
+      .min(1)
       .refine(unique)
       .optional(),
-    publications: z.array(publication).refine(unique).optional(),
+    publications: z.array(publication).min(1).refine(unique).optional(),
   })
   .refine(({ navigation, publications }) => (navigation === undefined) !== (publications === undefined))

@@ -1,5 +1,6 @@
 import { bookPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { PRODUCT_NAME } from '@hikma/contracts/product'
 import { changedAt } from '../routes/sitemap.ts'
 import { type CatalogueFeed, PAGE_SIZE } from './CatalogueFeed.ts'
 import {
@@ -29,16 +30,21 @@ export function jsonCatalogue(feed: CatalogueFeed, addressOf: AddressOf): string
       { ...to('search', `${JSON_ROOT}/search{?query}`), templated: true },
       ...pageLinks(feed).map(([rel, number]) => to(rel, pagePathOf(JSON_ROOT, feed, number))),
     ],
-    ...(feed.kind === 'publications'
+    ...(feed.books.length > 0
       ? { publications: feed.books.map((book) => publicationOf(book, addressOf)) }
-      : {
-          navigation: feed.entries.map(({ path, title: name, count }) => ({
-            title: name,
-            ...to(path === '/new' ? 'http://opds-spec.org/sort/new' : 'subsection', JSON_ROOT + path),
-            ...(count !== null && { properties: { numberOfItems: count } }),
-          })),
-        }),
+      : { navigation: navigationOf(feed).map(({ rel, path, ...more }) => ({ ...more, ...to(rel, path) })) }),
   })
+}
+
+/** The links of a feed to others. The schema of OPDS 2.0 allows no empty list, so an empty feed leads back to the root. */
+function navigationOf({ entries }: CatalogueFeed) {
+  if (entries.length === 0) return [{ title: PRODUCT_NAME, rel: 'start', path: JSON_ROOT }]
+  return entries.map(({ path, title, count }) => ({
+    title,
+    rel: path === '/new' ? 'http://opds-spec.org/sort/new' : 'subsection',
+    path: JSON_ROOT + path,
+    ...(count !== null && { properties: { numberOfItems: count } }),
+  }))
 }
 
 function publicationOf(book: Book, addressOf: AddressOf) {
