@@ -7,6 +7,7 @@ import { growth } from './entries/growth.ts'
 import { historyChanges } from './entries/historyChanges.ts'
 import { historyCosts } from './entries/historyCosts.ts'
 import { layoutShift } from './entries/layoutShift.ts'
+import { importNovel } from './entries/importNovel.ts'
 import { lists } from './entries/lists.ts'
 import { openBook } from './entries/openBook.ts'
 import { pageChanges } from './entries/pageChanges.ts'
@@ -17,11 +18,13 @@ import { readers } from './entries/readers.ts'
 import { search } from './entries/search.ts'
 import { searchPages } from './entries/searchPages.ts'
 import { stackFootprint } from './entries/stackFootprint.ts'
+import { settings } from './entries/settings.ts'
 import { startWarm } from './entries/startWarm.ts'
 import { takeOver } from './entries/takeOver.ts'
 import { throughNginx } from './entries/throughNginx.ts'
 import { turnCold } from './entries/turnCold.ts'
 import { turnPrepared } from './entries/turnPrepared.ts'
+import { turnScreen } from './entries/turnScreen.ts'
 import type { Bench } from './harness/Bench.ts'
 
 /** All benches in the order in which they run. */
@@ -39,10 +42,13 @@ export const benches: readonly Bench[] = [
   takeOver,
   openBook,
   turnPrepared,
+  turnScreen,
+  settings,
   turnCold,
   readerMemory,
   search,
   ...searchPages,
+  importNovel,
   publishing,
   ...pageChanges,
   deletedPage,

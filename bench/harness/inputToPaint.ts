@@ -9,35 +9,49 @@ declare global {
 /** The helper with which tsx names functions; a page does not have it. */
 export const NAME_HELPER = 'globalThis.__name = (named) => named'
 
+/** What a key press changes of an element: its text (or the value of a field), where it is scrolled to, or how it looks. */
+export type Watched = 'text' | 'scrollLeft' | 'fontSize' | 'color'
+
 /**
- * Times each further key press in the page, in ms, to the end of the first frame in which the text at a selector (or
- * the value of that field) has changed. The keys of `selectors` name the times.
+ * Times each further key press in the page, in ms, to the end of the first frame in which the element at a selector has
+ * changed. The keys of `selectors` name the times.
  */
-export async function timeKeys(page: Page, selectors: Readonly<Record<string, string>>): Promise<void> {
+export async function timeKeys(
+  page: Page,
+  selectors: Readonly<Record<string, string>>,
+  watched: Watched = 'text',
+): Promise<void> {
   await page.evaluate(NAME_HELPER)
-  await page.evaluate((wanted) => {
-    const textOf = (selector: string) => {
-      const element = document.querySelector(selector)
-      return element instanceof HTMLInputElement ? element.value : element?.textContent
-    }
-    window.__inputToPaint = Object.fromEntries(Object.keys(wanted).map((name) => [name, []]))
-    const watch = (name: string, selector: string, pressed: number) => {
-      const before = textOf(selector)
-      const frame = () => {
-        if (textOf(selector) === before) return requestAnimationFrame(frame)
-        const painted = new MessageChannel()
-        painted.port1.addEventListener('message', () => window.__inputToPaint[name]?.push(performance.now() - pressed))
-        painted.port1.start()
-        painted.port2.postMessage(null)
-        return undefined
+  await page.evaluate(
+    ({ wanted, what }) => {
+      const valueOf = (selector: string) => {
+        const element = document.querySelector(selector)
+        if (what === 'scrollLeft') return element?.scrollLeft
+        if (what !== 'text') return element && getComputedStyle(element)[what]
+        return element instanceof HTMLInputElement ? element.value : element?.textContent
       }
-      requestAnimationFrame(frame)
-    }
-    const onKey = ({ timeStamp }: KeyboardEvent) => {
-      for (const [name, selector] of Object.entries(wanted)) watch(name, selector, timeStamp)
-    }
-    window.addEventListener('keydown', onKey, { capture: true })
-  }, selectors)
+      window.__inputToPaint = Object.fromEntries(Object.keys(wanted).map((name) => [name, []]))
+      const watch = (name: string, selector: string, pressed: number) => {
+        const before = valueOf(selector)
+        const frame = () => {
+          if (valueOf(selector) === before) return requestAnimationFrame(frame)
+          const painted = new MessageChannel()
+          painted.port1.addEventListener('message', () =>
+            window.__inputToPaint[name]?.push(performance.now() - pressed),
+          )
+          painted.port1.start()
+          painted.port2.postMessage(null)
+          return undefined
+        }
+        requestAnimationFrame(frame)
+      }
+      const onKey = ({ timeStamp }: KeyboardEvent) => {
+        for (const [name, selector] of Object.entries(wanted)) watch(name, selector, timeStamp)
+      }
+      window.addEventListener('keydown', onKey, { capture: true })
+    },
+    { wanted: selectors, what: watched },
+  )
 }
 
 /** Presses one key, waits until its times are measured, and `restMs` more. */

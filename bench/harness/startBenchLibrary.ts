@@ -8,14 +8,18 @@ export const SHORT_TITLE = 'A short bench'
 export const LONG = 'long-bench'
 export const LONG_TITLE = 'A long bench'
 export const LONG_PAGES = 500
+export const LONG_PROSE_TITLE = 'One long page'
+/** Paragraphs of about a hundred words: some fifty wide screens. */
+const LONG_PROSE = 320
 const PAGES = 42
 
-/** Starts the standalone process as an operator does, with a book of 42 pages, one of 5 and one of 500. */
+/** Starts the standalone process as an operator does, with books of 42, 5 and 500 pages, and of one page of 30,000 words. */
 export const startBenchLibrary: Start<Library> = async (onStop) => {
   const library = await startLibrary()
   onStop(() => library.stop())
   await library.publishBook({ id: BOOK, title: TITLE, pages: makePageTexts(PAGES) })
   await library.publishBook({ id: 'short-bench', title: SHORT_TITLE, pages: makePageTexts(5) })
   await library.publishBook({ id: LONG, title: LONG_TITLE, pages: makePageTexts(LONG_PAGES) })
+  await library.publishBook({ id: 'one-page-bench', title: LONG_PROSE_TITLE, pages: makePageTexts(1, LONG_PROSE) })
   return library
 }

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { buildDocx, paragraph } from '../../manuscript/src/testing/buildDocx.ts'
+import { buildDocxChapters } from '../../manuscript/src/testing/buildDocx.ts'
 import { buildEpub } from '../../manuscript/src/testing/buildEpub.ts'
 import { PIXEL } from './dashboard.ts'
 
-const heading = (text: string): string => paragraph(text, '<w:pStyle w:val="Heading1"/>')
 const TITLE = (text: string) => `<dc:title>${text}</dc:title><dc:creator>Mina Rad</dc:creator>`
 
 /** A Word document of two chapters. */
 export const wordBook = (): Uint8Array =>
-  buildDocx([heading('One'), paragraph('It began with a lamp.'), heading('Two'), paragraph('It went out.')].join(''), {
-    'word/styles.xml':
-      '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>',
-    'word/_rels/document.xml.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
-  })
+  buildDocxChapters([
+    ['One', 'It began with a lamp.'],
+    ['Two', 'It went out.'],
+  ])
 
 /** An EPUB of three texts with a figure, a note, a link between texts, and a script. */
 export const epubBook = (title: string): Uint8Array =>

@@ -1,0 +1,57 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Library } from '../../test-support/browser/startLibrary.ts'
+import { openBook } from '../../test-support/browser/reader.ts'
+import type { Bench } from '../harness/Bench.ts'
+import { figureOf } from '../harness/figure.ts'
+import { rowOf } from '../harness/rowOf.ts'
+import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { LONG_PROSE_TITLE, startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
+import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf, type Watched } from '../harness/inputToPaint.ts'
+import { PAGE_HEADING } from './turnPrepared.ts'
+
+const SLOWDOWN = 4
+const TURNS = 30
+/** The pause between two presses, in which the slowed browser prepares the next page. */
+const REST_MS = 700
+/** The element that clips the screens. */
+const PAGE_TEXT = 'main[aria-labelledby] section[aria-label]'
+
+/** Opens a book in a slowed browser, and measures each key press from now on. */
+async function openTimed(
+  browser: Browser,
+  { url }: Library,
+  { title, layout, selector, watched }: { title: string; layout: string; selector: string; watched: Watched },
+): Promise<Page> {
+  const { page } = await openSlowPage(browser, url, { cpu: SLOWDOWN })
+  await page.addInitScript((stored) => localStorage.setItem('hikma.readerSettings', stored), JSON.stringify({ layout }))
+  const { heading } = await openBook(page, title)
+  await heading('Chapter 1').waitFor()
+  await page.waitForTimeout(REST_MS * 2)
+  await timeKeys(page, { turn: selector }, watched)
+  return page
+}
+
+/** The time from key to paint of a turn by one screen, beside a turn by one page in the same slowed browser. */
+export const turnScreen: Bench = {
+  name: 'turn-screen',
+  needs: ['browser'],
+  async run(resources) {
+    const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
+    const { page: bare } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
+    await prepareBarePage(bare)
+    const screens = { title: LONG_PROSE_TITLE, layout: 'screens', selector: PAGE_TEXT, watched: 'scrollLeft' } as const
+    const pages = { title: TITLE, layout: 'scroll', selector: PAGE_HEADING, watched: 'text' } as const
+    const byScreen = await openTimed(browser, library, screens)
+    const byPage = await openTimed(browser, library, pages)
+    for (let turn = 0; turn < TURNS; turn++) {
+      await pressKeysInTurn(bare, byScreen, ['ArrowRight'], REST_MS)
+      await pressKeysInTurn(bare, byPage, ['ArrowRight'], REST_MS)
+    }
+    const [ours, baseline] = [await timesOf(byScreen, 'turn'), await timesOf(byPage, 'turn')]
+    const { median, p95 } = figureOf(await timesOf(bare, 'word'))
+    await Promise.all([byScreen, byPage, bare].map((page) => page.context().close()))
+    const goal = { of: 'ours', at: 'p95', atMost: 50 } as const
+    const note = `a key press on a bare page: ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)}`
+    return [rowOf({ name: 'turn-screen', unit: 'ms', ours, baseline, goal, note })]
+  },
+}
