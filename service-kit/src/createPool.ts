@@ -9,14 +9,17 @@ const MAX_CONNECTIONS = 10
 /** The kernel probes a connection that has been idle for this long, and closes it if the server is gone. */
 const KEEP_ALIVE_DELAY_MS = 1_000
 
-/** A pool for a Postgres server, without any connection yet. The server shows `serviceName` for its connections. */
-export function createPool(connectionString: string, serviceName: string): pg.Pool {
+/**
+ * A pool for a Postgres server, without any connection yet. The server shows `serviceName` for its connections. `patience`
+ * multiplies the time limits.
+ */
+export function createPool(connectionString: string, serviceName: string, patience = 1): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS * patience,
+    statement_timeout: STATEMENT_TIMEOUT_MS * patience,
+    query_timeout: QUERY_TIMEOUT_MS * patience,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: serviceName,

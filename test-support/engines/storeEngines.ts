@@ -49,11 +49,20 @@ export const startSharedMinio = (): Promise<StartedTestContainer> =>
 export const minioUrlOf = (container: StartedTestContainer): string =>
   `http://${container.getHost()}:${container.getMappedPort(9000)}`
 
-const minioStoreAt = (url: string, bucket: string) =>
-  createMinioStore({ ...MINIO_ACCESS, url: new URL(url), bucket, region: 'us-east-1' })
+const minioStoreAt = (url: string, bucket: string, timeoutMs?: number) =>
+  createMinioStore({
+    ...MINIO_ACCESS,
+    url: new URL(url),
+    bucket,
+    region: 'us-east-1',
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
 
 export const minioStoreOf = (container: StartedTestContainer, bucket: string) =>
   minioStoreAt(minioUrlOf(container), bucket)
+
+/** Tests judge what happens: on a busy machine MinIO answers late, but answers. */
+const PATIENT_MS = 30_000
 
 const minio: StoreEngine = {
   name: 'MinIO',
@@ -62,7 +71,7 @@ const minio: StoreEngine = {
     const url = await sharedServer('minio')
     return {
       async fresh() {
-        const store = minioStoreAt(url, `bucket-${randomUUID()}`)
+        const store = minioStoreAt(url, `bucket-${randomUUID()}`, PATIENT_MS)
         await store.open()
         return store
       },
