@@ -18,7 +18,7 @@ const SAVES = 10
 /** Of the words that begin both halves of a paragraph: `insertSearchPages` keeps the halves whole. */
 const WORDS_OF_HALF = 20
 
-/** What readers remember of a page, in turn: words of a sentence, one word, a phrase, the beginning of a word. */
+/** Fragments of a page that readers remember, in turn: words of a sentence, one word, a phrase, the beginning of a word. */
 function queryOf(round: number): string {
   const page = makeProse((round * 7_919) % Math.min(PAGES, PROSE_OF))
   const words = page[round % page.length]!.split(' ')

@@ -27,7 +27,7 @@ const SIZES: Readonly<Record<string, number>> = { 'large-pages': 200_000, 'usual
 const bookOf = (id: string) =>
   toBook({ id, version: 1, totalReads: 0, record: buildBookRecord({ totalPages: PAGES, language: 'en' }) }, 'summary')
 
-/** What books-service and storage-service would answer. */
+/** The answers of books-service and storage-service. */
 function answerOf(path: string, list: string): string | null {
   if (path.startsWith('/api/books-db?')) return list
   const [, book = ''] = /^\/api\/books-db\/([\w-]+)(?:\?.*)?$/.exec(path) ?? []

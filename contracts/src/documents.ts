@@ -11,10 +11,10 @@ export type Language = (typeof LANGUAGES)[number]
 /** The cookie with the language that a reader chose for the interface. */
 export const LANGUAGE_COOKIE = 'hikma_language'
 
-/** What is not at an address: any view, the book, or the page of this number (from 1). */
+/** The thing that an address lacks: a view, the book, or the page of this number (from 1). */
 export type Missing = { kind: 'address' } | { kind: 'book' } | { kind: 'page'; book: Book; page: number }
 
-/** What a document is drawn from (DESIGN.md §5.1). */
+/** The data from which a document is drawn (DESIGN.md §5.1). */
 export type DocumentData =
   /** `books` are the first that match; `total` counts all that match, `genres` those of all public books. */
   | { view: 'library'; query: LibraryQuery; books: readonly Book[]; total: number; genres: readonly string[] }
@@ -24,7 +24,7 @@ export type DocumentData =
   | { view: 'reader'; book: Book; page: number; text: string | null; pageId: string | null }
   | { view: 'unknown'; missing: Missing }
 
-/** What the browser takes a drawn document over with: the document holds it as JSON, and all the rest as markup. */
+/** The data with which the browser takes over a drawn document. The document holds it as JSON, and all the rest as markup. */
 export type TakeOverData =
   | { view: 'library' }
   | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }

@@ -27,8 +27,9 @@ export const REVISION_KINDS = [
 ] as const
 
 /**
- * What a change did; `forgetPage`: deleted the history of a page for good; `olderVersion`: what a version of Hikma that wrote no history had done before. An area that was
- * made for a book to come (`createArea`) has a revision too, which no history lists: nobody can see the area yet.
+ * The kind of a change; `forgetPage`: the history of a page was deleted for good; `olderVersion`: a change by a version of
+ * Hikma that wrote no history. An area that was made for a book to come (`createArea`) has a revision too, which no
+ * history lists: nobody can see the area yet.
  */
 export const revisionKind = z.enum([...REVISION_KINDS, 'createArea'])
 export type RevisionKind = z.output<typeof revisionKind>

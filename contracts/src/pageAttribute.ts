@@ -2,7 +2,7 @@ import { sanitiseLink } from './bookLinks.ts'
 import { imageSource, type PageFigures } from './pageFigures.ts'
 import { isPageAttribute } from './pageMarkup.ts'
 
-/** What the rules for attributes need besides the attribute. */
+/** The data that the rules for attributes need besides the attribute. */
 export interface PageContext {
   figures: PageFigures
   /** The library's own origin, `https://host[:port]`. */
@@ -31,7 +31,7 @@ export const OUTWARD_LINK = { target: '_blank', rel: 'noopener noreferrer' } as 
 export const isOutwardLink = (href: string): boolean => !href.startsWith('#')
 
 /**
- * What an attribute may look like that could be taken for an address; white space is removed before. `data:` is no
+ * The form of an attribute that could be taken for an address; white space is removed before. `data:` is no
  * allowed scheme: only `imageSource` admits it, for images.
  */
 export const SAFE_ADDRESS = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i

@@ -1,7 +1,7 @@
 import type { Direction } from '@hikma/contracts/language'
 import type { ChangeKind } from './pages/PageContext.ts'
 
-/** What a file says about its book. A text that it does not say is ''. */
+/** The details of a book in its file. A missing text is ''. */
 export interface Details {
   title: string
   author: string

@@ -5,7 +5,7 @@ import { readManifest } from './readManifest.ts'
 /** A book hardly changes more often than this during an inspection: a replaced index is retained for an hour. */
 const MAX_ATTEMPTS = 10
 
-/** What is retained for less than this may be collected during the inspection. */
+/** An object that is retained for less than this may be collected during the inspection. */
 const DUE_SOON_MS = 10 * 60_000
 
 export interface Inspection {

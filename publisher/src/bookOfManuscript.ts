@@ -8,7 +8,7 @@ import { figuresOf } from './pageFigures.ts'
 import type { BookFile, BookFolder } from './readBookFolder.ts'
 import { UserError } from './UserError.ts'
 
-/** What the command line says about the book of a file; it comes before what the file says. */
+/** The details of a book on the command line. They override those of the file. */
 export interface GivenDetails {
   id?: string | undefined
   title?: string | undefined

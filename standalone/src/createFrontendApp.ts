@@ -9,7 +9,7 @@ import compress from 'koa-compress'
 
 /** The built frontend. The path is the same from `src` and `dist`. */
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
-/** What is answered here; other paths outside of the API are documents (DESIGN.md §5.1). */
+/** The paths that this app answers; other paths outside of the API are documents (DESIGN.md §5.1). */
 const FILES = /^\/(healthz$|assets\/|(metrics|readyz|internal)(\/|$))/
 const YEAR_MS = 365 * 24 * 60 * 60_000
 

@@ -56,7 +56,7 @@ interface PlaceInBin {
 const inOrderOfBin = (a: PlaceInBin, b: PlaceInBin): number =>
   b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : Number(a.id > b.id))
 
-/** What storage knows of the past: the history of a book, a page as it was, the deleted books. */
+/** Storage's view of the past: the history of a book, a page as it was, the deleted books. */
 export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory & {
   /** The state after a revision of the area's history. Throws 404, or 409 on the last day of its retention. */
   stateOf(id: string, revision: string): Promise<PastState>

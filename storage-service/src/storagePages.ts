@@ -31,7 +31,7 @@ function readablePages({ manifest, files }: ReadableArea, { ext, totalPages }: B
 /** Manifests that are read at once for one question about many books. */
 const MAX_CONCURRENT_MANIFESTS = 32
 
-/** What books-service gets of the pages of books. Access is decided here, by the manifest (DESIGN.md §4.1). */
+/** The pages of books as books-service gets them. Access is decided here, by the manifest (DESIGN.md §4.1). */
 export function createStoragePages({ readArea, indexes, objects }: StoragePagesDeps): StoragePages {
   async function pagesOf({ id, knownIndex }: AskedBook, viewer: Viewer, atLeast: number): Promise<AreaPages> {
     const area = await readArea({ id, name: null, viewer, atLeast })

@@ -126,7 +126,7 @@ export type TestWeb = ReturnType<typeof setUpWeb>
 
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** What `fakeDrawing` has drawn a document from. */
+/** The data from which `fakeDrawing` has drawn a document. */
 export function drawnFrom(html: string): DocumentData {
   const [, json = ''] = /<main>(.*?)<\/main>/.exec(html) ?? []
   return JSON.parse(json.replace(/&(?:lt|gt|amp);/g, (reference) => SIGNS[reference]!)) as DocumentData

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** A box of something that people see, by its name. */
 type Box = string
 
-/** What people see in the order of the document: names and places, to a tenth of a pixel. */
+/** The visible content in the order of the document: names and places, to a tenth of a pixel. */
 const boxesOf = (page: Page): Promise<Box[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root :is(h1, h2, a, button, input, select, p, section, img, td)')]
@@ -55,7 +55,7 @@ export async function openDrawn(page: Page, path: string, files = '*.js') {
   await page.evaluate(() => document.querySelector('#root > :last-child')?.setAttribute('data-test-drawn', ''))
   return {
     status: answer?.status(),
-    /** What the browser has said in its console. */
+    /** The messages in the browser's console. */
     said,
     boxes: () => boxesOf(page),
     shift: () => shiftOf(page),

@@ -11,8 +11,8 @@ const PARAGRAPHS = Array.from(
 const PAGES = [`<h2>One</h2>${PARAGRAPHS}<table><tr><td>${'wide '.repeat(9)}</td></tr></table>`, ...chapters(3)]
 const ASSISTANT = { en: 'Ask the assistant', fa: 'پرسش از دستیار' }
 /**
- * What comes when it is known, into a place that is kept for it or below all else: the assistant's button, the time that
- * is left, the passages that a search finds in pages.
+ * Texts that come once they are known, into a place that is kept for them or below all else: the assistant's button, the
+ * time that is left, the passages that a search finds in pages.
  */
 const LATER =
   /^(Ask the assistant|about .+ left |In the pages of books|Searching|No passage found|پرسش از دستیار|حدود .+ تا پایان |در صفحه‌های کتاب‌ها|در صفحه‌ها چیزی|در حال جست‌وجو)/

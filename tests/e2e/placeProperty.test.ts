@@ -49,7 +49,7 @@ const page0 = ({ page, bookId }: Visit) =>
     `hikma.place.${bookId}`,
   )
 
-/** What a reader does to move. */
+/** The ways in which a reader moves. */
 const MOVES: Record<string, (visit: Visit) => Promise<void>> = {
   async scroll(visit) {
     await scrollBy(visit.page, 200 + visit.pick(1_500))
@@ -66,7 +66,7 @@ const MOVES: Record<string, (visit: Visit) => Promise<void>> = {
   },
 }
 
-/** What happens to a reader who does not move. */
+/** Events around a reader who does not move. */
 const EVENTS: Record<string, (visit: Visit) => Promise<void>> = {
   async closeAndReopen({ page, bookId }) {
     await readerOf(page).close.click()

@@ -3,7 +3,7 @@ import { openBook } from '../../test-support/browser/reader.ts'
 import { expect, test } from './libraryTest.ts'
 import { longPage, scrollBy, storedPlace } from './readingPlace.ts'
 
-/** What a request tells: address, headers and body, decoded. */
+/** The content of a request: address, headers and body, decoded. */
 async function tellsOf(request: Request): Promise<string> {
   const headers = Object.entries(await request.allHeaders()).map(([name, value]) => `${name}: ${value}`)
   const all = [request.method(), request.url(), ...headers, request.postData() ?? ''].join('\n')

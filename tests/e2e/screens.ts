@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readerOf } from '../../test-support/browser/reader.ts'
 
-/** What somebody sees of the words of the open page on the screen. */
+/** The words of the open page that are visible on the screen. */
 export interface SeenWords {
   /** Numbers of the words that are wholly on the screen, in the order of the page. */
   whole: number[]

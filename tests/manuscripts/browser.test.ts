@@ -16,7 +16,7 @@ const ENTRY = `
     return { html: pages.map(({ html }) => html), repairs: findRepairs(pages).length, size }
   })()
 `
-/** What a worker of a browser has, and nothing of Node. */
+/** The globals of a worker in a browser, and none of Node. */
 const GLOBALS = { TextDecoder, TextEncoder, URL, atob, btoa, setTimeout, clearTimeout, queueMicrotask, Blob, Intl }
 
 /** Bundles the functions as a browser gets them, and runs them on a file where there is nothing else. */

@@ -14,7 +14,7 @@ const named = (ending: string): string[] =>
   FOLDER && existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith(ending)) : []
 const read = (name: string): Uint8Array => new Uint8Array(readFileSync(join(FOLDER!, name)))
 
-/** What a note adds in a page of a Word document: its mark, and the way back. */
+/** The text that a note adds to a page of a Word document: its mark, and the way back. */
 const withoutMarks = (html: string): string => html.replace(/<a [^>]*class="(noteref|backlink)"[^>]*>[^<]*<\/a>/g, '')
 const lettersIn = ({ pages }: Manuscript): string => lettersOf(pages.map(({ html }) => html).join(''))
 

@@ -74,7 +74,7 @@ async function importEpub(path: string): Promise<PublishedBook> {
   }
 }
 
-/** What the reader shows of each page: the letters, and the number of pictures. */
+/** The content of each page as the reader shows it: the letters, and the number of pictures. */
 function shownPages({ book, files }: PublishedBook) {
   const figures = new Map(Object.keys(files).map((name) => [name, fileUrl(ID, name)]))
   return Array.from({ length: book.totalPages }, (_page, index) => {

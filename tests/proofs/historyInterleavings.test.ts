@@ -23,7 +23,7 @@ interface Page {
   text: string
 }
 
-/** What an acknowledged change does to the pages, by the number and id of the page that the history names. */
+/** The effect of an acknowledged change on the pages, by the number and id of the page that the history names. */
 type Effect = (pages: Page[], entry: HistoryEntry, stateAfter: (revision: string) => Page[]) => Page[]
 
 interface Step {

@@ -18,7 +18,7 @@ interface ModelPage {
 
 const at = fc.nat(7)
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
-/** What a replacement does to each page. Half of the words of an edited page stay. */
+/** The effect of a replacement on each page. Half of the words of an edited page stay. */
 const fates = fc.array(fc.constantFrom('same', 'same', 'same', 'edited', 'removed', 'after a new one'), {
   minLength: 8,
   maxLength: 8,

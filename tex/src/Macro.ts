@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts'
 
 /** A command that a page defines. */
 export interface Macro {
-  /** What stands before the first parameter and after each one: empty if the parameter is one token or one group. */
+  /** The tokens before the first parameter and after each one: empty if the parameter is one token or one group. */
   delimiters: Token[][]
   /** The default of the first parameter, which is then optional and in brackets. */
   optional: Token[] | null

@@ -28,11 +28,11 @@ export interface Page {
   readonly unknown: Map<string, number>
   /** How many commands and environments have occurred. */
   commands: number
-  /** What a label names: the last thing that was numbered. */
+  /** The target of the next label: the last thing that was numbered. */
   anchor: Label | null
-  /** What a caption belongs to. */
+  /** The float that a caption belongs to. */
   float: 'figure' | 'table'
-  /** What \maketitle shows. */
+  /** The details that \maketitle shows. */
   readonly titles: Map<string, Node[]>
   /** Typesets up to a stop. */
   read(isStop: Stop): Node[]

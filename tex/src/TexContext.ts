@@ -19,7 +19,7 @@ export interface Theorem {
   look: 'italic' | 'upright'
 }
 
-/** What a page takes over from the pages before it: definitions, numbers and labels. */
+/** The state that a page takes over from the pages before it: definitions, numbers and labels. */
 export interface TexContext extends Definitions {
   theorems: Map<string, Theorem>
   counters: Map<string, number>

@@ -7,7 +7,7 @@ const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
 const options = { lang: 'en', figures: ['clerks.png'], number: 1, hasFormulas: true }
 const papers = readdirSync(FIXTURES).map((name) => [name, readFileSync(`${FIXTURES}/${name}`, 'utf8')] as const)
 
-/** What the papers use, and nobody can typeset without the package that defines it. */
+/** The commands that the papers use, and that nobody can typeset without the package that defines it. */
 const UNKNOWN = ['\\begin{tikzpicture}', '\\ce', '\\qty', '\\mathchoicex', '\\SI', '\\todo']
 
 it.each(papers)('%s is typeset, but for commands of packages', (_name, source) => {

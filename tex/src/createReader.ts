@@ -10,7 +10,7 @@ interface Frame {
 
 export type Reader = ReturnType<typeof createReader>
 
-/** What a page defines. */
+/** The definitions of a page. */
 export interface Definitions {
   macros: Map<string, Macro>
   environments: Map<string, UserEnvironment>

@@ -1,4 +1,4 @@
-/** What a page is made of. A string is text of TeX, whose quotes and dashes are still as typed. */
+/** The nodes of a page. A string is text of TeX, whose quotes and dashes are still as typed. */
 export type Node = string | Element | Verbatim | Formula | Reference | typeof PARAGRAPH
 
 export interface Element {

@@ -21,7 +21,7 @@ const searchQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_HITS).default(DEFAULT_HITS),
 })
 
-/** What a request searches for. Throws 400, and 429 for an address that has searched too often. */
+/** The search of a request. Throws 400, and 429 for an address that has searched too often. */
 async function requestedSearch(ctx: RouterContext, searchLimit: SearchLimit): Promise<SearchRequest> {
   const { q, limit } = parse(searchQuery, ctx.query)
   if (isSearchTooLong(q)) throw httpError('search_too_long')

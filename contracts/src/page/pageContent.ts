@@ -4,7 +4,7 @@ import { pageBlocks } from './pageBlocks.ts'
 import { PageTooComplex, parsedTree, parsePage, type Pause } from './parsePage.ts'
 import { texPieces } from './texPieces.ts'
 
-/** What contents and search need of a page. */
+/** The part of a page that contents and search need. */
 export interface PageContent {
   outline: PageOutline
   /** In their order. In TeX source `block` is the number of a paragraph, which the reader does not know. */

@@ -7,7 +7,7 @@ export interface PageTree<Node> {
   childrenOf(node: Node): ArrayLike<Node>
 }
 
-/** What is needed of a DOM node; the browser's `Node` fits. */
+/** The needed part of a DOM node; the browser's `Node` fits. */
 export interface DomNode {
   readonly nodeName: string
   readonly nodeValue: string | null

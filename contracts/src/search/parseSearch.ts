@@ -58,7 +58,7 @@ export const isSearchTooLong = (query: string): boolean =>
   query.length > MAX_SEARCH || searchWords(foldText(query)).length > MAX_SEARCH_WORDS
 
 /**
- * What a query asks for: words, which may be beginnings from two letters on, in any order, and phrases in quotes, whose
+ * The meaning of a query: words, which may be beginnings from two letters on, in any order, and phrases in quotes, whose
  * words are whole and in order. An open quote ends with a beginning, because it is being typed. Without a letter or digit
  * there is no term.
  */

@@ -1,7 +1,7 @@
 /** Scripts that put no space between words: each of their letters counts as a word. */
 export const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
-/** What words consist of: letters, marks and digits of any script. */
+/** The characters of words: letters, marks and digits of any script. */
 export const WORD_CHARACTERS = '\\p{L}\\p{M}\\p{N}'
 
 const WORD = new RegExp(`[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[${WORD_CHARACTERS}])+`, 'gu')

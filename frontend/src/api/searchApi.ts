@@ -16,12 +16,12 @@ const queryOf = (search: string): string => new URLSearchParams({ q: search, lim
 
 const searchApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What a search finds in the pages of a book. */
+    /** The passages that a search finds in the pages of a book. */
     searchBook: build.query<SearchAnswer, { id: string; search: string }>({
       query: ({ id, search }) => ({ url: `/books-db/${id}/search?${queryOf(search)}`, validateStatus: isAnswer }),
       keepUnusedDataFor: KEEP_FOR,
     }),
-    /** What a search finds in the pages of all books. */
+    /** The passages that a search finds in the pages of all books. */
     searchBooks: build.query<SearchAnswer, string>({
       query: (search) => ({ url: `/search?${queryOf(search)}`, validateStatus: isAnswer }),
       keepUnusedDataFor: KEEP_FOR,

@@ -14,7 +14,7 @@ interface PageHitsProps {
   books: readonly Book[]
 }
 
-/** What the library's search finds in pages. It alone renders with each letter. */
+/** The hits of the library's search in pages. Only this component renders with each letter. */
 export function PageHits({ books }: PageHitsProps) {
   const search = useSelector(selectSearch)
   if (search.trim().length < 3) return null

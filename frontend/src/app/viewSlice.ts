@@ -9,7 +9,7 @@ const LIBRARY: Address = { view: 'library', query: DEFAULT_LIBRARY_QUERY }
 export interface ViewState {
   /** As it was entered: `addressOf` adds what has changed within the view since. */
   address: Address
-  /** What the entry of the history remembers of this view. */
+  /** The state of this view in the entry of the history. */
   memory: Memory
   /** The book whose details the dashboard is to show; null if none was requested. */
   detailsId: string | null

@@ -1,6 +1,6 @@
 import type { PageLine } from '../lib/PageLine.ts'
 
-/** What an entry of the history remembers of its view, to show it again as it was left. Plain JSON. */
+/** The state of its view that an entry of the history remembers, to show it again as it was left. Plain JSON. */
 export interface Memory {
   /** The scroll position of the document, in pixels. */
   scroll?: number

@@ -32,7 +32,7 @@ export const isLayer = (item: Stack[number]): item is Layer => item !== undefine
 export const placeIndex = (stack: Stack, position: number): number =>
   stack.findLastIndex((item, at) => at <= position && isPlace(item))
 
-/** What the browser's entry at a position should hold; null if its place is not known. */
+/** The state that the browser's entry at a position should hold; null if its place is not known. */
 export function entryAt(stack: Stack, position: number): { state: EntryState; url: string } | null {
   const index = placeIndex(stack, position)
   const place = stack[index]

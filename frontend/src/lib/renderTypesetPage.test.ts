@@ -23,7 +23,7 @@ it('a page of HTML gets neither MathML nor spans', () => {
   expect(sanitised('<table><tr><td colspan="2">a</td></tr></table>', renderPage)).not.toContain('colspan')
 })
 
-/** What formulas must not bring: HTML and SVG inside, links, actions, scripts, and mutations on a second parse. */
+/** Content that formulas must not bring: HTML and SVG inside, links, actions, scripts, and mutations on a second parse. */
 const HOSTILE = [
   '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
   '<math><semantics><mi>x</mi><annotation-xml encoding="application/xhtml+xml"><script>alert(1)</script></annotation-xml></semantics></math>',

@@ -4,7 +4,7 @@ import css from './PrintedSource.module.css'
 interface PrintedSourceProps {
   /** The path of the address. */
   path: string
-  /** What it is. */
+  /** A description of what is printed. */
   children?: ReactNode
 }
 

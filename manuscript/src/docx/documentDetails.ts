@@ -16,7 +16,7 @@ function rootOf(parts: ReadonlyMap<string, Uint8Array>, path: string): Element |
   }
 }
 
-/** What a Word document says about itself, and the direction of most of its paragraphs; null if it has none. */
+/** The details of a book in a Word document, and the direction of most of its paragraphs; null if it has none. */
 export function documentDetails(parts: ReadonlyMap<string, Uint8Array>): {
   details: Partial<Details>
   direction: Direction | null

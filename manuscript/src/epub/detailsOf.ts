@@ -38,7 +38,7 @@ function people(root: Element, tag: 'creator' | 'contributor'): { name: string; 
 
 const namesOf = (list: readonly { name: string }[]): string => [...new Set(list.map(({ name }) => name))].join(', ')
 
-/** What a `meta` of EPUB 3 says about another element. */
+/** A `meta` of EPUB 3 that describes another element. */
 function refinement(root: Element, element: Element, property: string): string | null {
   const id = attributeOf(element, 'id')
   if (id === null) return null

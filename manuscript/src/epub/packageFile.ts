@@ -10,7 +10,7 @@ export interface ManifestItem {
   properties: string[]
 }
 
-/** What the package document of an EPUB says. */
+/** The package document of an EPUB. */
 export interface PackageFile {
   root: Element
   items: ReadonlyMap<string, ManifestItem>

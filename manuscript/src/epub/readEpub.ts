@@ -26,7 +26,7 @@ const MAX_COVER_PAGE = 10_000
 const isText = ({ type }: ManifestItem): boolean =>
   /^(application\/xhtml\+xml|text\/html|text\/x-oeb1-document)$/.test(type)
 const isPicture = ({ type }: ManifestItem): boolean => type.startsWith('image/')
-/** What an EPUB has for itself, or what every reader of it replaces: nobody misses it. */
+/** The parts of an EPUB that are for itself, or that every reader of it replaces: nobody misses them. */
 const isSilent = ({ type }: ManifestItem): boolean => /dtbncx|css$|font|opentype|oebps-page-map/.test(type)
 
 export const isEpub = (zip: OpenZip): boolean => zip.sizes.has(CONTAINER)

@@ -2,7 +2,7 @@ import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Direction } from '@hikma/contracts/language'
 import type { ContentsEntry } from '../Manuscript.ts'
 
-/** What an EPUB says about its book. */
+/** The details of a book in its EPUB. */
 export interface EpubBook {
   /** Unique among all books, such as `urn:hikma:the-lamp`. */
   identifier: string

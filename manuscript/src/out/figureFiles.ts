@@ -59,7 +59,7 @@ export function createFigureFiles(figures: readonly EpubFigure[]) {
   }
 }
 
-/** What the package document says of a figure, or null if its bytes are no picture. */
+/** The entry of a figure in the package document, or null if its bytes are no picture. */
 export function packagedFigure(file: string, bytes: Uint8Array, isCover: boolean): PackagedFigure | null {
   const type = pictureType(bytes)
   return type && { file, mediaType: MEDIA_TYPES[type], isCover }

@@ -10,7 +10,7 @@ import { conform } from './conform/conform.ts'
 import type { EpubBook } from './EpubBook.ts'
 import { xhtmlId } from './xhtmlIds.ts'
 
-/** What a page needs to know of the others. */
+/** The data that a page needs of the others. */
 export interface PageNeighbours {
   /** The name of the picture's file at an address, or null. */
   image(address: string): string | null

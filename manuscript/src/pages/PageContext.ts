@@ -1,6 +1,6 @@
 import type { Element, Node } from '../tree/tree.ts'
 
-/** What was left out of a manuscript, or changed in it. */
+/** A loss or a change in a manuscript. */
 export type ChangeKind =
   /** An element with all that is in it, such as a script or a film. */
   | 'element'
@@ -21,7 +21,7 @@ export type ChangeKind =
   /** A detail of the book that was shortened or could not be taken. */
   | 'detail'
 
-/** What cleaning a page asks about the rest of the book. */
+/** The questions about the rest of the book that cleaning a page asks. */
 export interface PageContext {
   /** The name of the picture at an address as it is written, or null if the page cannot show it. */
   image(address: string): string | null

@@ -2,7 +2,7 @@ import { languageTagOf } from '@hikma/contracts/language'
 import { attributeOf, elementsIn, findElement, lineIn, type Element } from '../tree/tree.ts'
 import type { Details } from '../Manuscript.ts'
 
-/** What the head of a document says about the book. */
+/** The details of the book in a document's head. */
 export function detailsOfHead(document: Element): Partial<Details> {
   const title = findElement(document, 'title')
   const meta = (name: string): string => {

@@ -45,7 +45,7 @@ export interface Outcome<Answer> {
   /** The same object as the area before if nothing changes. */
   area: Area
   answer: Answer
-  /** What the history says of the change. Without a kind it says nothing: nothing changes that anybody can see. */
+  /** The history's description of the change. Without a kind it says nothing: nothing changes that anybody can see. */
   kind?: RevisionKind
   page?: ChangedPage
   /** Whether this is a deletion or a replacement, after which the previous index is retained as long as the history. */
@@ -170,7 +170,7 @@ export function nextManifest(next: NextManifest): Manifest {
   }
 }
 
-/** What a deletion for good removes, but for what the area needs afterwards. */
+/** The parts of the history that a deletion for good removes, except those that the area needs afterwards. */
 const formerHistory = ({ index, retired, head, removing }: Manifest): NonNullable<Manifest['removing']> => ({
   indexes: [index, ...retired.map((each) => each.index), ...(removing?.indexes ?? [])],
   heads: [...(head ? [head] : []), ...(removing?.heads ?? [])],

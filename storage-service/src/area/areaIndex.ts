@@ -31,7 +31,7 @@ export type Files = ReadonlyMap<string, FileEntry>
 export const etagOfFile = ({ key, time }: FileEntry): string =>
   isStagedKey(key) && time !== '' ? `${key}.${Date.parse(time).toString(36)}` : key
 
-/** What an index holds: the files, and fields of a newer build, which the next index gets too. */
+/** The content of an index: the files, and fields of a newer build, which the next index gets too. */
 export interface AreaIndex {
   files: Files
   unknown: UnknownFields

@@ -17,7 +17,7 @@ export interface GarbageCollectionDeps {
   revisions: Revisions
   manifests: Manifests
   logger: Logger
-  /** What earlier collections have found, by area. Without it every area is looked through. */
+  /** The findings of earlier collections, by area. Without it every area is looked through. */
   settled?: Map<string, SettledArea>
   /** Finishes a deletion for good that was cut off. */
   removeForgotten?: RemoveForgotten

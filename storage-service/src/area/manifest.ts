@@ -45,7 +45,7 @@ export const manifest = keepUnknown(
     ).nullable(),
     /** The newest revision of the history. Null if no build that writes one has changed the area. */
     head: historyHead.nullable().default(null),
-    /** What a deletion for good has yet to remove (DESIGN.md §4.10). None of it belongs to the area any more. */
+    /** The objects that a deletion for good has yet to remove (DESIGN.md §4.10). None of them belongs to the area any more. */
     removing: keepUnknown(z.object({ indexes: z.array(z.string()), heads: z.array(historyHead) }))
       .nullable()
       .default(null),

@@ -7,7 +7,7 @@ import { parseManifest, type Manifest } from './manifest.ts'
 
 const MAX_CONCURRENT_READS = 16
 
-/** What a list needs of a manifest. */
+/** The part of a manifest that a list needs. */
 export interface ListedManifest extends Pick<Manifest, 'version' | 'record' | 'deletedAt'> {
   id: string
   etag: string

@@ -50,7 +50,7 @@ const listedFile = (name: string, entry: FileEntry) => ({
   etag: etagOfFile(entry),
 })
 
-/** What the index says of a file besides its object, so that it need not be read for it. */
+/** The index's fields for a file besides its object, so that the file need not be read. */
 function knownOf(name: string, bytes: Buffer): Pick<FileEntry, 'figures' | 'digest'> {
   if (infoNumberOf(name) !== null) return { figures: namedFigures(bytes) }
   return pageNumberOf(name) === null ? {} : { digest: pageDigest(bytes) }

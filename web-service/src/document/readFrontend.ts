@@ -71,7 +71,7 @@ function fontsIn(manifest: Manifest): Map<string, string> {
   return new Map(fonts)
 }
 
-/** What of the shell's head is not about its own first view: no title, no inline style, nothing for lack of scripts. */
+/** The part of the shell's head that is not about its own first view: no title, no inline style, nothing for lack of scripts. */
 function commonTags(shell: string): string[] {
   const [, head = ''] = /<head>([^]*?)<\/head>/.exec(shell) ?? []
   const tags = head

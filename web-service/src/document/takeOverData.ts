@@ -1,6 +1,6 @@
 import type { DocumentData, TakeOverData } from '@hikma/contracts/documents'
 
-/** What of a document's data its markup does not say. */
+/** The part of a document's data that its markup does not hold. */
 export function takeOverData(data: DocumentData): TakeOverData {
   switch (data.view) {
     case 'book':

@@ -1,6 +1,6 @@
 /** Characters as people see them; with its extension every file system takes the name. */
 const MAX_LETTERS = 60
-/** What file systems forbid, and what changes the direction of a name or hides a part of it. */
+/** The characters that file systems forbid, and those that change the direction of a name or hide a part of it. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"*/:<>?\\|]+/gu
 
 /** A safe name for the file of a book: its title, or its id if the title has nothing that a name can have. */

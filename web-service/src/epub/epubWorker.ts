@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { toEpub } from '@hikma/manuscript/toEpub'
 import type { EpubPlan } from './loadEpub.ts'
 
-/** What a worker that writes an EPUB says; each but the last is answered before it goes on. */
+/** The messages of a worker that writes an EPUB; each but the last is answered before it goes on. */
 export type WorkerMessage =
   /** Answered with the bytes of that file. */
   | { read: string }

@@ -24,7 +24,7 @@ export interface EpubPlan {
 }
 
 /**
- * What a public book's EPUB is made of; null for a book that is missing, private or without pages. Throws 413 for one of
+ * The parts of a public book's EPUB; null for a book that is missing, private or without pages. Throws 413 for one of
  * more than 200 MB, and any error if a service cannot answer before `signal` aborts.
  */
 export async function loadEpub(source: LibrarySource, id: string, signal: AbortSignal): Promise<EpubPlan | null> {

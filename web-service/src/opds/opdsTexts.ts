@@ -5,7 +5,7 @@ interface OpdsTexts {
   genres: string
   authors: string
   search: (query: string) => string
-  /** What can be searched for. */
+  /** The label of a search. */
   searchFor: string
 }
 

@@ -14,7 +14,7 @@ const DROPPED_WITH_CONTENT = (
 /** Attributes that are shown or compared, never followed. */
 const FREE_TEXT = new Set(['alt', 'class', 'id', 'title', 'style'])
 const WHITE_SPACE = /[\0-\x20\xa0\u1680\u180e\u2000-\u2029\u205f\u3000]/g
-/** What could end an element or a comment in a parser with other rules. */
+/** Anything that could end an element or a comment in a parser with other rules. */
 const BREAKOUT = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i
 
 const isHarmless = (name: string, value: string): boolean => {

@@ -1,6 +1,6 @@
 import type { PublicUrl } from '../document/assembleDocument.ts'
 
-/** What search engines may read: documents, pages' files and pictures, or nothing. A book as EPUB is costly to write. */
+/** The paths that search engines may read: documents, pages' files and pictures, or nothing. A book as EPUB is costly to write. */
 export function robotsTxt({ isListed, publicUrl }: { isListed: boolean; publicUrl: PublicUrl }): string {
   if (!isListed) return 'User-agent: *\nDisallow: /\n'
   const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Allow: /api/download/']

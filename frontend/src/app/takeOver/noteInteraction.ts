@@ -2,7 +2,7 @@ import { nameOf } from './nameOf.ts'
 
 const STOPS = 'a, button, input, select, textarea, [tabindex="0"]'
 
-/** What Tab reaches in an element, in order, with the names that people see or hear. */
+/** The elements that Tab reaches in an element, in order, with the names that people see or hear. */
 function stopsIn(root: Element): { stop: HTMLElement; name: string }[] {
   const stops = [...root.querySelectorAll<HTMLElement>(STOPS)]
   return stops

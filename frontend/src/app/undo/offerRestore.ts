@@ -37,7 +37,7 @@ interface RestoreOptions extends Pick<UndoOffer, 'leave'> {
   onUndone?: (book: Book) => unknown
 }
 
-/** What a change made: its own revision, and those of what belongs to it. */
+/** The revisions of a change: its own, and those of the changes that belong to it. */
 const revisionsOf = new WeakMap<UndoOffer, { bookId: string; revisions: Promise<string | null>[] }>()
 
 /** Offers to make a book what it was before a change. */

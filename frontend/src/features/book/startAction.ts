@@ -1,6 +1,6 @@
 import type { ListedPage } from '../../lib/listPages.ts'
 
-/** What the main link of a book says, and the page it leads to. */
+/** The text of a book's main link, and the page it leads to. */
 export type StartAction =
   | { label: 'start'; page: number }
   | { label: 'continueFrom'; page: number; name: string }

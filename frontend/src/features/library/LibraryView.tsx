@@ -22,7 +22,7 @@ interface LibraryViewProps extends BookEvents {
   /** Undefined until the list is loaded. */
   books: readonly Book[] | undefined
   hasFailed: boolean
-  /** What the history remembers of the library: another object for each return to it. */
+  /** The library's state in the history: another object for each return to it. */
   memory?: Memory
   onRetry: () => void
 }

@@ -58,7 +58,7 @@ export const librarySlice = createSlice({
     selectGenre: (state) => state.criteria.genre,
     selectSort: (state) => state.criteria.sort,
     selectLayout: (state) => state.layout ?? state.storedLayout,
-    /** What the address of the library holds. */
+    /** The state that the address of the library holds. */
     selectQuery: createSelector(
       [(state: LibraryState) => state.criteria, (state: LibraryState) => state.layout],
       ({ search, genre, sort }, layout): LibraryQuery => ({ q: search, genre, sort, view: layout }),

@@ -21,7 +21,7 @@ interface PageSearchProps {
   books: readonly Book[]
 }
 
-/** What the library's search finds in the pages of books, below the books that it finds. */
+/** The hits of the library's search in the pages of books, below the books that it finds. */
 export function PageSearch({ search: typed, books }: PageSearchProps) {
   const { t } = useTranslation()
   const titleId = useId()

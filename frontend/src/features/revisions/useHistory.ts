@@ -13,7 +13,7 @@ export interface LoadedHistory {
   head: string | null
   /** Newest first. */
   revisions: readonly HistoryEntry[]
-  /** What to ask for to get older ones; null if there are none. */
+  /** The cursor of the next, older revisions; null if there are none. */
   next: string | null
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/ApiError.ts'
 import { createObservableState } from '../../lib/createObservableState.ts'
 
-/** What was changed, with what the sentence about it names. Pages count from 1. */
+/** A change that can be undone, with the names in the sentence about it. Pages count from 1. */
 export type Change =
   | { kind: 'pageDeleted' | 'pageInserted' | 'pageSaved'; page: number }
   | { kind: 'bookDeleted' | 'bookReplaced' | 'madePublic' | 'madePrivate'; title: string }

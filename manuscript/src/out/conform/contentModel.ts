@@ -19,7 +19,7 @@ import {
 } from '../../tree/tree.ts'
 
 const PHRASES_ONLY = new Set('h1 h2 h3 h4 h5 h6 pre summary rt rp'.split(' '))
-/** What an element that becomes a `div` looked like. */
+/** The former look of an element that becomes a `div`. */
 const LOOK: Readonly<Record<string, string>> = {
   b: 'font-weight: bold',
   strong: 'font-weight: bold',

@@ -28,7 +28,7 @@ export interface BookPut {
   stage: string | undefined
   /** The stage's files, null if the stage is unknown, undefined without a stage. */
   staged: Files | null | undefined
-  /** What is known of the stage's pages. */
+  /** The known state of the stage's pages. */
   replaced: ReplacedPages
   onlyNew: boolean
   version: number | undefined

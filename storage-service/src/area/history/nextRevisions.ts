@@ -74,7 +74,7 @@ function headOf({ id, revision }: NamedRevision, before: HistoryHead | null, ind
 const isByOlderVersion = ({ head, index, format }: Manifest): boolean =>
   head ? head.index !== index : format < FORMAT_WITH_HISTORY
 
-/** What a version that wrote no history has left: its time is that of its index. */
+/** The revision of a change by a version that wrote no history: its time is that of its index. */
 const byOlderVersion = ({ index, record, deletedAt }: Manifest): Facts => ({
   at: decodeTime(index.toUpperCase()),
   by: null,

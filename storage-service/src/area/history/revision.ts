@@ -27,13 +27,13 @@ export const revision = keepUnknown(
     /** Of the only page that was changed. */
     page: z.int().nullable(),
     pageId: z.string().nullable(),
-    /** What the revision names is retained until then. Never earlier than that of its parent. */
+    /** Files that the revision names are retained until then. Never earlier than that of its parent. */
     until: z.number(),
     /** Of the area after the swap. */
     version: z.int(),
     /** The index that the swap made current; null if another change was swapped after this one in the same swap. */
     index: z.string().nullable(),
-    /** What belongs to the state besides the files of `index`; null if `changed` says how the state follows. */
+    /** The part of the state besides the files of `index`; null if `changed` says how the state follows. */
     whole: keepUnknown(z.object({ record: bookRecord.nullable(), isDeleted: z.boolean() })).nullable(),
     /** Name, entry before, entry after. */
     changed: z.array(z.tuple([z.string(), fileEntry.nullable(), fileEntry.nullable()])),
@@ -51,7 +51,7 @@ const OF_FILES: ReadonlySet<string> = new Set<RevisionKind>(['save', 'removeFile
 export const isListed = ({ kind, changed }: Revision): boolean =>
   kind !== 'createArea' && !(OF_FILES.has(kind) && changed.length === 0)
 
-/** What a manifest says of its newest revision: all that the next one needs, so that no change reads the history. */
+/** The newest revision as the manifest holds it: all that the next one needs, so that no change reads the history. */
 export const historyHead = keepUnknown(
   z.object({
     id: z.string(),

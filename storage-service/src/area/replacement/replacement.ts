@@ -11,7 +11,7 @@ import type { Stages } from '../stages.ts'
 import { matchPages, type MatchedPage } from './matchPages.ts'
 import { wordBag } from './wordBag.ts'
 
-/** What the index says of a page of a replacement besides its object, by file name. */
+/** The index's fields for a page of a replacement besides its object, by file name. */
 export type ReplacedPages = ReadonlyMap<string, Pick<FileEntry, 'id' | 'digest'>>
 
 /** Pages are compared if those before and after have no more bytes than this together. */
@@ -86,7 +86,7 @@ export function createReplacement({ manifests, indexes, objects, stages }: Repla
   }
 
   /**
-   * What is known of the pages of a stage that is about to replace the content of a book; empty if there is no book.
+   * The known state of the pages of a stage that is about to replace the content of a book; empty if there is no book.
    * Called before the swap, not in its retries.
    */
   return async function replacedPages(id: string, stage: string): Promise<ReplacedPages> {

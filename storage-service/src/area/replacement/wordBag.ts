@@ -3,7 +3,7 @@ import { wordsOf } from '@hikma/contracts/page/words'
 /** The words of a page as sorted numbers, each as often as it occurs. */
 export type WordBag = Uint32Array
 
-/** What follows in a longer page says no more about which page it is. */
+/** Words past this length of a page say no more about which page it is. */
 const MAX_WORDS = 50_000
 const TAG = /<[^<>]*>/g
 

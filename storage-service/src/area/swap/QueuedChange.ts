@@ -19,7 +19,7 @@ export interface QueuedChange {
   readonly attempts: Map<string, string | null>
   /** The answer of the change if its last attempt landed. */
   answer: unknown
-  /** What the change did if its last attempt landed; undefined if nothing that anybody can see. */
+  /** The effect of the change if its last attempt landed; undefined if there is none that anybody can see. */
   kind: RevisionKind | undefined
   /** Whether the caller has its answer. Such a change must never be applied again. */
   isAnswered: boolean

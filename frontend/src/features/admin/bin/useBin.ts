@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/ApiError.ts'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { deleteForGood, loadMoreOfBin, restoreFromBin, useListBinQuery } from '../api/binApi.ts'
 
-/** What happened last in the bin; `reason` is the library's sentence about a failure, if it gave one. */
+/** The latest event in the bin; `reason` is the library's sentence about a failure, if it gave one. */
 export interface BinOutcome {
   kind: 'restored' | 'deleted' | 'notRestored' | 'notDeleted' | 'noMore'
   /** Of the book; empty if it is about none. */

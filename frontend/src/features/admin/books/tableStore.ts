@@ -12,5 +12,5 @@ export interface TableState {
 
 export const FIRST_TABLE: TableState = { search: '', sort: NEWEST_CHANGE, part: 0, selected: new Set() }
 
-/** What the table shows. It lives as long as the tab, so that the table is as it was left when an admin returns. */
+/** The state of the table. It lives as long as the tab, so that the table is as it was left when an admin returns. */
 export const tableStore = createObservableState<TableState>(FIRST_TABLE)

@@ -18,7 +18,7 @@ interface CoverFieldProps {
   cover: DraftCover | null
   /** The URL of the cover that the book has unless another is chosen. */
   present?: string | null
-  /** What holds while no file is chosen. */
+  /** The value while no file is chosen. */
   note?: string | null
   onChange: (cover: DraftCover | null) => void
   /** Removes what is shown. */

@@ -6,7 +6,7 @@ import { detailsOf, recordOf } from '../draft/bookFields.ts'
 
 /** So many files are fetched at a time. */
 const AT_A_TIME = 6
-/** What the library keeps for a page without figures; it is the same as no file. */
+/** The content of an info file without figures; it means the same as no file. */
 const EMPTY_INFO = '{"figures":{}}'
 
 /** The book was changed while its files were fetched. */

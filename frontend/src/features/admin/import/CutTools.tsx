@@ -12,7 +12,7 @@ interface CutToolsProps {
   onMove: (step: number) => void
 }
 
-/** What can be done at the active line. */
+/** The actions at the active line. */
 export function CutTools({ begins, isFirst, onToggle, onMove }: CutToolsProps) {
   const { t } = useTranslation()
   const Icon = begins ? Merge : Scissors

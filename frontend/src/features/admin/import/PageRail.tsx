@@ -113,7 +113,7 @@ interface RowProps {
   name: string
   isShown: boolean
   isDragged: boolean
-  /** What the handle does; null for the first page, which begins with the manuscript. */
+  /** The action of the handle; null for the first page, which begins with the manuscript. */
   hint: string | null
 }
 

@@ -8,7 +8,7 @@ export interface ImportedFigure extends Pick<Figure, 'name'> {
   file: Blob
 }
 
-/** What was left out or changed, or what the reader does not show. `page` counts from 1, `count` says how often. */
+/** A loss or a change of reading, or a thing that the reader does not show. `page` counts from 1, `count` says how often. */
 export interface ImportNote extends Pick<Change, 'what' | 'page' | 'position'> {
   kind: Change['kind'] | 'shown'
   count: number

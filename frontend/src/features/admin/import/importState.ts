@@ -13,10 +13,10 @@ export interface ImportSource extends ReadManuscript {
   fileName: string
 }
 
-/** What somebody says to a repair that is proposed. */
+/** The admin's answer to a proposed repair. */
 export type Answer = 'accepted' | 'refused'
 
-/** What the admin makes of a manuscript. */
+/** The admin's decisions about a manuscript. */
 export interface ImportEdits {
   details: BookDetails
   /** The direction was chosen; until then it follows the primary language. */

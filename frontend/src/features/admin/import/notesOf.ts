@@ -2,7 +2,7 @@ import { type Dropped, findDropped } from '@hikma/contracts/findDropped'
 import type { Change } from '@hikma/manuscript/Manuscript'
 import type { ImportNote } from './ReadManuscript.ts'
 
-/** What reading a file has left out or changed, and what the reader would, page by page; the same on one page is one note. */
+/** The losses and changes of reading a file, and of the reader's sanitiser, page by page; the same on one page is one note. */
 export function notesOf(changes: readonly Change[], pages: readonly { html: string }[]): ImportNote[] {
   const notes = new Map<string, ImportNote>()
   const add = (note: Omit<ImportNote, 'count'>) => {

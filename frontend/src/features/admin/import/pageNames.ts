@@ -1,7 +1,7 @@
 import { placeStarts, pageOfPlace } from '@hikma/manuscript/review/cuts'
 import type { ImportEdits, ImportSource } from './importState.ts'
 
-/** What names each page: its entry in the contents where a page of the manuscript begins, else its first words. */
+/** The name of each page: its entry in the contents where a page of the manuscript begins, else its first words. */
 export function pageNames({ pages }: ImportSource, cuts: ImportEdits['cuts']): string[] {
   const starts = placeStarts(pages)
   return cuts.map((cut) => {

@@ -24,7 +24,7 @@ export function PagesSheet({ book, onClose }: PagesSheetProps) {
   const order = usePageOrder(book)
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** What is done once the order may be lost. */
+  /** Called once the order may be lost. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const [titleId, hintId] = [useId(), useId()]
   const mustAsk = order.isChanged || order.isSaving

@@ -1,7 +1,7 @@
 import type { NoteMark } from '../notes/useNote.ts'
 import type { PagePictures } from '../figures/findPictures.ts'
 
-/** What is shown over the page. */
+/** The layer that is shown over the page. */
 export type Shown =
   | { kind: 'table'; table: Element }
   | { kind: 'figure'; page: PagePictures; first: number }

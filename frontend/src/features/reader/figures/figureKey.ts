@@ -2,7 +2,7 @@ import type { Direction } from '@hikma/contracts/language'
 import { type Step, stepTowards } from '../navigation/pageSteps.ts'
 import type { Point } from './zoom.ts'
 
-/** What a key does to a figure: `pan` is the side of the picture that it shows. */
+/** The effect of a key on a figure: `pan` is the side of the picture that it shows. */
 export type FigureAct = { step: Step } | { zoom: 'in' | 'out' } | { pan: Point } | { fit: true }
 
 const PANS: Readonly<Record<string, Point>> = {

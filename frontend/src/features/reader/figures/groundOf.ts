@@ -1,4 +1,4 @@
-/** What a picture is on: white paper, or nothing, with dark ink; null for all others, which suit each theme. */
+/** The ground of a picture: white paper, or nothing, with dark ink; null for all others, which suit each theme. */
 export type Ground = 'white' | 'ink'
 
 /** A pixel as bright as this is paper. */

@@ -25,7 +25,7 @@ export interface Layout {
   share: (shown: ShownElements) => number
   /** Whether Next or Previous stays on the page. */
   canStep: (shown: ShownElements, step: Step) => boolean
-  /** What Next or Previous does within the page; false if it turns the page instead. */
+  /** The effect of Next or Previous within the page; false if it turns the page instead. */
   step: (shown: ShownElements, step: Step) => boolean
   /** Goes on by a screen; false at that end of the page. */
   stepScreen: (shown: ShownElements, step: Step) => boolean

@@ -6,7 +6,7 @@ import { idsAround, isBackLink, noteText } from './noteLinks.ts'
 /** A note as its card shows it. */
 export interface NoteContent {
   nodes: readonly Node[]
-  /** What the page says for the note; null if it says nothing. */
+  /** The content of the note on its page; null if it has none. */
   direction: 'ltr' | 'rtl' | null
   lang: string | null
 }
@@ -34,7 +34,7 @@ export function noteContent(target: Element, view: ParentNode, mark: Element): N
   }
 }
 
-/** What a term in a list of definitions is followed by. */
+/** The element that follows a term in a list of definitions. */
 function definitionsOf(term: Element): Element[] {
   const found: Element[] = []
   if (term.localName !== 'dt') return found

@@ -12,7 +12,7 @@ export interface NoteMark {
   place: BookPlace
   /** The page that it is in. */
   view: ParentNode
-  /** What it leads to; null if that is missing, or on another page. */
+  /** The note's element; null if that is missing, or on another page. */
   target: Element | null
 }
 

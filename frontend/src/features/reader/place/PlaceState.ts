@@ -2,7 +2,7 @@ import type { createObservableState } from '../../../lib/createObservableState.t
 import type { Step } from '../navigation/pageSteps.ts'
 import type { WayBack } from './wayBack.ts'
 
-/** What the bars around a page show of the place in it. It changes with each scroll, without rendering the reader. */
+/** The place in a page as the bars around it show it. It changes with each scroll, without rendering the reader. */
 export interface PlaceState {
   /** Share of the page up to the end of the screen, 0 to 1. */
   pageShare: number

@@ -38,7 +38,7 @@ const passageOf = (fragment: string | null): Passage | null => (fragment === nul
 export function useArrivals(options: ArrivalsOptions) {
   const { book, shownIndex, place } = options
   const history = use(HistoryContext)
-  /** What to do once the page that was entered is shown; dropped if another page is shown first. */
+  /** Called once the page that was entered is shown; dropped if another page is shown first. */
   const arrival = useRef<{ index: number; arrive: () => void; memory: Memory } | null>(null)
   // Back is pressed long after the render in which this runs.
   const latest = useRef(options)

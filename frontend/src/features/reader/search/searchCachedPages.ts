@@ -39,7 +39,7 @@ function blocksOf(ext: Book['ext'], text: string, index: number): readonly Block
   return Array.from(pageBlocks<DomNode>(page as unknown as DomNode, domTree), ({ text }) => ({ text }))
 }
 
-/** What a search finds in the pages of a book that this browser has cached. Throws the reason of `signal`. */
+/** The passages that a search finds in the pages of a book that this browser has cached. Throws the reason of `signal`. */
 export async function searchCachedPages(book: CachedBook, query: string, signal: AbortSignal): Promise<CachedPassages> {
   const pages = knownPagesOf(book)
   const find = createBlockFinder(query)

@@ -8,7 +8,7 @@ interface Found {
   passages: CachedPassages
 }
 
-/** What a search finds in the cached pages of a book; null while it is not wanted or goes on. */
+/** The passages that a search finds in the cached pages of a book; null while it is not wanted or goes on. */
 export function useCachedPassages(book: Book, search: string, isWanted: boolean): CachedPassages | null {
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ export type FoundPassages =
 const NOTHING: FoundPassages = { kind: 'nothing' }
 const TOO_LONG: FoundPassages = { kind: 'tooLong' }
 
-/** What a search finds in a book: by the library or, while that cannot be reached, in the cached pages. */
+/** The passages that a search finds in a book: by the library or, while that cannot be reached, in the cached pages. */
 export function useFoundPassages(book: Book, search: string): { found: FoundPassages; retry: () => void } {
   const isTooLong = isSearchTooLong(search)
   const isEmpty = useMemo(() => isTooLong || parseSearch(search).terms.length === 0, [isTooLong, search])

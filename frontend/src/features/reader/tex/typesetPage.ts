@@ -4,7 +4,7 @@ import type { TexContent, TypesetContent } from '../page/fetchPageContent.ts'
 
 export type TexFailure = Extract<TexPage, { failure: unknown }>['failure']
 
-/** What became of a TeX page: sanitised HTML, or why it stays source. */
+/** The outcome of typesetting a TeX page: sanitised HTML, or why it stays source. */
 export type TypesetResult =
   | { kind: 'done'; content: TypesetContent; unknown: readonly { name: string; count: number }[] }
   | { kind: 'failed'; failure: TexFailure }

@@ -18,7 +18,7 @@ export function useTexLook(book: Book) {
   return [chosen ?? ofBook ?? 'source', choose] as const
 }
 
-/** What the first page of a TeX book says; null until it is known, and if it is not `isWanted`. */
+/** The look that the first page of a TeX book asks for; null until it is known, and if it is not `isWanted`. */
 function useLookOfBook({ id, ext, version, totalPages }: Book, isWanted: boolean): TexLook | null {
   const link = isWanted && ext === 'tex' && totalPages > 0 ? `${pageUrl(id, 1, ext)}?v=${version}` : null
   const [known, setKnown] = useState<{ link: string; look: TexLook | null } | null>(null)

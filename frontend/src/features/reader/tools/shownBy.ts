@@ -4,8 +4,8 @@ import type { Shown } from '../dialogs/Shown.ts'
 import { toolAt } from './toolButton.ts'
 
 /**
- * What a press on the text of page `index` (from 0) shows large: a table by its tool, a figure by itself or its tool; null
- * if nothing.
+ * The table or figure that a press on the text of page `index` (from 0) shows large: a table by its tool, a figure by
+ * itself or its tool; null if none.
  */
 export function shownBy(target: EventTarget | null, view: HTMLElement, index: number): Shown | null {
   const pressed = toolAt(target)

@@ -1,7 +1,7 @@
 /** The attribute of a button that the reader puts into the text of a page. Pages themselves have no `data-` attributes. */
 export const TOOL = 'data-tool'
 
-/** What a tool does: copies a piece of code, or shows a table or a figure large. */
+/** The effect of a tool: it copies a piece of code, or shows a table or a figure large. */
 export type Tool = 'copy' | 'table' | 'figure'
 export type ToolLabels = Readonly<Record<Tool, string>>
 

@@ -26,7 +26,7 @@ interface PageToolsOptions {
   goTo: (place: BookPlace, link: Element) => void
 }
 
-/** What a press in the text of a page shows or does beside links. `layer` is to be rendered beside the page. */
+/** The effects of a press in the text of a page, besides links. `layer` is to be rendered beside the page. */
 export function usePageTools({ book, text, content, shownIndex, load, goTo }: PageToolsOptions) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<'copied' | 'selected' | 'unavailable' | null>(null)

@@ -5,7 +5,7 @@ export interface FigureChange {
   change: 'added' | 'removed' | 'changed' | 'same'
 }
 
-/** What became of the figures of a page, by name. */
+/** The changes of the figures of a page, by name. */
 export function figureChanges(before: RevisionPage | null, after: RevisionPage | null): FigureChange[] {
   const [then, now] = [new Map(Object.entries(before?.figures ?? {})), new Map(Object.entries(after?.figures ?? {}))]
   return [...new Set([...then.keys(), ...now.keys()])].sort().map((name) => {

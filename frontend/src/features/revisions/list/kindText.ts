@@ -12,7 +12,7 @@ const OF_PAGE: ReadonlySet<string> = new Set<RevisionKind>([
   'forgetPage',
 ])
 
-/** What a revision did, in words. A newer server may have kinds that are not known here. */
+/** The kind of a revision in words. A newer server may have kinds that are not known here. */
 export function kindText({ kind, page }: HistoryEntry, t: TFunction, language: Language): string {
   if (page !== null && OF_PAGE.has(kind))
     return t(`revisions.ofPage.${kind as 'save'}`, { page: formatNumber(page, language) })
