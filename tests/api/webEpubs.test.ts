@@ -217,6 +217,29 @@ it('a request for which there is no room says when to try again', async () => {
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
 
+it('a reader who leaves before the writing begins takes no place', async () => {
+  const web = setUpWeb({ trustProxy: true })
+  web.state.books = [buildListedBook({ totalPages: 1 })]
+  const known: (() => void)[] = []
+  web.state.before = () =>
+    web.state.asked.at(-1)?.startsWith('/api/download/')
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => known.push(resolve))
+  for (let n = 0; n < 4; n++) {
+    const download = getEpub(web).set('x-forwarded-for', `192.0.2.${n}`)
+    const left = download.catch(({ code }: { code?: string }) => code)
+    await expect.poll(() => known.length).toBeGreaterThan(0)
+    download.abort()
+    expect(await left).toBe('ABORTED')
+    // the connection is closed by then on the server's side too
+    await wait(100)
+    for (const resolve of known.splice(0)) resolve()
+    await expect.poll(() => writing(web)).toBe(0)
+  }
+  web.state.before = async () => {}
+  expect((await getEpub(web).set('x-forwarded-for', '192.0.2.9')).status).toBe(200)
+})
+
 it('a reader who leaves ends the writing', async () => {
   const web = setUpWeb()
   web.state.books = [buildListedBook({ totalPages: 1 })]

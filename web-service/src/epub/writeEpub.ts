@@ -2,24 +2,27 @@ import { on } from 'node:events'
 import { fileUrl } from '@hikma/contracts/links'
 import type { LibrarySource } from '../source/LibrarySource.ts'
 import type { WorkerMessage } from './epubWorker.ts'
-import { MAX_ASK_MS, MAX_HEAP_MB, MAX_WRITING_MS } from './limits.ts'
+import { MAX_ASK_MS, MAX_HEAP_MB } from './limits.ts'
 import type { EpubPlan } from './loadEpub.ts'
 import { startWorker } from './startWorker.ts'
 
 /**
  * Writes an EPUB piece by piece in a worker of its own: making XHTML of a long page takes longer than other requests may
- * wait. Throws if a file cannot be read or has changed since `plan`, and if the worker needs too much memory or time. The
- * worker ends with the generator, and as soon as `left` aborts.
+ * wait. Throws if a file cannot be read or has changed since `plan`, if the worker needs too much memory, and as soon as
+ * `ended` aborts. The worker ends with the generator.
  */
-export async function* writeEpub(source: LibrarySource, plan: EpubPlan, left: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* writeEpub(
+  source: LibrarySource,
+  plan: EpubPlan,
+  ended: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const worker = startWorker('epubWorker', {
     name: 'epub',
     workerData: plan,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
-  const signal = AbortSignal.any([left, AbortSignal.timeout(MAX_WRITING_MS)])
   try {
-    for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
+    for await (const [message] of on(worker, 'message', { signal: ended, close: ['exit'] })) {
       const said = message as WorkerMessage
       if (said === 'end') return
       if ('piece' in said) {

@@ -3,9 +3,9 @@ import { isBookId } from '@hikma/contracts/bookId'
 import { httpError, HttpError, unavailable } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import type { Context } from 'koa'
-import type { EpubSlot, EpubSlots } from '../epub/createEpubSlots.ts'
+import type { EpubSlots } from '../epub/createEpubSlots.ts'
 import { epubFileName } from '../epub/epubFileName.ts'
-import { MAX_ASK_MS, RETRY_AFTER, WRITTEN_AHEAD } from '../epub/limits.ts'
+import { MAX_ASK_MS, MAX_STALL_MS, MAX_WRITING_MS, RETRY_AFTER, WRITTEN_AHEAD } from '../epub/limits.ts'
 import { type EpubPlan, loadEpub } from '../epub/loadEpub.ts'
 import { writeEpub } from '../epub/writeEpub.ts'
 import type { LibrarySource } from '../source/LibrarySource.ts'
@@ -32,41 +32,57 @@ export function epubRoute({ source, epubSlots, logger }: EpubRouteDeps) {
     }
   }
 
-  /** The file while it is written. The slot is given back when all of it is written. */
-  async function* write(book: EpubPlan, slot: EpubSlot, left: AbortSignal): AsyncGenerator<Uint8Array> {
+  /** The file while it is written. `onEnd` is called when all of it is written, and after a failure. */
+  async function* write(book: EpubPlan, ended: AbortSignal, onEnd: () => void): AsyncGenerator<Uint8Array> {
     try {
-      yield* writeEpub(source, book, left)
+      yield* writeEpub(source, book, ended)
     } catch (error) {
-      if (!left.aborted) logger.warn({ err: error, bookId: book.id }, 'an EPUB was broken off')
+      if (!ended.aborted) logger.warn({ err: error, bookId: book.id }, 'an EPUB was broken off')
       throw error
     } finally {
-      slot.written()
+      onEnd()
     }
   }
 
   /** Waits for a slot and for the first piece: most failures come before it, and can still be answered. */
-  async function start(ctx: Context, book: EpubPlan): Promise<Readable | null> {
-    const left = new AbortController()
-    ctx.res.once('close', () => left.abort())
-    const slot = await epubSlots.enter(ctx.ip, left.signal)
+  async function start(ctx: Context, book: EpubPlan, left: AbortSignal): Promise<Readable | null> {
+    const slot = await epubSlots.enter(ctx.ip, left)
     if (!slot) throw httpError('unavailable', {}, { headers: { 'retry-after': String(RETRY_AFTER) } })
-    if (left.signal.aborted) {
+    if (left.aborted) {
       slot.closed()
       return null
     }
-    left.signal.addEventListener('abort', slot.closed)
-    const pieces = write(book, slot, left.signal)
+    left.addEventListener('abort', slot.closed)
+    ctx.res.setTimeout(MAX_STALL_MS)
+    const ended = AbortSignal.any([left, AbortSignal.timeout(MAX_WRITING_MS)])
+    let isWritten = false
+    const pieces = write(book, ended, () => {
+      isWritten = true
+      slot.written()
+    })
     const first = await pieces.next().catch((error: unknown) => Promise.reject(unavailable(error)))
-    return Readable.from(startingWith(first, pieces), { objectMode: false, highWaterMark: WRITTEN_AHEAD })
+    const body = Readable.from(startingWith(first, pieces), { objectMode: false, highWaterMark: WRITTEN_AHEAD })
+    const end = (): void => {
+      if (isWritten) return
+      body.destroy(left.aborted ? undefined : new Error(`the EPUB of ${book.id} was not read in time`))
+      // a body that nobody has begun to read does not end its source
+      pieces.return(undefined).catch(() => {})
+    }
+    if (ended.aborted) end()
+    else ended.addEventListener('abort', end)
+    return body
   }
 
   return async function sendEpub(ctx: Context): Promise<boolean> {
     const [, id] = EPUB_PATH.exec(ctx.path) ?? []
     if (!isBookId(id) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return false
+    const left = new AbortController()
+    // before anything is awaited, since the event comes only once
+    ctx.res.once('close', () => left.abort())
     const book = await plan(id)
     if (!book) return false
     const isCurrent = hasCurrent(ctx, book)
-    const body = isCurrent || ctx.method === 'HEAD' ? null : await start(ctx, book)
+    const body = isCurrent || ctx.method === 'HEAD' ? null : await start(ctx, book, left.signal)
     // after what may fail: an error has none of them
     ctx.status = isCurrent ? 304 : 200
     ctx.set({ etag: etagHeader(book), 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
