@@ -26,8 +26,23 @@ const restored = (record: BookRecord | null): object | null => {
   return rest
 }
 
+/** Reads each object of a store once. Made anew for each check, so that no check believes an earlier one. */
+function createPastReader(store: ObjectStore) {
+  const objects = new Map<string, Promise<Buffer | null>>()
+  return {
+    revisions: createRevisions(store),
+    indexes: createIndexes(store),
+    object(key: string): Promise<Buffer | null> {
+      const known = objects.get(key) ?? readAll(store, key)
+      objects.set(key, known)
+      return known
+    },
+  }
+}
+type PastReader = ReturnType<typeof createPastReader>
+
 async function contentOf(
-  store: ObjectStore,
+  { object }: Pick<PastReader, 'object'>,
   id: string,
   state: Pick<Awaited<ReturnType<typeof stateAfter>>, 'files' | 'record' | 'isDeleted'>,
 ): Promise<PastContent> {
@@ -35,7 +50,7 @@ async function contentOf(
   const ids: Record<string, string> = {}
   for (const name of [...state.files.keys()].sort()) {
     const entry = state.files.get(name)!
-    const bytes = await readAll(store, absoluteKey(id, entry.key))
+    const bytes = await object(absoluteKey(id, entry.key))
     if (!bytes) throw new Error(`${name} of ${id} is lost`)
     files[name] = bytes.toString('latin1')
     if (/^\d+\.html$/.test(name)) ids[name] = pageIdOf(entry)
@@ -53,21 +68,27 @@ export async function liveRevisions(store: ObjectStore, id: string, now: number)
   return names
 }
 
-/** An area after a revision, to the last byte and without a cache. Throws if something is missing. */
-export async function pastState(store: ObjectStore, id: string, name: string, now: number): Promise<PastContent> {
+/** An area after a revision, to the last byte. Throws if something is missing. */
+export async function pastState(
+  store: ObjectStore,
+  id: string,
+  name: string,
+  now: number,
+  reader = createPastReader(store),
+): Promise<PastContent> {
   const head = (await createManifests(store, Date.now).fresh(id))?.manifest.head ?? null
-  const revisions = createRevisions(store)
-  const read = (each: string) => revisions.read(id, each)
+  const read = (each: string) => reader.revisions.read(id, each)
   const found = await findRevision(read, head, name, now)
   if (!found) throw new Error(`${name} is not in the history of ${id}`)
-  return contentOf(store, id, await stateAfter(id, found.revision, read, createIndexes(store)))
+  return contentOf(reader, id, await stateAfter(id, found.revision, read, reader.indexes))
 }
 
 /** The area as it is, in the same form. */
 export async function presentState(store: ObjectStore, id: string): Promise<PastContent> {
   const { manifest } = (await createManifests(store, Date.now).fresh(id))!
-  const index = (await createIndexes(store).read(id, manifest.index))!
-  return contentOf(store, id, {
+  const reader = createPastReader(store)
+  const index = (await reader.indexes.read(id, manifest.index))!
+  return contentOf(reader, id, {
     files: index.files,
     record: manifest.record,
     isDeleted: manifest.deletedAt !== null,
@@ -98,8 +119,9 @@ export function createLedger(store: ObjectStore, id: string, clock: () => number
     /** Differences between the noted states and what the history gives, as sentences. */
     async differences(names = live()): Promise<string[]> {
       const found: string[] = []
+      const reader = createPastReader(store)
       for (const name of names) {
-        const past = await pastState(store, id, name, clock()).catch((error: Error) => error.message)
+        const past = await pastState(store, id, name, clock(), reader).catch((error: Error) => error.message)
         if (JSON.stringify(past) !== JSON.stringify(noted.get(name)!.content)) {
           found.push(`${name}: ${JSON.stringify(past)} instead of ${JSON.stringify(noted.get(name)!.content)}`)
         }

@@ -191,6 +191,10 @@ describe.each(enginePairs)('the ids of pages on $name', ({ name, isAvailable, st
     it('say which page is which after every step of 20 random histories', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (history) => {
+          // a library of its own, so that a restore has one book to bring back
+          await replica.stop()
+          await loseDatabase(pair.pool)
+          await begin(await pair.freshStore())
           const id = `ids-${++count}`
           let pages: readonly ModelPage[] = Array.from({ length: 4 }, newPage)
           await publishPages(
