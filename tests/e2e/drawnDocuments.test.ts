@@ -15,7 +15,7 @@ const ASSISTANT = { en: 'Ask the assistant', fa: 'پرسش از دستیار' }
  * time that is left, the passages that a search finds in pages.
  */
 const LATER =
-  /^(Ask the assistant|about .+ left |In the pages of books|Searching|No passage found|پرسش از دستیار|حدود .+ تا پایان |در صفحه‌های کتاب‌ها|در صفحه‌ها چیزی|در حال جست‌وجو)/
+  /^(Ask the assistant|about .+ left |The (chapter|book) ends here|In the pages of books|Searching|No passage found|پرسش از دستیار|حدود .+ تا پایان |(فصل|کتاب) همین‌جا پایان |در صفحه‌های کتاب‌ها|در صفحه‌ها چیزی|در حال جست‌وجو)/
 const SCREENS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 /** The whole library of a stack changes while it is drawn: other tests publish books. */
 const WHOLE_LIBRARY = ['/', 200] as const

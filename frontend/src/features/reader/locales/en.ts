@@ -9,6 +9,8 @@ export const en = {
     pageAndShare: 'Page {{page}} of {{total}}, {{share}} of it',
     progress: 'Reading progress',
     timeLeft: 'about {{time}} left in this chapter',
+    chapterEnds: 'The chapter ends here',
+    bookEnds: 'The book ends here',
     previousPage: 'Previous page',
     nextPage: 'Next page',
     previous: 'Prev',

@@ -9,6 +9,8 @@ export const fa: typeof en = {
     pageAndShare: 'صفحهٔ {{page}} از {{total}}، {{share}} آن',
     progress: 'پیشرفت خواندن',
     timeLeft: 'حدود {{time}} تا پایان این فصل',
+    chapterEnds: 'فصل همین‌جا پایان می‌یابد',
+    bookEnds: 'کتاب همین‌جا پایان می‌یابد',
     previousPage: 'صفحهٔ قبلی',
     nextPage: 'صفحهٔ بعدی',
     previous: 'قبلی',

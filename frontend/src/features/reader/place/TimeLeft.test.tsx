@@ -20,6 +20,14 @@ it('follows the reader through the chapter, and is not announced', async () => {
   expect(container.querySelector('[role], [aria-live]')).toBeNull()
 })
 
+it('says on the last screen that the chapter, or the book, ends there', async () => {
+  const place = createObservableState({ ...INITIAL_PLACE, pageShare: 1 })
+  const { rerender } = await renderIn('en', <TimeLeft book={buildBook()} index={0} pages={pages} place={place} />)
+  expect(screen.getByText('The chapter ends here')).toBeTruthy()
+  rerender(<TimeLeft book={buildBook()} index={1} pages={pages} place={place} />)
+  expect(screen.getByText('The book ends here')).toBeTruthy()
+})
+
 it('has Persian digits, and the rate of a Persian book', async () => {
   const place = createObservableState(INITIAL_PLACE)
   await renderIn('fa', <TimeLeft book={buildPersianBook()} index={0} pages={pages} place={place} />)

@@ -16,7 +16,7 @@ interface TimeLeftProps {
   place: ObservablePlace
 }
 
-/** How long the current chapter takes still. It is not announced, since it changes while somebody reads. */
+/** How long the current chapter takes still, or that it ends on this screen. It is not announced, since it changes while somebody reads. */
 export function TimeLeft({ book, index, pages, place }: TimeLeftProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -25,7 +25,11 @@ export function TimeLeft({ book, index, pages, place }: TimeLeftProps) {
     () => minutesLeft({ pages, index, pageShare: place.getState().pageShare, lang: book.lang }),
     () => null,
   )
-  return minutes === null ? null : (
-    <p className={css.left}>{t('reader.timeLeft', { time: formatDuration(minutes, language) })}</p>
+  if (minutes === null) return null
+  const end = index === pages.length - 1 ? t('reader.bookEnds') : t('reader.chapterEnds')
+  return (
+    <p className={css.left}>
+      {minutes === 0 ? end : t('reader.timeLeft', { time: formatDuration(minutes, language) })}
+    </p>
   )
 }

@@ -9,7 +9,9 @@ const left = (pages: ListedPage[], index: number, pageShare: number, lang = 'en'
 it.each([
   ['at its beginning', [page(2300), page(900)], 0, 0, 10],
   ['in its middle', [page(2300), page(900)], 0, 0.5, 5],
-  ['at its end', [page(2300), page(900)], 0, 1, 1],
+  ['shortly before its end', [page(2300), page(900)], 0, 0.99, 1],
+  ['whose end is on the screen', [page(2300), page(900)], 0, 1, 0],
+  ['at the end of a page after which it goes on', [page(2300), page(null, false)], 0, 1, 1],
   ['with the pages that go on without a heading', [page(2300), page(2300, false), page(900)], 0, 0.5, 15],
   ['on such a page', [page(900), page(2300, false)], 1, 0, 10],
   ['before a page whose words are not known', [page(2300), page(null, false)], 0, 0, 10],

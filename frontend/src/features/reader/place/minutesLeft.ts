@@ -12,8 +12,8 @@ interface MinutesLeftOptions {
 }
 
 /**
- * The minutes until the end of the current chapter: a page with a heading, and those after it up to the next heading. Null
- * if the book has no such chapter here, or if its contents are not known.
+ * The minutes until the end of the current chapter: a page with a heading, and those after it up to the next heading. 0 if
+ * its end is on the screen. Null if the book has no such chapter here, or if its contents are not known.
  */
 export function minutesLeft({ pages, index, pageShare, lang }: MinutesLeftOptions): number | null {
   if (!pages.slice(0, index + 1).some(({ isHeading }) => isHeading)) return null
@@ -21,5 +21,6 @@ export function minutesLeft({ pages, index, pageShare, lang }: MinutesLeftOption
   const [current, ...others] = pages.slice(index, next < 0 ? undefined : next)
   const rest = others.reduce((sum, { words }) => sum + (words ?? 0), 0)
   const words = (current?.words ?? 0) + rest
-  return words === 0 ? null : readingMinutes(words - (current?.words ?? 0) * pageShare, lang)
+  if (words === 0) return null
+  return others.length === 0 && pageShare === 1 ? 0 : readingMinutes(words - (current?.words ?? 0) * pageShare, lang)
 }
