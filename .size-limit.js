@@ -11,4 +11,10 @@ export default [
     gzip: true,
     limit: '133.8 KB',
   },
+  {
+    name: 'what a drawn document runs before its first paint, after which it requests the first load',
+    path: `${DIST}/assets/boot-*.js`,
+    gzip: true,
+    limit: '0.8 KB',
+  },
 ]

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The services that answer /api in development. */
 const SERVICES = process.env['HIKMA_URL'] ?? 'http://127.0.0.1:8080'
@@ -23,6 +23,23 @@ const preloadFonts: Plugin = {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
           injectTo: 'head',
         })),
+  },
+}
+
+/** The script that drawn documents run before they are painted: one file that is no module, since modules run later. */
+const bootScript: Plugin = {
+  name: 'boot-script',
+  apply: 'build',
+  async buildStart() {
+    const entry = pathOf('src/boot.ts')
+    const lib = { entry, formats: ['iife' as const], name: 'boot' }
+    const built = (await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: { write: false, lib },
+    })) as Rolldown.RolldownOutput[]
+    for (const { output } of built)
+      this.emitFile({ type: 'asset', name: 'boot.js', originalFileName: 'src/boot.ts', source: output[0].code })
   },
 }
 
@@ -54,6 +71,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     preloadFonts,
+    !isSsrBuild && bootScript,
     decodeReferencesBy(pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts')),
   ],
   // A manuscript has its references decoded; what reads Word documents is a part of its own, which few files need.

@@ -7,13 +7,13 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { startI18n } from './app/i18n.ts'
 import { connectHistory } from './app/connectHistory.ts'
 import { createStore } from './app/store.ts'
-import { type Gesture, holdGestures } from './app/takeOver/holdGestures.ts'
+import { documentData } from './app/takeOver/documentData.ts'
 import { readDrawnDocument } from './app/takeOver/readDrawnDocument.ts'
 import { createHistory } from './history/createHistory.ts'
 import { HistoryContext } from './history/HistoryContext.ts'
 import './ui/global.css'
 
-function start(drawn: TakeOverData | null, endHolding: () => Gesture | undefined): void {
+function start(drawn: TakeOverData | null): void {
   const store = createStore()
   const history = createHistory()
   connectHistory(store, history)
@@ -32,10 +32,10 @@ function start(drawn: TakeOverData | null, endHolding: () => Gesture | undefined
   // The shell needs nothing of what takes over a drawn document; and a document that is drawn can wait for it.
   if (drawn)
     void import('./app/takeOver/takeOver.tsx').then(
-      ({ takeOver }) => takeOver(drawn, root, app, store.dispatch, endHolding),
+      ({ takeOver }) => takeOver(drawn, root, app, store.dispatch),
       () => {
+        documentData()?.remove()
         render()
-        endHolding()
       },
     )
   else render()
@@ -43,5 +43,4 @@ function start(drawn: TakeOverData | null, endHolding: () => Gesture | undefined
 
 const root = document.getElementById('root') as HTMLElement
 const drawn = readDrawnDocument()
-const endHolding = drawn ? holdGestures(root) : () => undefined
-void startI18n().then(() => start(drawn, endHolding))
+void startI18n().then(() => start(drawn))

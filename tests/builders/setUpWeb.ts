@@ -38,6 +38,7 @@ export const SHELL = `<!doctype html><html lang="en"><head><meta charset="utf-8"
 /** A built frontend with one lazy chunk. */
 export const fakeFrontend = parseFrontend(SHELL, {
   'index.html': { css: ['assets/index.css'] },
+  'src/boot.ts': { file: 'assets/boot.js' },
   'src/reader.ts': { css: ['assets/reader.css'], imports: ['index.html', '_shared.js'] },
   '_shared.js': { css: ['assets/shared.css'] },
 })

@@ -16,7 +16,7 @@ const boxesOf = (page: Page): Promise<Box[]> =>
   )
 
 /** The sum of all layout shifts that no input has caused. */
-const shiftOf = (page: Page): Promise<number> =>
+export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -29,17 +29,20 @@ const shiftOf = (page: Page): Promise<number> =>
       }),
   )
 
+/** The scripts of the app. A document runs boot.js before it is shown, and this requests them. */
+export const APP_SCRIPTS = /\/assets\/(?!boot-)[^/]+\.js$/
+
 /**
- * Opens an address and keeps its scripts back, or those of `files` only, so that the document is as the server has drawn
- * it.
+ * Opens an address and keeps the scripts of the app back, or those of `files` only, so that the document is as the server
+ * has drawn it.
  */
-export async function openDrawn(page: Page, path: string, files = '*.js') {
+export async function openDrawn(page: Page, path: string, files = APP_SCRIPTS) {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   page.on('pageerror', ({ message }) => said.push(message))
-  await page.route(`**/assets/${files}`, async (route) => {
+  await page.route(files, async (route) => {
     await held
     await route.fallback()
   })

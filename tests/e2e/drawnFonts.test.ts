@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { takenOver } from '../../test-support/browser/reader.ts'
-import { untilDrawn } from './drawnDocument.ts'
+import { APP_SCRIPTS, untilDrawn } from './drawnDocument.ts'
 import { expect, test } from './libraryTest.ts'
 
 /** Keeps files back until the returned function is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**/assets/${files}`, async (route) => {
+  await page.route(files, async (route) => {
     await held
     await route.fallback()
   })
@@ -53,7 +53,7 @@ for (const [what, path, text] of [
     await library.publishBook({ id: bookId, title: `Salt Roads ${bookId}`, pages: chapters(3) })
     await untilDrawn(page, bookId)
     await watchPaints(page)
-    const [releaseFonts, releaseScripts] = [await hold(page, '*.woff2'), await hold(page, '*.js')]
+    const [releaseFonts, releaseScripts] = [await hold(page, /\.woff2$/), await hold(page, APP_SCRIPTS)]
     await page.goto(path.replace(':id', bookId), { waitUntil: 'commit' })
     await expect(page.locator(text).first()).toBeVisible()
     await expect.poll(() => largestOf(page)).toBeGreaterThan(0)

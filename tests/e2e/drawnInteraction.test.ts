@@ -58,31 +58,31 @@ test('a page keeps its place and its elements, and turns by keys from then on', 
   await expect(page).toHaveURL(`/books/${bookId}/2`)
 })
 
-test('buttons, keys and a page number that come before the app is shown are obeyed once it is there', async ({
+test('buttons, keys and a page number that come before the app is there are obeyed then', async ({
   page,
   library,
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
-  const openWithFirstScript = async (path: string) => {
-    const document = await openDrawn(page, path, 'takeOver-*.js')
+  const openParsed = async (path: string) => {
+    const document = await openDrawn(page, path)
     await page.waitForLoadState('domcontentloaded')
     return document
   }
-  let document = await openWithFirstScript('/')
+  let document = await openParsed('/')
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await document.takeOver()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 
   await page.unrouteAll()
-  document = await openWithFirstScript(`/books/${bookId}/1`)
+  document = await openParsed(`/books/${bookId}/1`)
   await page.locator('body').press('ArrowRight')
   await document.takeOver()
   await expect(page).toHaveURL(`/books/${bookId}/2`)
   await expect(page.getByRole('heading', { name: 'Chapter 2' })).toBeVisible()
 
   await page.unrouteAll()
-  document = await openWithFirstScript(`/books/${bookId}/1`)
+  document = await openParsed(`/books/${bookId}/1`)
   const number = page.getByRole('textbox', { name: 'Page number' })
   await number.fill('4')
   await number.press('Enter')

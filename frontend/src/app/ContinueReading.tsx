@@ -1,7 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ContinueShelf } from '../features/continueReading/ContinueShelf.tsx'
 import { ForgetDialog } from '../features/continueReading/ForgetDialog.tsx'
+import { forgetRooms, storeRoom } from '../lib/rooms.ts'
 import { places } from '../places/places.ts'
 import { usePlaces } from '../places/usePlaces.ts'
 
@@ -18,7 +19,11 @@ export function ContinueReading({ books }: ContinueReadingProps) {
     return book && book.totalPages > 0 ? [{ book, place }] : []
   })
   const begun = known.filter(({ place }) => !place.isFinished && !place.isHidden)
-  if (known.length === 0) return null
+  const isShown = known.length > 0
+  useEffect(() => {
+    if (!isShown) storeRoom('/', 0)
+  }, [isShown])
+  if (!isShown) return null
   return (
     <>
       <ContinueShelf
@@ -36,6 +41,7 @@ export function ContinueReading({ books }: ContinueReadingProps) {
             setForgetting(false)
             if (!yes) return
             places.forget()
+            forgetRooms()
             // The focused button is removed with the shelf.
             document.querySelector<HTMLElement>('main h1')?.focus()
           }}

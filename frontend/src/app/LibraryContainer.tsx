@@ -22,6 +22,8 @@ const ContinueReading = lazyWithRetry(
   () => null,
 )
 
+export const preloadContinueReading = ContinueReading.preload
+
 const PageHits = lazyWithRetry(
   async () => (await import('./PageHits.tsx')).PageHits,
   () => null,

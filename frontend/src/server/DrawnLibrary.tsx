@@ -15,16 +15,16 @@ type DrawnLibraryProps = Omit<Extract<DocumentData, { view: 'library' }>, 'view'
 export function DrawnLibrary({ query, books, total, genres }: DrawnLibraryProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const isFiltered = query.q.trim() !== '' || query.genre !== null
   return (
     <AppFrame>
+      {!isFiltered && <div className={css.room} />}
       <LibraryHead count={total} genres={genres} />
       {books.length > 0 ? (
         <PlainShelf books={books} layout={query.view ?? 'grid'} />
       ) : (
         <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>
-          {(query.q.trim() !== '' || query.genre !== null) && (
-            <ButtonLink href="/">{t('library.clearFilters')}</ButtonLink>
-          )}
+          {isFiltered && <ButtonLink href="/">{t('library.clearFilters')}</ButtonLink>}
         </EmptyState>
       )}
       {total > books.length && (

@@ -33,7 +33,7 @@ export function assembleDocument({ data, drawn, language, frontend, publicUrl }:
   const styles = frontend.stylesOf(drawn.sources).map((path) => linkTag('stylesheet', path))
   const fonts = fontTags(data, language, frontend)
   const title = `<title>${escapeText(drawn.title)}</title>`
-  const head = [frontend.head, ...styles, ...fonts, title, ...about(data, drawn, publicUrl), frontend.scripts]
+  const head = [frontend.head, ...styles, ...fonts, title, ...about(data, drawn, publicUrl)]
   return `<!doctype html>
 <html lang="${language}" dir="${direction}" data-drawn>
 <head>

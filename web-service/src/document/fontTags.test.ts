@@ -6,7 +6,10 @@ import { parseFrontend } from './readFrontend.ts'
 const font = (name: string) => [`fonts/${name}-wght-normal.woff2`, { file: `assets/${name}-1.woff2` }] as const
 const frontend = parseFrontend(
   '<head><script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head>',
-  Object.fromEntries(['vazirmatn-latin', 'vazirmatn-arabic', 'literata-latin', 'literata-greek'].map(font)),
+  {
+    'src/boot.ts': { file: 'assets/boot.js' },
+    ...Object.fromEntries(['vazirmatn-latin', 'vazirmatn-arabic', 'literata-latin', 'literata-greek'].map(font)),
+  },
 )
 const namesIn = (tags: readonly string[]) => tags.map((tag) => /assets\/([\w-]+)-1\.woff2/.exec(tag)?.[1])
 const library = { view: 'unknown', missing: { kind: 'address' } } as const
@@ -31,8 +34,13 @@ describe('the fonts that a document preloads', () => {
 })
 
 describe('the tags of a document', () => {
-  it('keep styles apart from scripts, which do not compete with what is drawn', () => {
-    expect(frontend.head).toBe('<link rel="stylesheet" href="/assets/index.css">')
-    expect(frontend.scripts).toBe('<script fetchpriority="low" type="module" src="/assets/index.js"></script>')
+  it('begin with the script that requests the app after the first paint, and do not name the app otherwise', () => {
+    expect(frontend.head).toBe(
+      '<script src="/assets/boot.js" data-app="/assets/index.js"></script>\n<link rel="stylesheet" href="/assets/index.css">',
+    )
+  })
+  it('need a build with both', () => {
+    expect(() => parseFrontend('<head></head>', { 'src/boot.ts': { file: 'assets/boot.js' } })).toThrow('no script')
+    expect(() => parseFrontend('<head><script src="/assets/index.js"></script></head>', {})).toThrow('no script')
   })
 })

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 export interface Frontend {
   /** `index.html`. */
   shell: string
-  /** The tags of its head that every document begins with: character set, viewport, colours, icon, styles. */
+  /** The tags that every document begins with: character set, viewport, colours, the script of `boot.ts`, icon, styles. */
   head: string
-  /** The tags of its scripts. What is drawn does not need them, so they come after styles and fonts. */
-  scripts: string
   /** The paths of the built fonts, by the names of their files without `-wght-normal.woff2`. */
   fonts: ReadonlyMap<string, string>
   /** The paths of the styles of sources and of what these import, in order, without those that `head` has. */
@@ -33,14 +31,21 @@ export async function readFrontend(folder: string): Promise<Frontend> {
   }
 }
 
+/** The source of the script that a document runs before it is painted, and which requests the app after that. */
+const BOOT = 'src/boot.ts'
+
 export function parseFrontend(shell: string, manifest: Manifest): Frontend {
   const tags = commonTags(shell)
-  const head = tags.filter((tag) => !/^<script|rel="preload"/.test(tag)).join('\n')
-  const scripts = tags.filter((tag) => tag.startsWith('<script'))
+  const [, app] = /<script\b[^>]* src="([^"]+)"/.exec(shell) ?? []
+  const boot = manifest[BOOT]?.file
+  if (app === undefined || boot === undefined) throw new Error('The built frontend has no script.')
+  // Before the styles: a script after them waits for them, and with it all that comes later.
+  const script = `<script src="/${boot}" data-app="${app}"></script>`
+  const isLink = (tag: string) => tag.startsWith('<link')
+  const head = [...tags.filter((tag) => !isLink(tag)), script, ...tags.filter(isLink)].join('\n')
   return {
     shell,
     head,
-    scripts: scripts.map((tag) => tag.replace('<script', '<script fetchpriority="low"')).join('\n'),
     fonts: fontsIn(manifest),
     stylesOf: (sources) => stylesBelow(manifest, sources).filter((path) => !head.includes(`"${path}"`)),
   }
@@ -71,11 +76,11 @@ function fontsIn(manifest: Manifest): Map<string, string> {
   return new Map(fonts)
 }
 
-/** The part of the shell's head that is not about its own first view: no title, no inline style, nothing for lack of scripts. */
+/** The part of the shell's head that is not about its own first view: no title, script or inline style, no font. */
 function commonTags(shell: string): string[] {
   const [, head = ''] = /<head>([^]*?)<\/head>/.exec(shell) ?? []
   const tags = head
     .replace(/<!--[^]*?-->|<noscript>[^]*?<\/noscript>|<style>[^]*?<\/style>|<title>[^]*?<\/title>/g, '')
-    .match(/<(?:meta|link)\b[^>]*>|<script\b[^>]*><\/script>/g)
-  return (tags ?? []).map((tag) => tag.replace(/\s+/g, ' '))
+    .match(/<(?:meta|link)\b[^>]*>/g)
+  return (tags ?? []).map((tag) => tag.replace(/\s+/g, ' ')).filter((tag) => !tag.includes('rel="preload"'))
 }

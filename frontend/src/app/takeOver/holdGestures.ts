@@ -1,21 +1,23 @@
+import { documentData } from './documentData.ts'
 import { nameOf } from './nameOf.ts'
 
 export type Gesture = { button: string } | { key: KeyboardEventInit }
 
 /**
- * Holds the last click on a button, or key outside of fields, that a drawn document cannot answer. Links, fields and
- * forms work without the app. Returns a function that ends this and gives the gesture, for `repeatGesture`.
+ * Holds the last click on a button, or key outside of fields, that a drawn document cannot answer: it is noted at the
+ * document's data, for `repeatGesture`, until the app has removed these. Links, fields and forms work without the app.
  */
-export function holdGestures(root: HTMLElement): () => Gesture | undefined {
-  let last: Gesture | undefined
+export function holdGestures(): void {
   const hold = (event: Event, gesture: Gesture) => {
+    const data = documentData()
+    if (!data) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    last = gesture
+    data.dataset['gesture'] = JSON.stringify(gesture)
   }
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest('button')
-    if (button && root.contains(button) && !button.form) hold(event, { button: nameOf(button) })
+    if (button && !button.form) hold(event, { button: nameOf(button) })
   }
   const onKey = (event: KeyboardEvent) => {
     const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event
@@ -28,9 +30,10 @@ export function holdGestures(root: HTMLElement): () => Gesture | undefined {
   }
   window.addEventListener('click', onClick, true)
   window.addEventListener('keydown', onKey, true)
-  return () => {
-    window.removeEventListener('click', onClick, true)
-    window.removeEventListener('keydown', onKey, true)
-    return last
-  }
+}
+
+/** The gesture that was held last. */
+export function heldGesture(): Gesture | undefined {
+  const held = documentData()?.dataset['gesture']
+  return held === undefined ? undefined : (JSON.parse(held) as Gesture)
 }

@@ -2,6 +2,8 @@ import type { Book } from '@hikma/contracts/book'
 import type { TakeOverData } from '@hikma/contracts/documents'
 import { booksApi } from '../../api/booksApi.ts'
 import { withVisibility } from '../../lib/withVisibility.ts'
+import { places } from '../../places/places.ts'
+import { preloadContinueReading } from '../LibraryContainer.tsx'
 import { preloadBook, preloadNotFound } from '../MainView.tsx'
 import { preloadReader } from '../OpenBook.tsx'
 import type { AppDispatch } from '../store.ts'
@@ -23,7 +25,8 @@ export async function prepareView(data: TakeOverData, dispatch: AppDispatch): Pr
       await Promise.all([preloadBook(), knowContents(data, dispatch)])
       return
     case 'library':
-      return loadList(dispatch)
+      await Promise.all([loadList(dispatch), places.list().length > 0 && preloadContinueReading()])
+      return
     case 'unknown':
       // The view of a book's address says itself that there is no such book.
       await Promise.all([preloadNotFound(), data.kind === 'book' && preloadBook(), loadList(dispatch)])

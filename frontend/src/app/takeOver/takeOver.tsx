@@ -10,7 +10,8 @@ import { whenIdle } from '../../lib/whenIdle.ts'
 import type { AppDispatch } from '../store.ts'
 import { addCachedBooks } from './addCachedBooks.ts'
 import { changedFields } from './changedFields.ts'
-import type { Gesture } from './holdGestures.ts'
+import { documentData } from './documentData.ts'
+import { heldGesture } from './holdGestures.ts'
 import { noteInteraction } from './noteInteraction.ts'
 import { painted } from './painted.ts'
 import { prepareView } from './prepareView.ts'
@@ -31,7 +32,6 @@ export async function takeOver(
   root: HTMLElement,
   app: ReactNode,
   dispatch: AppDispatch,
-  endHolding: () => Gesture | undefined,
 ): Promise<void> {
   // What is drawn is not held up by the work on what replaces it.
   await painted()
@@ -48,11 +48,15 @@ export async function takeOver(
   }
   const onReady = () => {
     restoreFocus()
-    // What was drawn is gone, and with it what it was drawn from.
-    document.getElementById('document-data')?.remove()
+    document.documentElement.style.removeProperty('--room')
     void painted().then(() => showFonts(root))
     // After React has rendered what the restored field holds.
-    setTimeout(() => repeatGesture(endHolding(), root))
+    setTimeout(() => {
+      const gesture = heldGesture()
+      // What was drawn is gone, and with it what it was drawn from.
+      documentData()?.remove()
+      repeatGesture(gesture, root)
+    })
     // `prepareView` may have put the drawn book in the place of this list.
     void dispatch(addCachedBooks())
     if (data.view === 'reader') whenIdle(() => void cachePage(data.book, data.page).catch(() => undefined))

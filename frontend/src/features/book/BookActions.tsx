@@ -3,6 +3,7 @@ import type { Book } from '@hikma/contracts/book'
 import { epubPath } from '@hikma/contracts/epubPath'
 import { clsx } from 'clsx'
 import { Download, Printer } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import type { ListedPage } from '../../lib/listPages.ts'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CopyLink } from '../../ui/copyLink/CopyLink.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { useRoom } from '../../ui/useRoom.ts'
 import css from './BookActions.module.css'
 import { BookProgress } from './BookProgress.tsx'
 import { type StartAction, startAction } from './startAction.ts'
@@ -29,18 +31,27 @@ interface BookActionsProps {
 export function BookActions({ book, pages, startPage, share, onPrint, className }: BookActionsProps) {
   const { t } = useTranslation()
   const action = startAction(pages, startPage)
+  const begin = useRef<HTMLDivElement>(null)
+  useRoom(begin, startPage === null ? null : bookPath(book.id))
   return (
     <div className={clsx(css.actions, className)}>
       {action ? (
-        <ButtonLink tone="main" className={css.start} href={pagePath(book.id, action.page)}>
-          <span className={css.label}>
-            <StartLabel action={action} lang={book.lang} />
-          </span>
-        </ButtonLink>
+        <div ref={begin} className={css.begin}>
+          <ButtonLink tone="main" className={css.start} href={pagePath(book.id, action.page)}>
+            <span className={css.label}>
+              <StartLabel action={action} lang={book.lang} />
+            </span>
+          </ButtonLink>
+          {share !== null && <BookProgress book={book} pages={pages} share={share} />}
+          {action.label !== 'start' && (
+            <ButtonLink tone="quiet" href={pagePath(book.id, 1)}>
+              {t('book.startAgain')}
+            </ButtonLink>
+          )}
+        </div>
       ) : (
         <p className={css.empty}>{t('book.noPages')}</p>
       )}
-      {action && share !== null && <BookProgress book={book} pages={pages} share={share} />}
       {action && book.isPublic && (
         <ButtonLink href={epubPath(book.id)} download="">
           <Download size={18} aria-hidden="true" />
@@ -53,11 +64,6 @@ export function BookActions({ book, pages, startPage, share, onPrint, className 
           <Printer size={18} aria-hidden="true" />
           {t('book.print')}
         </Button>
-      )}
-      {action && action.label !== 'start' && (
-        <ButtonLink tone="quiet" href={pagePath(book.id, 1)}>
-          {t('book.startAgain')}
-        </ButtonLink>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import type { SavedPlace } from '../../places/SavedPlace.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { useRoom } from '../../ui/useRoom.ts'
 import css from './ContinueShelf.module.css'
 import './continueTexts.ts'
 
@@ -31,13 +32,15 @@ export function ContinueShelf({ begun, stored, onHide, onForget }: ContinueShelf
   const language = useLanguage()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const shelf = useRef<HTMLElement>(null)
+  useRoom(shelf, '/')
   const hide = (book: Book) => {
     onHide(book)
     // The focused button is removed with the card.
     title.current?.focus()
   }
   return (
-    <section className={css.shelf} aria-labelledby={titleId}>
+    <section ref={shelf} className={css.shelf} aria-labelledby={titleId}>
       <h2 ref={title} id={titleId} className={css.title} tabIndex={-1}>
         {t('continue.title')}
       </h2>
