@@ -7,6 +7,7 @@ import { growth } from './entries/growth.ts'
 import { historyChanges } from './entries/historyChanges.ts'
 import { historyCosts } from './entries/historyCosts.ts'
 import { layoutShift } from './entries/layoutShift.ts'
+import { importManuscript } from './entries/importManuscript.ts'
 import { importNovel } from './entries/importNovel.ts'
 import { lists } from './entries/lists.ts'
 import { openBook } from './entries/openBook.ts'
@@ -48,6 +49,7 @@ export const benches: readonly Bench[] = [
   readerMemory,
   search,
   ...searchPages,
+  importManuscript,
   importNovel,
   publishing,
   ...pageChanges,
