@@ -5,7 +5,7 @@ import { createMetrics } from '@hikma/service-kit/metrics'
 import { pageHeaders } from '@hikma/service-kit/securityHeaders'
 import { closeServer } from '@hikma/service-kit/shutdown'
 import { createFrontendApp, isFile } from '@hikma/standalone/createFrontendApp'
-import { createWebService } from '@hikma/web-service/createWebService'
+import { createWebService, type WebServiceOptions } from '@hikma/web-service/createWebService'
 import { readFrontend } from '@hikma/web-service/document/readFrontend'
 
 interface FrontOptions {
@@ -15,6 +15,8 @@ interface FrontOptions {
   root: string
   /** HTML documents, served below /document/ with the headers of the product's own page. */
   documents: readonly string[]
+  /** What draws the documents of the library; without it every reader gets the shell. */
+  drawing?: WebServiceOptions['drawing']
 }
 
 export interface Front {
@@ -23,13 +25,19 @@ export interface Front {
 }
 
 /** Serves another built frontend in front of a library, with the code and the headers of the product. */
-export async function startFront({ serverOf, root, documents }: FrontOptions): Promise<Front> {
+export async function startFront(options: FrontOptions): Promise<Front> {
+  const { serverOf, root, documents, drawing = null } = options
   const logger = createLogger('front', 'silent')
   const files = createFrontendApp({ logger, metrics: createMetrics(), trustProxy: false }, root).callback()
-  const noData = () => Promise.reject(new Error('a shell needs no data'))
-  const shells = createWebService({
-    source: { ask: noData, download: noData },
-    drawing: null,
+  const drawn = createWebService({
+    source: {
+      async ask(path, { signal }) {
+        const answer = await fetch(serverOf(path) + path, { signal })
+        return { status: answer.status, etag: null, text: await answer.text(), pageId: null }
+      },
+      download: () => Promise.reject(new Error('no document needs a file')),
+    },
+    drawing,
     frontend: await readFrontend(root),
     publicUrl: null,
     isListed: true,
@@ -55,7 +63,7 @@ export async function startFront({ serverOf, root, documents }: FrontOptions): P
     (request, response) => {
       if (request.url?.startsWith('/api/')) return passOn(request, response)
       if (request.url?.startsWith('/document/')) return show(request, response)
-      return (isFile(request.url ?? '') ? files : shells)(request, response)
+      return (isFile(request.url ?? '') ? files : drawn)(request, response)
     },
     '127.0.0.1',
     0,
