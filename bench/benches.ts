@@ -12,6 +12,7 @@ import { importNovel } from './entries/importNovel.ts'
 import { lists } from './entries/lists.ts'
 import { openBook } from './entries/openBook.ts'
 import { pageChanges } from './entries/pageChanges.ts'
+import { pageSaveSearch } from './entries/pageSaveSearch.ts'
 import { pageStandalone } from './entries/pageStandalone.ts'
 import { publishing } from './entries/publishing.ts'
 import { readerMemory } from './entries/readerMemory.ts'
@@ -51,6 +52,7 @@ export const benches: readonly Bench[] = [
   ...searchPages,
   importManuscript,
   importNovel,
+  pageSaveSearch,
   publishing,
   ...pageChanges,
   deletedPage,

@@ -51,7 +51,7 @@ async function closeAll(servers: Server[]): Promise<void> {
 }
 
 /** Both services in one process, which call each other as functions, as in standalone mode. */
-async function startEmbeddedReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
+export async function startEmbeddedReplica(store: ObjectStore, pool: Pool): Promise<Replica> {
   const storage = createStorageService({
     store,
     logger: silentLogger,
