@@ -14,14 +14,21 @@ export interface ProposedPassage {
 
 const COLUMNS = 'pages.book, pages.etag, pages.id as row, passages.at, passages.block'
 const TABLES = 'catalogue.passages join catalogue.pages on pages.id = passages.page'
-const IS_PROPOSED = 'passages.words @@ $1::tsquery and pages.book <> all($2::text[])'
-
+/**
+ * `limit` before and `offset 0` within the joins have Postgres look up the pages of what is proposed: else it reads all
+ * rows of pages for each search of a large library.
+ */
 const proposalsOf = (visibility: string): string => `
   (select ${COLUMNS}, books.published_date as "publishedDate"
-  from ${TABLES} left join catalogue.books on books.id = pages.book
-  where ${IS_PROPOSED} and ${visibility} limit $3)`
-const OF_PUBLIC = proposalsOf('passages.is_public')
-const OF_ALL = `${OF_PUBLIC} union all ${proposalsOf('not passages.is_public')}`
+  from (
+    select page, at, block from catalogue.passages where words @@ $1::tsquery and ${visibility} limit $2
+  ) as passages
+  join lateral (select id, book, etag from catalogue.pages where id = passages.page offset 0) as pages on true
+  left join lateral (
+    select published_date from catalogue.books where books.id = pages.book offset 0
+  ) as books on true)`
+const OF_PUBLIC = proposalsOf('is_public')
+const OF_ALL = `${OF_PUBLIC} union all ${proposalsOf('not is_public')}`
 
 const proposalsInBook = (visibility: string): string => `
   select ${COLUMNS} from ${TABLES}
@@ -60,8 +67,7 @@ export function createPassageIndex({ query }: Database) {
     /** Passages of all books that have the words of a query, in any order. */
     propose: ({ query: words, includePrivate, without, limit }: ProposalOptions) =>
       query<ProposedPassage & { publishedDate: string | null }>(includePrivate ? OF_ALL : OF_PUBLIC, [
-        words,
-        without,
+        [words, ...without.map((book) => `!'${bookWord(book)}'`)].join('&'),
         limit,
       ]),
 
