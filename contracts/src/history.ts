@@ -76,7 +76,8 @@ export const revisionPage = z
   .meta({ id: 'RevisionPage' })
 export type RevisionPage = z.output<typeof revisionPage>
 
-export const restoreInput = z.object({ revision: revisionId, pageId: pageId.optional() }).meta({ id: 'Restore' })
+/** Strict: without a misspelt `pageId` the whole book would be restored. */
+export const restoreInput = z.strictObject({ revision: revisionId, pageId: pageId.optional() }).meta({ id: 'Restore' })
 
 /** A deleted book that can be restored. */
 export const binEntry = z

@@ -90,6 +90,14 @@ describe.each(enginePairs)('what a search shows of private books on $name', ({ i
       await expect.poll(() => found(createClient(other), word)).toEqual(ONE)
     })
 
+    it('all passages of a long book that became public, and none once it is private', async () => {
+      const { id, word } = await publish((word) => `<p>${word}</p>`.repeat(130), { isPublic: false })
+      await admin.put(id, { isPublic: true })
+      await expect.poll(async () => (await found(visitor, word))[0]).toBe(130)
+      await admin.put(id, { isPublic: false })
+      expect(await found(visitor, word)).toEqual(NOTHING)
+    })
+
     it('no words of a former book with the same id', async () => {
       const { id, word } = await publish((word) => `<p>${word}</p>`)
       await admin.deleteBook(id)

@@ -19,22 +19,26 @@ export type PassageRows = ReturnType<typeof createPassageRows>
 export function createPassageRows({ query }: Database) {
   /** Gives the passages of a book, or of these pages, the visibility of their book. */
   async function align(book: string, pageIds: readonly number[] | null): Promise<void> {
-    let changed = ROWS_AT_ONCE
-    while (changed === ROWS_AT_ONCE) {
-      const rows = await query(
+    // each statement goes on where the one before ended: a statement that begins anew would look at all rows again
+    let [page, at] = [0, -1]
+    for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE;) {
+      const rows = await query<{ page: number; at: number }>(
         `with others as (
           select page, at from catalogue.pages
           join catalogue.visibilities on visibilities.book = pages.book
           join catalogue.passages on passages.page = pages.id and passages.is_public <> visibilities.is_public
-          where pages.book = $1 and ($2::bigint[] is null or pages.id = any($2)) limit $3
+          where pages.book = $1 and ($2::bigint[] is null or pages.id = any($2))
+            and pages.id >= $4 and (pages.id > $4 or passages.at > $5)
+          order by page, at limit $3
         )
         update catalogue.passages set
           is_public = (select is_public from catalogue.visibilities where book = $1)
         from others where passages.page = others.page and passages.at = others.at
-        returning passages.at`,
-        [book, pageIds, ROWS_AT_ONCE],
+        returning passages.page, passages.at`,
+        [book, pageIds, ROWS_AT_ONCE, page, at],
       )
       changed = rows.length
+      for (const row of rows) if (row.page > page || (row.page === page && row.at > at)) ({ page, at } = row)
     }
   }
 

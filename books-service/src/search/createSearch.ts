@@ -16,6 +16,8 @@ import type { ReadableBook, ReadableBooks } from './readableBooks.ts'
 
 /** Searches at once, so that other requests find a connection to the database. */
 const MAX_CONCURRENT = 4
+/** Books whose page names are looked up at once, over all searches: each takes a connection. */
+const MAX_CONCURRENT_NAMES = 2
 /** Searches that wait for their turn. More are refused. */
 const MAX_WAITING = 100
 
@@ -54,6 +56,7 @@ export type PageSearch = ReturnType<typeof createSearch>
  */
 export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) {
   const limit = pLimit(MAX_CONCURRENT)
+  const naming = pLimit(MAX_CONCURRENT_NAMES)
 
   /** Runs a search when it is its turn. Throws 503 if too many wait. */
   function inTurn<Answer>(search: () => Promise<Answer>): Promise<Answer> {
@@ -70,9 +73,7 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
 
   async function hitsOf(shown: readonly Found[], { books }: Proposals, find: MatchFinder): Promise<SearchHit[]> {
     const ids = [...new Set(shown.map(({ passage }) => passage.book))]
-    const headings = new Map(
-      await Promise.all(ids.map(async (id) => [id, await headingsOf(id, books.get(id)!)] as const)),
-    )
+    const headings = new Map(await naming.map(ids, async (id) => [id, await headingsOf(id, books.get(id)!)] as const))
     return shown.map(({ passage: { book, block, page }, text }) => ({
       bookId: book,
       page: page.page,
@@ -107,13 +108,16 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
 
     /** Searches a book. Throws 404 if there is none for this viewer, 503 if that is unknown. */
     async inBook(id: string, request: SearchRequest): Promise<SearchAnswer & { isPublic: boolean }> {
-      const book = await readable.book(id, request.viewer)
-      const etags = book.pages.map(({ etag }) => etag)
-      return inTurn(async () => ({
-        ...(await answer(request, request.limit, (search) => proposeInBook(index, search, { id, book }))),
-        ready: etags.length === 0 ? 1 : (await rows.searchable(id, etags)) / etags.length,
-        isPublic: book.isPublic,
-      }))
+      return inTurn(async () => {
+        // asked when the turn has come: the book may have become private while the search waited
+        const book = await readable.book(id, request.viewer)
+        const etags = book.pages.map(({ etag }) => etag)
+        return {
+          ...(await answer(request, request.limit, (search) => proposeInBook(index, search, { id, book }))),
+          ready: etags.length === 0 ? 1 : (await rows.searchable(id, etags)) / etags.length,
+          isPublic: book.isPublic,
+        }
+      })
     },
 
     /** Searches all books that the viewer may read. Throws 503 if that is unknown. */

@@ -14,17 +14,19 @@ const isAnswer = ({ ok }: Response, body: unknown): boolean =>
 
 const queryOf = (search: string): string => new URLSearchParams({ q: search, limit: String(MAX_HITS) }).toString()
 
-const searchApi = booksApi.injectEndpoints({
+const searchApi = booksApi.enhanceEndpoints({ addTagTypes: ['search'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The passages that a search finds in the pages of a book. */
     searchBook: build.query<SearchAnswer, { id: string; search: string }>({
       query: ({ id, search }) => ({ url: `/books-db/${id}/search?${queryOf(search)}`, validateStatus: isAnswer }),
       keepUnusedDataFor: KEEP_FOR,
+      providesTags: ['search'],
     }),
     /** The passages that a search finds in the pages of all books. */
     searchBooks: build.query<SearchAnswer, string>({
       query: (search) => ({ url: `/search?${queryOf(search)}`, validateStatus: isAnswer }),
       keepUnusedDataFor: KEEP_FOR,
+      providesTags: ['search'],
     }),
   }),
 })

@@ -24,11 +24,13 @@ export const bookRestored =
   }
 
 /** Offers to restore a book that was deleted. */
-export const offerUndelete = ({ id, title }: Book, dispatch: AppDispatch): void =>
+export function offerUndelete({ id, title }: Book, dispatch: AppDispatch): void {
+  const key = randomId()
   undoStore.offer({
     change: { kind: 'bookDeleted', title },
-    undo: async () => dispatch(bookRestored(await restoreFromBin(id, dispatch))),
+    undo: async () => dispatch(bookRestored(await restoreFromBin(id, dispatch, key))),
   })
+}
 
 interface RestoreOptions extends Pick<UndoOffer, 'leave'> {
   bookId: string

@@ -38,13 +38,13 @@ export function useHistory({ book, page }: Pick<RevisionsProps, 'book' | 'page'>
   /** Gives the history; null if it could not be loaded. */
   const load = async (): Promise<LoadedHistory | null> => {
     try {
+      // Asked for first: a change meanwhile is then refused at a restore, not overwritten.
+      const head = await calls.head(book.id)
       const found = await findPage()
       if (page && !found) {
         setHistory('noPage')
         return null
       }
-      // Asked for first: a change between the two is then refused at a restore, not overwritten.
-      const head = await calls.head(book.id)
       const loaded = { page: found, head, ...(await listFrom(found?.id, undefined)) }
       setHistory(loaded)
       return loaded
@@ -69,7 +69,11 @@ export function useHistory({ book, page }: Pick<RevisionsProps, 'book' | 'page'>
       setLoadingOlder(true)
       try {
         const older = await listFrom(history.page?.id, history.next)
-        setHistory({ ...history, ...older, revisions: [...history.revisions, ...older.revisions] })
+        setHistory((present) => {
+          // After a change the list begins anew, without these.
+          if (typeof present === 'string' || present.head !== history.head) return present
+          return { ...present, ...older, revisions: [...present.revisions, ...older.revisions] }
+        })
       } catch {
         setHistory('failed')
       }

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@hikma/contracts/history'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasStatus } from '../../api/ApiError.ts'
+import { randomId } from '../../lib/randomId.ts'
 import type { HistoryCalls } from './api/createHistoryCalls.ts'
 import type { RevisionsProps } from './RevisionsProps.ts'
 import type { LoadedHistory } from './useHistory.ts'
@@ -18,6 +19,14 @@ export function useRestore(
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null)
+
+  /** The idempotency key of the last attempt. The same restore has it again: it may have been done although it failed here. */
+  const attempt = useRef({ of: '', key: '' })
+  const keyOf = (revision: string, head: string): string => {
+    const of = `${revision} ${head}`
+    if (attempt.current.of !== of) attempt.current = { of, key: randomId() }
+    return attempt.current.key
+  }
 
   /** Deletes the history of the page for good. */
   const deleteHistory = async ({ page, head }: LoadedHistory): Promise<void> => {
@@ -40,7 +49,7 @@ export function useRestore(
     setMessage(null)
     try {
       const restored = page && (await calls.page(book.id, revision, page.id))
-      const now = await calls.restore({ id: book.id, revision, pageId: page?.id, head })
+      const now = await calls.restore({ id: book.id, revision, pageId: page?.id, head, key: keyOf(revision, head) })
       await onRestored(
         now,
         page && restored && { page: page.number, text: restored.content, figures: restored.figures },

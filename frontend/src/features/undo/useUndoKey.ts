@@ -4,8 +4,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 export function useUndoKey(toast: RefObject<HTMLElement | null>, isShown: boolean): () => void {
   const origin = useRef<Element | null>(null)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
-    // By its place too: a Persian keyboard has another letter there, and Alt makes it another one on a Mac.
+    const { key, code, altKey, ctrlKey, metaKey, shiftKey, target } = event
+    // With Alt a Mac writes another letter, which is for the text.
+    const isInText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+    if (key.toLowerCase() !== 'z' && isInText && /mac/i.test(navigator.platform)) return
+    // By its place too: a Persian keyboard has another letter there.
     const isUndoKey = altKey && !ctrlKey && !metaKey && !shiftKey && (key.toLowerCase() === 'z' || code === 'KeyZ')
     const button = toast.current?.querySelector('button')
     if (!isUndoKey || !button) return

@@ -71,11 +71,11 @@ export async function loadMoreOfBin(after: string, dispatch: BooksDispatch): Pro
 }
 
 /**
- * Restores a deleted book. Asks once more if it is unknown whether that was done. Throws an ApiError: 404 if it is not in
- * the bin, 409 if it is too late.
+ * Restores a deleted book. Asks once more if it is unknown whether that was done; `key` lets the caller ask again, too.
+ * Throws an ApiError: 404 if it is not in the bin, 409 if it is too late.
  */
-export async function restoreFromBin(id: string, dispatch: BooksDispatch): Promise<Book> {
-  const change = { id, key: randomId() }
+export async function restoreFromBin(id: string, dispatch: BooksDispatch, key = randomId()): Promise<Book> {
+  const change = { id, key }
   const book = await retryOnce(() => dispatch(binApi.endpoints.restoreFromBin.initiate(change, { track: false })))
   dispatch(removeFromList(id))
   return book

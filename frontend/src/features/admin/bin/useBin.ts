@@ -2,8 +2,8 @@ import type { Book } from '@hikma/contracts/book'
 import type { BinEntry } from '@hikma/contracts/history'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { ApiError } from '../../../api/ApiError.ts'
-import type { BooksDispatch } from '../../../api/booksApi.ts'
+import { ApiError, isOutcomeUnknown } from '../../../api/ApiError.ts'
+import { type BooksDispatch, fetchBook } from '../../../api/booksApi.ts'
 import { deleteForGood, loadMoreOfBin, restoreFromBin, useListBinQuery } from '../api/binApi.ts'
 
 /** The latest event in the bin; `reason` is the library's sentence about a failure, if it gave one. */
@@ -27,6 +27,7 @@ export function useBin(onRestored: (book: Book) => Promise<void>) {
     { id, title }: BinEntry,
     [done, failed]: readonly [BinOutcome['kind'], BinOutcome['kind']],
     act: () => Promise<unknown>,
+    confirm: () => Promise<boolean>,
   ): Promise<void> {
     if (busyId !== null) return
     setBusyId(id)
@@ -35,9 +36,12 @@ export function useBin(onRestored: (book: Book) => Promise<void>) {
       await act()
       setOutcome({ kind: done, title, reason: null })
     } catch (error) {
-      setOutcome({ kind: failed, title, reason: error instanceof ApiError ? error.serverMessage : null })
       // Somebody else may have restored it, or its time is over.
-      void query.refetch()
+      const { data } = await query.refetch()
+      const isGone = data?.next === null && !data.books.some((book) => book.id === id)
+      // The answer may be lost although it was done.
+      if (isGone && isOutcomeUnknown(error) && (await confirm())) setOutcome({ kind: done, title, reason: null })
+      else setOutcome({ kind: failed, title, reason: error instanceof ApiError ? error.serverMessage : null })
     }
     setBusyId(null)
   }
@@ -62,7 +66,22 @@ export function useBin(onRestored: (book: Book) => Promise<void>) {
     outcome,
     dismiss: () => setOutcome(null),
     restore: (entry: BinEntry) =>
-      run(entry, ['restored', 'notRestored'], async () => onRestored(await restoreFromBin(entry.id, dispatch))),
-    remove: (entry: BinEntry) => run(entry, ['deleted', 'notDeleted'], () => deleteForGood(entry.id, dispatch)),
+      run(
+        entry,
+        ['restored', 'notRestored'],
+        async () => onRestored(await restoreFromBin(entry.id, dispatch)),
+        async () => {
+          const { data } = await dispatch(fetchBook(entry.id))
+          if (data) await onRestored(data)
+          return data !== undefined
+        },
+      ),
+    remove: (entry: BinEntry) =>
+      run(
+        entry,
+        ['deleted', 'notDeleted'],
+        () => deleteForGood(entry.id, dispatch),
+        async () => true,
+      ),
   }
 }

@@ -74,8 +74,7 @@ export function createHistoryCalls(dispatch: BooksDispatch) {
       const asked = { id, pageId, head, key: randomId() }
       return retryOnce(() => dispatch(deletePageHistory.initiate(asked, { track: false })))
     },
-    restore: (restore: Omit<Restore, 'key'>): Promise<Book> =>
-      restoreFromHistory({ ...restore, key: randomId() }, dispatch),
+    restore: (restore: Restore): Promise<Book> => restoreFromHistory(restore, dispatch),
   }
 }
 
