@@ -16,7 +16,7 @@ const SAVES = 1_000
 const PAGES = 500
 const BOOK = 'bench'
 const DAY_MS = 24 * 60 * 60_000
-/** What is written then is old enough for a garbage collection now, and its indexes are not retained any more. */
+/** Objects that are written then are old enough for a garbage collection now, and their indexes are not retained any more. */
 const yesterday = (): number => Date.now() - DAY_MS - 60 * 60_000
 
 const startFolder: Start<string> = async (onStop) => {
@@ -53,7 +53,7 @@ async function save(service: ReturnType<typeof createStorage>, page: number, fil
   return Buffer.byteLength(fileContent)
 }
 
-/** What a thousand saves of a book of 500 pages leave behind once the garbage is collected. */
+/** The bytes that a thousand saves of a book of 500 pages leave behind once the garbage is collected. */
 const kept: Bench = {
   name: 'history-kept',
   needs: [],

@@ -9,7 +9,7 @@ declare global {
 /** The helper with which tsx names functions; a page does not have it. */
 export const NAME_HELPER = 'globalThis.__name = (named) => named'
 
-/** What a key press changes of an element: its text (or the value of a field), where it is scrolled to, or how it looks. */
+/** The property of an element that a key press changes: its text (or the value of a field), where it is scrolled to, or how it looks. */
 export type Watched = 'text' | 'scrollLeft' | 'fontSize' | 'color'
 
 /**

@@ -1,4 +1,4 @@
-// What a drawn document runs before it is painted (decision 69). Its tag names the script of the app.
+// Runs in a drawn document before it is painted (decision 69). Its tag names the script of the app.
 import { holdGestures } from './app/takeOver/holdGestures.ts'
 import { painted } from './app/takeOver/painted.ts'
 import { roomAt } from './lib/rooms.ts'

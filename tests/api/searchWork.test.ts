@@ -59,7 +59,7 @@ interface PlanNode {
   Plans?: PlanNode[]
   [fact: string]: unknown
 }
-/** What Postgres looks at for each step of a statement. */
+/** The rows that Postgres looks at for each step of a statement. */
 const lookedAt = ({ Plans = [], ...node }: PlanNode): unknown[] => [
   ['Node Type', 'Relation Name', 'Index Name', 'Actual Rows', 'Actual Loops', 'Rows Removed by Filter'].map(
     (fact) => node[fact],

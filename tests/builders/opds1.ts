@@ -43,7 +43,7 @@ const text = (least: number, most: number, is: Check = () => true): Rule => ({
 const filled = matches(/\S/)
 const MANY = Infinity
 
-/** What every feed and entry has, as often as that. */
+/** The elements that every feed and entry has, as often as that. */
 const COMMON: Readonly<Record<string, Rule>> = {
   [`${ATOM} id`]: text(1, 1, matches(ABSOLUTE_IRI)),
   [`${ATOM} title`]: text(1, 1, filled),
@@ -119,7 +119,7 @@ function entryProblems(entry: FoliateElement, kind: string): string[] {
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
 
-/** What a feed of the media type breaks of the rules of OPDS 1.2; nothing if it is valid. */
+/** The rules of OPDS 1.2 that a feed of the media type breaks; none if it is valid. */
 export function opds1Problems(xml: string, mediaType: string): string[] {
   const { DOMParser } = new JSDOM().window
   const feed = new DOMParser().parseFromString(xml, 'application/xml').documentElement
@@ -141,7 +141,7 @@ export function opds1Problems(xml: string, mediaType: string): string[] {
   ]
 }
 
-/** What an OpenSearch description breaks of what OPDS 1.2 §3.1 and OpenSearch 1.1 demand of it. */
+/** The rules of OPDS 1.2 §3.1 and OpenSearch 1.1 that a description breaks. */
 export function openSearchProblems(xml: string): string[] {
   const { DOMParser } = new JSDOM().window
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement

@@ -29,7 +29,7 @@ describe.each([embedded, separate])('a search after kill -9 of books-service on 
     })
     afterAll(() => deployment?.stop())
 
-    /** What a search of a word counts; null while the library answers nothing. */
+    /** The count of a search for a word; null while the library answers nothing. */
     async function total(client: Client, word: string): Promise<number | null> {
       const answer = await client.ask<SearchAnswer>(`/api/search?q=${word}`).catch(() => null)
       if (answer?.status !== 200) return null

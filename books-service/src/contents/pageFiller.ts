@@ -118,7 +118,7 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     if (failures.length > 0) throw failures[0]
   }
 
-  /** What readers or an admin wait for never waits for the rest of the library: tasks of each kind have turns of their own. */
+  /** Tasks of each kind have turns of their own: readers and admins never wait for the rest of the library. */
   const outlining = coalesceById(outlineNow, MAX_CONCURRENT_BOOKS)
   const fillingChanged = coalesceById(fillNow, MAX_CONCURRENT_BOOKS)
   const fillingAll = coalesceById(fillNow, MAX_CONCURRENT_BOOKS)

@@ -36,7 +36,7 @@ interface SearchQueryOptions {
   isSkipped: boolean
 }
 
-/** What a search finds in a book. The request of a search that another has replaced is aborted. */
+/** The passages that a search finds in a book. The request of a search that another has replaced is aborted. */
 export function useBookSearchQuery(id: string, search: string, { isSkipped }: SearchQueryOptions) {
   const dispatch = useDispatch<BooksDispatch>()
   const query = searchApi.useSearchBookQuery({ id, search }, { refetchOnMountOrArgChange: FRESH_FOR, skip: isSkipped })
@@ -47,7 +47,7 @@ export function useBookSearchQuery(id: string, search: string, { isSkipped }: Se
   return withoutAbort(query)
 }
 
-/** What a search finds in all books. The request of a search that another has replaced is aborted. */
+/** The passages that a search finds in all books. The request of a search that another has replaced is aborted. */
 export function useLibrarySearchQuery(search: string, { isSkipped }: SearchQueryOptions) {
   const dispatch = useDispatch<BooksDispatch>()
   const query = searchApi.useSearchBooksQuery(search, { refetchOnMountOrArgChange: FRESH_FOR, skip: isSkipped })

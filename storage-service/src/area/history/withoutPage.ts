@@ -4,7 +4,7 @@ import type { FileEntry, Files } from '../areaIndex.ts'
 import { nameOfPage } from '../pageId.ts'
 import type { ChangedFile } from './revision.ts'
 
-/** What stands for the former texts of a page. */
+/** The stand-in for the former texts of a page. */
 export interface StandIn {
   pageId: string
   /** The page as it is now, with its info file; null if it is not in the book. */
@@ -35,7 +35,7 @@ export function withStandIn(files: Files, { pageId, now, blank }: StandIn): File
 const isSame = (a: FileEntry | null, b: FileEntry | null): boolean => a?.key === b?.key && a?.id === b?.id
 
 /**
- * What a revision of file changes lists once the page has its stand-in before and after it; empty if it changed nothing
+ * The list of a revision of file changes once the page has its stand-in before and after it; empty if it changed nothing
  * else. `before` is null for the oldest revision, whose state before is not known.
  */
 export function changedWithStandIn(

@@ -7,7 +7,7 @@ import { blocksOf } from './pageLines.ts'
 const ABOVE = -1
 /** A shorter beginning of a quote would be found by chance. */
 const MIN_BEGINNING = 3
-/** What a quote of TeX source, its typeset page and the source itself have in common is letters and digits. */
+/** All but letters and digits, which alone a quote of TeX source, its typeset page and the source have in common. */
 const SIGN = /[^\p{L}\p{N}]/u
 const SIGNS = new RegExp(SIGN, 'gu')
 const COMMAND = /\\[a-zA-Z]+/g
