@@ -39,18 +39,22 @@ for (const language of ['en', 'fa'] as const)
     }) => {
       test.skip(stack !== '', 'other tests change the whole library of a stack')
       const pages = [1, 2, 3].map((chapter) => longPage(chapter))
-      await library.publishBook({ id: bookId, title: bookId, pages, ...(language === 'fa' && { language }) })
+      const title = `${bookId}, a title that is too long for one line of a phone`
+      await library.publishBook({ id: bookId, title, pages, ...(language === 'fa' && { language }) })
       await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
       await page.setViewportSize(size)
       await setLanguage(page, baseURL, language)
       await untilDrawn(page, bookId)
-      const reader = await openBook(page, bookId)
+      const reader = await openBook(page, title)
       await expect(reader.pageView).toContainText('c1p0')
       await scrollBy(page, 1_500)
       await storedPlace(page, bookId)
 
       // The library below the open book has stored how high its shelf is.
       expect(await visit(page, '/', BEGUN.library)).toBeLessThanOrEqual(MAX_SHIFT)
+      // the card of the only book is no wider than the screen
+      const hide = page.getByRole('button', { name: /^Take .* off this shelf|^برداشتن .* از این ردیف/ })
+      await expect(hide).toBeInViewport({ ratio: 1 })
     })
 
 test('what is forgotten leaves no room', async ({ page, library, bookId }) => {
