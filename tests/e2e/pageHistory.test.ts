@@ -145,7 +145,7 @@ test('a book is restored from the dashboard, by keyboard', async ({ page, librar
   await openPage(page, bookId, 'Mina')
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search the table' }).fill(bookId)
-  const row = page.getByRole('button', { name: /^History of/ })
+  const row = page.getByRole('button', { name: new RegExp(`^History of .*${bookId}`) })
   await row.focus()
   await page.keyboard.press('Enter')
   const history = historyOf(page)
