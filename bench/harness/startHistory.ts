@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startSeparateReplica } from '../../test-support/engines/enginePairs.ts'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { createAdminClient } from './createAdminClient.ts'
@@ -47,6 +48,13 @@ function storeWithoutRevisions(store: ObjectStore): ObjectStore {
   }
 }
 
+/** Waits until the pages of a book have been made searchable, which takes the processor for a while. */
+async function untilSearchable(call: Side['call'], id: string): Promise<void> {
+  const isReady = async () =>
+    (JSON.parse(await call('GET', `/api/books-db/${id}/search?q=word`)) as { ready: number }).ready === 1
+  while (!(await isReady())) await sleep(500)
+}
+
 /** A book of 500 pages in a library with history, and one whose changes write no revision, both on the same MinIO. */
 export const startHistory: Start<{
   ours: Side
@@ -62,6 +70,7 @@ export const startHistory: Start<{
     const admin = await createAdminClient(replica)
     onStop(async () => admin.end())
     await publishStaged(admin, id, makePageTexts(PAGES))
+    await untilSearchable(admin.call, id)
     return { id, ...admin }
   }
   return {
