@@ -4,7 +4,7 @@ import type { Resources } from '../harness/createResources.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
 import { startBenchLibrary } from '../harness/startBenchLibrary.ts'
-import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
+import { openBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const BOOKS = 10_000
 /** The number of words that are typed and deleted letter by letter. */
@@ -20,8 +20,7 @@ interface Times {
 /** Times each key press to the letter in the field and to the first result, beside a key press on a bare page. */
 async function typeWords(resources: Resources, cpu: number): Promise<Times> {
   const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
-  const { page: bare } = await openSlowPage(browser, library.url, { cpu })
-  await prepareBarePage(bare)
+  const bare = await openBarePage(browser, library.url, cpu)
   const { page } = await openSlowPage(browser, library.url, { cpu })
   await page.route('**/api/books-db?view=summary', (route) => route.fulfill({ json: makeBookList(BOOKS) }))
   await page.goto('/')

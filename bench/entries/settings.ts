@@ -1,9 +1,9 @@
-import { openBook } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { openSlowBook } from '../harness/openSlowBook.ts'
+import { startBrowser } from '../harness/openSlowPage.ts'
 import { startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
-import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
+import { openBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const SLOWDOWN = 4
 const ROUNDS = 5
@@ -16,11 +16,8 @@ export const settings: Bench = {
   needs: ['browser'],
   async run(resources) {
     const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
-    const { page: bare } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
-    await prepareBarePage(bare)
-    const { page } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
-    const { heading } = await openBook(page, TITLE)
-    await heading('Chapter 1').waitFor()
+    const bare = await openBarePage(browser, library.url, SLOWDOWN)
+    const page = await openSlowBook(browser, library.url, { title: TITLE, cpu: SLOWDOWN })
     await page.getByRole('button', { name: 'Reading settings' }).click()
     const sheet = page.getByRole('dialog', { name: 'Reading settings' })
     await sheet.waitFor()
@@ -34,9 +31,7 @@ export const settings: Bench = {
       }
     const sizes = await timesOf(page, 'change')
 
-    const { page: themed } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
-    const reader = await openBook(themed, TITLE)
-    await reader.heading('Chapter 1').waitFor()
+    const themed = await openSlowBook(browser, library.url, { title: TITLE, cpu: SLOWDOWN })
     await themed.getByRole('button', { name: 'Reading settings' }).click()
     await themed.getByRole('radio', { name: 'Light' }).focus()
     await themed.waitForTimeout(REST_MS * 3)

@@ -1,9 +1,9 @@
-import { openBook } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { openSlowBook } from '../harness/openSlowBook.ts'
+import { startBrowser } from '../harness/openSlowPage.ts'
 import { startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
-import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
+import { openBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
 
 const SLOWDOWN = 4
 const TURNS = 30
@@ -18,11 +18,8 @@ export const turnPrepared: Bench = {
   needs: ['browser'],
   async run(resources) {
     const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
-    const { page: bare } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
-    await prepareBarePage(bare)
-    const { page } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
-    const { heading } = await openBook(page, TITLE)
-    await heading('Chapter 1').waitFor()
+    const bare = await openBarePage(browser, library.url, SLOWDOWN)
+    const page = await openSlowBook(browser, library.url, { title: TITLE, cpu: SLOWDOWN })
     await page.waitForTimeout(REST_MS * 2)
     await timeKeys(page, { turn: PAGE_HEADING })
     await pressKeysInTurn(bare, page, Array<string>(TURNS).fill('ArrowRight'), REST_MS)

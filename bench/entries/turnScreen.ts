@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
-import { openBook } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { figureOf } from '../harness/figure.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { openSlowPage, startBrowser } from '../harness/openSlowPage.ts'
+import { openSlowBook } from '../harness/openSlowBook.ts'
+import { startBrowser } from '../harness/openSlowPage.ts'
 import { LONG_PROSE_TITLE, startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
-import { prepareBarePage, pressKeysInTurn, timeKeys, timesOf, type Watched } from '../harness/inputToPaint.ts'
+import { openBarePage, pressKeysInTurn, timeKeys, timesOf, type Watched } from '../harness/inputToPaint.ts'
 import { PAGE_HEADING } from './turnPrepared.ts'
 
 const SLOWDOWN = 4
@@ -20,12 +20,14 @@ const PAGE_TEXT = 'main[aria-labelledby] section[aria-label]'
 async function openTimed(
   browser: Browser,
   { url }: Library,
-  { title, layout, selector, watched }: { title: string; layout: string; selector: string; watched: Watched },
+  {
+    title,
+    layout,
+    selector,
+    watched,
+  }: { title: string; layout: 'scroll' | 'screens'; selector: string; watched: Watched },
 ): Promise<Page> {
-  const { page } = await openSlowPage(browser, url, { cpu: SLOWDOWN })
-  await page.addInitScript((stored) => localStorage.setItem('hikma.readerSettings', stored), JSON.stringify({ layout }))
-  const { heading } = await openBook(page, title)
-  await heading('Chapter 1').waitFor()
+  const page = await openSlowBook(browser, url, { title, layout, cpu: SLOWDOWN })
   await page.waitForTimeout(REST_MS * 2)
   await timeKeys(page, { turn: selector }, watched)
   return page
@@ -37,8 +39,7 @@ export const turnScreen: Bench = {
   needs: ['browser'],
   async run(resources) {
     const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
-    const { page: bare } = await openSlowPage(browser, library.url, { cpu: SLOWDOWN })
-    await prepareBarePage(bare)
+    const bare = await openBarePage(browser, library.url, SLOWDOWN)
     const screens = { title: LONG_PROSE_TITLE, layout: 'screens', selector: PAGE_TEXT, watched: 'scrollLeft' } as const
     const pages = { title: TITLE, layout: 'scroll', selector: PAGE_HEADING, watched: 'text' } as const
     const byScreen = await openTimed(browser, library, screens)

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { openSlowPage } from './openSlowPage.ts'
 
 declare global {
   interface Window {
@@ -79,12 +80,17 @@ export async function timesOf(page: Page, name: string): Promise<number[]> {
   return (await page.evaluate(() => window.__inputToPaint))[name] ?? []
 }
 
-/** Fills a page on which a key press changes one word, as a baseline of browser and machine. */
-export async function prepareBarePage(page: Page): Promise<void> {
+/**
+ * Opens a page on which a key press changes one word, timed under the name 'word', as a baseline of browser and machine.
+ * `cpu` is the factor by which the CPU is slower.
+ */
+export async function openBarePage(browser: Browser, url: string, cpu: number): Promise<Page> {
+  const { page } = await openSlowPage(browser, url, { cpu })
   await page.setContent('<p>0</p>')
   await page.evaluate(() => {
     const word = document.querySelector('p')
     window.addEventListener('keydown', () => word && (word.textContent = String(Number(word.textContent) + 1)))
   })
   await timeKeys(page, { word: 'p' })
+  return page
 }

@@ -91,7 +91,7 @@ export const binEntry = z
 export type BinEntry = z.output<typeof binEntry>
 
 export const MAX_BIN_ENTRIES = 100
-/** Where a part of the bin begins: after the book that was deleted at this time, in milliseconds since 1970. */
+/** Names the last book of a part of the bin: the time of its deletion, in milliseconds since 1970, and its ID. */
 export const binCursor = z.string().regex(new RegExp(`^\\d{1,15}-${BOOK_ID.source.slice(1)}`), 'is no place in the bin')
 export const binQuery = z.object({
   after: binCursor.optional(),

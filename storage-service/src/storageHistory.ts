@@ -125,8 +125,9 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
     },
 
     async bin({ after, limit }) {
+      const now = clock()
       const inOrder = [...(await listing.areas(0)).values()]
-        .flatMap((area) => deletedBookOf(area, clock()))
+        .flatMap((area) => deletedBookOf(area, now))
         .sort(inOrderOfBin)
       const [deletedAt, id] = after?.split(/-(.*)/s) ?? []
       const place = id === undefined ? null : { deletedAt: Number(deletedAt), id }

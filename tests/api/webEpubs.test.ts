@@ -1,42 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_EPUB_BYTES } from '@hikma/web-service/epub/limits'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import request from 'supertest'
 import { describe, expect, it } from 'vitest'
+import { EPUB_PATH, getEpub } from '../builders/askEpub.ts'
 import { buildListedBook, setUpWeb, type TestWeb } from '../builders/setUpWeb.ts'
 
-const PATH = '/books/the-lamp.epub'
-
-const getEpub = (web: TestWeb, path = PATH) =>
-  web
-    .get(path)
-    .buffer(true)
-    .parse((answer, done) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('end', () => done(null, Buffer.concat(pieces)))
-    })
 const picture = async (): Promise<string> =>
   (
     await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
   ).toString('latin1')
-
-const writing = async ({ internalApp }: TestWeb): Promise<number> =>
-  Number(/hikma_epubs_in_progress (\d+)/.exec((await request(internalApp.callback()).get('/metrics')).text)?.[1])
-
-/** Lets no file of a book be read until the result is called. */
-function holdFiles({ state }: TestWeb): () => void {
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  state.before = async () => {
-    if (state.asked.at(-1)?.startsWith('/api/download/')) await released
-  }
-  return release
-}
 
 function setUpBook(fields: Parameters<typeof buildListedBook>[0], pages: readonly string[]): TestWeb {
   const web = setUpWeb()
@@ -73,8 +48,8 @@ describe('the EPUB of a public book', () => {
     const first = await getEpub(web)
     const etag = first.headers['etag'] as string
     web.state.asked = []
-    expect((await web.get(PATH).set('if-none-match', etag)).status).toBe(304)
-    const head = await web.head(PATH)
+    expect((await web.get(EPUB_PATH).set('if-none-match', etag)).status).toBe(304)
+    const head = await web.head(EPUB_PATH)
     expect([head.status, head.headers['etag'], head.headers['content-type']]).toEqual([
       200,
       etag,
@@ -82,7 +57,7 @@ describe('the EPUB of a public book', () => {
     ])
     expect(web.state.asked.filter((path) => path.startsWith('/api/download/'))).toEqual([])
     web.state.books = [buildListedBook({ totalPages: 1, totalReads: 9 })]
-    expect((await web.get(PATH).set('if-none-match', etag)).status).toBe(304)
+    expect((await web.get(EPUB_PATH).set('if-none-match', etag)).status).toBe(304)
     web.state.files['the-lamp/1.html'] = '<p>two</p>'
     expect((await getEpub(web).set('if-none-match', etag)).status).toBe(200)
   })
@@ -97,7 +72,7 @@ describe('the EPUB of a public book', () => {
     ['\ud800', 'the-lamp.epub'],
     ['é'.repeat(300), `${'é'.repeat(60)}.epub`],
   ])('has a safe name: %j', async (title, name) => {
-    const { headers, status } = await setUpBook({ title }, ['<p>one</p>']).head(PATH)
+    const { headers, status } = await setUpBook({ title }, ['<p>one</p>']).head(EPUB_PATH)
     const disposition = headers['content-disposition'] as string
     expect(status).toBe(200)
     const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
@@ -132,9 +107,9 @@ describe('no EPUB', () => {
 
   it('is of a private, deleted or empty book: it is as unknown as a missing one', async () => {
     const web = setUpBook({ totalPages: 0 }, [])
-    const empty = await web.get(PATH)
+    const empty = await web.get(EPUB_PATH)
     web.state.books = []
-    const gone = await web.get(PATH)
+    const gone = await web.get(EPUB_PATH)
     const unknown = await web.get('/books/never-there.epub')
     expect([empty.status, gone.status, unknown.status]).toEqual([404, 404, 404])
     expect(gone.text).toBe(unknown.text)
@@ -144,14 +119,14 @@ describe('no EPUB', () => {
     const web = setUpBook({}, ['<p>one</p>'])
     web.state.files['the-lamp/a.png'] = await picture()
     web.state.sizes['the-lamp/a.png'] = MAX_EPUB_BYTES
-    const { status, body } = await web.get(PATH)
+    const { status, body } = await web.get(EPUB_PATH)
     expect([status, body.code]).toEqual([413, 'epub_too_large'])
   })
 
   it('is written while the other services are away', async () => {
     const web = setUpBook({}, ['<p>one</p>'])
     web.state.before = () => Promise.reject(new Error('away'))
-    const { status, body } = await web.get(PATH)
+    const { status, body } = await web.get(EPUB_PATH)
     expect([status, body.code]).toEqual([503, 'unavailable'])
   })
 
@@ -179,79 +154,6 @@ describe('no EPUB', () => {
   })
 
   it('is answered to another method', async () => {
-    expect((await setUpWeb().send('post', PATH)).status).toBe(405)
+    expect((await setUpWeb().send('post', EPUB_PATH)).status).toBe(405)
   })
-})
-
-it('two are written at once, one for an address; the others wait for their turn', async () => {
-  const web = setUpWeb({ trustProxy: true })
-  web.state.books = [buildListedBook({ totalPages: 1 })]
-  const seen: string[] = []
-  const release = holdFiles(web)
-  const download = async (address: string) => {
-    const { status } = await getEpub(web).set('x-forwarded-for', address)
-    seen.push(`${address} ${status}`)
-  }
-  const downloads = [download('192.0.2.1'), download('192.0.2.1'), download('192.0.2.2'), download('192.0.2.3')]
-  await expect.poll(() => writing(web)).toBe(2)
-  await wait(300)
-  expect([await writing(web), seen]).toEqual([2, []])
-  release()
-  await Promise.all(downloads)
-  expect(seen.toSorted()).toEqual(['192.0.2.1 200', '192.0.2.1 200', '192.0.2.2 200', '192.0.2.3 200'])
-  expect(await writing(web)).toBe(0)
-})
-
-it('a request for which there is no room says when to try again', async () => {
-  const web = setUpWeb({ trustProxy: true })
-  web.state.books = [buildListedBook({ totalPages: 1 })]
-  const left: Promise<unknown>[] = []
-  const release = holdFiles(web)
-  for (let n = 0; n < 12; n++) left.push(getEpub(web).set('x-forwarded-for', `192.0.2.${n}`))
-  const first = (await Promise.race(left)) as { status: number; headers: Record<string, string>; body: Buffer }
-  expect([first.status, first.headers['retry-after']]).toEqual([503, '10'])
-  release()
-  // how many of the waiting ones get their turn within ten seconds depends on the machine
-  const statuses = (await Promise.all(left)).map((answer) => (answer as { status: number }).status)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
-  expect(new Set(statuses)).toEqual(new Set([200, 503]))
-})
-
-it('a reader who leaves before the writing begins takes no place', async () => {
-  const web = setUpWeb({ trustProxy: true })
-  web.state.books = [buildListedBook({ totalPages: 1 })]
-  const known: (() => void)[] = []
-  web.state.before = () =>
-    web.state.asked.at(-1)?.startsWith('/api/download/')
-      ? Promise.resolve()
-      : new Promise<void>((resolve) => known.push(resolve))
-  for (let n = 0; n < 4; n++) {
-    const download = getEpub(web).set('x-forwarded-for', `192.0.2.${n}`)
-    const left = download.catch(({ code }: { code?: string }) => code)
-    await expect.poll(() => known.length).toBeGreaterThan(0)
-    download.abort()
-    expect(await left).toBe('ABORTED')
-    // the connection is closed by then on the server's side too
-    await wait(100)
-    for (const resolve of known.splice(0)) resolve()
-    await expect.poll(() => writing(web)).toBe(0)
-  }
-  web.state.before = async () => {}
-  expect((await getEpub(web).set('x-forwarded-for', '192.0.2.9')).status).toBe(200)
-})
-
-it('a reader who leaves ends the writing', async () => {
-  const web = setUpWeb()
-  web.state.books = [buildListedBook({ totalPages: 1 })]
-  const release = holdFiles(web)
-  const download = getEpub(web)
-  const left = download.then(
-    () => 'whole',
-    ({ code }: { code?: string }) => code,
-  )
-  await expect.poll(() => writing(web)).toBe(1)
-  download.abort()
-  expect(await left).toBe('ABORTED')
-  await expect.poll(() => writing(web)).toBe(0)
-  release()
 })

@@ -30,8 +30,10 @@ function newestOf(ctx: RouterContext): string | null {
   return newest.data
 }
 
-/** Routes of what a book was: its history, a page after a revision, making it that again, and deleting the
- * history of a page for good. All are for admins. */
+/**
+ * Routes of the past of a book: its history, a page after a revision, a restore, and the deletion of a page's history for
+ * good. All are for admins.
+ */
 export function historyRoutes(router: Router, { storage, changeBook }: HistoryRoutesDeps): void {
   /** The newest revision of `If-Match`. Throws 404 without a book, then 428 without the header. */
   async function requiredNewest(ctx: RouterContext, id: string): Promise<string> {

@@ -53,7 +53,7 @@ export async function takeOver(
     // After React has rendered what the restored field holds.
     setTimeout(() => {
       const gesture = heldGesture()
-      // What was drawn is gone, and with it what it was drawn from.
+      // React has removed the drawn content; its data is not needed any more.
       documentData()?.remove()
       repeatGesture(gesture, root)
     })

@@ -4,7 +4,7 @@ import type { Area } from '../area.ts'
 import { newUlid } from '../keys.ts'
 import type { Manifest } from '../manifest.ts'
 import { changedFiles, NO_PAGE, pageOfChanges, type ChangedPage } from './changedFiles.ts'
-import { MILESTONE_EVERY, WHOLE_EVERY, type HistoryHead, type Revision } from './revision.ts'
+import { FILE_KINDS, MILESTONE_EVERY, WHOLE_EVERY, type HistoryHead, type Revision } from './revision.ts'
 
 /** A change that is part of a swap, with the states around it. */
 export interface RecordedChange {
@@ -32,8 +32,8 @@ export interface NextRevisions {
 /** Earlier formats have no history. */
 const FORMAT_WITH_HISTORY = 4
 
-/** The kinds that change some files and nothing else: such a revision may list what it changed. */
-const IS_PART: ReadonlySet<RevisionKind> = new Set(['save', 'removeFiles', 'moveFile', 'forgetPage'])
+/** The kinds of revisions that may list what they changed. A deletion of a page's history changes no file of the present. */
+const IS_PART: ReadonlySet<string> = new Set([...FILE_KINDS, 'forgetPage'])
 
 export interface NamedRevision {
   id: string

@@ -42,14 +42,15 @@ export const revision = keepUnknown(
 export type Revision = z.output<typeof revision>
 export type ChangedFile = Revision['changed'][number]
 
-const OF_FILES: ReadonlySet<string> = new Set<RevisionKind>(['save', 'removeFiles', 'moveFile'])
+/** The kinds that change some files and nothing else. */
+export const FILE_KINDS: ReadonlySet<string> = new Set<RevisionKind>(['save', 'removeFiles', 'moveFile'])
 
 /**
  * Whether a history lists the revision. Nobody could see an area that was made for a book to come, and of a save of a
  * page whose history was deleted for good nothing is left.
  */
 export const isListed = ({ kind, changed }: Revision): boolean =>
-  kind !== 'createArea' && !(OF_FILES.has(kind) && changed.length === 0)
+  kind !== 'createArea' && !(FILE_KINDS.has(kind) && changed.length === 0)
 
 /** The newest revision as the manifest holds it: all that the next one needs, so that no change reads the history. */
 export const historyHead = keepUnknown(

@@ -16,7 +16,7 @@ interface BinChange {
 /** The first books of the bin, as far as they were asked for. */
 interface BinList {
   books: BinEntry[]
-  /** Where it goes on; null at its end. */
+  /** The cursor of the next part; null at the end. */
   next: string | null
 }
 

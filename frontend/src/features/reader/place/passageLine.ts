@@ -24,7 +24,7 @@ export function lineOfPassage(view: Element, { block, quote }: Passage, isTex: b
   return found && { ...found, above: ABOVE, quote: quoteAt(texts[found.block] ?? '', found.offset) }
 }
 
-/** Where the letters and digits of a quote are, or the longest beginning of them. */
+/** Finds the letters and digits of a quote, or the longest beginning of them; null if even a short one is missing. */
 function findBeginning(texts: readonly string[], near: Position, quote: string): Position | null {
   const plain = texts.map((text) => text.replace(COMMAND, ({ length }) => ' '.repeat(length)))
   const letters = quote.replace(SIGNS, '')

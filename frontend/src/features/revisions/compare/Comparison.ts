@@ -1,6 +1,6 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 
-/** Where a piece of text is: in both versions, in one, or in both with other markup around it. */
+/** A piece of text is in both versions, in one of them, or in both with other markup around it. */
 export type Change = 'same' | 'removed' | 'added' | 'restyled'
 
 export interface Span {
