@@ -21,7 +21,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const ALONE = [
   'frontend/src/api/{cachedBooks,download}.test.ts',
   'frontend/src/app/{admin,adminBooks,editMode,offline}.test.tsx',
-  'frontend/src/app/sessionSlice.test.ts',
+  'frontend/src/app/{i18n,sessionSlice}.test.ts',
   'frontend/src/features/library/search/foldInBackground.test.ts',
   'frontend/src/features/reader/page/useLinks.test.tsx',
   'frontend/src/features/reader/tex/useTypesetPages.test.tsx',
