@@ -50,8 +50,13 @@ const decodeReferencesBy = (path: string): Plugin => ({
   resolveId: (id) => (id === 'decode-named-character-reference' ? path : null),
 })
 
-/** The modules of the first load are one file: twenty small ones need 4 kB more, and as many requests. */
-const FIRST = { name: 'first', tags: ['$initial' as const] }
+/**
+ * The first load is the libraries and our own modules: twenty small files need 4 kB more, and as many requests.
+ * A drawn document evaluates them one by one, because all of them together hold up a slow phone (decision 69).
+ */
+const INITIAL = ['$initial' as const]
+const LIBRARIES = { name: 'libraries', tags: INITIAL, test: /\/node_modules\//, priority: 1 }
+const FIRST = { name: 'first', tags: INITIAL }
 /** So are the smallest that other chunks share, in bytes: the first load names each file that a chunk needs. */
 const SHARED = {
   name: 'shared',
@@ -98,7 +103,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     outDir: isSsrBuild ? 'dist-server' : 'dist',
     // The names of the files by their sources, for the documents that a server draws.
     manifest: !isSsrBuild,
-    rolldownOptions: { output: { codeSplitting: !isSsrBuild && { groups: [FIRST, SHARED, ADMIN] } } },
+    rolldownOptions: { output: { codeSplitting: !isSsrBuild && { groups: [LIBRARIES, FIRST, SHARED, ADMIN] } } },
     // No inlined assets: the content security policy forbids inline scripts and fonts in data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -8,6 +8,7 @@ import { startI18n } from './app/i18n.ts'
 import { connectHistory } from './app/connectHistory.ts'
 import { createStore } from './app/store.ts'
 import { documentData } from './app/takeOver/documentData.ts'
+import { painted } from './app/takeOver/painted.ts'
 import { readDrawnDocument } from './app/takeOver/readDrawnDocument.ts'
 import { createHistory } from './history/createHistory.ts'
 import { HistoryContext } from './history/HistoryContext.ts'
@@ -43,4 +44,5 @@ function start(drawn: TakeOverData | null): void {
 
 const root = document.getElementById('root') as HTMLElement
 const drawn = readDrawnDocument()
-void startI18n().then(() => start(drawn))
+// What is drawn answers between the evaluation of the scripts and the start.
+void Promise.all([startI18n(), drawn && painted()]).then(() => start(drawn))

@@ -4,7 +4,10 @@ import { memoize } from './memoize.ts'
 const numberFormat = memoize((locale) => new Intl.NumberFormat(locale))
 const percentFormat = memoize((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
 const timeFormat = memoize((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
-const yearFormat = memoize((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }))
+const plainNumberFormat = memoize((locale) => new Intl.NumberFormat(locale, { useGrouping: false }))
+const persianYearFormat = memoize(
+  (locale) => new Intl.DateTimeFormat(`${locale}-u-ca-persian`, { year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** A number in the digits of the interface: 1,204 or ۱٬۲۰۴. */
 export const formatNumber = (value: number, language: Language): string => numberFormat(language).format(value)
@@ -17,18 +20,16 @@ export const formatTime = (time: number, language: Language): string => timeForm
 
 /** The year of a date, Solar Hijri in Persian; '' for an invalid date. */
 export function formatYear(isoDate: string, language: Language): string {
-  return yearOf(isoDate, language === 'fa' ? 'fa-u-ca-persian' : language)
+  const date = new Date(isoDate)
+  if (language !== 'fa' || Number.isNaN(date.getTime())) return formatGregorianYear(isoDate, language)
+  const parts = persianYearFormat(language).formatToParts(date)
+  return parts.find(({ type }) => type === 'year')?.value ?? ''
 }
 
-/** The Gregorian year of a date in the digits of the interface; '' for an invalid date. */
-export const formatGregorianYear = (isoDate: string, language: Language): string =>
-  yearOf(isoDate, `${language}-u-ca-gregory`)
-
-function yearOf(isoDate: string, locale: string): string {
-  const date = new Date(isoDate)
-  if (Number.isNaN(date.getTime())) return ''
-  const parts = yearFormat(locale).formatToParts(date)
-  return parts.find(({ type }) => type === 'year')?.value ?? ''
+/** The Gregorian year of a date in the digits of the interface; '' for an invalid date. Formats of dates take far longer to create. */
+export function formatGregorianYear(isoDate: string, language: Language): string {
+  const year = new Date(isoDate).getUTCFullYear()
+  return Number.isNaN(year) ? '' : plainNumberFormat(language).format(year)
 }
 
 /** Wraps a text of unknown direction in Unicode isolates, so that it does not reorder the sentence around it. */

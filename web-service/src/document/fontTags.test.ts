@@ -5,7 +5,8 @@ import { parseFrontend } from './readFrontend.ts'
 
 const font = (name: string) => [`fonts/${name}-wght-normal.woff2`, { file: `assets/${name}-1.woff2` }] as const
 const frontend = parseFrontend(
-  '<head><script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head>',
+  '<head><script type="module" src="/assets/index.js"></script><link rel="modulepreload" href="/assets/react.js">' +
+    '<link rel="stylesheet" href="/assets/index.css"></head>',
   {
     'src/boot.ts': { file: 'assets/boot.js' },
     ...Object.fromEntries(['vazirmatn-latin', 'vazirmatn-arabic', 'literata-latin', 'literata-greek'].map(font)),
@@ -34,9 +35,9 @@ describe('the fonts that a document preloads', () => {
 })
 
 describe('the tags of a document', () => {
-  it('begin with the script that requests the app after the first paint, and do not name the app otherwise', () => {
+  it('begin with the script that requests the files of the app after the first paint, and do not name these otherwise', () => {
     expect(frontend.head).toBe(
-      '<script src="/assets/boot.js" data-app="/assets/index.js"></script>\n<link rel="stylesheet" href="/assets/index.css">',
+      '<script src="/assets/boot.js" data-app="/assets/react.js /assets/index.js"></script>\n<link rel="stylesheet" href="/assets/index.css">',
     )
   })
   it('need a build with both', () => {

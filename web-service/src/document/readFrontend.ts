@@ -37,10 +37,11 @@ const BOOT = 'src/boot.ts'
 export function parseFrontend(shell: string, manifest: Manifest): Frontend {
   const tags = commonTags(shell)
   const [, app] = /<script\b[^>]* src="([^"]+)"/.exec(shell) ?? []
+  const imported = [...shell.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, path]) => path)
   const boot = manifest[BOOT]?.file
   if (app === undefined || boot === undefined) throw new Error('The built frontend has no script.')
   // Before the styles: a script after them waits for them, and with it all that comes later.
-  const script = `<script src="/${boot}" data-app="${app}"></script>`
+  const script = `<script src="/${boot}" data-app="${[...imported, app].join(' ')}"></script>`
   const isLink = (tag: string) => tag.startsWith('<link')
   const head = [...tags.filter((tag) => !isLink(tag)), script, ...tags.filter(isLink)].join('\n')
   return {
@@ -76,11 +77,11 @@ function fontsIn(manifest: Manifest): Map<string, string> {
   return new Map(fonts)
 }
 
-/** The part of the shell's head that is not about its own first view: no title, script or inline style, no font. */
+/** The part of the shell's head that is not about its own first view: no title, script or inline style, nothing preloaded. */
 function commonTags(shell: string): string[] {
   const [, head = ''] = /<head>([^]*?)<\/head>/.exec(shell) ?? []
   const tags = head
     .replace(/<!--[^]*?-->|<noscript>[^]*?<\/noscript>|<style>[^]*?<\/style>|<title>[^]*?<\/title>/g, '')
     .match(/<(?:meta|link)\b[^>]*>/g)
-  return (tags ?? []).map((tag) => tag.replace(/\s+/g, ' ')).filter((tag) => !tag.includes('rel="preload"'))
+  return (tags ?? []).map((tag) => tag.replace(/\s+/g, ' ')).filter((tag) => !/rel="(?:module)?preload"/.test(tag))
 }
