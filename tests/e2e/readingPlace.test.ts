@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test'
 import { cardOf, openBook, readerOf, takenOver } from '../../test-support/browser/reader.ts'
 import { expect, test } from './libraryTest.ts'
-import { longPage, scrollBy, storedPlace, topLine } from './readingPlace.ts'
+import { expectSameLine, longPage, readToPage2, scrollBy, storedPlace, topLine } from './readingPlace.ts'
 
 const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
-
-/** Reads to the middle of page 2. */
-async function readToPage2(page: Page, bookId: string) {
-  const reader = await openBook(page, bookId)
-  await expect(reader.pageView).toContainText('c1p0')
-  await reader.next.click()
-  await expect(reader.pageView).toContainText('c2p0')
-  const { savedAt } = await storedPlace(page, bookId)
-  await scrollBy(page, 2_222)
-  await storedPlace(page, bookId, savedAt)
-  return reader
-}
-
-async function expectSameLine(page: Page, before: Awaited<ReturnType<typeof topLine>>) {
-  await expect.poll(async () => (await topLine(page)).words).toBe(before.words)
-  expect(Math.abs((await topLine(page)).above - before.above)).toBeLessThan(0.1)
-}
 
 test('a book opens at the line where it was closed, ten times over', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })

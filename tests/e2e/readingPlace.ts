@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { openBook } from '../../test-support/browser/reader.ts'
 
 /** A page of `paragraphs` long paragraphs, each of which names itself: 'c2p17'. */
 export const longPage = (chapter: number, paragraphs = 60): string =>
@@ -61,4 +62,22 @@ export async function storedPlace(page: Page, bookId: string, before = 0): Promi
     [bookId, before] as const,
   )
   return (await handle.jsonValue()) as StoredPlace
+}
+
+/** Reads a book of `longPage`s to the middle of page 2. */
+export async function readToPage2(page: Page, bookId: string) {
+  const reader = await openBook(page, bookId)
+  await expect(reader.pageView).toContainText('c1p0')
+  await reader.next.click()
+  await expect(reader.pageView).toContainText('c2p0')
+  const { savedAt } = await storedPlace(page, bookId)
+  await scrollBy(page, 2_222)
+  await storedPlace(page, bookId, savedAt)
+  return reader
+}
+
+/** Expects that the page shows this line where it was, to a tenth of its height. */
+export async function expectSameLine(page: Page, before: TopLine) {
+  await expect.poll(async () => (await topLine(page)).words).toBe(before.words)
+  expect(Math.abs((await topLine(page)).above - before.above)).toBeLessThan(0.1)
 }
