@@ -2,7 +2,7 @@ import type { Bench, Goal } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'
 import type { RateOptions } from '../harness/measureRate.ts'
 import { rowOf } from '../harness/rowOf.ts'
-import { LIST, PAGE, type Stack, startStack } from '../stack/startStack.ts'
+import { DOCUMENTS, LIST, PAGE, type Stack, startStack } from '../stack/startStack.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 2
@@ -27,6 +27,12 @@ const ratesBench = (
   },
 })
 
+const documentBench = (name: string, file: keyof typeof DOCUMENTS): Bench =>
+  ratesBench(name, { of: 'ratio', atLeast: 0.5 }, async () => ({
+    ours: { url: `http://nginx${DOCUMENTS[file]}` },
+    baseline: { url: `http://bare-nginx/${file}` },
+  }))
+
 /** The etag for which the bare nginx answers 304. */
 async function etagOfFile({ compose }: Stack): Promise<string> {
   const headers = await compose('exec', '-T', 'bare-nginx', 'curl', '-sI', 'http://127.0.0.1/list.json')
@@ -42,6 +48,8 @@ export const throughNginx: readonly Bench[] = [
     ours: { url: `http://nginx${PAGE}`, headers: { cookie } },
     baseline: { url: 'http://bare-nginx/proxied/page' },
   })),
+  documentBench('document-library-nginx', 'library.html'),
+  documentBench('document-page-200k-nginx', 'large-page.html'),
   ratesBench('page-storage', { of: 'ratio', atLeast: 0.7 }, async () => ({
     ours: { url: `http://storage-service:3001${PAGE}` },
     baseline: { url: 'http://bare-koa:3000/' },
