@@ -1,7 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The projects in descending order of their longest file, which would leave the other workers idle if it started last. */
-const PROJECTS = ['containers', 'proofs', 'contracts', 'api', 'architecture', 'frontend', 'frontend-alone', 'unit']
+const PROJECTS = [
+  'containers',
+  'proofs',
+  'manuscripts',
+  'contracts',
+  'api',
+  'architecture',
+  'frontend',
+  'frontend-alone',
+  'unit',
+]
 
 /** Runs the test files of slow projects first. */
 export class LongestFirst extends BaseSequencer {
