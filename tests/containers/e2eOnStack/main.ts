@@ -13,7 +13,7 @@ await runOnOwnStack(async (stack) => {
   const options = ['--project=nginx-few-books', '--project=nginx', '--project=nginx-assistant', '--retries=0', ...only]
   const command = ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...options]
   const [code] = await once(
-    spawn('npx', command, { env: await playwrightEnvironment(stack), stdio: 'inherit' }),
+    spawn('npx', command, { env: { ...(await playwrightEnvironment(stack)), ALL_ON_STACK: 'true' }, stdio: 'inherit' }),
     'exit',
   )
   return code === 0
