@@ -1,15 +1,16 @@
 import { type Cuts, withCutMoved, withoutCut } from '@hikma/manuscript/review/cuts'
-import { GripHorizontal } from 'lucide-react'
-import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
+import { rootFontSize } from '../../../lib/rootFontSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { ImportSource } from './importState.ts'
+import { pageNamer } from './pageNamer.ts'
 import css from './PageRail.module.css'
-import { pageNames } from './pageNames.ts'
+import { PageRow } from './PageRow.tsx'
 import { useCutDrag } from './useCutDrag.ts'
-import { useRowInView } from './useRowInView.ts'
 
 interface PageRailProps {
   source: ImportSource
@@ -31,9 +32,14 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['End', Infinity],
 ])
 
+/** The height of a row, as in the stylesheet. */
+const ROW_REM = 2.75
+const OVERSCAN = 8
+
 /**
  * The pages of a manuscript by number and name: one stop for keys, which move in it. Where a page begins is dragged by the
- * handle of its row, or moved with Alt and the arrow keys; Delete joins it with the page before.
+ * handle of its row, or moved with Alt and the arrow keys; Delete joins it with the page before. Only the rows near the
+ * screen are rendered.
  */
 export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
   const { t } = useTranslation()
@@ -41,18 +47,34 @@ export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
   const id = useId()
   const rail = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const places = useMemo(() => source.pages.reduce((sum, page) => sum + page.places.length, 0), [source.pages])
+  const { pages } = source
+  const places = useMemo(() => pages.reduce((sum, page) => sum + page.places.length, 0), [pages])
+  const nameOf = useMemo(() => pageNamer(pages), [pages])
+  const rowHeight = ROW_REM * rootFontSize()
 
   const begin = (next: Cuts, page: number) => {
     onCut(next, next[page]!)
-    const name = pageNames(source, next)[page] || t('manuscript.untitled')
+    const name = nameOf(next[page]!) || t('manuscript.untitled')
     setSaid(t('manuscript.begins', { n: formatNumber(page + 1, language), name }))
   }
   const { shown, dragged, cancel, events } = useCutDrag(cuts, places, (next, page) =>
     next === cuts ? onTurn(page) : begin(next, page),
   )
-  const names = useMemo(() => pageNames(source, shown), [source, shown])
-  useRowInView(rail, '[aria-selected=true]', `${at} ${names.length}`)
+  const total = shown.length
+  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => rail.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    // the chosen row is the active descendant, and a row that is dragged has the pointer
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), at, dragged ?? at])].sort((a, b) => a - b),
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight,
+    initialRect: { width: 0, height: window.innerHeight },
+  })
+  useEffect(() => rows.scrollToIndex(at), [rows, at, total])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
@@ -62,7 +84,7 @@ export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
     if (key === 'Escape' && dragged !== null) cancel()
     else if (isJoin && !altKey && at > 0) onCut(withoutCut(cuts, at), cuts[at - 1]!)
     else if (altKey && (step === 1 || step === -1)) begin(withCutMoved(cuts, at, cuts[at]! + step, places), at)
-    else if (step !== undefined && !altKey) onTurn(Math.max(0, Math.min(at + step, names.length - 1)))
+    else if (step !== undefined && !altKey) onTurn(Math.max(0, Math.min(at + step, total - 1)))
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -86,18 +108,22 @@ export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
         }}
         {...events}
       >
-        {names.map((name, page) => (
-          <Row
-            key={page}
-            id={`${id}${page}`}
-            page={page}
-            number={formatNumber(page + 1, language)}
-            name={name || t('manuscript.untitled')}
-            isShown={page === at}
-            isDragged={page === dragged}
-            hint={page === 0 ? null : t('manuscript.dragCut')}
-          />
-        ))}
+        <div className={css.rows} role="presentation" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => (
+            <PageRow
+              key={index}
+              id={`${id}${index}`}
+              page={index}
+              total={total}
+              top={start}
+              number={formatNumber(index + 1, language)}
+              name={nameOf(shown[index]!) || t('manuscript.untitled')}
+              isShown={index === at}
+              isDragged={index === dragged}
+              hint={index === 0 ? null : t('manuscript.dragCut')}
+            />
+          ))}
+        </div>
       </div>
       <p id={`${id}keys`} className={css.keys}>
         {t('manuscript.railKeys')}
@@ -105,37 +131,3 @@ export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
     </div>
   )
 }
-
-interface RowProps {
-  id: string
-  page: number
-  number: string
-  name: string
-  isShown: boolean
-  isDragged: boolean
-  /** The action of the handle; null for the first page, which begins with the manuscript. */
-  hint: string | null
-}
-
-const Row = memo(function Row({ id, page, number, name, isShown, isDragged, hint }: RowProps) {
-  return (
-    <div
-      id={id}
-      className={css.row}
-      role="option"
-      aria-selected={isShown}
-      data-page={page}
-      data-dragged={isDragged ? '' : undefined}
-    >
-      <span className={css.number}>{number}</span>
-      <span className={css.name} dir="auto">
-        {name}
-      </span>
-      {hint !== null && (
-        <span className={css.cut} data-cut="" title={hint}>
-          <GripHorizontal size={18} aria-hidden="true" />
-        </span>
-      )}
-    </div>
-  )
-})

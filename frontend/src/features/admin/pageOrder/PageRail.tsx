@@ -4,6 +4,7 @@ import type { ContentsEntry } from '@hikma/contracts/documents'
 import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
+import { rootFontSize } from '../../../lib/rootFontSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { shownAt } from './movePage.ts'
@@ -15,8 +16,6 @@ import { usePageDrag } from './usePageDrag.ts'
 /** The height of a row, as in the stylesheet. */
 const ROW_REM = 4
 const OVERSCAN = 8
-
-const rootFontSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 interface PageRailProps {
   book: Book

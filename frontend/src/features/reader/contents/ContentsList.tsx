@@ -4,6 +4,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetContentsQuery } from '../../../api/contentsApi.ts'
 import { listPages } from '../../../lib/listPages.ts'
+import { rootFontSize } from '../../../lib/rootFontSize.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ContentsItem } from './ContentsItem.tsx'
 import css from './ContentsList.module.css'
@@ -13,8 +14,6 @@ const ROW_REM = 3.25
 /** Rows above the current one when the list opens. */
 const ROWS_ABOVE = 3
 const OVERSCAN = 10
-
-const rootFontSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 export interface ContentsListProps {
   book: Book
