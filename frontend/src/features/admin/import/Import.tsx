@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { ImportReview } from './ImportReview.tsx'
 import { importStore } from './importStore.ts'
 import './importTexts.ts'
@@ -9,5 +9,11 @@ import { useImport } from './useImport.ts'
 export function Import() {
   const state = useImport()
   useEffect(() => importStore.restore(), [])
-  return state.phase === 'here' ? <ImportReview key={state.source.id} {...state} /> : <ManuscriptPlace state={state} />
+  // A manuscript is rendered in the background for the first time: so the dashboard answers keys meanwhile.
+  const isRendered = useDeferredValue(state.phase === 'here')
+  return state.phase === 'here' && isRendered ? (
+    <ImportReview key={state.source.id} {...state} />
+  ) : (
+    <ManuscriptPlace state={state} />
+  )
 }

@@ -14,9 +14,10 @@ const ACCEPTED = '.epub,.docx,.md,.markdown,.html,.htm,.xhtml,.zip,.txt,.text'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Where a manuscript is dropped or chosen, and where reading it is shown, or why it was not read. */
-export function ManuscriptPlace({ state }: { state: Exclude<ImportState, { phase: 'here' }> }) {
+export function ManuscriptPlace({ state }: { state: ImportState }) {
   const { t } = useTranslation()
   const titleId = useId()
+  const reading = readingOf(state)
   const [isOver, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -43,10 +44,10 @@ export function ManuscriptPlace({ state }: { state: Exclude<ImportState, { phase
         {t('manuscript.title')}
       </h2>
       <div className={css.state} role="status">
-        {state.phase === 'reading' ? (
+        {reading ? (
           <p className={css.reading}>
             <Spinner />
-            {t('manuscript.reading', { name: isolate(state.fileName) })}
+            {t('manuscript.reading', { name: isolate(reading.fileName) })}
           </p>
         ) : state.phase === 'refused' ? (
           <Refused name={state.fileName}>{t(`manuscript.refusal.${state.refusal}`)}</Refused>
@@ -54,8 +55,8 @@ export function ManuscriptPlace({ state }: { state: Exclude<ImportState, { phase
           <p>{t(isOver ? 'manuscript.drop' : 'manuscript.intro')}</p>
         )}
       </div>
-      {state.phase === 'reading' ? (
-        <Button onClick={state.cancel}>{t('manuscript.cancel')}</Button>
+      {reading ? (
+        <Button onClick={reading.cancel}>{t('manuscript.cancel')}</Button>
       ) : (
         <FileButton label={t('manuscript.choose')} accept={ACCEPTED} onPick={(file) => void importStore.open(file)}>
           {t(state.phase === 'refused' ? 'manuscript.again' : 'manuscript.choose')}
@@ -64,6 +65,12 @@ export function ManuscriptPlace({ state }: { state: Exclude<ImportState, { phase
       <p className={css.hint}>{t('manuscript.readingHint')}</p>
     </section>
   )
+}
+
+/** The file that is being read, and how that is ended; also while a manuscript that was read is not yet rendered. */
+function readingOf(state: ImportState): { fileName: string; cancel: () => void } | null {
+  if (state.phase === 'reading') return state
+  return state.phase === 'here' ? { fileName: state.source.fileName, cancel: importStore.discard } : null
 }
 
 function Refused({ name, children }: { name: string; children: ReactNode }) {

@@ -10,6 +10,8 @@ export function useFigureUrls(all: readonly ImportedFigure[], names: readonly st
   const key = names.join('/')
   const [read, setRead] = useState({ key: '', urls: NONE })
   useEffect(() => {
+    // new URLs, even none, would have the page sanitised again
+    if (key === '') return
     let isCurrent = true
     const wanted = new Set(key.split('/'))
     const reading = all
@@ -21,5 +23,5 @@ export function useFigureUrls(all: readonly ImportedFigure[], names: readonly st
     void Promise.all(reading).then((found) => isCurrent && setRead({ key, urls: new Map(found.flat()) }))
     return () => void (isCurrent = false)
   }, [all, key])
-  return read.key === key ? read.urls : NONE
+  return key !== '' && read.key === key ? read.urls : NONE
 }
