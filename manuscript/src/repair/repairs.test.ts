@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyRepairs } from './applyRepairs.ts'
 import { findRepairs } from './findRepairs.ts'
+import { packRepairs, repairAt } from './packRepairs.ts'
 
 const repaired = (html: string, kind?: string): string => {
   const found = findRepairs([{ html }])
@@ -52,6 +53,22 @@ describe('a repair', () => {
   it('is not applied to a page that has changed since', () => {
     const repairs = findRepairs([{ html: '<p>كتاب</p>' }])
     expect(() => applyRepairs([{ html: '<p>x كتاب</p>' }], repairs)).toThrow('changed')
+  })
+
+  it('is the same after packing, also beside pages without any', () => {
+    const texts = fc.array(fc.constantFrom('', 'كتاب', 'علي ١٢', 'کتـاب و كتاب', 'x'), { maxLength: 6 })
+    fc.assert(
+      fc.property(texts, (words) => {
+        const pages = words.map((text) => ({ html: `<p>${text}</p>` }))
+        const repairs = findRepairs(pages)
+        const packed = packRepairs(repairs, pages.length)
+        expect(repairs.map((_repair, index) => repairAt(packed, index))).toEqual(repairs)
+        expect([...packed.starts]).toEqual([
+          ...pages.map((_page, at) => repairs.filter(({ page }) => page <= at).length),
+          repairs.length,
+        ])
+      }),
+    )
   })
 
   it('leaves nothing of its kind, and no page without its words', () => {

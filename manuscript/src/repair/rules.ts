@@ -25,7 +25,11 @@ export const RULES: readonly RepairRule[] = [
   // the abbreviation of the lunar year is written with one: ۱۴۰۰ هـ
   { kind: 'tatweel', pattern: /(?<!(?<!\p{L})ه)ـ+|(?<=(?<!\p{L})ه)ـ+(?=\p{L})/gu, repair: () => '' },
   { kind: 'quotes', pattern: /(?<![\p{L}\p{N}])["“](?=\p{Script=Arab}[^"“”<]{0,300}["”])/gu, repair: () => '«' },
-  { kind: 'quotes', pattern: /(?=["”])(?<=["“]\p{Script=Arab}[^"“”<]{0,300})["”](?![\p{L}\p{N}])/gu, repair: () => '»' },
+  {
+    kind: 'quotes',
+    pattern: /(?=["”])(?<=["“]\p{Script=Arab}[^"“”<]{0,300})["”](?![\p{L}\p{N}])/gu,
+    repair: () => '»',
+  },
   { kind: 'digits', pattern: /[٠-٩]+/gu, repair: (found) => shift(found, 0x660, PERSIAN) },
   {
     kind: 'digits',

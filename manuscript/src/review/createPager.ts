@@ -25,14 +25,15 @@ interface Made {
   renamed: ReadonlyMap<string, string>
 }
 
-/** Makes pages of a manuscript by cuts, with accepted repairs, and with links and ids that fit. Each page is made when it is asked for. */
-export function createPager(pages: readonly OutlinedPage[], cuts: Cuts, repairs: readonly Repair[]) {
+/** Gives the repairs of a page of the manuscript, by index, that are made in it. */
+export type RepairsOf = (page: number) => readonly Pick<Repair, 'position' | 'before' | 'after'>[]
+
+/** Makes pages of a manuscript by cuts, with links and ids that fit. Each page is made when it is asked for. */
+export function createPager(pages: readonly OutlinedPage[], cuts: Cuts) {
   const starts = placeStarts(pages)
   const targets = findTargets(pages)
   const places = pages.reduce((sum, page) => sum + page.places.length, 0)
   const made = new Map<number, Made>()
-  const repairsOf = new Map<number, Repair[]>()
-  for (const repair of repairs) repairsOf.set(repair.page - 1, [...(repairsOf.get(repair.page - 1) ?? []), repair])
 
   /** Index of the page that shows a position of a page of the manuscript (an index, too). */
   const find = (page: number, position: number): number => {
@@ -101,7 +102,7 @@ export function createPager(pages: readonly OutlinedPage[], cuts: Cuts, repairs:
       }
       return { length, figures }
     },
-    page(index: number): CutPage {
+    page(index: number, repairsOf: RepairsOf = () => []): CutPage {
       const { pieces, renamed } = make(index)
       const figures = new Set<string>()
       const html = pieces.map(({ page, from, to, open, close }) => {
@@ -116,7 +117,7 @@ export function createPager(pages: readonly OutlinedPage[], cuts: Cuts, repairs:
           const name = renamed.get(`${page} ${spot.from}`)
           if (isIn(spot.from) && name !== undefined) splices.push({ ...spot, text: `id="${escaped(name)}"` })
         }
-        for (const { position, before, after } of repairsOf.get(page) ?? []) {
+        for (const { position, before, after } of repairsOf(page)) {
           if (isIn(position)) splices.push({ from: position, to: position + before.length, text: after })
         }
         for (const { at, name } of source.figures) if (isIn(at)) figures.add(name)

@@ -34,8 +34,8 @@ export function placeStarts(pages: readonly OutlinedPage[]): number[] {
   return pages.map(({ places }) => (count += places.length) - places.length)
 }
 
-/** Index of the page that holds a place. */
-export function pageOfPlace(cuts: Cuts, place: number): number {
+/** Index of the page that holds a place: of the last beginning, of ascending ones, that is not after it. */
+export function pageOfPlace(cuts: ArrayLike<number>, place: number): number {
   let [low, high] = [0, cuts.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

@@ -13,7 +13,7 @@ import { outlinePage } from './outlinePage.ts'
 const outlined = (...html: string[]) => html.map((text, index) => outlinePage({ title: '', html: text }, index + 1))
 const placesOf = (html: string) => outlined(html)[0]!.places.map(({ words, level }) => [words, level])
 const htmlOf = (pages: ReturnType<typeof outlined>, cuts: readonly number[]) => {
-  const pager = createPager(pages, cuts, [])
+  const pager = createPager(pages, cuts)
   return cuts.map((_cut, index) => pager.page(index).html)
 }
 /** The letters, in order: a cut may add white space. */
@@ -113,16 +113,21 @@ describe('a page that is cut', () => {
   })
 
   it('names the figures that it shows', () => {
-    const pager = createPager(outlined('<p><img src="a.png"></p><p><img src="b.png"><img src="b.png"></p>'), [0, 1], [])
+    const pages = outlined('<p><img src="a.png"></p><p><img src="b.png"><img src="b.png"></p>')
+    const pager = createPager(pages, [0, 1])
     expect([pager.page(0).figures, pager.page(1).figures]).toEqual([['a.png'], ['b.png']])
   })
 
   it('has the accepted repairs, whatever page they were found in', () => {
     const html = ['<p>كتاب</p><p>علي</p>', '<p>كتاب</p>']
     const pages = outlined(...html)
-    const repairs = findRepairs(pages)
-    const pager = createPager(pages, [0, 1], repairs.slice(1))
-    expect([pager.page(0).html, pager.page(1).html]).toEqual(['<p>كتاب</p>', '<p>علی</p>\n<p>کتاب</p>'])
+    const repairs = findRepairs(pages).slice(1)
+    const repairsOf = (index: number) => repairs.filter(({ page }) => page === index + 1)
+    const pager = createPager(pages, [0, 1])
+    expect([pager.page(0, repairsOf).html, pager.page(1, repairsOf).html]).toEqual([
+      '<p>كتاب</p>',
+      '<p>علی</p>\n<p>کتاب</p>',
+    ])
   })
 })
 

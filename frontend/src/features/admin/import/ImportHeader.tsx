@@ -11,7 +11,7 @@ import { importStore } from './importStore.ts'
 interface ImportHeaderProps extends Imported {
   headingRef: Ref<HTMLHeadingElement>
   headingId: string
-  isSaved: boolean
+  isSaved: boolean | null
 }
 
 /** The file and how much is in it, and the way to be rid of it. */
@@ -33,8 +33,8 @@ export function ImportHeader({ headingRef, headingId, source, edits, isSaved }: 
         <p className={css.facts}>
           {t('manuscript.facts', { pages: count(edits.cuts.length), figures: count(source.figures.length) })}
         </p>
-        <p className={isSaved ? css.facts : css.lost} role="status">
-          {t(isSaved ? 'manuscript.kept' : 'manuscript.notKept')}
+        <p className={isSaved === false ? css.lost : css.facts} role="status">
+          {t(`manuscript.${isSaved === null ? 'keeping' : isSaved ? 'kept' : 'notKept'}`)}
         </p>
       </div>
       <Button onClick={() => setAsking(true)}>{t('manuscript.discard')}</Button>

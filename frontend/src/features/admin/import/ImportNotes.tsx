@@ -14,6 +14,7 @@ const SHOWN_AT_FIRST = 100
 export function ImportNotes({ source, edits, onShow }: Imported & { onShow: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(SHOWN_AT_FIRST)
   const { notes } = source
   if (notes.length === 0) return null
@@ -24,11 +25,11 @@ export function ImportNotes({ source, edits, onShow }: Imported & { onShow: () =
   }
   const rest = notes.length - most
   return (
-    <details className={css.notes}>
+    <details className={css.notes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('manuscript.changes', { n: formatNumber(notes.length, language) })}</summary>
       <p className={css.hint}>{t('manuscript.changesHint')}</p>
       <ul className={css.list}>
-        {notes.slice(0, most).map(({ kind, what, page, position, count }) => {
+        {notes.slice(0, isOpen ? most : 0).map(({ kind, what, page, position, count }) => {
           const at = page === null ? null : pager.find(page - 1, position ?? 0)
           const sentence = t(`manuscript.change.${kind}`, { what: isolate(what) })
           const times = count > 1 ? ` ×${formatNumber(count, language)}` : ''

@@ -1,15 +1,17 @@
 import { resolveLanguage } from '@hikma/contracts/language'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useAdmin } from '../AdminContext.ts'
 import type { Imported } from './importState.ts'
 import css from './PagesCard.module.css'
-import { pagerOf } from './pagerOf.ts'
+import { cutPageOf } from './pagerOf.ts'
 import { useFigureUrls } from './useFigureUrls.ts'
 
 /** The shown page as readers would see it. */
-export function ImportPreview({ source, edits }: Imported) {
+export function ImportPreview({ source, edits: present }: Imported) {
   const { renderPreview } = useAdmin()
-  const { html, figures } = pagerOf(source, edits).page(edits.at)
+  // the page follows its name in the list: to sanitise a long one takes longer than a key may wait
+  const edits = useDeferredValue(present)
+  const { html, figures } = cutPageOf(source, edits, edits.at)
   const urls = useFigureUrls(source.figures, figures)
   const { direction, lang } = resolveLanguage(edits.details.language, edits.details.primaryLanguage)
   return (

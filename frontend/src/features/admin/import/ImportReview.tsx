@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import cards from '../DraftForm.module.css'
 import { ImportDetails } from './ImportDetails.tsx'
@@ -12,7 +12,7 @@ import { RepairList } from './RepairList.tsx'
 
 interface ImportReviewProps extends Imported {
   isRestored: boolean
-  isSaved: boolean
+  isSaved: boolean | null
 }
 
 /** A manuscript that was read: its details, its pages, what was left out, and the button that publishes it. */
@@ -25,7 +25,7 @@ export function ImportReview({ source, edits, isRestored, isSaved }: ImportRevie
     // The place for the file is gone, and the focus with it; a restored manuscript was here before.
     if (!isRestored) heading.current?.focus({ preventScroll: true })
   }, [isRestored])
-  const showPages = () => pages.current?.scrollIntoView({ block: 'start' })
+  const showPages = useCallback(() => pages.current?.scrollIntoView({ block: 'start' }), [])
   return (
     <section className={css.review} aria-labelledby={titleId}>
       <ImportHeader headingRef={heading} headingId={titleId} source={source} edits={edits} isSaved={isSaved} />

@@ -1,7 +1,7 @@
 import type { Change, Details, Figure } from '@hikma/manuscript/Manuscript'
 import type { ManuscriptErrorCode } from '@hikma/manuscript/ManuscriptError'
 import type { OutlinedPage } from '@hikma/manuscript/review/OutlinedPage'
-import type { Repair } from '@hikma/manuscript/repair/findRepairs'
+import type { PackedRepairs } from '@hikma/manuscript/repair/packRepairs'
 
 /** A picture of a manuscript, under the name that it has in the book. */
 export interface ImportedFigure extends Pick<Figure, 'name'> {
@@ -22,10 +22,15 @@ export interface ReadManuscript {
   cover: ImportedFigure | null
   notes: ImportNote[]
   /** Proposed for Persian texts. */
-  repairs: Repair[]
+  repairs: PackedRepairs
 }
 
 /** Why a file was not read: what is wrong with it, or that the worker did not start, or took too long. */
 export type Refusal = ManuscriptErrorCode | 'unavailable' | 'tooLong'
 
-export type ReadAnswer = { manuscript: ReadManuscript } | { refusal: ManuscriptErrorCode }
+/** What the worker posts: the pages part by part, then all else; or why it has not read the file. */
+export type ReadMessage =
+  { pages: OutlinedPage[] } | { rest: Omit<ReadManuscript, 'pages'> } | { refusal: ManuscriptErrorCode }
+
+/** Null if reading was cancelled. */
+export type ReadAnswer = { manuscript: ReadManuscript } | { refusal: Refusal } | null

@@ -1,8 +1,8 @@
-import type { RepairKind } from '@hikma/manuscript/repair/rules'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
+import { countAnswers } from './answers.ts'
 import notes from './ImportNotes.module.css'
 import { type Imported, isPersian } from './importState.ts'
 import { RepairsOfKind } from './RepairsOfKind.tsx'
@@ -11,30 +11,23 @@ import { RepairsOfKind } from './RepairsOfKind.tsx'
 export function RepairList({ source, edits, onShow }: Imported & { onShow: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   const { repairs } = source
-  const kinds = useMemo(() => {
-    const found = new Map<RepairKind, number[]>()
-    for (const [index, { kind }] of repairs.entries()) {
-      const known = found.get(kind)
-      if (known) known.push(index)
-      else found.set(kind, [index])
-    }
-    return [...found]
-  }, [repairs])
-  if (repairs.length === 0 || !isPersian(edits)) return null
-  const open = repairs.length - Object.keys(edits.answers).length
+  const { answers } = edits
+  const kinds = useMemo(() => [...countAnswers(repairs, answers)], [repairs, answers])
+  if (kinds.length === 0 || !isPersian(edits)) return null
+  const all = kinds.reduce((sum, [, counts]) => sum + counts.all, 0)
+  const open = kinds.reduce((sum, [, counts]) => sum + counts.all - counts.accepted - counts.refused, 0)
   return (
-    <details className={notes.notes}>
+    <details className={notes.notes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {t('manuscript.repairs', {
-          n: formatNumber(repairs.length, language),
-          open: formatNumber(open, language),
-        })}
+        {t('manuscript.repairs', { n: formatNumber(all, language), open: formatNumber(open, language) })}
       </summary>
       <p className={notes.hint}>{t('manuscript.repairsHint')}</p>
-      {kinds.map(([kind, indexes]) => (
-        <RepairsOfKind key={kind} kind={kind} indexes={indexes} source={source} edits={edits} onShow={onShow} />
-      ))}
+      {isOpen &&
+        kinds.map(([kind, counts]) => (
+          <RepairsOfKind key={kind} kind={kind} counts={counts} source={source} edits={edits} onShow={onShow} />
+        ))}
     </details>
   )
 }

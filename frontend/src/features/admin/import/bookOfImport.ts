@@ -4,16 +4,16 @@ import type { BookToPublish, FileToUpload } from '@hikma/publishing/publishTypes
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
 import { recordOf } from '../draft/bookFields.ts'
 import type { ImportEdits, ImportSource } from './importState.ts'
-import { pagerOf } from './pagerOf.ts'
+import { cutPageOf } from './pagerOf.ts'
 
 /** A manuscript as a book that is published: its pages with their figures, each of which is read when it is uploaded. */
 export function bookOfImport(source: ImportSource, edits: ImportEdits): BookToPublish {
   const { bookId: id } = edits.details
-  const pager = pagerOf(source, edits)
+  const total = edits.cuts.length
   const known = new Set(source.figures.map(({ name }) => name))
   const used = new Set<string>()
-  const pages = Array.from({ length: pager.count }, (_page, index): FileToUpload => {
-    const { html, figures } = pager.page(index)
+  const pages = Array.from({ length: total }, (_page, index): FileToUpload => {
+    const { html, figures } = cutPageOf(source, edits, index)
     const own = figures.filter((name) => known.has(name))
     for (const name of own) used.add(name)
     return {
@@ -24,7 +24,7 @@ export function bookOfImport(source: ImportSource, edits: ImportEdits): BookToPu
   })
   const figures = source.figures.filter(({ name }) => used.has(name)).map(pictureToUpload)
   const cover = edits.cover && pictureToUpload(edits.cover)
-  return { id, record: recordOf(edits.details, cover?.name ?? null, pager.count), cover, files: [...pages, ...figures] }
+  return { id, record: recordOf(edits.details, cover?.name ?? null, total), cover, files: [...pages, ...figures] }
 }
 
 const pictureToUpload = ({ name, file }: { name: string; file: Blob }): FileToUpload => ({

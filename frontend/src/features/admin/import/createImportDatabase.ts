@@ -1,13 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { ImportEdits, Imported, ImportSource } from './importState.ts'
+import { type IDBPDatabase, openDB } from 'idb'
+import { type ImportTables, upgradeImports } from './upgradeImports.ts'
+import type { ImportEdits, Imported } from './importState.ts'
+import { pagesInParts } from './pagesInParts.ts'
 
 const NAME = 'hikma-import'
-
-interface Tables extends DBSchema {
-  /** By id. There is one. */
-  sources: { key: string; value: ImportSource }
-  edits: { key: string; value: ImportEdits }
-}
+const VERSION = 2
 
 /** Another manuscript is kept now, or none: these edits belong to none that is there. */
 export class ImportGone extends Error {}
@@ -23,44 +20,72 @@ export interface ImportDatabase {
   clear(id: string): Promise<void>
 }
 
-/** A manuscript in IndexedDB: what was read, written once, and the edits, written after each change. */
-export function createImportDatabase(): ImportDatabase {
-  let opened: Promise<IDBPDatabase<Tables>> | null = null
-  const open = () => {
-    opened ??= openDB<Tables>(NAME, 1, {
-      upgrade(database) {
-        database.createObjectStore('sources')
-        database.createObjectStore('edits')
+/** Rejects while a tab of an earlier version holds the database open. */
+const openTables = (onClosed: () => void): Promise<IDBPDatabase<ImportTables>> =>
+  new Promise((resolve, reject) => {
+    openDB<ImportTables>(NAME, VERSION, {
+      upgrade: (database, version, _next, tx) => void upgradeImports(database, version, tx).catch(() => tx.abort()),
+      blocked: () => reject(new Error('Another tab holds the database in an earlier version.')),
+      blocking(_version, _next, event) {
+        // a later version waits for this tab
+        ;(event.target as IDBDatabase).close()
+        onClosed()
       },
-      terminated: () => (opened = null),
-    }).catch((error: unknown) => {
-      opened = null
+      terminated: onClosed,
+    }).then(resolve, reject)
+  })
+
+/**
+ * A manuscript in IndexedDB: what was read, written once, and the edits, written after each change. Pages are written and read
+ * part by part, each in a task of its own, so that keys are answered meanwhile.
+ */
+export function createImportDatabase(): ImportDatabase {
+  let opened: Promise<IDBPDatabase<ImportTables>> | null = null
+  const forget = () => {
+    opened = null
+  }
+  const open = () => {
+    opened ??= openTables(forget).catch((error: unknown) => {
+      forget()
       throw error
     })
     return opened
   }
   const begin = async () => {
-    const tx = (await open()).transaction(['sources', 'edits'], 'readwrite')
+    const tx = (await open()).transaction(['sources', 'pages', 'edits'], 'readwrite')
     // A failed request also rejects `done`; awaiting one of the two is enough.
     tx.done.catch(() => undefined)
-    return { tx, sources: tx.objectStore('sources'), edits: tx.objectStore('edits') }
+    return {
+      tx,
+      sources: tx.objectStore('sources'),
+      pages: tx.objectStore('pages'),
+      edits: tx.objectStore('edits'),
+    }
   }
 
   return {
     async load() {
-      const database = await open()
-      const [source] = await database.getAll('sources')
-      const edits = source && (await database.get('edits', source.id))
-      return edits ? { source, edits } : null
+      const tx = (await open()).transaction(['sources', 'pages', 'edits'])
+      tx.done.catch(() => undefined)
+      const [head] = await tx.objectStore('sources').getAll()
+      const edits = head && (await tx.objectStore('edits').get(head.id))
+      if (!edits) return null
+      const { parts, ...source } = head
+      const pages = []
+      for (let part = 0; part < parts; part++)
+        // oxlint-disable-next-line no-await-in-loop -- one at a time, see above
+        pages.push(...((await tx.objectStore('pages').get([head.id, part])) ?? []))
+      return { source: { ...source, pages }, edits }
     },
-    async saveAll({ source, edits }) {
+    async saveAll({ source: { pages, ...rest }, edits }) {
       const { tx, ...stores } = await begin()
-      await Promise.all([
-        stores.sources.clear(),
-        stores.edits.clear(),
-        stores.sources.put(source, source.id),
-        stores.edits.put(edits, source.id),
-      ])
+      const parts = pagesInParts(pages)
+      await Promise.all([stores.sources.clear(), stores.pages.clear(), stores.edits.clear()])
+      await stores.sources.put({ ...rest, parts: parts.length }, rest.id)
+      await stores.edits.put(edits, rest.id)
+      for (const [part, own] of parts.entries())
+        // oxlint-disable-next-line no-await-in-loop -- one at a time, see above
+        await stores.pages.put(own, [rest.id, part])
       await tx.done
     },
     async saveEdits(id, edits) {
@@ -78,7 +103,11 @@ export function createImportDatabase(): ImportDatabase {
     },
     async clear(id) {
       const { tx, ...stores } = await begin()
-      await Promise.all([stores.sources.delete(id), stores.edits.delete(id)])
+      await Promise.all([
+        stores.sources.delete(id),
+        stores.pages.delete(IDBKeyRange.bound([id], [id, []])),
+        stores.edits.delete(id),
+      ])
       await tx.done
     },
   }

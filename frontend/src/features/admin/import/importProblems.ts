@@ -2,7 +2,7 @@ import { fileUrl } from '@hikma/contracts/links'
 import { MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGES } from '@hikma/contracts/limits'
 import { type DraftProblems, validateDetails } from '../draft/formRules.ts'
 import type { ImportEdits, ImportSource } from './importState.ts'
-import { pagerOf } from './pagerOf.ts'
+import { cutPageOf, pagerOf } from './pagerOf.ts'
 
 /** Why a manuscript cannot be published as it is cut: the first page, by index, that the library would refuse. */
 export type PagesProblem = { kind: 'tooManyPages' } | { kind: 'pageTooLarge' | 'tooManyFigures'; page: number }
@@ -29,10 +29,10 @@ function findPagesProblem(source: ImportSource, edits: ImportEdits): PagesProble
   const pager = pagerOf(source, edits)
   for (let page = 0; page < pager.count; page++) {
     const { length, figures } = pager.weigh(page)
-    if (length > SURELY_SMALL && encoder.encode(pager.page(page).html).length > MAX_PAGE_BYTES)
+    if (length > SURELY_SMALL && encoder.encode(cutPageOf(source, edits, page).html).length > MAX_PAGE_BYTES)
       return { kind: 'pageTooLarge', page }
     if (figures > SURELY_FEW) {
-      const links = pager.page(page).figures.map((name) => [name, fileUrl(edits.details.bookId, name)])
+      const links = cutPageOf(source, edits, page).figures.map((name) => [name, fileUrl(edits.details.bookId, name)])
       if (JSON.stringify({ figures: Object.fromEntries(links) }).length > MAX_INFO_BYTES)
         return { kind: 'tooManyFigures', page }
     }

@@ -4,6 +4,7 @@ import { proposeBookId } from '@hikma/contracts/proposeBookId'
 import { type Direction, languageTagOf } from '@hikma/contracts/language'
 import { type BookDetails, directionOf, EMPTY_DETAILS, languageName } from '../draft/bookFields.ts'
 import type { DraftCover } from '../draft/draft.ts'
+import { type Answers, openAnswers } from './answers.ts'
 import type { ReadManuscript } from './ReadManuscript.ts'
 
 /** A manuscript as it was read. It does not change. */
@@ -12,9 +13,6 @@ export interface ImportSource extends ReadManuscript {
   id: string
   fileName: string
 }
-
-/** The admin's answer to a proposed repair. */
-export type Answer = 'accepted' | 'refused'
 
 /** The admin's decisions about a manuscript. */
 export interface ImportEdits {
@@ -25,8 +23,7 @@ export interface ImportEdits {
   /** The rule that made the cuts; they may have been moved since. */
   rule: SplitRule
   cuts: Cuts
-  /** By the indexes of the repairs; one that is not here is open. */
-  answers: Readonly<Record<number, Answer>>
+  answers: Answers
   /** Index of the page that is shown. */
   at: number
 }
@@ -40,7 +37,7 @@ export interface Imported {
 export const BY_CHAPTER: SplitRule = { by: 'chapter' }
 
 /** The edits of a manuscript that nobody has looked at yet. */
-export function initialEdits({ details, pages, cover, fileName }: ImportSource): ImportEdits {
+export function initialEdits({ details, pages, repairs, cover, fileName }: ImportSource): ImportEdits {
   const { language, direction, title, author, translator, description, rights } = details
   const primaryLanguage = language ? languageName(language) : direction === 'rtl' ? 'Persian' : 'English'
   const bookId = proposeBookId(title, fileName.replace(/\.[^.]*$/, '')) ?? ''
@@ -60,7 +57,7 @@ export function initialEdits({ details, pages, cover, fileName }: ImportSource):
     cover,
     rule: BY_CHAPTER,
     cuts: cutsByRule(pages, BY_CHAPTER),
-    answers: {},
+    answers: openAnswers(repairs),
     at: 0,
   }
 }
@@ -100,12 +97,6 @@ export const withCuts = (edits: ImportEdits, cuts: Cuts, place: number): ImportE
   ...edits,
   cuts,
   at: pageOfPlace(cuts, place),
-})
-
-/** Answers these repairs, by index. */
-export const withAnswers = (edits: ImportEdits, indexes: readonly number[], answer: Answer): ImportEdits => ({
-  ...edits,
-  answers: { ...edits.answers, ...Object.fromEntries(indexes.map((index) => [index, answer])) },
 })
 
 /** Repairs are proposed for Persian books only: in another language the same letters are right. */

@@ -1,3 +1,4 @@
+import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { expect, it, vi } from 'vitest'
 import { type ImportDatabase, ImportGone } from './createImportDatabase.ts'
@@ -11,7 +12,7 @@ const manuscript: ReadManuscript = {
   figures: [],
   cover: null,
   notes: [],
-  repairs: [],
+  repairs: packRepairs([], 1),
 }
 const file = new File(['a'], 'the-lamp.txt')
 

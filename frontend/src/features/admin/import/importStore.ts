@@ -17,8 +17,8 @@ export type ImportState =
       phase: 'here'
       /** It was kept from an earlier visit. */
       isRestored: boolean
-      /** Whether it could be kept; if not, it is lost when the tab closes. */
-      isSaved: boolean
+      /** Whether it could be kept; if not, it is lost when the tab closes. Null while it is written for the first time. */
+      isSaved: boolean | null
     })
 
 const IDLE: ImportState = { phase: 'idle' }
@@ -89,7 +89,7 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
       if ('refusal' in answer) return show({ phase: 'refused', fileName, refusal: answer.refusal })
       const source = { ...answer.manuscript, id: randomId(), fileName }
       const edits = initialEdits(source)
-      show({ phase: 'here', source, edits, isRestored: false, isSaved: true })
+      show({ phase: 'here', source, edits, isRestored: false, isSaved: null })
       await keep(source.id, () => database.saveAll({ source, edits }))
     },
     edit(change: (edits: ImportEdits) => ImportEdits): void {

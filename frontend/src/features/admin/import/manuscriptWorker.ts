@@ -2,9 +2,11 @@ import { ManuscriptError } from '@hikma/manuscript/ManuscriptError'
 import { MAX_MANUSCRIPT_BYTES } from '@hikma/manuscript/limits'
 import { readManuscript } from '@hikma/manuscript/readManuscript'
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
+import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { notesOf } from './notesOf.ts'
-import type { ReadAnswer, ReadManuscript } from './ReadManuscript.ts'
+import { pagesInParts } from './pagesInParts.ts'
+import type { ReadManuscript, ReadMessage } from './ReadManuscript.ts'
 
 async function read(file: File): Promise<ReadManuscript> {
   // before it is read, so that a huge file does not fill the memory
@@ -21,14 +23,21 @@ async function read(file: File): Promise<ReadManuscript> {
     figures: figures.map(blobOf),
     cover: cover && blobOf(cover),
     notes: notesOf(changes, pages),
-    repairs: details.direction === 'rtl' ? findRepairs(pages) : [],
+    repairs: packRepairs(details.direction === 'rtl' ? findRepairs(pages) : [], pages.length),
   }
 }
 
+const post = (message: ReadMessage, transfer: Transferable[] = []) => postMessage(message, { transfer })
+
+/** Each part is a task of the page: between two of them it answers keys. */
+function answer({ pages, ...rest }: ReadManuscript): void {
+  for (const part of pagesInParts(pages)) post({ pages: part })
+  const { slipOf, positions, starts } = rest.repairs
+  post({ rest }, [slipOf.buffer, positions.buffer, starts.buffer])
+}
+
 addEventListener('message', ({ data }: MessageEvent<File>) => {
-  const answer = read(data).then(
-    (manuscript): ReadAnswer => ({ manuscript }),
-    (error: unknown): ReadAnswer => ({ refusal: error instanceof ManuscriptError ? error.code : 'damaged' }),
+  void read(data).then(answer, (error: unknown) =>
+    post({ refusal: error instanceof ManuscriptError ? error.code : 'damaged' }),
   )
-  void answer.then((message) => postMessage(message))
 })

@@ -1,7 +1,8 @@
+import type { OutlinedPage } from '@hikma/manuscript/review/OutlinedPage'
 import { createWorker } from '../../../lib/createWorker.ts'
 // oxlint-disable-next-line import/default -- the bundler makes this export
 import workerUrl from './manuscriptWorker.ts?worker&url'
-import type { ReadAnswer, ReadManuscript, Refusal } from './ReadManuscript.ts'
+import type { ReadAnswer, ReadMessage } from './ReadManuscript.ts'
 
 /** A file that takes longer is given up. The largest that are read take some 20 s on a slow machine. */
 const BUDGET_MS = 180_000
@@ -11,7 +12,7 @@ export function readInWorker(
   file: File,
   signal: AbortSignal,
   startWorker = (): Worker => createWorker(workerUrl),
-): Promise<{ manuscript: ReadManuscript } | { refusal: Refusal } | null> {
+): Promise<ReadAnswer> {
   return new Promise((resolve) => {
     let worker: Worker
     try {
@@ -19,14 +20,18 @@ export function readInWorker(
     } catch {
       return resolve({ refusal: 'unavailable' })
     }
-    const end = (answer: { manuscript: ReadManuscript } | { refusal: Refusal } | null) => {
+    const end = (answer: ReadAnswer) => {
       clearTimeout(timer)
       worker.terminate()
       resolve(answer)
     }
     const timer = setTimeout(() => end({ refusal: 'tooLong' }), BUDGET_MS)
     signal.addEventListener('abort', () => end(null), { once: true })
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => end(data), { once: true })
+    const pages: OutlinedPage[] = []
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
+      if ('pages' in data) pages.push(...data.pages)
+      else end('rest' in data ? { manuscript: { ...data.rest, pages } } : data)
+    })
     worker.addEventListener('error', () => end({ refusal: 'unavailable' }), { once: true })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(file)

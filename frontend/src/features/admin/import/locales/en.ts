@@ -34,6 +34,7 @@ export const en = {
       tooLong: 'Reading it took more than three minutes, so it was stopped.',
     },
     facts: '{{pages}} page(s), {{figures}} figure(s)',
+    keeping: 'Keeping this manuscript on this device…',
     kept: 'This manuscript and your changes are kept on this device.',
     notKept: 'This browser cannot keep the manuscript. It is lost when this tab closes.',
     discard: 'Discard manuscript',

@@ -1,0 +1,55 @@
+import { repairAt } from '@hikma/manuscript/repair/packRepairs'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { type Answer, withAnswer } from './answers.ts'
+import { type ImportSource, turnedTo } from './importState.ts'
+import { importStore } from './importStore.ts'
+import { repairContext } from './repairContext.ts'
+import css from './RepairList.module.css'
+
+interface RepairRowProps {
+  source: ImportSource
+  index: number
+  /** Index of the page that shows it. */
+  page: number
+  answer: Answer | null
+  onShow: () => void
+}
+
+/** A repair with the words around it, before and after: it is accepted or refused, and leads to its page. */
+export const RepairRow = memo(function RepairRow({ source, index, page, answer, onShow }: RepairRowProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const repair = repairAt(source.repairs, index)
+  const { start, end } = repairContext(source.pages[repair.page - 1]!.html, repair)
+  const show = () => {
+    importStore.edit((now) => turnedTo(now, page))
+    onShow()
+  }
+  const give = (given: Answer) =>
+    importStore.edit((now) => ({ ...now, answers: withAnswer(now.answers, index, given) }))
+  return (
+    <li className={css.repair}>
+      <button type="button" className={css.page} onClick={show}>
+        {t('manuscript.pageNumber', { n: formatNumber(page + 1, language) })}
+      </button>
+      <span className={css.change} dir="rtl" lang="fa">
+        {start}
+        <del>{repair.before}</del>
+        {end} ← {start}
+        <ins>{repair.after}</ins>
+        {end}
+      </span>
+      <span className={css.answers}>
+        {(['accepted', 'refused'] as const).map((option) => (
+          <Button key={option} className={css.answer} aria-pressed={answer === option} onClick={() => give(option)}>
+            {t(`manuscript.${option === 'accepted' ? 'accept' : 'refuse'}`)}
+          </Button>
+        ))}
+      </span>
+    </li>
+  )
+})

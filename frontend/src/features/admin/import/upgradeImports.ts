@@ -1,0 +1,51 @@
+import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
+import type { Repair } from '@hikma/manuscript/repair/findRepairs'
+import type { OutlinedPage } from '@hikma/manuscript/review/OutlinedPage'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import { type Answer, answersByIndex } from './answers.ts'
+import type { ImportEdits, ImportSource } from './importState.ts'
+import { pagesInParts } from './pagesInParts.ts'
+
+/** What was read, without its pages, and of how many parts these are. */
+type Head = Omit<ImportSource, 'pages'> & { parts: number }
+
+export interface ImportTables extends DBSchema {
+  /** By id. There is one. */
+  sources: { key: string; value: Head }
+  /** By the id of the manuscript and the number of the part, from 0. */
+  pages: { key: [string, number]; value: OutlinedPage[] }
+  edits: { key: string; value: ImportEdits }
+}
+
+/** A manuscript of version 1 of the database: with its pages, and objects for repairs and answers. */
+interface SourceBefore extends Omit<ImportSource, 'repairs'> {
+  repairs: Repair[]
+}
+interface EditsBefore extends Omit<ImportEdits, 'answers'> {
+  answers: Record<number, Answer>
+}
+
+/** Makes the tables of the database, and takes over the manuscript that an earlier version has kept. */
+export async function upgradeImports(
+  database: IDBPDatabase<ImportTables>,
+  version: number,
+  tx: IDBPTransaction<ImportTables, StoreNames<ImportTables>[], 'versionchange'>,
+): Promise<void> {
+  database.createObjectStore('pages')
+  if (version === 0) {
+    database.createObjectStore('sources')
+    database.createObjectStore('edits')
+    return
+  }
+  const [sources, pages, edits] = [tx.objectStore('sources'), tx.objectStore('pages'), tx.objectStore('edits')]
+  const [source] = (await sources.getAll()) as unknown as SourceBefore[]
+  if (!source) return
+  const { pages: read, repairs, ...rest } = source
+  const answered = (await edits.get(rest.id)) as unknown as EditsBefore | undefined
+  const parts = pagesInParts(read)
+  await Promise.all([
+    sources.put({ ...rest, repairs: packRepairs(repairs, read.length), parts: parts.length }, rest.id),
+    ...parts.map((part, number) => pages.put(part, [rest.id, number])),
+    answered && edits.put({ ...answered, answers: answersByIndex(answered.answers, repairs.length) }, rest.id),
+  ])
+}
