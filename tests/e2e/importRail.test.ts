@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDashboard } from './dashboard.ts'
 import { expect, test } from './libraryTest.ts'
-import { dropManuscript, epubBook, manuscriptOf } from './manuscripts.ts'
+import { dropManuscript, epubBook, manuscriptOf, novel } from './manuscripts.ts'
 
 /** In pixels, as the rail has it: so much of a drag is a line of the text. */
 const LINE = 8
@@ -67,4 +67,29 @@ test('where a page begins is moved in the rail by keys, and Delete joins it with
   // the first page has none before it
   await page.keyboard.press('Delete')
   await expect(manuscript.pages).toHaveCount(2)
+})
+
+test('of a long list only the rows near the screen are there, and the chosen page always is', async ({
+  page,
+  bookId,
+}) => {
+  await openDashboard(page)
+  await dropManuscript(page, 'novel.epub', novel(bookId, 300, 20))
+  const { rail, pages } = manuscriptOf(page, 'novel.epub')
+  const chosen = pages.and(page.locator('[aria-selected=true]'))
+  await expect(chosen).toHaveText(/1Chapter 1/)
+  expect(await pages.count()).toBeLessThan(60)
+  await rail.press('End')
+  await expect(chosen).toHaveText(/300Chapter 300/)
+  await expect(chosen).toBeInViewport()
+  await expect(chosen).toHaveAttribute('aria-posinset', '300')
+  await expect(chosen).toHaveAttribute('aria-setsize', '300')
+  await expect(rail).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id'))!)
+  // scrolled out of sight, it is still the active descendant
+  await rail.evaluate((list) => list.scrollTo(0, 0))
+  await expect(pages.first()).toHaveText(/1Chapter 1/)
+  await expect(chosen).toHaveText(/300Chapter 300/)
+  await rail.press('ArrowUp')
+  await expect(chosen).toHaveText(/299Chapter 299/)
+  await expect(chosen).toBeInViewport()
 })

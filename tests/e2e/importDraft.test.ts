@@ -1,0 +1,116 @@
+import { takenOver } from '../../test-support/browser/reader.ts'
+import { findRepairs } from '../../manuscript/src/repair/findRepairs.ts'
+import { outlinePage } from '../../manuscript/src/review/outlinePage.ts'
+import { openDashboard } from './dashboard.ts'
+import { expect, test } from './libraryTest.ts'
+import { dropManuscript, epubBook, manuscriptOf, novel } from './manuscripts.ts'
+
+test('a manuscript survives a reload with its figures, cuts and details, until it is discarded', async ({
+  page,
+  bookId,
+}) => {
+  await openDashboard(page)
+  await dropManuscript(page, 'lamp.epub', epubBook(bookId))
+  const manuscript = manuscriptOf(page, 'lamp.epub')
+  await expect(manuscript.main.getByText('This manuscript and your changes are kept on this device.')).toBeVisible()
+  await manuscript.pages.nth(1).click()
+  await manuscript.main.getByRole('button', { name: 'Lines and cuts' }).click()
+  await manuscript.main.getByRole('button', { name: 'Join with the page before' }).click()
+  await manuscript.field('Translator').fill('Sara Din')
+  await expect(manuscript.pages).toHaveCount(2)
+  // leaving the page writes what is pending
+  await page.reload()
+  await takenOver(page)
+  await expect(manuscript.pages).toHaveText([/1The lamp/, /2Notes/])
+  await expect(manuscript.field('Translator')).toHaveValue('Sara Din')
+  await expect(manuscript.preview.getByRole('img', { name: 'a lamp' })).toHaveJSProperty('naturalWidth', 1)
+  await manuscript.discard.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard manuscript' }).click()
+  await expect(page.getByRole('region', { name: 'From a manuscript' })).toBeVisible()
+  await page.reload()
+  await takenOver(page)
+  await expect(page.getByRole('button', { name: 'Choose a manuscript' })).toBeVisible()
+  await expect(manuscript.main).toBeHidden()
+})
+
+test('a long manuscript survives a reload with every page', async ({ page, bookId }) => {
+  await openDashboard(page)
+  await dropManuscript(page, 'novel.epub', novel(bookId, 60, 1_000))
+  const manuscript = manuscriptOf(page, 'novel.epub')
+  await expect(manuscript.main.getByText('This manuscript and your changes are kept on this device.')).toBeVisible()
+  await page.reload()
+  await takenOver(page)
+  await expect(manuscript.main.getByText('60 page(s), 0 figure(s)')).toBeVisible()
+  for (const key of ['Home', 'PageDown', 'PageDown', 'PageDown', 'End']) {
+    await manuscript.rail.press(key)
+    const name = await manuscript.pages.and(page.locator('[aria-selected=true]')).innerText()
+    await expect(manuscript.preview.getByRole('heading')).toHaveText(/Chapter \d+/.exec(name)![0])
+  }
+  await expect(manuscript.pages.last()).toHaveText(/60Chapter 60/)
+})
+
+test('a manuscript that an earlier version has kept is there with the answers to its repairs', async ({ page }) => {
+  const pages = ['<h1>یک</h1><p>كتاب</p>', '<h1>دو</h1><p>علي ١٢</p>'].map((html, index) =>
+    outlinePage({ title: '', html }, index + 1),
+  )
+  const source = {
+    id: 'kept',
+    fileName: 'kept.txt',
+    details: { title: '', author: '', translator: '', description: '', rights: '', language: 'fa', direction: 'rtl' },
+    pages,
+    figures: [],
+    cover: null,
+    notes: [],
+    repairs: findRepairs(pages),
+  }
+  const details = {
+    bookId: 'kept',
+    title: 'Kept',
+    author: '',
+    translator: '',
+    primaryLanguage: 'Persian',
+    language: 'rtl',
+  }
+  const edits = {
+    details: {
+      ...details,
+      description: '',
+      originalTitle: '',
+      originalLanguage: '',
+      rights: '',
+      genre: '',
+      isPublic: false,
+    },
+    isDirectionChosen: false,
+    cover: null,
+    rule: { by: 'chapter' },
+    cuts: [0, 2],
+    answers: { 1: 'accepted', 2: 'refused' },
+    at: 1,
+  }
+  await page.goto('/')
+  await page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hikma-import', 1)
+        opening.addEventListener('error', () => reject(opening.error!))
+        opening.addEventListener('upgradeneeded', () => {
+          opening.result.createObjectStore('sources').put(kept.source, 'kept')
+          opening.result.createObjectStore('edits').put(kept.edits, 'kept')
+        })
+        opening.addEventListener('success', () => {
+          opening.result.close()
+          resolve()
+        })
+      }),
+    { source, edits },
+  )
+  await openDashboard(page)
+  const manuscript = manuscriptOf(page, 'kept.txt')
+  await expect(manuscript.pages).toHaveText([/1یک/, /2دو/])
+  await expect(manuscript.field('Title')).toHaveValue('Kept')
+  await expect(manuscript.preview).toContainText('علی ١٢')
+  await manuscript.main.getByText('Repairs of the text: 3 proposed, 1 open').click()
+  await expect(manuscript.main.getByText('2 proposed, 1 accepted, 0 refused')).toBeVisible()
+  await expect(manuscript.main.getByText('1 proposed, 0 accepted, 1 refused')).toBeVisible()
+})
