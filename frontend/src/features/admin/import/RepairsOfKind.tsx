@@ -45,10 +45,12 @@ export function RepairsOfKind({ kind, counts, source, edits, onShow }: RepairsOf
             refused: formatNumber(counts.refused, language),
           })}
         </p>
-        <Button onClick={() => answerAll('accepted')}>{t('manuscript.acceptAll')}</Button>
-        <Button tone="quiet" onClick={() => answerAll('refused')}>
-          {t('manuscript.refuseAll')}
-        </Button>
+        <span className={css.both}>
+          <Button onClick={() => answerAll('accepted')}>{t('manuscript.acceptAll')}</Button>
+          <Button tone="quiet" onClick={() => answerAll('refused')}>
+            {t('manuscript.refuseAll')}
+          </Button>
+        </span>
       </div>
       <ul className={css.list}>
         {shown.map((index) => {
