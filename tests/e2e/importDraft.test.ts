@@ -1,9 +1,37 @@
+import type { Page } from '@playwright/test'
 import { takenOver } from '../../test-support/browser/reader.ts'
 import { findRepairs } from '../../manuscript/src/repair/findRepairs.ts'
 import { outlinePage } from '../../manuscript/src/review/outlinePage.ts'
 import { openDashboard } from './dashboard.ts'
 import { expect, test } from './libraryTest.ts'
 import { dropManuscript, epubBook, manuscriptOf, novel } from './manuscripts.ts'
+
+declare global {
+  interface Window {
+    __import1?: IDBDatabase
+  }
+}
+
+/** Opens the database of manuscripts as its version 1 was, with a manuscript, and holds it open. */
+const openVersion1 = (page: Page, kept: { source: object; edits: object } | null): Promise<void> =>
+  page.evaluate(
+    (manuscript) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hikma-import', 1)
+        opening.addEventListener('error', () => reject(opening.error!))
+        opening.addEventListener('upgradeneeded', () => {
+          const [sources, edits] = ['sources', 'edits'].map((name) => opening.result.createObjectStore(name))
+          if (!manuscript) return
+          sources!.put(manuscript.source, 'kept')
+          edits!.put(manuscript.edits, 'kept')
+        })
+        opening.addEventListener('success', () => {
+          window.__import1 = opening.result
+          resolve()
+        })
+      }),
+    kept,
+  )
 
 test('a manuscript survives a reload with its figures, cuts and details, until it is discarded', async ({
   page,
@@ -89,22 +117,8 @@ test('a manuscript that an earlier version has kept is there with the answers to
     at: 1,
   }
   await page.goto('/')
-  await page.evaluate(
-    (kept) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('hikma-import', 1)
-        opening.addEventListener('error', () => reject(opening.error!))
-        opening.addEventListener('upgradeneeded', () => {
-          opening.result.createObjectStore('sources').put(kept.source, 'kept')
-          opening.result.createObjectStore('edits').put(kept.edits, 'kept')
-        })
-        opening.addEventListener('success', () => {
-          opening.result.close()
-          resolve()
-        })
-      }),
-    { source, edits },
-  )
+  await openVersion1(page, { source, edits })
+  await page.evaluate(() => window.__import1?.close())
   await openDashboard(page)
   const manuscript = manuscriptOf(page, 'kept.txt')
   await expect(manuscript.pages).toHaveText([/1یک/, /2دو/])
@@ -113,4 +127,24 @@ test('a manuscript that an earlier version has kept is there with the answers to
   await manuscript.main.getByText('Repairs of the text: 3 proposed, 1 open').click()
   await expect(manuscript.main.getByText('2 proposed, 1 accepted, 0 refused')).toBeVisible()
   await expect(manuscript.main.getByText('1 proposed, 0 accepted, 1 refused')).toBeVisible()
+})
+
+test('beside a tab of an earlier version a manuscript is not kept, and later ones are', async ({
+  page,
+  context,
+  bookId,
+}) => {
+  const older = await context.newPage()
+  await older.goto('/')
+  await openVersion1(older, null)
+  await openDashboard(page)
+  await dropManuscript(page, 'lamp.epub', epubBook(bookId))
+  const manuscript = manuscriptOf(page, 'lamp.epub')
+  await expect(manuscript.main.getByText('This browser cannot keep the manuscript.')).toBeVisible()
+  await expect(manuscript.preview).toContainText('First words.')
+  await older.close()
+  await manuscript.discard.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard manuscript' }).click()
+  await dropManuscript(page, 'lamp.epub', epubBook(bookId))
+  await expect(manuscript.main.getByText('This manuscript and your changes are kept on this device.')).toBeVisible()
 })

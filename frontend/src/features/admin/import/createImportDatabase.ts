@@ -20,21 +20,6 @@ export interface ImportDatabase {
   clear(id: string): Promise<void>
 }
 
-/** Rejects while a tab of an earlier version holds the database open. */
-const openTables = (onClosed: () => void): Promise<IDBPDatabase<ImportTables>> =>
-  new Promise((resolve, reject) => {
-    openDB<ImportTables>(NAME, VERSION, {
-      upgrade: (database, version, _next, tx) => void upgradeImports(database, version, tx).catch(() => tx.abort()),
-      blocked: () => reject(new Error('Another tab holds the database in an earlier version.')),
-      blocking(_version, _next, event) {
-        // a later version waits for this tab
-        ;(event.target as IDBDatabase).close()
-        onClosed()
-      },
-      terminated: onClosed,
-    }).then(resolve, reject)
-  })
-
 /**
  * A manuscript in IndexedDB: what was read, written once, and the edits, written after each change. Pages are written and read
  * part by part, each in a task of its own, so that keys are answered meanwhile.
@@ -44,10 +29,30 @@ export function createImportDatabase(): ImportDatabase {
   const forget = () => {
     opened = null
   }
-  const open = () => {
-    opened ??= openTables(forget).catch((error: unknown) => {
+  const connect = async (onBlocked: () => void) => {
+    try {
+      const database = await openDB<ImportTables>(NAME, VERSION, {
+        upgrade: (tables, version, _next, tx) => void upgradeImports(tables, version, tx).catch(() => tx.abort()),
+        blocked: onBlocked,
+        blocking(_version, _next, event) {
+          // a later version waits for this tab
+          ;(event.target as IDBDatabase).close()
+          forget()
+        },
+        terminated: forget,
+      })
+      opened = Promise.resolve(database)
+      return database
+    } catch (error) {
       forget()
       throw error
+    }
+  }
+  /** Rejects while a tab of an earlier version holds the database open. */
+  const open = () => {
+    // a second request would only wait behind a blocked one, which succeeds when the other tab is closed
+    opened ??= new Promise((resolve, reject) => {
+      connect(() => reject(new Error('Another tab holds the database in an earlier version.'))).then(resolve, reject)
     })
     return opened
   }

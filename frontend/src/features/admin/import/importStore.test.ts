@@ -41,7 +41,13 @@ const answering = async () => ({ manuscript })
 it('fills in the details, and keeps the manuscript and each change', async () => {
   const { kept, database } = fakeDatabase()
   const store = createImportStore(database, answering)
+  const saved: unknown[] = []
+  store.subscribe(() => {
+    const state = store.getState()
+    if (state.phase === 'here') saved.push(state.isSaved)
+  })
   await store.open(file)
+  expect(saved).toEqual([null, true])
   expect(kept.now?.edits.details).toMatchObject({ bookId: 'the-lamp', primaryLanguage: 'Persian', language: 'rtl' })
   store.edit((edits) => ({ ...edits, cuts: [0, 1] }))
   await vi.waitFor(() => expect(kept.now?.edits.cuts).toEqual([0, 1]))
