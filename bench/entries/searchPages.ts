@@ -32,7 +32,8 @@ function queryOf(round: number): string {
   return queries[round % queries.length]!
 }
 
-const BARE_QUERY = `select page, at from catalogue.passages where is_public and words @@ $1::tsquery limit 1000`
+const BARE_QUERY = `select page, at from catalogue.passages
+  where is_public and catalogue.passage_keys(page, words) @@ $1::tsquery limit 1000`
 const BYTES = `select (sum(pg_total_relation_size(c.oid)))::float8 as bytes from pg_class c
   where c.relnamespace = 'catalogue'::regnamespace and c.relname in ('pages', 'passages')`
 
@@ -49,7 +50,7 @@ async function measure(name: string, options: SearchLibraryOptions): Promise<Row
     const samples = await compare({
       ours: () => measureMs(() => library.search(queryOf(round++))),
       baseline: () =>
-        measureMs(() => library.pool.query(BARE_QUERY, [proposalQueries(parseSearch(queryOf(bare++)))[0]])),
+        measureMs(() => library.pool.query(BARE_QUERY, [proposalQueries(parseSearch(queryOf(bare++)))[0]!.keys])),
       rounds: ROUNDS,
       warmUp: 4,
     })

@@ -17,6 +17,8 @@ export function createPool(connectionString: string, serviceName: string, patien
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
+    // compiling a plan takes longer than any of our statements
+    options: '-c jit=off',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS * patience,
     statement_timeout: STATEMENT_TIMEOUT_MS * patience,
     query_timeout: QUERY_TIMEOUT_MS * patience,

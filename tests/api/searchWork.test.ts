@@ -6,6 +6,9 @@ import { createTestBooks, emptyDatabase, type TestBooks } from '../builders/crea
 /** Of equal length, so that all texts are. */
 const HIDDEN = 'hiddenword'
 const ABSENT = 'absentword'
+const WORDS = new RegExp(`${HIDDEN}|${ABSENT}`, 'g')
+/** Of their beginnings. */
+const KEYS = new RegExp(`\\^(?:${HIDDEN.slice(0, 4)}|${ABSENT.slice(0, 4)})`, 'g')
 
 interface Statement {
   text: string
@@ -71,11 +74,11 @@ async function plansOf(text: string, values: unknown[]): Promise<unknown> {
   return lookedAt(explained.rows[0]['QUERY PLAN'][0].Plan)
 }
 
-/** All that a visitor's search of a word asks of the database and of storage, and what it looks at; then the answer. */
-async function workOf(word: string) {
+/** All that a visitor's search asks of the database and of storage, and what it looks at; then the answer. */
+async function workOf(query: string) {
   const [areas, area] = [vi.spyOn(books.storage, 'pagesOfBooks'), vi.spyOn(books.storage, 'pages')]
   statements = []
-  const { status, body } = await search(word)
+  const { status, body } = await search(query)
   const calls = [...areas.mock.calls, ...area.mock.calls]
   areas.mockRestore()
   area.mockRestore()
@@ -86,7 +89,8 @@ async function workOf(word: string) {
   for (const { text, values } of made) plans.push(await plansOf(text, values))
   await running.pool.query('reset enable_seqscan')
   const asked = made.map(({ text, values, rows }) => ({ text, rows, values: JSON.stringify(values) }))
-  return JSON.parse(JSON.stringify({ status, body, asked, plans, calls }).replaceAll(word, 'word'))
+  const work = JSON.stringify({ status, body, asked, plans, calls })
+  return JSON.parse(work.replaceAll(WORDS, 'word').replaceAll(KEYS, '^word'))
 }
 
 it('of a word of a private book is the same work as that of a word that stands nowhere', async () => {
@@ -100,7 +104,5 @@ it('of a word of a private book is the same work as that of a word that stands n
 
 it('is the same work with a word that the viewer may read beside it', async () => {
   await publishBooks()
-  expect(await workOf(`read ${HIDDEN}`)).toEqual(
-    JSON.parse(JSON.stringify(await workOf(`read ${ABSENT}`)).replaceAll(ABSENT, HIDDEN)),
-  )
+  expect(await workOf(`read ${HIDDEN}`)).toEqual(await workOf(`read ${ABSENT}`))
 })

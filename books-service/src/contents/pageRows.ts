@@ -7,9 +7,9 @@ import { createPassageRows } from './passageRows.ts'
 /** Raised when outlines are made in another way: all rows are made again. */
 const MADE_BY = 1
 /** Raised, with a migration that empties `catalogue.passages`, when passages are made in another way. */
-const SEARCHABLE_BY = 1
+const SEARCHABLE_BY = 2
 /** Raised with either: all books are looked through again. */
-const FILLED_BY = 2
+const FILLED_BY = 3
 
 /** An embedded database answers in the thread of the requests: other requests have their turn between two answers. */
 const ROWS_AT_ONCE = 500

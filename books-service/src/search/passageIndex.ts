@@ -1,5 +1,6 @@
 import type { Database } from '@hikma/service-kit/database'
 import { bookWord } from '../contents/passageWords.ts'
+import type { ProposalQuery } from './proposalQueries.ts'
 
 /** A passage that may match. */
 export interface ProposedPassage {
@@ -13,37 +14,53 @@ export interface ProposedPassage {
 }
 
 const COLUMNS = 'pages.book, pages.etag, pages.id as row, passages.at, passages.block'
-const TABLES = 'catalogue.passages join catalogue.pages on pages.id = passages.page'
+const KEYS = 'catalogue.passage_keys(passages.page, passages.words)'
+/** `passage_keys` has a key for so many pages, by the ids of their rows. */
+const PAGES_OF_SEGMENT = 1024
+/** The time for the segments of a query, of which the newest is always asked. */
+const PROPOSAL_MS = 50
+
+const inSegment = (visibility: string): string => `
+  select page, at, block from catalogue.passages
+  where is_in_time and ${KEYS} @@ ($1::tsquery && ('''#' || segment || '''')::tsquery) and words @@ $2::tsquery
+    and ${visibility}`
+
 /**
- * `limit` before and `offset 0` within the joins have Postgres look up the pages of what is proposed: else it reads all
- * rows of pages for each search of a large library.
+ * The newest rows first: the index is asked for one segment after the other, because a limit does not shorten what it
+ * reads. Those for which no time is left are not asked; each gives a row of nulls. `offset 0` and `limit` keep Postgres
+ * from joining in another order, by which it would read all rows.
  */
-const proposalsOf = (visibility: string): string => `
-  (select ${COLUMNS}, books.published_date as "publishedDate"
+const proposalsOf = (visibilities: readonly string[]): string => `
+  select ${COLUMNS}, books.published_date as "publishedDate"
   from (
-    select page, at, block from catalogue.passages where words @@ $1::tsquery and ${visibility} limit $2
+    select page, at, block from (
+      select segment, segment = newest or clock_timestamp() < statement_timestamp() + $4 * interval '1 ms' as is_in_time
+      from (select max(id) / ${PAGES_OF_SEGMENT} as newest from catalogue.pages) as rows,
+        generate_series(newest, 0, -1) as segment
+      offset 0
+    ) as segments
+    left join lateral (${visibilities.map(inSegment).join(' union all ')} offset 0) as proposed on true
+    where page is not null or not is_in_time
+    limit $3
   ) as passages
-  join lateral (select id, book, etag from catalogue.pages where id = passages.page offset 0) as pages on true
-  left join lateral (
-    select published_date from catalogue.books where books.id = pages.book offset 0
-  ) as books on true)`
-const OF_PUBLIC = proposalsOf('is_public')
-const OF_ALL = `${OF_PUBLIC} union all ${proposalsOf('not is_public')}`
+  left join lateral (select id, book, etag from catalogue.pages where id = passages.page offset 0) as pages on true
+  left join lateral (select published_date from catalogue.books where books.id = pages.book offset 0) as books on true`
+const OF_PUBLIC = proposalsOf(['is_public'])
+const OF_ALL = proposalsOf(['is_public', 'not is_public'])
 
 const proposalsInBook = (visibility: string): string => `
-  select ${COLUMNS} from ${TABLES}
-  where passages.words @@ $1::tsquery and pages.book = $2 and ${visibility}`
+  select ${COLUMNS} from catalogue.passages join catalogue.pages on pages.id = passages.page
+  where ${KEYS} @@ $1::tsquery and words @@ $2::tsquery and pages.book = $3 and ${visibility}`
 /** Whichever visibility the rows have: storage has said that the viewer may read the book. */
 const IN_BOOK = `
   select book, etag, row, at, block from (
     ${proposalsInBook('passages.is_public')} union all ${proposalsInBook('not passages.is_public')}
   ) as proposed
-  join unnest($3::text[]) with ordinality as present (etag, place) using (etag)
-  order by place, at limit $4`
+  join unnest($4::text[]) with ordinality as present (etag, place) using (etag)
+  order by place, at limit $5`
 
 export interface ProposalOptions {
-  /** A `tsquery` of quoted words. */
-  query: string
+  query: ProposalQuery
   /** Whether passages of private books are proposed, too. */
   includePrivate: boolean
   /** Books that are left out. */
@@ -53,31 +70,40 @@ export interface ProposalOptions {
 
 export interface BookProposalOptions {
   book: string
-  query: string
+  query: ProposalQuery
   /** The etags of its pages, in their order. */
   etags: readonly string[]
   limit: number
 }
 
+type Row = ProposedPassage & { publishedDate: string | null }
+
 export type PassageIndex = ReturnType<typeof createPassageIndex>
 
 /** The passages in Postgres. What they say of a book may be behind storage. */
-export function createPassageIndex({ query }: Database) {
+export function createPassageIndex({ query: ask }: Database, proposalMs = PROPOSAL_MS) {
   return {
-    /** Passages of all books that have the words of a query, in any order. */
-    propose: ({ query: words, includePrivate, without, limit }: ProposalOptions) =>
-      query<ProposedPassage & { publishedDate: string | null }>(includePrivate ? OF_ALL : OF_PUBLIC, [
-        [words, ...without.map((book) => `!'${bookWord(book)}'`)].join('&'),
+    /** Passages of all books that a query proposes, in any order, and whether the time was enough to look at all. */
+    async propose({ query: { keys, words }, includePrivate, without, limit }: ProposalOptions) {
+      const rows = await ask<Row | { row: null }>(includePrivate ? OF_ALL : OF_PUBLIC, [
+        [keys, ...without.map((book) => `!'${bookWord(book)}'`)].join('&'),
+        words,
         limit,
-      ]),
+        proposalMs,
+      ])
+      const proposed = rows.filter((row): row is Row => row.row !== null)
+      return { proposed, isComplete: proposed.length === rows.length }
+    },
 
     /** The same of these pages of a book, in their order. */
-    proposeInBook: ({ book, query: words, etags, limit }: BookProposalOptions) =>
-      query<ProposedPassage>(IN_BOOK, [`'${bookWord(book)}'&${words}`, book, etags, limit]),
+    async proposeInBook({ book, query: { keys, words }, etags, limit }: BookProposalOptions) {
+      const values = [`'${bookWord(book)}'&${keys}`, words, book, etags, limit]
+      return { proposed: await ask<ProposedPassage>(IN_BOOK, values), isComplete: true }
+    },
 
     /** The texts of passages, in their order. Null for one that is gone. */
     async texts(passages: readonly Pick<ProposedPassage, 'row' | 'at'>[]): Promise<(string | null)[]> {
-      const rows = await query<{ text: string | null }>(
+      const rows = await ask<{ text: string | null }>(
         `select text from unnest($1::bigint[], $2::integer[]) with ordinality as given (page, at, place)
         left join catalogue.passages using (page, at) order by place`,
         [passages.map(({ row }) => row), passages.map(({ at }) => at)],

@@ -2,7 +2,8 @@ import { parseSearch } from '@hikma/contracts/search/parseSearch'
 import { describe, expect, it } from 'vitest'
 import { proposalQueries } from './proposalQueries.ts'
 
-const queries = (query: string) => proposalQueries(parseSearch(query))
+const queries = (query: string) => proposalQueries(parseSearch(query)).map(({ words }) => words)
+const keysOf = (query: string) => proposalQueries(parseSearch(query)).map(({ keys }) => keys)
 
 describe('proposalQueries', () => {
   it.each([
@@ -12,6 +13,12 @@ describe('proposalQueries', () => {
     ['a single letter as a whole word', 'a lamp', `('a'&'lamp':*)`],
     ['Persian words of a phrase, which may be joined', '"می رو"', `(('می'|'میرو')&('میرو'|'رو'))`],
   ])('asks for %s', (_what, query, expected) => expect(queries(query)[0]).toBe(expected))
+
+  it.each([
+    ['short beginnings by the word and their key', 'The lamp', `(('the'|'^the')&('lamp'|'^lamp'))`],
+    ['long beginnings by the key of four letters', 'lantern 𐐨𐐩𐐪𐐫𐐬', `('^lant'&'^𐐨𐐩𐐪𐐫')`],
+    ['whole words as they are', '"the lantern"', `('the'&'lantern')`],
+  ])('has keys for %s', (_what, query, expected) => expect(keysOf(query)[0]).toBe(expected))
 
   it('asks for Persian words that are joined with an affix', () => {
     expect(queries('می روم')[0]).toContain(`'میروم':*`)
@@ -28,11 +35,13 @@ describe('proposalQueries', () => {
     'has nothing but quoted words of %s',
     (query) => {
       for (const text of queries(query)) expect(text).toMatch(/^(?:'[\p{L}\p{M}\p{N}]+'(?::\*)?|[()&|])+$/u)
+      for (const text of keysOf(query)) expect(text).toMatch(/^(?:'\^?[\p{L}\p{M}\p{N}]+'|[()&|])+$/u)
     },
   )
 
   it('stays short for the longest query', () => {
     const longest = [`"${'کتابخانه '.repeat(20)}"`, 'کتابخانه '.repeat(20), `"${'ا'.repeat(198)}"`]
-    for (const query of longest) for (const text of queries(query)) expect(text.length).toBeLessThan(200_000)
+    for (const query of longest)
+      for (const text of [...queries(query), ...keysOf(query)]) expect(text.length).toBeLessThan(200_000)
   })
 })

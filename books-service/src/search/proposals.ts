@@ -1,7 +1,7 @@
 import type { AreaPage } from '@hikma/contracts/areaPages'
 import type { Search } from '@hikma/contracts/search/parseSearch'
 import type { PassageIndex, ProposedPassage } from './passageIndex.ts'
-import { proposalQueries } from './proposalQueries.ts'
+import { proposalQueries, type ProposalQuery } from './proposalQueries.ts'
 import type { ReadableBook, ReadableBooks } from './readableBooks.ts'
 
 /** Passages that are proposed: many of those of a phrase have its words in another order. */
@@ -35,16 +35,18 @@ const limitOf = ({ terms }: Search): number =>
 /** The proposals of each query after the other, without repetitions, until one gives as many as it may. */
 async function proposedBy<Passage extends ProposedPassage>(
   search: Search,
-  propose: (query: string, limit: number) => Promise<Passage[]>,
+  propose: (query: ProposalQuery, limit: number) => Promise<{ proposed: Passage[]; isComplete: boolean }>,
 ): Promise<Proposed<Passage>> {
   const limit = limitOf(search)
   const all = new Map<string, Passage>()
+  let areCut = false
   for (const query of proposalQueries(search)) {
-    const some = await propose(query, limit)
-    for (const passage of some) all.set(`${passage.row} ${passage.at}`, passage)
-    if (some.length >= limit) return { proposed: [...all.values()], areCut: true }
+    const { proposed, isComplete } = await propose(query, limit)
+    for (const passage of proposed) all.set(`${passage.row} ${passage.at}`, passage)
+    areCut ||= !isComplete || proposed.length >= limit
+    if (areCut) break
   }
-  return { proposed: [...all.values()], areCut: false }
+  return { proposed: [...all.values()], areCut }
 }
 
 /** The passages on current pages of these books, in reading order. A row of former bytes is on no page. */

@@ -1,0 +1,32 @@
+-- Up Migration
+
+-- The index of passages has their keys: the words; `^` with the first two, three and four letters of each longer word, so
+-- that a beginning is one exact key; `#` with the number of 1,024 pages, by which a search goes through a large library
+-- piece by piece. They are computed for the index only: in the rows they would double the size of the table.
+create function catalogue.passage_keys(page bigint, words tsvector) returns tsvector
+language sql immutable strict parallel safe cost 2000 as $$
+  select words || array_to_tsvector(array['#' || page / 1024] || array(
+    select '^' || left(word, letters)
+    from unnest(tsvector_to_array(words)) as word, generate_series(2, 4) as letters
+    -- not of `=` with the id of a book
+    where length(word) > letters and ascii(word) <> 61
+  ))
+$$;
+
+-- An index of a large table would take longer than a migration may. The passages are made again.
+truncate catalogue.passages;
+drop index catalogue.passages_public, catalogue.passages_private;
+create index passages_public on catalogue.passages using gin (catalogue.passage_keys(page, words))
+  with (gin_pending_list_limit = 256) where is_public;
+create index passages_private on catalogue.passages using gin (catalogue.passage_keys(page, words))
+  with (gin_pending_list_limit = 256) where not is_public;
+-- The plan of a search does not depend on statistics of the keys, which take seconds to make.
+alter index catalogue.passages_public alter column 1 set statistics 0;
+alter index catalogue.passages_private alter column 1 set statistics 0;
+
+-- Down Migration
+
+drop index catalogue.passages_public, catalogue.passages_private;
+create index passages_public on catalogue.passages using gin (words) with (gin_pending_list_limit = 256) where is_public;
+create index passages_private on catalogue.passages using gin (words) with (gin_pending_list_limit = 256) where not is_public;
+drop function catalogue.passage_keys(bigint, tsvector);
