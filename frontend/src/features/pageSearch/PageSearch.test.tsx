@@ -69,6 +69,11 @@ it.each(['', 'la', ' \u200c.-! ', '"a"'])('asks for nothing before there are thr
 it.each([
   ['nothing was found', () => Response.json(buildSearchAnswer([])), 'No passage found in the pages.'],
   [
+    'not all pages were searched',
+    () => Response.json(buildSearchAnswer([], { truncated: true })),
+    'No passage found, but not all pages could be searched in time. Another word narrows the search.',
+  ],
+  [
     'the search is being made ready',
     () => Response.json(buildSearchAnswer([], { ready: 0.4 })),
     'The search is being made ready: 40% of the pages can be found already.',

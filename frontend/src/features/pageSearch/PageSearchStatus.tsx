@@ -63,13 +63,14 @@ function Found({ answer, books }: { answer: SearchAnswer; books: number }) {
   const numbers = { count: books, passages, n: formatNumber(books, language) }
   // Of the books beyond this number there is no hit.
   const isCut = hits.length >= MAX_HITS
+  const none = truncated ? 'pageSearch.noneYet' : 'pageSearch.none'
   return (
     <>
       {ready < 1 && (
         // Rounded down: it is not ready before it is.
         <p>{t('passages.ready', { share: formatPercent(Math.floor(ready * 100) / 100, language) })}</p>
       )}
-      <p>{total === 0 ? t('pageSearch.none') : t(isCut ? 'pageSearch.first' : 'pageSearch.inBooks', numbers)}</p>
+      <p>{total === 0 ? t(none) : t(isCut ? 'pageSearch.first' : 'pageSearch.inBooks', numbers)}</p>
     </>
   )
 }
