@@ -32,28 +32,50 @@ function queryOf(round: number): string {
   return queries[round % queries.length]!
 }
 
+/** Two to five beginnings of two or three letters, of the words that a page has most often. */
+function commonQueryOf(round: number): string {
+  const counts = new Map<string, number>()
+  for (const word of makeProse(round % 2)
+    .join(' ')
+    .split(' '))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  const common = [...counts.keys()].toSorted((one, other) => counts.get(other)! - counts.get(one)!)
+  const from = Math.floor(round / 8) % 5
+  const letters = 2 + (Math.floor(round / 2) % 2)
+  const words = common.slice(from, from + 2 + (round % 4))
+  return words.map((word) => word.slice(0, letters)).join(' ')
+}
+
 const BARE_QUERY = `select page, at from catalogue.passages
   where is_public and catalogue.passage_keys(page, words) @@ $1::tsquery limit 1000`
 const BYTES = `select (sum(pg_total_relation_size(c.oid)))::float8 as bytes from pg_class c
   where c.relnamespace = 'catalogue'::regnamespace and c.relname in ('pages', 'passages')`
 
 /**
- * A search in the pages of all books through HTTP, beside the bare query; a word that stands in private books only,
- * beside one that stands nowhere; and the time from a save to its words.
+ * A search in the pages of all books through HTTP, beside the bare query; one of common beginnings; a word that stands in
+ * private books only, beside one that stands nowhere; and the time from a save to its words.
  */
 async function measure(name: string, options: SearchLibraryOptions): Promise<Row[]> {
   const library = await startSearchLibrary(options)
   try {
     await library.analyze()
     let round = 0
+    let cut = 0
+    const search = async (query: string): Promise<void> => {
+      if ((await library.search(query)).truncated) cut++
+    }
     let bare = 0
     const samples = await compare({
-      ours: () => measureMs(() => library.search(queryOf(round++))),
+      ours: () => measureMs(() => search(queryOf(round++))),
       baseline: () =>
         measureMs(() => library.pool.query(BARE_QUERY, [proposalQueries(parseSearch(queryOf(bare++)))[0]!.keys])),
       rounds: ROUNDS,
       warmUp: 4,
     })
+    const ofWords = `${cut} of ${round} answers truncated`
+    cut = 0
+    const common: number[] = []
+    for (let at = 0; at < ROUNDS; at++) common.push(await measureMs(() => search(commonQueryOf(at))))
     const hidden = await compare({
       ours: () => measureMs(() => library.search(PRIVATE_WORD)),
       baseline: () => measureMs(() => library.search('nowhereword')),
@@ -67,9 +89,16 @@ async function measure(name: string, options: SearchLibraryOptions): Promise<Row
     const made = options.isInserted ? 'inserted by SQL in' : 'made in'
     const note =
       `${options.pages.toLocaleString('en')} pages, ${short(rows[0]!.bytes / options.pages / 1024)} KB a page, ` +
-      `${made} ${short(library.seconds)} s`
+      `${made} ${short(library.seconds)} s; ${ofWords}`
     return [
       rowOf({ name, unit: 'ms', goal: { of: 'ours', at: 'p95', atMost: 100 }, note, ...samples }),
+      rowOf({
+        name: `${name}-common`,
+        unit: 'ms',
+        goal: { of: 'ours', at: 'p95', atMost: 100 },
+        note: `${cut} of ${ROUNDS} answers truncated`,
+        ours: common,
+      }),
       rowOf({ name: `${name}-private`, unit: 'ms', ...hidden }),
       rowOf({ name: `${name}-saved`, unit: 'ms', goal: { of: 'ours', at: 'p95', atMost: 2_000 }, ours: found }),
     ]

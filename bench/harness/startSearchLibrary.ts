@@ -129,7 +129,7 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
   const search = async (q: string, path = '/api/search') => {
     const answer = await fetch(`${url}${path}?q=${encodeURIComponent(q)}`)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    return (await answer.json()) as { total: number; ready: number }
+    return (await answer.json()) as { total: number; truncated: boolean; ready: number }
   }
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   while ((await search('xyz')).ready < 1) await pause(1_000)

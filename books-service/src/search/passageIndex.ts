@@ -31,13 +31,17 @@ const inSegment = (visibility: string): string => `
  * from joining in another order, by which it would read all rows.
  */
 const proposalsOf = (visibilities: readonly string[]): string => `
+  with recursive segments (segment, is_newest) as (
+    select max(id) / ${PAGES_OF_SEGMENT}, true from catalogue.pages
+    union all
+    select (select max(id) / ${PAGES_OF_SEGMENT} from catalogue.pages where id < segment * ${PAGES_OF_SEGMENT}), false
+    from segments where segment is not null
+  )
   select ${COLUMNS}, books.published_date as "publishedDate"
   from (
     select page, at, block from (
-      select segment, segment = newest or clock_timestamp() < statement_timestamp() + $4 * interval '1 ms' as is_in_time
-      from (select max(id) / ${PAGES_OF_SEGMENT} as newest from catalogue.pages) as rows,
-        generate_series(newest, 0, -1) as segment
-      offset 0
+      select segment, is_newest or clock_timestamp() < statement_timestamp() + $4 * interval '1 ms' as is_in_time
+      from segments where segment is not null offset 0
     ) as segments
     left join lateral (${visibilities.map(inSegment).join(' union all ')} offset 0) as proposed on true
     where page is not null or not is_in_time
