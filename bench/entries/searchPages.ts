@@ -47,7 +47,7 @@ function commonQueryOf(round: number): string {
 }
 
 const BARE_QUERY = `select page, at from catalogue.passages
-  where is_public and catalogue.passage_keys(page, words) @@ $1::tsquery limit 1000`
+  where is_public and catalogue.passage_keys(page, words) @@ replace($1, '#', '0')::tsquery limit 1000`
 const BYTES = `select (sum(pg_total_relation_size(c.oid)))::float8 as bytes from pg_class c
   where c.relnamespace = 'catalogue'::regnamespace and c.relname in ('pages', 'passages')`
 

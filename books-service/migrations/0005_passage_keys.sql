@@ -1,15 +1,18 @@
 -- Up Migration
 
--- The index of passages has their keys: the words; `^` with the first two, three and four letters of each longer word, so
--- that a beginning is one exact key; `#` with the number of 1,024 pages, by which a search goes through a large library
--- piece by piece. They are computed for the index only: in the rows they would double the size of the table.
+-- The keys of a passage in the index (decision 70): `.` with each word, and `^` with its first two, three and four letters,
+-- so that a beginning is one exact key. A number precedes each, the same for 1,024 rows of pages: a search asks for the
+-- keys of one such segment after the other. They are computed for the index only: in the rows they would take more than
+-- all else.
 create function catalogue.passage_keys(page bigint, words tsvector) returns tsvector
 language sql immutable strict parallel safe cost 2000 as $$
-  select words || array_to_tsvector(array['#' || page / 1024] || array(
-    select '^' || left(word, letters)
+  select array_to_tsvector(array(
+    select page / 1024 || '.' || word from unnest(tsvector_to_array(words)) as word
+    union all
+    select page / 1024 || '^' || left(word, letters)
     from unnest(tsvector_to_array(words)) as word, generate_series(2, 4) as letters
     -- not of `=` with the id of a book
-    where length(word) > letters and ascii(word) <> 61
+    where length(word) >= letters and ascii(word) <> 61
   ))
 $$;
 

@@ -1,6 +1,6 @@
 import type { Database } from '@hikma/service-kit/database'
 import { bookWord } from '../contents/passageWords.ts'
-import type { ProposalQuery } from './proposalQueries.ts'
+import { keyOf, type ProposalQuery } from './proposalQueries.ts'
 
 /** A passage that may match. */
 export interface ProposedPassage {
@@ -15,15 +15,16 @@ export interface ProposedPassage {
 
 const COLUMNS = 'pages.book, pages.etag, pages.id as row, passages.at, passages.block'
 const KEYS = 'catalogue.passage_keys(passages.page, passages.words)'
-/** `passage_keys` has a key for so many pages, by the ids of their rows. */
+/** The keys of so many rows of pages begin with the same number. */
 const PAGES_OF_SEGMENT = 1024
 /** The time for the segments of a query, of which the newest is always asked. */
 const PROPOSAL_MS = 50
 
 const inSegment = (visibility: string): string => `
   select page, at, block from catalogue.passages
-  where is_in_time and ${KEYS} @@ ($1::tsquery && ('''#' || segment || '''')::tsquery) and words @@ $2::tsquery
-    and ${visibility}`
+  where is_in_time and ${KEYS} @@ replace($1, '#', segment::text)::tsquery and words @@ $2::tsquery and ${visibility}`
+const inSegments = (visibilities: readonly string[]): string =>
+  `left join lateral (${visibilities.map(inSegment).join(' union all ')} offset 0) as proposed on true`
 
 /**
  * The newest rows first: the index is asked for one segment after the other, because a limit does not shorten what it
@@ -43,24 +44,30 @@ const proposalsOf = (visibilities: readonly string[]): string => `
       select segment, is_newest or clock_timestamp() < statement_timestamp() + $4 * interval '1 ms' as is_in_time
       from segments where segment is not null offset 0
     ) as segments
-    left join lateral (${visibilities.map(inSegment).join(' union all ')} offset 0) as proposed on true
+    ${inSegments(visibilities)}
     where page is not null or not is_in_time
     limit $3
   ) as passages
   left join lateral (select id, book, etag from catalogue.pages where id = passages.page offset 0) as pages on true
   left join lateral (select published_date from catalogue.books where books.id = pages.book offset 0) as books on true`
-const OF_PUBLIC = proposalsOf(['is_public'])
-const OF_ALL = proposalsOf(['is_public', 'not is_public'])
+const PUBLIC = ['is_public']
+const ALL = ['is_public', 'not is_public']
+const OF_PUBLIC = proposalsOf(PUBLIC)
+const OF_ALL = proposalsOf(ALL)
 
-const proposalsInBook = (visibility: string): string => `
-  select ${COLUMNS} from catalogue.passages join catalogue.pages on pages.id = passages.page
-  where ${KEYS} @@ $1::tsquery and words @@ $2::tsquery and pages.book = $3 and ${visibility}`
 /** Whichever visibility the rows have: storage has said that the viewer may read the book. */
 const IN_BOOK = `
-  select book, etag, row, at, block from (
-    ${proposalsInBook('passages.is_public')} union all ${proposalsInBook('not passages.is_public')}
-  ) as proposed
-  join unnest($4::text[]) with ordinality as present (etag, place) using (etag)
+  select ${COLUMNS}
+  from (
+    select page, at, block
+    from (
+      select distinct id / ${PAGES_OF_SEGMENT} as segment, true as is_in_time
+      from catalogue.pages where book = $3 and etag = any($4::text[])
+    ) as segments
+    ${inSegments(ALL)}
+  ) as passages
+  join catalogue.pages on pages.id = passages.page and pages.book = $3
+  join unnest($4::text[]) with ordinality as present (etag, place) on present.etag = pages.etag
   order by place, at limit $5`
 
 export interface ProposalOptions {
@@ -90,7 +97,7 @@ export function createPassageIndex({ query: ask }: Database, proposalMs = PROPOS
     /** Passages of all books that a query proposes, in any order, and whether the time was enough to look at all. */
     async propose({ query: { keys, words }, includePrivate, without, limit }: ProposalOptions) {
       const rows = await ask<Row | { row: null }>(includePrivate ? OF_ALL : OF_PUBLIC, [
-        [keys, ...without.map((book) => `!'${bookWord(book)}'`)].join('&'),
+        [keys, ...without.map((book) => `!${keyOf(bookWord(book))}`)].join('&'),
         words,
         limit,
         proposalMs,
@@ -101,7 +108,7 @@ export function createPassageIndex({ query: ask }: Database, proposalMs = PROPOS
 
     /** The same of these pages of a book, in their order. */
     async proposeInBook({ book, query: { keys, words }, etags, limit }: BookProposalOptions) {
-      const values = [`'${bookWord(book)}'&${keys}`, words, book, etags, limit]
+      const values = [`${keyOf(bookWord(book))}&${keys}`, words, book, etags, limit]
       return { proposed: await ask<ProposedPassage>(IN_BOOK, values), isComplete: true }
     },
 

@@ -15,10 +15,9 @@ describe('proposalQueries', () => {
   ])('asks for %s', (_what, query, expected) => expect(queries(query)[0]).toBe(expected))
 
   it.each([
-    ['short beginnings by the word and their key', 'The lamp', `(('the'|'^the')&('lamp'|'^lamp'))`],
-    ['long beginnings by the key of four letters', 'lantern 𐐨𐐩𐐪𐐫𐐬', `('^lant'&'^𐐨𐐩𐐪𐐫')`],
-    ['whole words as they are', '"the lantern"', `('the'&'lantern')`],
-  ])('has keys for %s', (_what, query, expected) => expect(keysOf(query)[0]).toBe(expected))
+    ['beginnings of four letters at most', 'The lantern 𐐨𐐩𐐪𐐫𐐬', `('#^the'&'#^lant'&'#^𐐨𐐩𐐪𐐫')`],
+    ['whole words', '"the lantern"', `('#.the'&'#.lantern')`],
+  ])('asks the index for %s', (_what, query, expected) => expect(keysOf(query)[0]).toBe(expected))
 
   it('asks for Persian words that are joined with an affix', () => {
     expect(queries('می روم')[0]).toContain(`'میروم':*`)
@@ -35,7 +34,7 @@ describe('proposalQueries', () => {
     'has nothing but quoted words of %s',
     (query) => {
       for (const text of queries(query)) expect(text).toMatch(/^(?:'[\p{L}\p{M}\p{N}]+'(?::\*)?|[()&|])+$/u)
-      for (const text of keysOf(query)) expect(text).toMatch(/^(?:'\^?[\p{L}\p{M}\p{N}]+'|[()&|])+$/u)
+      for (const text of keysOf(query)) expect(text).toMatch(/^(?:'#[.^][\p{L}\p{M}\p{N}]+'|[()&|])+$/u)
     },
   )
 
