@@ -3,7 +3,7 @@ import type { Database } from '@hikma/service-kit/database'
 import { bookWord, passageWords } from './passageWords.ts'
 
 /** Rows of one statement: an embedded database answers in the thread of the requests, which have their turn between. */
-const ROWS_AT_ONCE = 50
+const ROWS_AT_ONCE = 20
 
 export interface WrittenPage {
   /** Of its row. */
