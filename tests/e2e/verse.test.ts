@@ -26,6 +26,6 @@ test('the halves of a beyt face each other, and stand below each other on a phon
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(async () => (await boxOf('second')).y - (await boxOf('first')).y).toBeGreaterThan(20)
-  expect((await boxOf('first')).right - (await boxOf('second')).right).toBeGreaterThan(40)
+  expect((await boxOf('first')).right - (await boxOf('second')).right).toBeGreaterThan(25)
   await expect(reader.pageView.locator('#user-content-line')).toHaveCSS('text-indent', '-38px')
 })

@@ -1,4 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
+import { FEW_WORDS, hasFewWordsIn } from '../features/reader/page/fewWords.ts'
 import css from '../features/reader/page/PageText.module.css'
 
 /** The attribute of the element with the nodes of a drawn page, by which the browser takes them over. */
@@ -10,5 +11,6 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
 export function pageMarkup(ext: Book['ext'], text: string): string {
   // A parser drops the first line feed of a `pre`.
   const content = ext === 'tex' ? `<pre class="${css.tex}" dir="ltr">\n${escapeText(text)}</pre>` : text
-  return `<div class="${css.view}" ${DRAWN_PAGE}="">${content}</div>`
+  const fewWords = ext === 'html' && hasFewWordsIn(text) ? ` ${FEW_WORDS}=""` : ''
+  return `<div class="${css.view}" ${DRAWN_PAGE}=""${fewWords}>${content}</div>`
 }

@@ -36,6 +36,8 @@ function markScroller(scroller: Element, isScrollable: boolean, label: string): 
   const attributes = { 'data-sideways': '', tabindex: '0', role: 'group', 'aria-label': label }
   // The header row of a table without a scroll box of its own stays at the top of the screen.
   scroller.toggleAttribute('data-fits', !isScrollable)
+  // Its header row then moves over the rows.
+  scroller.toggleAttribute('data-tall', scroller.scrollHeight > scroller.clientHeight + 1)
   for (const [name, value] of Object.entries(attributes)) {
     if (isScrollable) scroller.setAttribute(name, value)
     else scroller.removeAttribute(name)
