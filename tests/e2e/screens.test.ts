@@ -5,7 +5,7 @@ import { drag, line } from './drag.ts'
 import { setLanguage } from './languageCookie.ts'
 import { expect, test } from './libraryTest.ts'
 import { longPage, storedPlace, topLine } from './readingPlace.ts'
-import { chooseScreens, hardPage, screenOf, seenWords, TALL_SVG, walkScreens } from './screens.ts'
+import { chooseScreens, FORWARD, hardPage, lostWords, screenOf, seenWords, TALL_SVG } from './screens.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -16,35 +16,6 @@ const PERSIAN = Array.from(
 ).join(' ')
 const PROOF = 'A Small Proof That No Page Is Lost'
 const SAMPLES = { ltr: ['A Short Guide to Hikma', PROOF], rtl: ['راهنمای کوچک حکمت'] }
-const FORWARD = { ltr: 'ArrowRight', rtl: 'ArrowLeft' }
-
-/** The numbers of the words that are not on exactly one screen, and what edges cut, on each page of a book. */
-async function lostWords(page: Page, forward: string): Promise<unknown[]> {
-  const { pageInput } = readerOf(page)
-  const lost: unknown[] = []
-  for (;;) {
-    await page.evaluate(() => document.fonts.ready)
-    const screens = await walkScreens(page, forward)
-    const seen = screens.flatMap(({ whole }) => whole)
-    const { total, words } = screens.at(-1) ?? { total: 0, words: [] }
-    const times = new Map<number, number>()
-    for (const at of seen) times.set(at, (times.get(at) ?? 0) + 1)
-    const wrong = Array.from({ length: total }, (_word, at) => at).filter((at) => times.get(at) !== 1)
-    const cut = screens.flatMap((screen) => screen.cut)
-    const at = await pageInput.inputValue()
-    expect(total, `page ${at} has words`).toBeGreaterThan(0)
-    if (wrong.length > 0 || cut.length > 0) lost.push({ at, wrong: wrong.map((word) => words[word]), cut })
-    const isLast = await page.evaluate(
-      () =>
-        document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ===
-        document.querySelector('[role=progressbar]')?.getAttribute('aria-valuemax'),
-    )
-    if (isLast) return lost
-    await page.keyboard.press(forward)
-    await expect(pageInput).not.toHaveValue(at)
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  }
-}
 
 /** The first word on the screen. */
 const firstWord = async (page: Page): Promise<string> => {

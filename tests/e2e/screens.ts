@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readerOf } from '../../test-support/browser/reader.ts'
 
 /** The words of the open page that are visible on the screen. */
@@ -25,11 +25,20 @@ export const seenWords = (page: Page): Promise<SeenWords> =>
     const walker = document.createTreeWalker(view, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const result = { whole: [] as number[], cut: [] as string[], total: 0, words: [] as string[] }
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement?.closest('[data-sideways]')
+      range.selectNodeContents(node)
+      const whole = (box ?? range).getBoundingClientRect()
+      // measuring each of 30,000 words on each screen would take minutes
+      const isAway = whole.width > 0 && (whole.left >= clip.right - 1 || whole.right <= clip.left + 1)
       for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        if (isAway) {
+          result.total++
+          result.words.push(word)
+          continue
+        }
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        const box = node.parentElement?.closest('[data-sideways]')
         let rects = [...(box ?? range).getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
         if (rects.length === 0) continue
         if (node.parentElement?.closest('thead')) rects = rects.slice(0, 1)
@@ -43,6 +52,7 @@ export const seenWords = (page: Page): Promise<SeenWords> =>
         result.total++
         result.words.push(word)
       }
+    }
     return result
   })
 
@@ -58,6 +68,68 @@ export async function walkScreens(page: Page, key: string): Promise<SeenWords[]>
     if ((await reader.pageInput.inputValue()) !== index) throw new Error('the step has turned the page')
   }
 }
+
+/** The key that goes forward in a book of this direction. */
+export const FORWARD = { ltr: 'ArrowRight', rtl: 'ArrowLeft' } as const
+
+/** What each page of a book loses by screens: words that are not on exactly one, what edges cut, and what is divided. */
+export async function lostWords(page: Page, forward: string): Promise<unknown[]> {
+  const { pageInput } = readerOf(page)
+  const lost: unknown[] = []
+  for (;;) {
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    )
+    const screens = await walkScreens(page, forward)
+    const seen = screens.flatMap(({ whole }) => whole)
+    const { total, words } = screens.at(-1) ?? { total: 0, words: [] }
+    const times = new Map<number, number>()
+    for (const at of seen) times.set(at, (times.get(at) ?? 0) + 1)
+    const wrong = Array.from({ length: total }, (_word, at) => at).filter((at) => times.get(at) !== 1)
+    const cut = screens.flatMap((screen) => screen.cut)
+    const at = await pageInput.inputValue()
+    expect(total, `page ${at} has words`).toBeGreaterThan(0)
+    const divided = await dividedParts(page)
+    if (wrong.length > 0 || cut.length > 0 || divided.length > 0)
+      lost.push({ at, wrong: wrong.map((word) => words[word]), cut, divided })
+    const isLast = await page.evaluate(
+      () =>
+        document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ===
+        document.querySelector('[role=progressbar]')?.getAttribute('aria-valuemax'),
+    )
+    if (isLast) return lost
+    await page.keyboard.press(forward)
+    await expect(pageInput).not.toHaveValue(at)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+}
+
+/** The beginnings of headings, figures and half-lines that are in several columns, and of headings at the end of one. */
+const dividedParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const view = document.querySelector('main section[aria-label] > :not([inert])')
+    const columnsOf = (element: Element) => new Set([...element.getClientRects()].map(({ left }) => Math.round(left)))
+    const lineOf = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [first] = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return first ?? element.getBoundingClientRect()
+    }
+    const headings = 'h1, h2, h3, h4, h5, h6'
+    const isLast = (heading: Element) => {
+      const next = heading.nextElementSibling
+      // a long title may fill the first screen
+      return (
+        heading.previousElementSibling !== null &&
+        next !== null &&
+        lineOf(next).top < heading.getBoundingClientRect().top
+      )
+    }
+    return [...(view?.querySelectorAll(`${headings}, figure, .beyt`) ?? [])]
+      .filter((part) => columnsOf(part).size > 1 || (part.matches(headings) && isLast(part)))
+      .map((part) => `${part.localName} ${part.textContent?.trim().slice(0, 40)}`)
+  })
 
 /** The number of the screen, from 0, and whether there is another one after it. */
 export const screenOf = (page: Page): Promise<{ screen: number; isLast: boolean }> =>
