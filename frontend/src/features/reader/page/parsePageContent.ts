@@ -1,5 +1,6 @@
 import { CHAPTER_NUMERAL, isChapterNumeral } from '@hikma/contracts/chapterNumeral'
 import { LONG_CELL, LONG_CELL_LENGTH, TABLE_SCROLLER } from '@hikma/contracts/wideTables'
+import { keepPunctuation } from '../tex/keepPunctuation.ts'
 import type { PageContent } from './fetchPageContent.ts'
 import css from './PageText.module.css'
 
@@ -26,6 +27,7 @@ export function parsePageContent(content: PageContent): DocumentFragment {
   const page = inertDocument.createElement('section')
   // The only place where a page becomes HTML: `renderPage` has sanitised it, and nothing has changed it since.
   page.innerHTML = content.html as unknown as string
+  if (content.kind === 'typeset') keepPunctuation(page)
   for (const table of page.querySelectorAll('table:not(table table)')) {
     const scroller = inertDocument.createElement('div')
     scroller.toggleAttribute(TABLE_SCROLLER, true)
