@@ -81,6 +81,9 @@ export async function lostWords(page: Page, forward: string): Promise<unknown[]>
     await page.waitForFunction(() =>
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
     )
+    // after the frame of the turn, wide tables get the mark of what scrolls itself
+    const unmarked = ':is([data-scroller], .tex-display:has(> math)):not([data-fits], [data-sideways])'
+    await expect(readerOf(page).pageView.locator(unmarked)).toHaveCount(0)
     const screens = await walkScreens(page, forward)
     const seen = screens.flatMap(({ whole }) => whole)
     const { total, words } = screens.at(-1) ?? { total: 0, words: [] }
