@@ -26,12 +26,10 @@ export type SearchHit = z.output<typeof searchHit>
 export const searchAnswer = z
   .object({
     total: z.int().min(0).meta({ description: 'The passages that match. It stops at 1,000.' }),
-    truncated: z
-      .boolean()
-      .meta({
-        description:
-          'Whether there may be more passages than `total` says: counting stopped, or not all pages were looked at.',
-      }),
+    truncated: z.boolean().meta({
+      description:
+        'Whether there may be more passages than `total` says: counting stopped, or not all pages were looked at.',
+    }),
     ready: z.number().min(0).max(1).meta({
       description: 'The share of the pages that can be found already: less than 1 while search is being made ready.',
     }),

@@ -1,4 +1,4 @@
-import { cardOf, openBook, readerOf, takenOver } from '../../test-support/browser/reader.ts'
+import { cardOf, readerOf, takenOver } from '../../test-support/browser/reader.ts'
 import { expect, test } from './libraryTest.ts'
 import { expectSameLine, longPage, readToPage2, scrollBy, storedPlace, topLine } from './readingPlace.ts'
 
