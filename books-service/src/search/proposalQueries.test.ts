@@ -17,6 +17,8 @@ describe('proposalQueries', () => {
   it.each([
     ['beginnings of four letters at most', 'The lantern 𐐨𐐩𐐪𐐫𐐬', `('#^the'&'#^lant'&'#^𐐨𐐩𐐪𐐫')`],
     ['whole words', '"the lantern"', `('#.the'&'#.lantern')`],
+    ['long words that are joined with the one before', 'کتاب خانه', `('#^کتاب'&('#^خانه'|'#.کتابخانه':*))`],
+    ['short ones by their key', 'می رو', `('#^می'&('#^رو'|'#^میرو'))`],
   ])('asks the index for %s', (_what, query, expected) => expect(keysOf(query)[0]).toBe(expected))
 
   it('asks for Persian words that are joined with an affix', () => {
@@ -34,7 +36,7 @@ describe('proposalQueries', () => {
     'has nothing but quoted words of %s',
     (query) => {
       for (const text of queries(query)) expect(text).toMatch(/^(?:'[\p{L}\p{M}\p{N}]+'(?::\*)?|[()&|])+$/u)
-      for (const text of keysOf(query)) expect(text).toMatch(/^(?:'#[.^][\p{L}\p{M}\p{N}]+'|[()&|])+$/u)
+      for (const text of keysOf(query)) expect(text).toMatch(/^(?:'#[.^][\p{L}\p{M}\p{N}]+'(?::\*)?|[()&|])+$/u)
     },
   )
 

@@ -16,14 +16,20 @@ export interface ProposalQuery {
 interface Notation {
   whole: (word: string) => string
   beginning: (word: string) => string
+  /** A beginning that is several words of the search written as one. */
+  joinedBeginning: (word: string) => string
 }
 /** The key of a word. */
 export const keyOf = (word: string): string => `'#.${word}'`
+const keyOfBeginning = (word: string): string => `'#^${Array.from(word).slice(0, MAX_KEY).join('')}'`
 const keys: Notation = {
   whole: keyOf,
-  beginning: (word) => `'#^${Array.from(word).slice(0, MAX_KEY).join('')}'`,
+  beginning: keyOfBeginning,
+  // a cut key would be one of the first word alone; few words begin with a longer one, so the index reads little for them
+  joinedBeginning: (word) => (Array.from(word).length > MAX_KEY ? `${keyOf(word)}:*` : keyOfBeginning(word)),
 }
-const words: Notation = { whole: (word) => `'${word}'`, beginning: (word) => `'${word}':*` }
+const beginning = (word: string): string => `'${word}':*`
+const words: Notation = { whole: (word) => `'${word}'`, beginning, joinedBeginning: beginning }
 
 const joined = (queries: readonly string[], operator: '|' | '&'): string =>
   queries.length === 1 ? queries[0]! : `(${queries.join(operator)})`
@@ -31,14 +37,17 @@ const anyOf = (queries: readonly string[]): string => joined(queries, '|')
 const allOf = (queries: readonly string[]): string => joined(queries, '&')
 
 /** The word at a place of a sequence, alone or joined with those beside it. */
-function writtenForms({ words, isWhole }: WordSequence, at: number, { whole, beginning }: Notation): string[] {
+function writtenForms({ words, isWhole }: WordSequence, at: number, notation: Notation): string[] {
   const forms: string[] = []
   for (let from = Math.max(0, at - MAX_JOINED + 1); from <= at; from++)
     for (let to = at + 1; to <= Math.min(words.length, from + MAX_JOINED); to++) {
       const parts = words.slice(from, to)
       const word = parts.join('')
       const isWritten = parts.every((part, place) => place === 0 || mayBeJoined(parts[place - 1]!, part))
-      if (isWritten) forms.push(to === words.length && !isWhole ? beginning(word) : whole(word))
+      if (!isWritten) continue
+      const isBeginning = to === words.length && !isWhole
+      const ofBeginning = parts.length > 1 ? notation.joinedBeginning : notation.beginning
+      forms.push((isBeginning ? ofBeginning : notation.whole)(word))
     }
   return forms
 }
@@ -54,8 +63,15 @@ const inOrder = (sequence: WordSequence, withParts: boolean, notation: Notation)
     ),
   )
 
-const queryIn = (notation: Notation, { terms }: Search, withParts: boolean): string =>
-  allOf(terms.map((sequences) => anyOf(sequences.map((sequence) => inOrder(sequence, withParts, notation)))))
+/** The first sequence of a term is what was typed, the others are joined with words before it (`parseSearch`). */
+const queryIn = (notation: Notation, { terms }: Search, withParts: boolean): string => {
+  const joinedNotation = { ...notation, beginning: notation.joinedBeginning }
+  return allOf(
+    terms.map((sequences) =>
+      anyOf(sequences.map((sequence, at) => inOrder(sequence, withParts, at === 0 ? notation : joinedNotation))),
+    ),
+  )
+}
 
 const queryOf = (search: Search, withParts: boolean): ProposalQuery => ({
   keys: queryIn(keys, search, withParts),
