@@ -11,8 +11,8 @@ export interface Leftovers {
 }
 
 /**
- * BEHAVIOUR.md §5.7, and what the reader sets: `tabindex` on the target of a link within a page, and on a picture its
- * ground and whether it failed.
+ * BEHAVIOUR.md §5.7, and what the reader sets: `tabindex` on the target of a link within a page, on a picture its
+ * ground and whether it failed, and on a cell whether it is short or a number.
  */
 export const ALLOWED = {
   tags: (
@@ -20,10 +20,10 @@ export const ALLOWED = {
     'FIGCAPTION TABLE THEAD TBODY TFOOT TR TH TD CAPTION COLGROUP COL A SUP SUB HR SECTION ASIDE SMALL MARK CITE Q ' +
     'ABBR TIME KBD RUBY RT RP DETAILS SUMMARY'
   ).split(' '),
-  attributes:
-    'class id style src alt title width height href target rel dir lang tabindex open datetime data-ground data-failed'.split(
-      ' ',
-    ),
+  attributes: (
+    'class id style src alt title width height href target rel dir lang tabindex open datetime ' +
+    'data-ground data-failed data-short data-number'
+  ).split(' '),
 }
 
 interface Options {
