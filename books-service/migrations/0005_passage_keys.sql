@@ -19,11 +19,11 @@ $$;
 -- An index of a large table would take longer than a migration may. The passages are made again.
 truncate catalogue.passages;
 drop index catalogue.passages_public, catalogue.passages_private;
--- Without a list of pending rows, which each segment of each search would read.
+-- Lists of pending rows are cleaned after each page: each segment of a search would read them.
 create index passages_public on catalogue.passages using gin (catalogue.passage_keys(page, words))
-  with (fastupdate = off) where is_public;
+  with (gin_pending_list_limit = 256) where is_public;
 create index passages_private on catalogue.passages using gin (catalogue.passage_keys(page, words))
-  with (fastupdate = off) where not is_public;
+  with (gin_pending_list_limit = 256) where not is_public;
 -- The plan of a search does not depend on statistics of the keys, which take seconds to make.
 alter index catalogue.passages_public alter column 1 set statistics 0;
 alter index catalogue.passages_private alter column 1 set statistics 0;

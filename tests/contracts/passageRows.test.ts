@@ -69,6 +69,17 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
       expect(await rowsOf(id)).toEqual(['a public'])
     })
 
+    it('are in the index, whose searches would else read them one by one', async () => {
+      const id = book()
+      await one.write(id, [pageOf('etag-1', ['a'])])
+      await one.setVisibility(id, { version: 1, isPublic: true })
+      const { rows } = await running.pool.query(
+        `select gin_clean_pending_list('catalogue.passages_public') as public,
+          gin_clean_pending_list('catalogue.passages_private') as private`,
+      )
+      expect(rows).toEqual([{ public: 0, private: 0 }])
+    })
+
     it('go with the row of their page', async () => {
       const id = book()
       await one.write(id, [pageOf('etag-1', ['a']), pageOf('etag-2', ['b'])])

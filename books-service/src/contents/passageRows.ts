@@ -15,9 +15,13 @@ export interface WrittenPage {
 
 export type PassageRows = ReturnType<typeof createPassageRows>
 
+/** A row waits in a list until many can be added to the index together. Each segment of a search reads all of it. */
+const ADD_PENDING = `select gin_clean_pending_list('catalogue.passages_public'),
+  gin_clean_pending_list('catalogue.passages_private')`
+
 /** The rows of passages in Postgres (decision 59). */
 export function createPassageRows({ query }: Database) {
-  /** Gives the passages of a book, or of these pages, the visibility of their book. */
+  /** Gives the passages of a book, or of these pages, the visibility of their book, and has all of them in the index. */
   async function align(book: string, pageIds: readonly number[] | null): Promise<void> {
     // each statement goes on where the one before ended: a statement that begins anew would look at all rows again
     let [page, at] = [0, -1]
@@ -40,6 +44,7 @@ export function createPassageRows({ query }: Database) {
       changed = rows.length
       for (const row of rows) if (row.page > page || (row.page === page && row.at > at)) ({ page, at } = row)
     }
+    await query(ADD_PENDING)
   }
 
   return {
