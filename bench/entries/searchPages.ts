@@ -114,7 +114,7 @@ const embedded: Bench = {
   run: () => measure('search-pages', { pages: PAGES, databaseUrl: undefined, isInserted: false }),
 }
 
-/** `SEARCH_PAGES=300000` takes half an hour and 20 GB of the disk. */
+/** `SEARCH_PAGES=300000` takes an hour or more and 30 GB of the disk. */
 const onPostgres: Bench = {
   name: 'search-pages-postgres',
   needs: ['docker'],
