@@ -91,10 +91,7 @@ export async function insertSearchPages(pool: Pool, given: SearchPages): Promise
       order by page, place`,
       [at, at + PAGES_AT_ONCE - 1, proseOf, ofProse, ofProse / 2, privateWord],
     )
-  for (const { name, definition } of indexes) {
-    await query(definition as string)
-    await query(`alter index catalogue.${name} alter column 1 set statistics 0`)
-  }
+  for (const { definition } of indexes) await query(definition as string)
   await query('drop table halves')
   await query('set statement_timeout to default')
   client.release(true)

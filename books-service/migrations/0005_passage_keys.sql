@@ -16,17 +16,17 @@ language sql immutable strict parallel safe cost 2000 as $$
   ))
 $$;
 
--- An index of a large table would take longer than a migration may. The passages are made again.
+-- An index of a large table would take longer than a migration may. The passages are made again, also by the previous
+-- version, which writes the same rows and says meanwhile that they are not ready.
 truncate catalogue.passages;
+update catalogue.pages set searchable_by = 0 where searchable_by > 0;
+delete from catalogue.pages_filled;
 drop index catalogue.passages_public, catalogue.passages_private;
 -- Lists of pending rows are cleaned after each page: each segment of a search would read them.
 create index passages_public on catalogue.passages using gin (catalogue.passage_keys(page, words))
   with (gin_pending_list_limit = 256) where is_public;
 create index passages_private on catalogue.passages using gin (catalogue.passage_keys(page, words))
   with (gin_pending_list_limit = 256) where not is_public;
--- The plan of a search does not depend on statistics of the keys, which take seconds to make.
-alter index catalogue.passages_public alter column 1 set statistics 0;
-alter index catalogue.passages_private alter column 1 set statistics 0;
 
 -- Down Migration
 
