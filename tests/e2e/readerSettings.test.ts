@@ -3,9 +3,10 @@ import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { openBook } from '../../test-support/browser/reader.ts'
 import { expect, test } from './libraryTest.ts'
 
-const PROSE = '<p>First, <em>of all</em>.</p><p id="second">Second.</p><h2>IV</h2><p id="flush">Third.</p>'
-const PERSIAN = '<p>نخست، <em>سخن</em>.</p><p>دوم.</p>'
 const LONG = `<p>${'Nobody had told the translator that margins remember, nor for how long they do. '.repeat(3)}</p>`
+// A page of a few words would be centred.
+const PROSE = `<p>First, <em>of all</em>.</p><p id="second">Second.</p><h2>IV</h2><p id="flush">Third.</p>${LONG}`
+const PERSIAN = '<p>نخست، <em>سخن</em>.</p><p>دوم.</p>'
 
 async function openSettings(page: Page) {
   const menu = page.getByRole('group', { name: 'Reading settings', exact: true })
