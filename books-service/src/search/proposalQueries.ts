@@ -8,7 +8,7 @@ const MAX_KEY = 4
 export interface ProposalQuery {
   /** Exact keys of the index, with `#` for the number of a segment. Longer beginnings are cut, so they propose more. */
   keys: string
-  /** What is proposed, by words and their beginnings. */
+  /** Matches the words of the proposed passages, whole or by their beginnings. */
   words: string
 }
 

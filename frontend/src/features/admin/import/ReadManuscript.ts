@@ -28,7 +28,7 @@ export interface ReadManuscript {
 /** Why a file was not read: what is wrong with it, or that the worker did not start, or took too long. */
 export type Refusal = ManuscriptErrorCode | 'unavailable' | 'tooLong'
 
-/** What the worker posts: the pages part by part, then all else; or why it has not read the file. */
+/** A message of the worker: a part of the pages, then all else; or why it has not read the file. */
 export type ReadMessage =
   { pages: OutlinedPage[] } | { rest: Omit<ReadManuscript, 'pages'> } | { refusal: ManuscriptErrorCode }
 

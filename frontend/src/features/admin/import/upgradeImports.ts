@@ -6,7 +6,7 @@ import { type Answer, answersByIndex } from './answers.ts'
 import type { ImportEdits, ImportSource } from './importState.ts'
 import { pagesInParts } from './pagesInParts.ts'
 
-/** What was read, without its pages, and of how many parts these are. */
+/** A manuscript without its pages, and the number of parts that these are stored in. */
 type Head = Omit<ImportSource, 'pages'> & { parts: number }
 
 export interface ImportTables extends DBSchema {

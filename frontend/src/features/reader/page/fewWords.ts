@@ -3,7 +3,7 @@ export const FEW_WORDS = 'data-few-words'
 
 /** In characters: about two lines. */
 const MAX_LENGTH = 120
-/** What is no line of words. */
+/** Elements that are no line of words. */
 const OTHER = 'img, table, pre, math, li, dt, details, hr'
 const OTHER_TAG = new RegExp(`<(?:${OTHER.replaceAll(', ', '|')})\\b`, 'i')
 

@@ -7,7 +7,7 @@ const SHORT_CELL = 'data-short'
 const SHORT_LENGTH = 8
 /** A number with sign, separators of each script, currency or per cent. */
 const IS_NUMBER = /^[-−+±~]?[£$€]?\p{Nd}(?:[.,٫٬'’\u00a0\u202f]?\p{Nd})*[%٪]?$/u
-/** What stands for a missing number. */
+/** Signs that stand for a missing number. */
 const IS_MISSING = /^[-–—.…?]?$/
 /** A single number says nothing about its column. */
 const MIN_NUMBERS = 2
