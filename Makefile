@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-builtin-rules
 .PHONY: help install build start dev test soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history clean
 
-export URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
+export TRIALS URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -38,7 +38,7 @@ dev: install ## Serve with reload: the services on 8080, the frontend on 5173
 	npx concurrently --kill-others --names services,frontend \
 	  "npx tsx watch --conditions=development standalone/src/main.ts" "npm run dev --workspace frontend"
 
-test: build ## Run every test; name the tests that this machine cannot run
+test: build ## Run every test; name the tests that this machine cannot run [ONLY=tier TRIALS=all]
 	node tests/run.mjs $(ONLY)
 
 soak: install ## Inject random faults into a Docker stack for MINUTES=10 [SEED=n]

@@ -1,5 +1,5 @@
 // Runs all tiers and prints a summary: `make test`, or `make test ONLY=api` for one project of vitest or `e2e`.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -11,14 +11,7 @@ const results = 'tests/results'
 const paths = readFileSync('test-support/browser/chromium.ts', 'utf8').matchAll(/'(\/usr\/bin\/[^']+)'/g)
 const browser = [process.env.CHROMIUM, ...[...paths].map(([, path]) => path)].find((path) => path && existsSync(path))
 
-const hasDocker = () => {
-  try {
-    execFileSync('docker', ['info'], { stdio: 'ignore', timeout: 20_000 })
-    return true
-  } catch {
-    return false
-  }
-}
+const hasDocker = spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
 /** Runs a tool and shows its output. Returns whether it exited with 0. */
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
@@ -90,19 +83,20 @@ if (only !== 'e2e') {
 }
 
 const missing = []
+if (!hasDocker) missing.push('Docker does not answer, so no test ran on Postgres, MinIO or the compose stack.')
 const runsEndToEnd = !only || only === 'e2e'
-// the containers tier has already run them on its stack, if it had one
-if (runsEndToEnd && !existsSync(playwrightReport)) {
-  if (browser) {
-    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(playwrightReport)
-    isGood =
-      run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']) && isGood
-  } else missing.push('No Chromium was found, so no end-to-end test ran in a browser (set CHROMIUM to one).')
+if (runsEndToEnd && !browser)
+  missing.push('No Chromium was found, so no end-to-end test ran in a browser (set CHROMIUM to one).')
+// with Docker, the containers tier runs them on its stack
+const isPartOfContainers = !only && hasDocker
+if (runsEndToEnd && browser && !isPartOfContainers) {
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(playwrightReport)
+  const hasPassed = run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'])
+  isGood = hasPassed && isGood
 }
 const endToEndReport = read(playwrightReport)
 if (endToEndReport) countEndToEnd(endToEndReport)
 else if (runsEndToEnd && browser) isGood = false
-if (!hasDocker()) missing.push('Docker does not answer, so no test ran on Postgres, MinIO or the compose stack.')
 if (isCi && missing.length > 0) isGood = false
 if (totals.passed === 0) isGood = false
 
@@ -113,7 +107,8 @@ for (const [tier, { passed, failed, skipped, seconds }] of [...tiers].sort()) {
 }
 for (const sentence of missing) console.log(sentence)
 for (const name of passedOnSecondRun) console.log(`passed on the second run: ${name}`)
-// failed tests come last, because a long log may be cut to its end
 for (const failure of failures) console.log(`failed: ${failure}`)
+// the names once more, because a long log may be cut to its end
+if (failures.length > 0) console.log(['', ...failures.map((failure) => failure.split('\n', 1)[0])].join('\nfailed: '))
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 process.exit(isGood && totals.failed === 0 ? 0 : 1)

@@ -84,8 +84,8 @@ export async function timesOf(page: Page, name: string): Promise<number[]> {
  * Opens a page on which a key press changes one word, timed under the name 'word', as a baseline of browser and machine.
  * `cpu` is the factor by which the CPU is slower.
  */
-export async function openBarePage(browser: Browser, url: string, cpu: number): Promise<Page> {
-  const { page } = await openSlowPage(browser, url, { cpu })
+export async function openBarePage(browser: Browser, url: string, cpu: number, isPhone = false): Promise<Page> {
+  const { page } = await openSlowPage(browser, url, { cpu, isPhone })
   await page.setContent('<p>0</p>')
   await page.evaluate(() => {
     const word = document.querySelector('p')

@@ -8,11 +8,16 @@ interface SlowBook {
   /** The factor by which the CPU is slower. */
   cpu: number
   layout?: 'scroll' | 'screens'
+  isPhone?: boolean
 }
 
 /** Opens a book at its beginning in a slowed page of its own. */
-export async function openSlowBook(browser: Browser, url: string, { title, cpu, layout }: SlowBook): Promise<Page> {
-  const { page } = await openSlowPage(browser, url, { cpu })
+export async function openSlowBook(
+  browser: Browser,
+  url: string,
+  { title, layout, ...slowness }: SlowBook,
+): Promise<Page> {
+  const { page } = await openSlowPage(browser, url, slowness)
   const settings = JSON.stringify({ layout })
   if (layout) await page.addInitScript((stored) => localStorage.setItem('hikma.readerSettings', stored), settings)
   const { heading } = await openBook(page, title)

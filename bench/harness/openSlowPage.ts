@@ -8,20 +8,24 @@ export const startBrowser: Start<Browser> = async (onStop) => {
   return browser
 }
 
-interface Slowness {
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
+
+interface SlowPage {
   /** The factor by which the CPU is slower. */
   cpu?: number
   /** The delay of each answer, in ms. */
   latency?: number
+  isPhone?: boolean
 }
 
-/** Opens a wide, slowed page in a new context, with a session of the DevTools protocol. */
+/** Opens a slowed page in a new context, with a session of the DevTools protocol; a wide one unless it is a phone's. */
 export async function openSlowPage(
   browser: Browser,
   baseURL: string,
-  { cpu = 1, latency = 0 }: Slowness = {},
+  { cpu = 1, latency = 0, isPhone = false }: SlowPage = {},
 ): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', ...(isPhone ? PHONE : DESK) })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })

@@ -17,7 +17,10 @@ const ASSISTANT = { en: 'Ask the assistant', fa: 'پرسش از دستیار' }
 const LATER =
   /^(Ask the assistant|about .+ left |The (chapter|book) ends here|In the pages of books|Searching|No passage found|پرسش از دستیار|حدود .+ تا پایان |(فصل|کتاب) همین‌جا پایان |در صفحه‌های کتاب‌ها|در صفحه‌ها چیزی|در حال جست‌وجو)/
 const SCREENS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
-/** The whole library of a stack changes while it is drawn: other tests publish books. */
+/**
+ * The whole library of a stack changes while it is drawn: other tests publish books. If it has many, the browser renders
+ * more cards below the drawn ones.
+ */
 const WHOLE_LIBRARY = ['/', 200] as const
 const ADDRESSES = [
   ['/?q=:id', 200],
@@ -78,7 +81,8 @@ for (const language of ['en', 'fa'] as const)
         expect(await paper(), address).toBe(colorScheme === 'dark' ? 'rgb(19, 25, 24)' : 'rgb(250, 247, 241)')
         await document.takeOver()
         const boxes = async () => (await document.boxes()).filter((box) => !LATER.test(box))
-        expect(await boxes(), address).toEqual(drawn)
+        const now = await boxes()
+        expect(address === '/' ? now.filter((box) => drawn.includes(box)) : now, address).toEqual(drawn)
         await expect(page, address).toHaveTitle(title)
         sayAssistant()
         if (isPage(address, status)) {

@@ -4,9 +4,10 @@ import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/createClient.ts'
 import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
+import { trialsOf } from '../../test-support/trials.ts'
 import { createRandom } from '../engines/createRandom.ts'
 
-const SEEDS = 60
+const SEEDS = trialsOf(60)
 /** The number of histories that run at the same time, each on its own book. */
 const CONCURRENCY = 6
 const PAGES = 5

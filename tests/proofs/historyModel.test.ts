@@ -7,11 +7,13 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createStorage, newOperationId, publish, silentLogger } from '../../test-support/builders/createStorage.ts'
+import { trialsOf } from '../../test-support/trials.ts'
 import { tryChange, type ChangeKind } from '../builders/changesOfABook.ts'
 import { createLedger, liveRevisions, presentState, type Ledger, type PastContent } from '../builders/pastState.ts'
 import { createClockedStore } from '../engines/createClockedStore.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
 
+const HISTORIES = trialsOf(10)
 const DAYS = 400
 
 const CHANGES: readonly ChangeKind[] = [
@@ -160,7 +162,7 @@ onEveryStore('a book with its history', (fresh) => {
   }
 
   describe('after any steps', () => {
-    it('gives every state back to the byte, in 10 random histories', async () => {
+    it(`gives every state back to the byte, in ${HISTORIES} random histories`, async () => {
       let store: ObjectStore | null = null
       let count = 0
       await fc.assert(
@@ -183,7 +185,7 @@ onEveryStore('a book with its history', (fresh) => {
           tally.revisions += ledger.live().length
           tally.histories++
         }),
-        { numRuns: 10, seed: 20261124, endOnFailure: true },
+        { numRuns: HISTORIES, seed: 20261124, endOnFailure: true },
       )
     })
   })

@@ -9,6 +9,7 @@ import {
 } from '../../test-support/builders/createClient.ts'
 import { pictureUrl } from '../builders/pictures.ts'
 import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
+import { trialsOf } from '../../test-support/trials.ts'
 
 /** A simple model of a book. */
 interface Model {
@@ -30,6 +31,8 @@ type Step =
   | { kind: 'visibility'; isPublic: boolean }
   | { kind: 'deleteBook' }
   | { kind: 'restart' }
+
+const HISTORIES = trialsOf(25)
 
 const at = fc.nat(9)
 const name = fc.constantFrom('lamp.png', 'well.png')
@@ -213,7 +216,7 @@ describe.each(enginePairs)('a book on $name after any steps', ({ name: pairName,
       }
     }
 
-    it('equals the simple model after every step of 25 random histories', async () => {
+    it(`equals the simple model after every step of ${HISTORIES} random histories`, async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (history) => {
           const id = `model-${++count}`
@@ -226,7 +229,7 @@ describe.each(enginePairs)('a book on $name after any steps', ({ name: pairName,
           if (model) await expectSameFigures(id, model)
           tally.histories++
         }),
-        { numRuns: 25, seed: 20261121, endOnFailure: true },
+        { numRuns: HISTORIES, seed: 20261121, endOnFailure: true },
       )
     })
   })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askContents } from '../../test-support/builders/askContents.ts'
 import { buildPayload, createClient, publishPages, type Client } from '../../test-support/builders/createClient.ts'
 import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
+import { trialsOf } from '../../test-support/trials.ts'
 import { createTestOperator, loseDatabase } from '../builders/createTestOperator.ts'
 import { createPageTexts } from '../builders/pageTexts.ts'
 
@@ -15,6 +16,8 @@ interface ModelPage {
   identity: number
   text: string
 }
+
+const HISTORIES = trialsOf(20)
 
 const at = fc.nat(7)
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
@@ -188,7 +191,7 @@ describe.each(enginePairs)('the ids of pages on $name', ({ name, isAvailable, st
       return body.map(({ pageId }) => pageId)
     }
 
-    it('say which page is which after every step of 20 random histories', async () => {
+    it(`say which page is which after every step of ${HISTORIES} random histories`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (history) => {
           // a library of its own, so that a restore has one book to bring back
@@ -220,7 +223,7 @@ describe.each(enginePairs)('the ids of pages on $name', ({ name, isAvailable, st
           }
           tally.histories++
         }),
-        { numRuns: 20, seed: 20261123, endOnFailure: true },
+        { numRuns: HISTORIES, seed: 20261123, endOnFailure: true },
       )
       expect(tally.kept).toBe(tally.replaced)
     })

@@ -13,8 +13,8 @@ const PLAYWRIGHT = `${ROOT}node_modules/@playwright/test/cli.js`
 /** Playwright's report: `tests/run.mjs` adds it to the summary of all tiers. */
 const REPORT = `${ROOT}tests/results/playwright.json`
 
-/** Long, because other test files use the machine at the same time: it ends a run that hangs. */
-const TIMEOUT_MS = 40 * 60_000
+/** Long, because other test files use the machine at the same time, and two cores may be slow: it ends a run that hangs. */
+const TIMEOUT_MS = 70 * 60_000
 
 interface Report {
   /** Errors outside of any test. */

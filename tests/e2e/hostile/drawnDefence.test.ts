@@ -3,12 +3,11 @@ import type { DrawingModule } from '@hikma/contracts/documents'
 import { loadDrawing } from '@hikma/web-service/document/loadDrawing'
 import { startFront } from '../../../test-support/browser/startFront.ts'
 import { type BookPage, htmlOf } from './bookPages.ts'
+import { MIN_LIVE } from './corpus/corpus.ts'
 import { expect, test } from './hostileTest.ts'
 import { visitUnsanitised } from './visitUnsanitised.ts'
 
 const FRONTEND = fileURLToPath(new URL('../../../frontend/', import.meta.url))
-/** With fewer live payloads the test would prove little. */
-const MIN_LIVE = 250
 
 /** Draws as the server does, with the text of each page as it was published. */
 const withoutSanitiser = (drawing: DrawingModule, pages: readonly BookPage[]): DrawingModule => ({

@@ -6,8 +6,8 @@ import { publishUnchecked } from '../publishUnchecked.ts'
 import type { Library } from '../../../test-support/browser/startLibrary.ts'
 import { buildUnsanitisedFrontend } from './buildUnsanitisedFrontend.ts'
 import { type BookPage, htmlOf, sharePages } from './bookPages.ts'
-import { CORPUS } from './corpus/corpus.ts'
-import { isActive, FOREIGN_HOST, type Payload } from './corpus/payload.ts'
+import { ACTIVE, CORPUS } from './corpus/corpus.ts'
+import { FOREIGN_HOST, type Payload } from './corpus/payload.ts'
 import { type ForeignServer, startForeignServer } from './startForeignServer.ts'
 import { type Front, startFront } from '../../../test-support/browser/startFront.ts'
 
@@ -22,7 +22,7 @@ interface WorkerFixtures {
   foreignServer: ForeignServer
   /** A book with all payloads of the corpus. */
   hostileBook: HostileBook
-  /** A book with the payloads that run, fetch or navigate. */
+  /** A book with payloads that run, fetch or navigate: those of `ACTIVE`. */
   activeBook: HostileBook
   /** The library with a frontend that has no sanitiser. */
   unsanitisedFront: Front
@@ -48,7 +48,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   activeBook: [
     async ({ browser, library, foreignServer }, use) =>
-      use(await publishHostile('active-book', CORPUS.filter(isActive), browser, library, foreignServer)),
+      use(await publishHostile('active-book', ACTIVE, browser, library, foreignServer)),
     { scope, timeout },
   ],
   unsanitisedFront: [

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '@hikma/contracts/book'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, publishPages, readPages, type Client } from '../../../test-support/builders/createClient.ts'
+import { makesAllTrials } from '../../../test-support/trials.ts'
 import type { Deployment, DeploymentKind, Victim } from './deployments.ts'
 import type { CrashPoint } from './killOnCommand.ts'
 import { operations, PAGES, type Operation } from './operations.ts'
@@ -10,10 +11,13 @@ import { operations, PAGES, type Operation } from './operations.ts'
 const FIRST_PAGES = 10
 const EVERY = 25
 
-/** All steps of an operation, before and after each: the writes to the store, the call of storage, the row. */
+/**
+ * The steps of an operation: the writes to the store, the call of storage, the row. A process is killed before the first
+ * write and after each step; with all trials, before each step too, where the store has what it had after the one before.
+ */
 const pointsOf = ({ writes, isDirect }: Operation): { victim: Victim; point: CrashPoint }[] =>
   (['before', 'after'] as const).flatMap((when) => [
-    ...Array.from({ length: writes }, (_write, at) => ({
+    ...Array.from({ length: when === 'after' || makesAllTrials ? writes : 1 }, (_write, at) => ({
       victim: 'storage' as const,
       point: { kind: 'put' as const, at, when },
     })),

@@ -4,9 +4,10 @@ import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, publishPages, readPages, type Client } from '../../../test-support/builders/createClient.ts'
 import type { EnginePair, Replica, RunningEnginePair } from '../../../test-support/engines/enginePairs.ts'
+import { trialsOf } from '../../../test-support/trials.ts'
 import { createRandom } from '../../engines/createRandom.ts'
 
-const SEEDS = 200
+const SEEDS = trialsOf(200)
 /** The number of histories that run at the same time, each on its own book. */
 const CONCURRENCY = 10
 const PAGES = 6

@@ -11,9 +11,10 @@ import { FRAMES } from './frames.ts'
 import { HANDLERS } from './handlers.ts'
 import { STYLES } from './styles.ts'
 import { MUTATIONS } from './mutations.ts'
-import type { Payload } from './payload.ts'
+import { isActive, type Payload } from './payload.ts'
 import { SCRIPTS } from './scripts.ts'
 import { SIZES } from './sizes.ts'
+import { makesAllTrials } from '../../../../test-support/trials.ts'
 
 /** All payloads. They are written for this project. */
 export const CORPUS: readonly Payload[] = [
@@ -33,3 +34,17 @@ export const CORPUS: readonly Payload[] = [
   ...CHARACTERS,
   ...SIZES,
 ]
+
+/** Those that open a dialog or a tab, or leave the page, and one with a tag that only the sanitiser removes. */
+const ALWAYS = new Set(['handler-dialog-alert', 'handler-window-open', 'link-about-blank', 'handler-marquee-start'])
+
+/**
+ * The payloads that run, fetch or navigate. A third of them, unless all trials are asked for: without a sanitiser it is the
+ * same policy that stops each of them (decision 72).
+ */
+export const ACTIVE: readonly Payload[] = CORPUS.filter(isActive).filter(
+  ({ name }, at) => makesAllTrials || at % 3 === 0 || ALWAYS.has(name),
+)
+
+/** How many of them must run if nothing stops them: with fewer the trials would prove little. */
+export const MIN_LIVE = 0.4 * ACTIVE.length
