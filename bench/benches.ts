@@ -14,6 +14,7 @@ import { openBook } from './entries/openBook.ts'
 import { pageChanges } from './entries/pageChanges.ts'
 import { pageSaveSearch } from './entries/pageSaveSearch.ts'
 import { pageStandalone } from './entries/pageStandalone.ts'
+import { pageWhileIndexed } from './entries/pageWhileIndexed.ts'
 import { publishing } from './entries/publishing.ts'
 import { readerMemory } from './entries/readerMemory.ts'
 import { readers } from './entries/readers.ts'
@@ -53,6 +54,7 @@ export const benches: readonly Bench[] = [
   importManuscript,
   importNovel,
   pageSaveSearch,
+  pageWhileIndexed,
   publishing,
   ...pageChanges,
   deletedPage,

@@ -15,6 +15,8 @@ const MAX_CONCURRENT_BOOKS = 2
 const MAX_CONCURRENT_PAGES = 2
 /** Rows of one statement. */
 const BATCH = 50
+/** Between two turns of reading a page, in ms. */
+const REST_MS = 4
 /** Changes of a book within this time are followed together, well before readers expect to see them. */
 const FOLLOW_AFTER_MS = 500
 
@@ -54,7 +56,7 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
   async function contentOf(id: string, page: number, text: string, ext: AreaPages['ext']): Promise<PageContent> {
     try {
       // Postgres cannot store a NUL
-      return await pageContent(text.replaceAll('\0', ' '), ext, createPause())
+      return await pageContent(text.replaceAll('\0', ' '), ext, createPause(REST_MS))
     } catch (error) {
       logger.warn({ err: error, book: id, page }, 'a page cannot be parsed')
       return EMPTY_CONTENT

@@ -42,9 +42,9 @@ export function createPassageRows({ query }: Database) {
         [book, pageIds, ROWS_AT_ONCE, page, at],
       )
       changed = rows.length
+      if (changed > 0) await query(ADD_PENDING)
       for (const row of rows) if (row.page > page || (row.page === page && row.at > at)) ({ page, at } = row)
     }
-    await query(ADD_PENDING)
   }
 
   return {
@@ -88,6 +88,7 @@ export function createPassageRows({ query }: Database) {
               some.map(({ text }) => [bookWord(book), ...passageWords(text)].join(' ')),
             ],
           )
+          await query(ADD_PENDING)
         }
       // the visibility may have changed while they were written
       await align(

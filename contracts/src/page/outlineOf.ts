@@ -36,6 +36,9 @@ export interface OutlinePiece {
   level: number | null
 }
 
+/** Enough of a text for a heading or the opening. Counting the characters of whole paragraphs would take most of the time. */
+const beginningOf = (text: string): string => firstCharacters(text.replace(/\s+/g, ' ').trim(), MAX_HEADING * 2)
+
 const shortened = (text: string, length: number): string => {
   const short = firstCharacters(text, length)
   return short === text ? text : `${short.trimEnd()}…`
@@ -59,17 +62,16 @@ export async function outlineOf(pieces: Iterable<OutlinePiece>, pause: Pause): P
     let words = 0
     for (const _word of wordsOf(text)) if (++words % WORDS_AT_ONCE === 0) await pause()
     outline.words += words
+    await pause()
     // a picture, or signs alone, is nothing to name a page by
-    const visible = words === 0 ? '' : firstCharacters(text.replace(/\s+/g, ' ').trim(), MAX_HEADING * 2)
-    if (visible === '') continue
+    if (words === 0) continue
     if (level === null) isLeading = false
     else if (outline.headings.length < MAX_HEADINGS) {
-      outline.headings.push({ level, text: shortened(visible, MAX_HEADING) })
+      outline.headings.push({ level, text: shortened(beginningOf(text), MAX_HEADING) })
       if (isLeading) outline.leading++
     }
-    if (opening === '') opening = visible
+    if (opening === '') opening = beginningOf(text)
     else hasMore = true
-    await pause()
   }
   if (opening !== '') outline.opening = openingOf(opening, hasMore)
   outline.isTitlePage = isLeading && outline.headings.length > 0
