@@ -3,7 +3,7 @@ import { holdGestures } from './app/takeOver/holdGestures.ts'
 import { painted } from './app/takeOver/painted.ts'
 import { roomAt } from './lib/rooms.ts'
 
-/** The app is requested after so many ms at the latest: a picture may never come. */
+/** The app is requested after so many ms at the latest: a picture may never come, and a tab behind others is not painted. */
 const MAX_WAIT_MS = 3_000
 
 const files = (document.currentScript as HTMLScriptElement).dataset['app']!.split(' ')
@@ -12,14 +12,12 @@ if (room > 0) document.documentElement.style.setProperty('--room', `${room}px`)
 
 holdGestures()
 
-/** Text, fonts and the first covers do not share the line with the app. */
-const loaded = new Promise((resolve) => {
-  window.addEventListener('load', resolve)
-  setTimeout(resolve, MAX_WAIT_MS)
-})
+let isStarted = false
 
 /** Requests the files of the app together and evaluates them one by one: between two of them the document answers. */
 async function startApp(): Promise<void> {
+  if (isStarted) return
+  isStarted = true
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   for (const file of files) {
@@ -28,4 +26,8 @@ async function startApp(): Promise<void> {
   }
 }
 
-void loaded.then(startApp)
+// text, fonts and the first covers do not share the line with the app, nor the first paint the processor
+window.addEventListener('load', () =>
+  new PerformanceObserver(() => void startApp()).observe({ type: 'paint', buffered: true }),
+)
+setTimeout(() => void startApp(), MAX_WAIT_MS)

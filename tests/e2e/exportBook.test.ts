@@ -15,7 +15,11 @@ const PAGES = ['<h1>The lamp</h1><p><img src="lamp.png" alt="a lamp"></p>', ...c
 /** Opens the dialog of a book from its row. */
 async function openExport(page: Page, bookId: string) {
   await page.getByRole('searchbox', { name: 'Search the table' }).fill(bookId)
-  await page.getByRole('row').filter({ hasText: bookId }).getByRole('button', { name: /^Export / }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: bookId })
+    .getByRole('button', { name: /^Export / })
+    .click()
   return page.getByRole('dialog', { name: /^Export / })
 }
 
