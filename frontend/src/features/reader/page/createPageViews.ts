@@ -1,7 +1,6 @@
 import { decodeImages, MAX_DECODED_IMAGES } from './decodeImages.ts'
 import type { PageContent } from './fetchPageContent.ts'
 import { FEW_WORDS, hasFewWords } from './fewWords.ts'
-import { markCells } from './markCells.ts'
 import css from './PageText.module.css'
 import { parsePageContent } from './parsePageContent.ts'
 
@@ -32,7 +31,6 @@ export function createPageViews(container: HTMLElement) {
     element.className = css.view ?? ''
     element.append(view.nodes)
     element.toggleAttribute(FEW_WORDS, hasFewWords(element))
-    markCells(element)
     container.append(element)
     view.element = element
     return element

@@ -2,6 +2,7 @@ import { CHAPTER_NUMERAL, isChapterNumeral } from '@hikma/contracts/chapterNumer
 import { LONG_CELL, LONG_CELL_LENGTH, TABLE_SCROLLER } from '@hikma/contracts/wideTables'
 import { keepPunctuation } from '../tex/keepPunctuation.ts'
 import type { PageContent } from './fetchPageContent.ts'
+import { markCells } from './markCells.ts'
 import css from './PageText.module.css'
 
 /** A document without a browsing context: it loads nothing, runs nothing and is never shown. */
@@ -36,6 +37,7 @@ export function parsePageContent(content: PageContent): DocumentFragment {
     for (const cell of table.querySelectorAll('td, th'))
       if ((cell.textContent?.length ?? 0) > LONG_CELL_LENGTH) cell.toggleAttribute(LONG_CELL, true)
   }
+  markCells(page)
   for (const heading of page.querySelectorAll('h1, h2, h3, h4, h5, h6'))
     heading.toggleAttribute(CHAPTER_NUMERAL, isChapterNumeral(heading.textContent ?? ''))
   nodes.append(...page.childNodes)

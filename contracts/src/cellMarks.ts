@@ -1,0 +1,35 @@
+/** On the cells of a column of numbers, the one in the header, too: their units stand below each other. */
+export const NUMBER_CELL = 'data-number'
+/** On a cell that is not worth breaking, such as a date. */
+export const SHORT_CELL = 'data-short'
+
+/** In characters. */
+const SHORT_LENGTH = 8
+/** A number with sign, separators of each script, currency or per cent. */
+const IS_NUMBER = /^[-−+±~]?[£$€]?\p{Nd}(?:[.,٫٬'’\u00a0\u202f]?\p{Nd})*[%٪]?$/u
+/** Signs that stand for a missing number. */
+const IS_MISSING = /^[-–—.…?]?$/
+/** A single number says nothing about its column. */
+const MIN_NUMBERS = 2
+
+export interface TableCell {
+  /** Without white space around it. */
+  text: string
+  isHeader: boolean
+}
+
+export const isShortCell = ({ text }: TableCell): boolean => text.length <= SHORT_LENGTH
+
+/** Whether the cells of a column are numbers, apart from those of the header. */
+export function isColumnOfNumbers(column: readonly TableCell[]): boolean {
+  const texts = column.filter(({ isHeader }) => !isHeader).map(({ text }) => text)
+  const numbers = texts.filter((text) => IS_NUMBER.test(text)).length
+  return numbers >= MIN_NUMBERS && texts.every((text) => IS_NUMBER.test(text) || IS_MISSING.test(text))
+}
+
+/** The columns of a table of these rows. A cell of a page never spans several columns or rows. */
+export function columnsOf<Cell>(rows: Iterable<Iterable<Cell>>): Cell[][] {
+  const columns: Cell[][] = []
+  for (const row of rows) for (const [at, cell] of [...row].entries()) (columns[at] ??= []).push(cell)
+  return columns
+}
