@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Library, startLibrary } from '../../test-support/browser/startLibrary.ts'
+import { startLibrary } from '../../test-support/browser/startLibrary.ts'
 import type { Bench } from '../harness/Bench.ts'
 import { makeProse } from '../harness/makeProse.ts'
 import { measureMs } from '../harness/measureMs.ts'
+import { readyShare } from '../harness/readyShare.ts'
 import { rowOf } from '../harness/rowOf.ts'
 
 const BOOK = 'indexed-bench'
 const PAGES = 300
 const IDLE_REQUESTS = 200
 const EVERY_MS = 40
-
-/** A library whose search is ready answers with 1. */
-async function readyShare({ api }: Library): Promise<number> {
-  const { body } = await api('GET', '/api/search?q=nowhere')
-  return (body as { ready: number }).ready
-}
 
 /** A page in one process while the passages of a long book that was just published are made, beside the same page afterwards. */
 export const pageWhileIndexed: Bench = {

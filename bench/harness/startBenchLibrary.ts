@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Library, startLibrary } from '../../test-support/browser/startLibrary.ts'
 import { makePageTexts } from './makePageTexts.ts'
+import { readyShare } from './readyShare.ts'
 import type { Start } from './createResources.ts'
 
 export const BOOK = 'bench-book'
@@ -13,7 +15,10 @@ export const LONG_PROSE_TITLE = 'One long page'
 const LONG_PROSE = 320
 const PAGES = 42
 
-/** Starts the standalone process as an operator does, with books of 42, 5 and 500 pages, and of one page of 30,000 words. */
+/**
+ * Starts the standalone process as an operator does, with books of 42, 5 and 500 pages, and of one page of 30,000 words, which
+ * can all be found.
+ */
 export const startBenchLibrary: Start<Library> = async (onStop) => {
   const library = await startLibrary()
   onStop(() => library.stop())
@@ -21,5 +26,6 @@ export const startBenchLibrary: Start<Library> = async (onStop) => {
   await library.publishBook({ id: 'short-bench', title: SHORT_TITLE, pages: makePageTexts(5) })
   await library.publishBook({ id: LONG, title: LONG_TITLE, pages: makePageTexts(LONG_PAGES) })
   await library.publishBook({ id: 'one-page-bench', title: LONG_PROSE_TITLE, pages: makePageTexts(1, LONG_PROSE) })
+  while ((await readyShare(library)) < 1) await sleep(500)
   return library
 }
