@@ -22,8 +22,12 @@ afterEach(async () => {
   // A move in the history that has begun would end in the next test.
   await new Promise<void>((done) => void realSetTimeout(done))
 })
-/** Pending work, such as a navigation in the history, still needs the document. */
-afterAll(() => new Promise<void>((done) => void realSetTimeout(done, SETTLE_MS)))
+/** Pending work, such as a navigation in the history, still needs the document, which the next file shares. */
+afterAll(async () => {
+  await new Promise<void>((done) => void realSetTimeout(done, SETTLE_MS))
+  // files about the server have none
+  if ('document' in globalThis) document.body.replaceChildren()
+})
 
 // jsdom has no layout that could change.
 globalThis.ResizeObserver ??= class {
