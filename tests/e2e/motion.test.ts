@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { expect, test } from './libraryTest.ts'
+import { longPage } from './readingPlace.ts'
 import { openBook, openSample } from '../../test-support/browser/reader.ts'
 
 declare global {
@@ -44,6 +45,20 @@ test('the next page of a right-to-left book slides in from the left', async ({ p
   await page.keyboard.press('ArrowLeft')
   await expect(reader.pageInput).toHaveValue('2')
   await expect.poll(() => played(page)).toEqual([{ duration: 300, from: 'translateX(-36px)' }])
+})
+
+test('by screens, a screen and the next page fade in without moving', async ({ page, library, bookId }) => {
+  await recordAnimations(page)
+  await page.addInitScript(() => localStorage.setItem('hikma.readerSettings', JSON.stringify({ layout: 'screens' })))
+  await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1, 20), longPage(2, 1)] })
+  const reader = await openBook(page, bookId)
+  await expect(reader.text).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => reader.text.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  expect(await played(page)).toEqual([{ duration: 300, from: undefined }])
+  await reader.goTo('2')
+  await expect(reader.pageView).toContainText('salt')
+  expect((await played(page)).at(-1)).toEqual({ duration: 300, from: undefined })
 })
 
 test('a reader who prefers reduced motion gets the page without animation', async ({ page, library, bookId }) => {
