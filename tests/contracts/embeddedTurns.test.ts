@@ -3,7 +3,7 @@ import { type RunningDatabase, startPGlite } from '../../test-support/engines/da
 
 const STATEMENTS = 30
 /** Takes PGlite some ten milliseconds. */
-const LONG = 'select count(*) from generate_series(1, 50000) as number where number % 3 = 0'
+const LONG = 'select count(*) from generate_series(1, 100000) as number where number % 3 = 0'
 /** A request waits for about as many files and answers, one after the other. */
 const HOPS = 6
 
