@@ -1,7 +1,7 @@
 /** On the cells of a column of numbers, the one in the header, too: their units stand below each other. */
-export const NUMBER_CELL = 'data-number'
+const NUMBER_CELL = 'data-number'
 /** On a cell that is not worth breaking, such as a date. */
-export const SHORT_CELL = 'data-short'
+const SHORT_CELL = 'data-short'
 
 /** In characters. */
 const SHORT_LENGTH = 8
@@ -18,18 +18,27 @@ export interface TableCell {
   isHeader: boolean
 }
 
-export const isShortCell = ({ text }: TableCell): boolean => text.length <= SHORT_LENGTH
-
 /** Whether the cells of a column are numbers, apart from those of the header. */
-export function isColumnOfNumbers(column: readonly TableCell[]): boolean {
+function areNumbers(column: readonly TableCell[]): boolean {
   const texts = column.filter(({ isHeader }) => !isHeader).map(({ text }) => text)
   const numbers = texts.filter((text) => IS_NUMBER.test(text)).length
   return numbers >= MIN_NUMBERS && texts.every((text) => IS_NUMBER.test(text) || IS_MISSING.test(text))
 }
 
-/** The columns of a table of these rows. A cell of a page never spans several columns or rows. */
-export function columnsOf<Cell>(rows: Iterable<Iterable<Cell>>): Cell[][] {
+/** Marks the cells of a table of these rows by what is in them. A cell of a page never spans several columns or rows. */
+export function markTable<Cell>(
+  rows: Iterable<Iterable<Cell>>,
+  read: (cell: Cell) => TableCell,
+  mark: (cell: Cell, name: string) => void,
+): void {
   const columns: Cell[][] = []
   for (const row of rows) for (const [at, cell] of [...row].entries()) (columns[at] ??= []).push(cell)
-  return columns
+  for (const column of columns) {
+    const cells = column.map(read)
+    const isOfNumbers = areNumbers(cells)
+    for (const [at, cell] of column.entries()) {
+      if (cells[at]!.text.length <= SHORT_LENGTH) mark(cell, SHORT_CELL)
+      if (isOfNumbers) mark(cell, NUMBER_CELL)
+    }
+  }
 }

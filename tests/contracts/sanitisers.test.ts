@@ -107,7 +107,8 @@ describe('the sanitiser of the server', () => {
   it('marks tables and long cells as the browser does', () => {
     const long = 'a sentence that needs several lines'
     const table = `<table id="t"><tbody><tr><th>&lt;&amp;</th><td>${long}</td><td><table><tbody><tr><td>${long}</td></tr></tbody></table></td></tr></tbody></table>`
-    for (const html of [table, `<p>a</p>${table}<p>b</p>${table}`, `<td>${long}</td>`])
+    const indented = `<table><tbody><tr><td>${' '.repeat(300)}${long}</td><td>\n${' '.repeat(30)}12 </td></tr></tbody></table>`
+    for (const html of [table, indented, `<p>a</p>${table}<p>b</p>${table}`, `<td>${long}</td>`])
       expect(outline(onServer(html))).toEqual(outline(inBrowser(html)))
   })
 })

@@ -16,7 +16,7 @@ const ASSISTANT = { en: 'Ask the assistant', fa: 'پرسش از دستیار' }
  */
 const LATER =
   /^(Ask the assistant|about .+ left |The (chapter|book) ends here|In the pages of books|Searching|No passage found|پرسش از دستیار|حدود .+ تا پایان |(فصل|کتاب) همین‌جا پایان |در صفحه‌های کتاب‌ها|در صفحه‌ها چیزی|در حال جست‌وجو)/
-/** What the tests before have read is counted while this one runs. */
+/** A count of reads. Those of earlier tests may be added to it between two answers of the server. */
 const READS = /^[\d۰-۹]+ (read|بار خوانده)/
 const SCREENS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 /**

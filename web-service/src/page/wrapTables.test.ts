@@ -14,8 +14,8 @@ it('marks columns of numbers with their headers, and cells that are too short to
     ),
   ).toBe(
     '<div data-scroller=""><table><thead><tr><th data-short="">Station</th><th data-number="">Rain (mm)</th></tr></thead><tbody>' +
-      '<tr><td>Minder &amp; Salt</td><td data-short="" data-number="">1,204</td></tr>' +
-      '<tr><td>The Mill of M.</td><td data-short="" data-number=""> −85 </td></tr></tbody></table></div>',
+      '<tr><td>Minder &amp; Salt</td><td data-number="" data-short="">1,204</td></tr>' +
+      '<tr><td>The Mill of M.</td><td data-number="" data-short=""> −85 </td></tr></tbody></table></div>',
   ))
 
 it('takes little time for long text in many tables within each other', () => {

@@ -1,23 +1,18 @@
-import {
-  columnsOf,
-  isColumnOfNumbers,
-  isShortCell,
-  NUMBER_CELL,
-  SHORT_CELL,
-  type TableCell,
-} from '@hikma/contracts/cellMarks'
+import { markTable, type TableCell } from '@hikma/contracts/cellMarks'
 import { LONG_CELL, LONG_CELL_LENGTH, TABLE_SCROLLER } from '@hikma/contracts/wideTables'
 
 /** A tag of a table, a row or a cell, or the text between two tags. In sanitised HTML `<` and `>` only stand around tags. */
 const PIECE = /<(\/?)(table|tr|td|th)\b([^>]*)>|<[^>]*>|[^<]+/g
 const CHARACTER_REFERENCE = /&[^;\s]+;/g
 
-/** Of a text between two tags: enough to see that a cell is long, with the longest references for each character. */
-const MAX_TEXT = 10 * LONG_CELL_LENGTH
+/** More characters of a cell, or of a text in it, change none of its marks. */
+const MAX_TEXT = 100
 
 interface Cell extends TableCell {
   /** The index of its tag among the pieces. */
   at: number
+  /** Of all its text, white space too. */
+  length: number
 }
 type Rows = Cell[][]
 
@@ -28,46 +23,42 @@ export function wrapTables(html: string): string {
   /** The tables and cells that have not ended. */
   const tables: Rows[] = []
   const cells: Cell[] = []
+  const mark = ({ at }: Cell, name: string) => {
+    pieces[at] = pieces[at]!.replace(/^<t[dh]/, (tag) => `${tag} ${name}=""`)
+  }
   for (const [piece, slash, tag] of html.matchAll(PIECE)) {
     const rows = tables.at(-1)
     if (tag === 'table') {
       if (slash === '') tables.push([])
       if (tables.length === 1) pieces.push(slash === '' ? `<div ${TABLE_SCROLLER}="">${piece}` : `${piece}</div>`)
       else pieces.push(piece)
-      if (slash !== '') markColumns(tables.pop(), pieces)
+      if (slash !== '') markTable(tables.pop() ?? [], (cell) => cell, mark)
       continue
     }
     if (tag === 'tr' && slash === '') rows?.push([])
     else if (tag && tag !== 'tr' && rows) {
       if (slash === '') {
-        const cell = { at: pieces.length, text: '', isHeader: tag === 'th' }
+        const cell = { at: pieces.length, text: '', length: 0, isHeader: tag === 'th' }
         cells.push(cell)
         // browsers begin a row for a cell without one
         if (rows.length === 0) rows.push([])
         rows.at(-1)!.push(cell)
-      } else endCell(cells.pop(), pieces)
+      } else endCell(cells.pop(), mark)
     } else if (!piece.startsWith('<')) {
-      const text = piece.slice(0, MAX_TEXT).replace(CHARACTER_REFERENCE, 'x')
-      for (const cell of cells) if (cell.text.length <= LONG_CELL_LENGTH) cell.text += text
+      const text = piece.replace(CHARACTER_REFERENCE, 'x')
+      const [first, further] = [text.trimStart().slice(0, MAX_TEXT), text.slice(0, MAX_TEXT)]
+      for (const cell of cells) {
+        cell.length += text.length
+        if (cell.text.length < MAX_TEXT) cell.text += cell.text === '' ? first : further
+      }
     }
     pieces.push(piece)
   }
   return pieces.join('')
 }
 
-function mark({ at }: Cell, name: string, pieces: string[]): void {
-  pieces[at] = pieces[at]!.replace(/^<t[dh]/, (tag) => `${tag} ${name}=""`)
-}
-
-function endCell(cell: Cell | undefined, pieces: string[]): void {
+function endCell(cell: Cell | undefined, mark: (cell: Cell, name: string) => void): void {
   if (!cell) return
-  if (cell.text.length > LONG_CELL_LENGTH) mark(cell, LONG_CELL, pieces)
-  cell.text = cell.text.trim()
-}
-
-function markColumns(rows: Rows | undefined, pieces: string[]): void {
-  for (const column of columnsOf(rows ?? [])) {
-    if (isColumnOfNumbers(column)) for (const cell of column) mark(cell, NUMBER_CELL, pieces)
-    for (const cell of column) if (isShortCell(cell)) mark(cell, SHORT_CELL, pieces)
-  }
+  if (cell.length > LONG_CELL_LENGTH) mark(cell, LONG_CELL)
+  cell.text = cell.text.trimEnd()
 }
