@@ -70,7 +70,7 @@ export function createPassageRows({ query }: Database) {
 
     /** Writes the passages of pages. Another process may write the same ones at the same time. */
     async write(book: string, pages: readonly WrittenPage[]): Promise<void> {
-      for (const { id, hasBlocks, passages } of pages)
+      for (const { id, hasBlocks, passages } of pages) {
         for (let from = 0; from < passages.length; from += ROWS_AT_ONCE) {
           const some = passages.slice(from, from + ROWS_AT_ONCE)
           await query(
@@ -88,8 +88,9 @@ export function createPassageRows({ query }: Database) {
               some.map(({ text }) => [bookWord(book), ...passageWords(text)].join(' ')),
             ],
           )
-          await query(ADD_PENDING)
         }
+        await query(ADD_PENDING)
+      }
       // the visibility may have changed while they were written
       await align(
         book,
