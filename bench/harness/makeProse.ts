@@ -33,3 +33,6 @@ export function makeProse(page: number): string[] {
     Array.from({ length: WORDS_OF_PARAGRAPH }, () => words[Math.floor(VOCABULARY ** random()) - 1]).join(' '),
   )
 }
+
+/** The HTML of a page of these paragraphs. */
+export const toHtml = (paragraphs: readonly string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('')

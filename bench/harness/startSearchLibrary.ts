@@ -15,7 +15,7 @@ import { silentLogger } from '../../test-support/builders/createStorage.ts'
 import { buildBookRecord } from '../../test-support/builders/buildBookInput.ts'
 import { PASSWORD, testKeys } from '../../test-support/engines/secrets.ts'
 import { insertSearchPages } from './insertSearchPages.ts'
-import { makeProse } from './makeProse.ts'
+import { makeProse, toHtml } from './makeProse.ts'
 
 const PAGES_OF_BOOK = 40
 /** Of every so many books the last is private. */
@@ -52,7 +52,6 @@ async function openPool(databaseUrl: string | undefined): Promise<{ pool: Pool; 
 }
 
 const isPublic = (book: number): boolean => book % PRIVATE_EACH < PRIVATE_EACH - 1
-const htmlOf = (paragraphs: readonly string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('')
 
 /** Starts books-service with a storage of made-up prose, and waits until all of it can be searched. */
 export async function startSearchLibrary({ pages, databaseUrl, isInserted }: SearchLibraryOptions) {
@@ -94,7 +93,7 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
       const saved = saves.get(`${id} ${page}`)
       const paragraphs = makeProse(numberOf(id, page - 1))
       if (!isPublic(bookOf(id))) paragraphs.push(PRIVATE_WORD)
-      return Promise.resolve(htmlOf(saved === undefined ? paragraphs : [`saved${saved}x`, ...paragraphs]))
+      return Promise.resolve(toHtml(saved === undefined ? paragraphs : [`saved${saved}x`, ...paragraphs]))
     },
     history: () => Promise.reject(httpError('book_missing')),
     revisionPage: () => Promise.reject(httpError('book_missing')),
