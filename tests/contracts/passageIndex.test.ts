@@ -38,7 +38,7 @@ describe.each(databaseEngines)('the index of passages on $name', ({ isAvailable,
       const pages = books.get(book) ?? []
       const etag = `etag-${pages.length}`
       books.set(book, [...pages, { page: pages.length + 1, pageId: etag, etag }])
-      await rows.setVisibility(book, { version: 1, isPublic: book !== 'private' })
+      await rows.noteVisibility(book, { version: 1, isPublic: book !== 'private' })
       const passages = texts.map((text, block) => ({ block, text }))
       await rows.write(book, [{ etag, hasBlocks: true, content: { ...EMPTY_CONTENT, passages } }])
     }

@@ -27,6 +27,10 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
       hasBlocks: true,
       content: { ...EMPTY_CONTENT, passages: texts.map((text, block) => ({ block, text })) },
     })
+    const setVisibility = async (rows: PageRows, id: string, version: number, isPublic: boolean) => {
+      await rows.noteVisibility(id, { version, isPublic })
+      await rows.settleVisibility(id)
+    }
     const rowsOf = async (id: string) => {
       const { rows } = await running.pool.query<{ text: string; is_public: boolean }>(
         `select text, passages.is_public from catalogue.passages join catalogue.pages on pages.id = page
@@ -44,7 +48,7 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
           Array.from({ length: 120 }, (_text, at) => `p${at}`),
         ),
       ]
-      await one.setVisibility(id, { version: 1, isPublic: true })
+      await setVisibility(one, id, 1, true)
       await Promise.all([one.write(id, pages), other.write(id, pages)])
       expect(await rowsOf(id)).toEqual(Array.from({ length: 120 }, (_text, at) => `p${at} public`))
       expect(await one.searchable(id, ['etag-1', 'etag-2'])).toBe(1)
@@ -52,10 +56,10 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
 
     it('take over a visibility, and keep it if an older one comes late', async () => {
       const id = book()
-      await one.setVisibility(id, { version: 1, isPublic: true })
+      await setVisibility(one, id, 1, true)
       await one.write(id, [pageOf('etag-1', ['a', 'b'])])
-      await one.setVisibility(id, { version: 3, isPublic: false })
-      await other.setVisibility(id, { version: 2, isPublic: true })
+      await setVisibility(one, id, 3, false)
+      await setVisibility(other, id, 2, true)
       expect(await rowsOf(id)).toEqual(['a private', 'b private'])
       await other.write(id, [pageOf('etag-2', ['c'])])
       expect(await rowsOf(id)).toEqual(['a private', 'b private', 'c private'])
@@ -65,14 +69,14 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
       const id = book()
       await one.write(id, [pageOf('etag-1', ['a'])])
       expect(await rowsOf(id)).toEqual(['a private'])
-      await one.setVisibility(id, { version: 1, isPublic: true })
+      await setVisibility(one, id, 1, true)
       expect(await rowsOf(id)).toEqual(['a public'])
     })
 
     it('are in the index, whose searches would else read them one by one', async () => {
       const id = book()
       await one.write(id, [pageOf('etag-1', ['a'])])
-      await one.setVisibility(id, { version: 1, isPublic: true })
+      await setVisibility(one, id, 1, true)
       const { rows } = await running.pool.query(
         `select gin_clean_pending_list('catalogue.passages_public') as public,
           gin_clean_pending_list('catalogue.passages_private') as private`,

@@ -3,6 +3,8 @@ import pLimit from 'p-limit'
 export interface Coalesced {
   /** Resolves when a task for this id has run that began after this call. Calls before its beginning count as one. */
   run(id: string): Promise<void>
+  /** Whether a task for this id waits or runs. */
+  has(id: string): boolean
   /** Resolves when no task runs. */
   idle(): Promise<void>
 }
@@ -32,6 +34,7 @@ export function coalesceById(task: (id: string) => Promise<void>, concurrency: n
       waiting.set(id, mine)
       return mine
     },
+    has: (id) => waiting.has(id) || running.has(id),
     idle: async () => void (await Promise.allSettled(running.values())),
   }
 }

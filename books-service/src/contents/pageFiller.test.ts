@@ -16,7 +16,8 @@ function setUp(writePassages: (book: string) => Promise<void> | void) {
     pages.forEach(({ etag }) => statesOf(book).set(etag, state))
   const rows: Partial<PageRows> = {
     known: async (book) => new Map(statesOf(book)),
-    setVisibility: async () => {},
+    noteVisibility: async () => {},
+    settleVisibility: async () => {},
     writeOutlines: async (book, pages) => note(book, pages, 'outlined'),
     async write(book, pages) {
       note(book, pages, 'outlined')
@@ -75,4 +76,27 @@ it('reads a page that was changed once for its outline and its passages', async 
   await follow('book')
   await expect.poll(() => count('book', 'searchable')).toBe(PAGES)
   expect(reads).toEqual(['book 1.html'])
+})
+
+it('makes a page that was saved searchable between the turns of long books that are published', async () => {
+  const searchableThen: number[] = []
+  const { count, statesOf } = setUp((book) => {
+    if (book === 'saved') searchableThen.push(count('one', 'searchable'), count('two', 'searchable'))
+  })
+  for (let at = 1; at < PAGES; at++) statesOf('saved').set(`etag-${at}`, 'searchable')
+  for (const id of ['one', 'two', 'saved']) filler.followSoon(id)
+  await expect.poll(() => count('two', 'searchable'), { timeout: 5_000 }).toBe(PAGES)
+  expect(count('saved', 'searchable')).toBe(PAGES)
+  for (const searchable of searchableThen) expect(searchable).toBeLessThan(PAGES / 2)
+})
+
+it('leaves a book that is filled after a change to a later pass', async () => {
+  const { count, reads } = setUp(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  filler.followSoon('book')
+  await follow('book')
+  await expect.poll(() => count('book', 'searchable'), { timeout: 5_000 }).toBeGreaterThan(0)
+  await follow('book')
+  await expect.poll(() => count('book', 'searchable'), { timeout: 5_000 }).toBe(PAGES)
+  // once for the outlines, once for the passages
+  expect(reads).toHaveLength(2 * PAGES)
 })

@@ -1,22 +1,20 @@
-import { pageName } from '@hikma/contracts/areaNames'
 import type { AreaPage, AreaPages, StoragePages } from '@hikma/contracts/areaPages'
 import type { ManifestEtag } from '@hikma/contracts/changes'
-import { EMPTY_CONTENT, pageContent, type PageContent } from '@hikma/contracts/page/pageContent'
-import { createPause } from '@hikma/service-kit/createPause'
 import { HttpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
 import { coalesceById } from './coalesceById.ts'
-import type { PageRows, PageToWrite, RowState } from './pageRows.ts'
+import { createPageReader } from './pageReader.ts'
+import type { PageRows, RowState } from './pageRows.ts'
 
 /** Of each kind of task. */
 const MAX_CONCURRENT_BOOKS = 2
-/** Of a book. */
-const MAX_CONCURRENT_PAGES = 2
-/** Rows of one statement. */
-const BATCH = 50
-/** Between two turns of reading a page, in ms. */
-const REST_MS = 4
+/** Changed books that take turns. */
+const MAX_CHANGED_BOOKS = 16
+/** Outlines that are written together. A book that lacks more has all of them before its first passages. */
+const OUTLINES = 50
+/** Pages whose passages are written in one turn. */
+const PAGES_OF_TURN = 10
 /** Changes of a book within this time are followed together, well before readers expect to see them. */
 const FOLLOW_AFTER_MS = 500
 
@@ -25,6 +23,11 @@ export interface PageFillerDeps {
   rows: PageRows
   logger: Logger
 }
+
+/** Runs work when it is its turn. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+const atOnce: InTurn = (work) => work()
 
 /** The pages of a book whose rows are not as far as this. */
 function lacking(
@@ -41,27 +44,10 @@ export type PageFiller = ReturnType<typeof createPageFiller>
 
 /** Makes the rows of pages follow storage (decision 45). Only pages that have no row are read. */
 export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
+  const readPages = createPageReader({ storage, logger })
   const announced = new Map<string, NodeJS.Timeout>()
   const following = new Set<string>()
   const stopping = new AbortController()
-
-  /** A page as it is read. One that is missing or cannot be parsed has no content, and never stops the others. */
-  async function readPage(id: string, { index, ext }: AreaPages, { page, etag }: AreaPage): Promise<PageToWrite> {
-    const text = await storage.pageText(id, index, pageName(page, ext))
-    if (text === null) logger.warn({ book: id, page }, 'a page cannot be read')
-    const content = text === null ? EMPTY_CONTENT : await contentOf(id, page, text, ext)
-    return { etag, hasBlocks: ext === 'html', content }
-  }
-
-  async function contentOf(id: string, page: number, text: string, ext: AreaPages['ext']): Promise<PageContent> {
-    try {
-      // Postgres cannot store a NUL
-      return await pageContent(text.replaceAll('\0', ' '), ext, createPause(REST_MS))
-    } catch (error) {
-      logger.warn({ err: error, book: id, page }, 'a page cannot be parsed')
-      return EMPTY_CONTENT
-    }
-  }
 
   /** The pages of a book; null if there is none. */
   const pagesOf = (id: string): Promise<AreaPages | null> =>
@@ -70,23 +56,23 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
       throw error
     })
 
-  /** Reads pages and writes their rows. Gives why pages could not be read: these never stop the others. */
+  /**
+   * Reads pages and writes their rows, some in each turn: other books have theirs between. Gives why pages could not be
+   * read, which never stops the others.
+   */
   async function writePages(
     id: string,
     area: AreaPages,
     missing: readonly AreaPage[],
-    write: PageRows['write'],
+    { write, ofTurn, inTurn }: { write: PageRows['write']; ofTurn: number; inTurn: InTurn },
   ): Promise<unknown[]> {
     const failures: unknown[] = []
-    for (let at = 0; at < missing.length && !stopping.signal.aborted; at += BATCH) {
-      const read = await pLimit(MAX_CONCURRENT_PAGES).map(missing.slice(at, at + BATCH), (page) =>
-        readPage(id, area, page).catch((error: unknown) => void failures.push(error)),
-      )
-      await write(
-        id,
-        read.filter((page) => page !== undefined),
-      )
-    }
+    for (let at = 0; at < missing.length && !stopping.signal.aborted; at += ofTurn)
+      await inTurn(async () => {
+        const some = await readPages(id, area, missing.slice(at, at + ofTurn))
+        failures.push(...some.failures)
+        await write(id, some.read)
+      })
     return failures
   }
 
@@ -95,23 +81,26 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     const area = await pagesOf(id)
     if (!area) return
     const missing = lacking(area, await rows.known(id), 'outlined')
-    const [failure] = await writePages(id, area, missing, rows.writeOutlines)
+    const [failure] = await writePages(id, area, missing, {
+      write: rows.writeOutlines,
+      ofTurn: OUTLINES,
+      inTurn: atOnce,
+    })
     if (failure !== undefined) throw failure
   }
 
   /** Makes all rows that a book lacks, and removes those of former pages. */
-  async function fillNow(id: string): Promise<void> {
+  async function fillNow(id: string, inTurn: InTurn): Promise<void> {
     if (stopping.signal.aborted) return
-    // read before the pages, so that a row that another task writes meanwhile does not count as former
-    const known = await rows.known(id)
-    const area = await pagesOf(id)
+    const { known, area } = await inTurn(() => lookThrough(id))
     const failures: unknown[] = []
     if (area) {
       // contents need all outlines at once, and passages take much longer: they wait until a long book has its outlines
       const unnamed = lacking(area, known, 'outlined')
-      if (unnamed.length > BATCH) await writePages(id, area, unnamed, rows.writeOutlines)
-      await rows.setVisibility(id, area)
-      failures.push(...(await writePages(id, area, lacking(area, known, 'searchable'), rows.write)))
+      if (unnamed.length > OUTLINES)
+        await writePages(id, area, unnamed, { write: rows.writeOutlines, ofTurn: OUTLINES, inTurn })
+      const missing = lacking(area, known, 'searchable')
+      failures.push(...(await writePages(id, area, missing, { write: rows.write, ofTurn: PAGES_OF_TURN, inTurn })))
     }
     const etags = new Set(area?.pages?.map(({ etag }) => etag))
     const former = [...known.keys()].filter((etag) => !etags.has(etag))
@@ -120,10 +109,23 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     if (failures.length > 0) throw failures[0]
   }
 
-  /** Tasks of each kind have turns of their own: readers and admins never wait for the rest of the library. */
+  /** What there is of a book, and what there should be. Passages that are written later have its visibility. */
+  async function lookThrough(id: string) {
+    // read before the pages, so that a row that another task writes meanwhile does not count as former
+    const known = await rows.known(id)
+    const area = await pagesOf(id)
+    if (area) await rows.noteVisibility(id, area)
+    return { known, area }
+  }
+
+  // Tasks of each kind have turns of their own: readers and admins never wait for the rest of the library.
   const outlining = coalesceById(outlineNow, MAX_CONCURRENT_BOOKS)
-  const fillingChanged = coalesceById(fillNow, MAX_CONCURRENT_BOOKS)
-  const fillingAll = coalesceById(fillNow, MAX_CONCURRENT_BOOKS)
+  const fillingAll = coalesceById((id) => fillNow(id, atOnce), MAX_CONCURRENT_BOOKS)
+  // Nor does a page that was saved wait for long books that others publish.
+  const turns = pLimit(MAX_CONCURRENT_BOOKS)
+  const fillingChanged = coalesceById((id) => fillNow(id, turns), MAX_CHANGED_BOOKS)
+  // Nobody waits for this: the manifest decides who reads a passage.
+  const settling = coalesceById(rows.settleVisibility, 1)
 
   const warn = (id: string) => (error: unknown) =>
     logger.warn({ err: (error as Error).cause ?? error, book: id }, 'pages will be read again')
@@ -132,6 +134,7 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     following.add(id)
     try {
       await fillingAll.run(id)
+      await settling.run(id)
       if (!stopping.signal.aborted) await rows.noteFilled(id, etag)
     } catch (error) {
       warn(id)(error)
@@ -144,11 +147,15 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     /** Makes the outlines that a book lacks. Resolves when those of its state at the time of the call are there. */
     outline: outlining.run,
 
-    /** Begins to fill the books whose manifests are others than the rows were made from. */
+    /**
+     * Begins to fill the books whose manifests are others than the rows were made from. Those that are filled after a change
+     * are left to a later pass, so that nothing is made twice.
+     */
     async followAll(manifests: readonly ManifestEtag[]): Promise<void> {
       const filled = await rows.filled()
+      const isUnderWay = (id: string): boolean => following.has(id) || announced.has(id) || fillingChanged.has(id)
       for (const manifest of manifests)
-        if (filled.get(manifest.id) !== manifest.etag && !following.has(manifest.id)) void follow(manifest)
+        if (filled.get(manifest.id) !== manifest.etag && !isUnderWay(manifest.id)) void follow(manifest)
     },
 
     /** Fills a book that has just changed. Calls in quick succession count as one. */
@@ -156,7 +163,10 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
       if (announced.has(id) || stopping.signal.aborted) return
       const timer = setTimeout(() => {
         announced.delete(id)
-        fillingChanged.run(id).catch(warn(id))
+        fillingChanged
+          .run(id)
+          .then(() => settling.run(id))
+          .catch(warn(id))
       }, FOLLOW_AFTER_MS)
       announced.set(id, timer)
     },
@@ -165,7 +175,7 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     async stop(): Promise<void> {
       stopping.abort()
       for (const timer of announced.values()) clearTimeout(timer)
-      await Promise.all([outlining, fillingChanged, fillingAll].map(({ idle }) => idle()))
+      await Promise.all([outlining, fillingChanged, fillingAll, settling].map(({ idle }) => idle()))
     },
   }
 }

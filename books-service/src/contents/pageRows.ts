@@ -51,7 +51,8 @@ export function createPageRows(database: Database) {
   }
 
   return {
-    setVisibility: passages.setVisibility,
+    noteVisibility: passages.noteVisibility,
+    settleVisibility: passages.settleVisibility,
 
     /** The outlines of those of these pages that have a row. */
     async outlines(book: string, etags: readonly string[]): Promise<OutlinedPage[]> {

@@ -48,23 +48,30 @@ export function createPassageRows({ query }: Database) {
   }
 
   return {
-    /** Takes the visibility of this version of a book, unless a later one is known, over to its passages. */
-    async setVisibility(book: string, { version, isPublic }: { version: number; isPublic: boolean }): Promise<void> {
-      const changed = await query(
+    /** Notes the visibility of this version of a book, unless a later one is known: passages that are written have it. */
+    async noteVisibility(book: string, { version, isPublic }: { version: number; isPublic: boolean }): Promise<void> {
+      await query(
         `insert into catalogue.visibilities as known (book, version, is_public) values ($1, $2, $3)
         on conflict (book) do update set
           version = excluded.version,
           is_public = excluded.is_public,
           is_settled = known.is_settled and known.is_public = excluded.is_public
-        where known.version < excluded.version or (known.version = excluded.version and not known.is_settled)
-        returning version`,
+        where known.version < excluded.version`,
         [book, version, isPublic],
       )
-      if (changed.length === 0) return
+    },
+
+    /** Gives the passages that are there the visibility that was noted last. */
+    async settleVisibility(book: string): Promise<void> {
+      const [noted] = await query<{ version: number }>(
+        'select version from catalogue.visibilities where book = $1 and not is_settled',
+        [book],
+      )
+      if (!noted) return
       await align(book, null)
       await query('update catalogue.visibilities set is_settled = true where book = $1 and version = $2', [
         book,
-        version,
+        noted.version,
       ])
     },
 
