@@ -17,4 +17,11 @@ export default [
     gzip: true,
     limit: '0.9 KB',
   },
+  {
+    name: 'the fonts that each document names (decision 73)',
+    path: `${DIST}/assets/{vazirmatn,literata}-latin-wght-normal-*.woff2`,
+    gzip: false,
+    brotli: false,
+    limit: '56 KB',
+  },
 ]

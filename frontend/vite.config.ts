@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { subsetFonts } from './vite/subsetFonts.ts'
 
 /** The services that answer /api in development. */
 const SERVICES = process.env['HIKMA_URL'] ?? 'http://127.0.0.1:8080'
@@ -75,6 +76,7 @@ const ADMIN = {
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
+    subsetFonts,
     preloadFonts,
     !isSsrBuild && bootScript,
     decodeReferencesBy(pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts')),
