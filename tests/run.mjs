@@ -18,8 +18,15 @@ const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).st
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
-/** The first 600 characters of error messages, without colours. */
-const reason = (messages) => stripVTControlCharacters(messages.join('\n')).slice(0, 600).replaceAll('\n', '\n  ')
+/** A line of a stack or of an excerpt of the source, or none. */
+const SAYS_NOTHING = /^\s*(at .*|>? *\d+ \|.*|\| *\^.*|-|)$/
+
+/** What error messages say, each once and without colours: 400 characters, because a long log may be cut to its end. */
+function reason(messages) {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
+  const said = lines.filter((line) => !SAYS_NOTHING.test(line))
+  return [...new Set(said)].join('\n').slice(0, 400).replaceAll('\n', '\n  ')
+}
 
 /** All tests of Playwright's nested report. */
 const specsIn = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsIn(inner)])
