@@ -20,7 +20,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** Tests that mock modules of ours, or that depend on the state of a module: each needs its own module registry. */
 const ALONE = [
   'frontend/src/api/{cachedBooks,download}.test.ts',
-  'frontend/src/app/{admin,adminBooks,editMode,offline}.test.tsx',
+  'frontend/src/app/{admin,adminBooks,editMode,offline,turn}.test.tsx',
   'frontend/src/app/{i18n,sessionSlice}.test.ts',
   'frontend/src/features/library/search/foldInBackground.test.ts',
   'frontend/src/features/reader/page/useLinks.test.tsx',

@@ -4,7 +4,6 @@ import { use, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { booksApi } from '../api/booksApi.ts'
 import { markDeleted } from '../api/recentlyDeleted.ts'
-import { selectPage } from '../features/reader/readerSlice.ts'
 import { HistoryContext } from '../history/HistoryContext.ts'
 import { pageToOpen } from '../places/pageToOpen.ts'
 import type { AppDispatch } from './store.ts'
@@ -21,7 +20,6 @@ export function useOpenBook(list: BookList) {
   const dispatch = useDispatch<AppDispatch>()
   const history = use(HistoryContext)
   const id = useSelector(selectOpenBookId)
-  const index = useSelector(selectPage)
   const known = useLastFound(
     id,
     books?.find((book) => book.id === id),
@@ -38,7 +36,7 @@ export function useOpenBook(list: BookList) {
   return {
     /** Undefined if no page can be shown. */
     book,
-    noReader: id === null || book ? null : noReaderOf(known, index, list),
+    noReader: address.view !== 'reader' || book ? null : noReaderOf(known, address.page, list),
     close,
     open: (of: Book) => history?.push({ view: 'reader', id: of.id, page: pageToOpen(of), fragment: null }),
     /** Closes a book that the library no longer has. */
@@ -53,8 +51,8 @@ export function useOpenBook(list: BookList) {
   }
 }
 
-function noReaderOf(known: Book | undefined, index: number, list: BookList): NoReader {
-  if (known) return { kind: 'page', book: known, page: index + 1 }
+function noReaderOf(known: Book | undefined, page: number, list: BookList): NoReader {
+  if (known) return { kind: 'page', book: known, page }
   if (list.isCurrent) return { kind: 'book' }
   return { kind: list.hasFailed ? 'failed' : 'loading' }
 }
