@@ -3,17 +3,25 @@ import { expect, type Page } from '@playwright/test'
 /** A box of something that people see, by its name. */
 type Box = string
 
-/** The visible content in the order of the document: names and places, to a tenth of a pixel. */
+/** The title of the passages that a search finds in pages. They come below all else, once they are known. */
+const PASSAGES = '^(In the pages of books|در صفحه‌های کتاب‌ها)$'
+
+/** The visible content in the order of the document, without found passages: names and places, to a tenth of a pixel. */
 const boxesOf = (page: Page): Promise<Box[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#root :is(h1, h2, a, button, input, select, p, section, img, td)')]
+  page.evaluate((title) => {
+    const isTitle = new RegExp(title)
+    const passages = [...document.querySelectorAll('section')].find((section) =>
+      isTitle.test(section.querySelector('h2')?.textContent ?? ''),
+    )
+    return [...document.querySelectorAll('#root :is(h1, h2, a, button, input, select, p, section, img, td)')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+      .filter((element) => !passages?.contains(element))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         const places = [x, y, width, height].map((length) => Math.round(length * 10) / 10)
         return `${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} ${places.join(' ')}`
-      }),
-  )
+      })
+  }, PASSAGES)
 
 /** The sum of all layout shifts that no input has caused. */
 export const shiftOf = (page: Page): Promise<number> =>
