@@ -15,14 +15,28 @@ export function createBookOutlines(rows: Pick<PageRows, 'outlines'>) {
     sizeCalculation: ({ size }) => size + 1,
   })
 
-  /** The outlines of these pages of a book, in their order. Null as long as one is missing. */
-  return async function outlinesOf(id: string, pages: readonly AreaPage[]): Promise<PageOutline[] | null> {
-    const known = cache.get(id)
-    const lacking = pages.flatMap(({ etag }) => (known?.has(etag) ? [] : [etag]))
-    const found = new Map((await rows.outlines(id, lacking)).map(({ etag, outline }) => [etag, outline]))
-    for (const { etag } of pages) if (known?.has(etag)) found.set(etag, known.get(etag)!)
-    cache.set(id, found)
-    const outlines = pages.flatMap(({ etag }) => found.get(etag) ?? [])
-    return outlines.length < pages.length ? null : outlines
+  /** The outlines of these pages of books, in their order; null for a book as long as one of its own is missing. */
+  return async function outlinesOf(
+    books: ReadonlyMap<string, readonly AreaPage[]>,
+  ): Promise<Map<string, PageOutline[] | null>> {
+    const found = new Map([...books.keys()].map((id) => [id, new Map<string, PageOutline>()]))
+    const lacking: { book: string; etag: string }[] = []
+    for (const [book, pages] of books) {
+      const known = cache.get(book)
+      for (const { etag } of pages) {
+        const outline = known?.get(etag)
+        if (outline) found.get(book)!.set(etag, outline)
+        else lacking.push({ book, etag })
+      }
+    }
+    for (const { book, etag, outline } of await rows.outlines(lacking)) found.get(book)!.set(etag, outline)
+    return new Map(
+      [...books].map(([book, pages]) => {
+        const outlines = found.get(book)!
+        cache.set(book, outlines)
+        const present = pages.flatMap(({ etag }) => outlines.get(etag) ?? [])
+        return [book, present.length < pages.length ? null : present]
+      }),
+    )
   }
 }

@@ -41,7 +41,7 @@ export function createContents({ storage, outlinesOf, filler }: ContentsDeps) {
   })
   /** The contents of a book whose pages all have an outline; else null. */
   async function knownEntries(id: string, pages: readonly AreaPage[]): Promise<ContentsEntry[] | null> {
-    const outlines = await outlinesOf(id, pages)
+    const outlines = (await outlinesOf(new Map([[id, pages]]))).get(id)
     if (!outlines) return null
     const names = contentsNames(outlines)
     return pages.map(({ page, pageId }, at) => ({ page, pageId, ...names[at]!, words: outlines[at]!.words }))

@@ -14,8 +14,13 @@ const FILLED_BY = 3
 /** An embedded database answers in the thread of the requests: other requests have their turn between two answers. */
 const ROWS_AT_ONCE = 500
 
-export interface OutlinedPage {
+export interface PageOfBook {
+  book: string
+  /** Names its bytes. */
   etag: string
+}
+
+export interface OutlinedPage extends PageOfBook {
   outline: PageOutline
 }
 
@@ -55,15 +60,18 @@ export function createPageRows(database: Database) {
     settleVisibility: passages.settleVisibility,
 
     /** The outlines of those of these pages that have a row. */
-    async outlines(book: string, etags: readonly string[]): Promise<OutlinedPage[]> {
+    async outlines(pages: readonly PageOfBook[]): Promise<OutlinedPage[]> {
       const found: OutlinedPage[] = []
-      for (let at = 0; at < etags.length; at += ROWS_AT_ONCE)
+      for (let at = 0; at < pages.length; at += ROWS_AT_ONCE) {
+        const some = pages.slice(at, at + ROWS_AT_ONCE)
         found.push(
           ...(await query<OutlinedPage>(
-            'select etag, outline from catalogue.pages where book = $1 and etag = any($2::text[]) and made_by >= $3',
-            [book, etags.slice(at, at + ROWS_AT_ONCE), MADE_BY],
+            `select book, etag, outline from catalogue.pages
+            join unnest($1::text[], $2::text[]) as wanted (book, etag) using (book, etag) where made_by >= $3`,
+            [some.map(({ book }) => book), some.map(({ etag }) => etag), MADE_BY],
           )),
         )
+      }
       return found
     },
 

@@ -16,8 +16,6 @@ import type { ReadableBook, ReadableBooks } from './readableBooks.ts'
 
 /** Searches at once, so that other requests find a connection to the database. */
 const MAX_CONCURRENT = 4
-/** Books whose page names are looked up at once, over all searches: each takes a connection. */
-const MAX_CONCURRENT_NAMES = 2
 /** Searches that wait for their turn. More are refused. */
 const MAX_WAITING = 100
 
@@ -56,7 +54,6 @@ export type PageSearch = ReturnType<typeof createSearch>
  */
 export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) {
   const limit = pLimit(MAX_CONCURRENT)
-  const naming = pLimit(MAX_CONCURRENT_NAMES)
 
   /** Runs a search when it is its turn. Throws 503 if too many wait. */
   function inTurn<Answer>(search: () => Promise<Answer>): Promise<Answer> {
@@ -64,16 +61,20 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
     return limit(search)
   }
 
-  /** The names of a book's pages by their etags. None while they are being made. */
-  async function headingsOf(id: string, { pages }: ReadableBook): Promise<ReadonlyMap<string, string | null>> {
-    const outlines = await outlinesOf(id, pages)
-    const names = outlines ? contentsNames(outlines) : []
-    return new Map(pages.map(({ etag }, at) => [etag, names[at]?.heading ?? null]))
+  /** The names of the pages of books by their etags. None while they are being made. */
+  async function headingsOf(books: ReadonlyMap<string, ReadableBook>) {
+    const pagesOf = new Map([...books].map(([id, { pages }]) => [id, pages]))
+    const outlines = await outlinesOf(pagesOf)
+    return new Map(
+      [...pagesOf].map(([id, pages]) => {
+        const names = contentsNames(outlines.get(id) ?? [])
+        return [id, new Map(pages.map(({ etag }, at) => [etag, names[at]?.heading ?? null]))]
+      }),
+    )
   }
 
   async function hitsOf(shown: readonly Found[], { books }: Proposals, find: MatchFinder): Promise<SearchHit[]> {
-    const ids = [...new Set(shown.map(({ passage }) => passage.book))]
-    const headings = new Map(await naming.map(ids, async (id) => [id, await headingsOf(id, books.get(id)!)] as const))
+    const headings = await headingsOf(new Map(shown.map(({ passage: { book } }) => [book, books.get(book)!])))
     return shown.map(({ passage: { book, block, page }, text }) => ({
       bookId: book,
       page: page.page,
@@ -112,21 +113,24 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
         // asked when the turn has come: the book may have become private while the search waited
         const book = await readable.book(id, request.viewer)
         const etags = book.pages.map(({ etag }) => etag)
-        return {
-          ...(await answer(request, request.limit, (search) => proposeInBook(index, search, { id, book }))),
-          ready: etags.length === 0 ? 1 : (await rows.searchable(id, etags)) / etags.length,
-          isPublic: book.isPublic,
-        }
+        const [found, searchable] = await Promise.all([
+          answer(request, request.limit, (search) => proposeInBook(index, search, { id, book })),
+          rows.searchable(id, etags),
+        ])
+        return { ...found, ready: etags.length === 0 ? 1 : searchable / etags.length, isPublic: book.isPublic }
       })
     },
 
     /** Searches all books that the viewer may read. Throws 503 if that is unknown. */
     async inBooks(request: SearchRequest): Promise<SearchAnswer> {
       const viewer = request.viewer === 'admin' ? 'admin' : 'visitor'
-      return inTurn(async () => ({
-        ...(await answer(request, MAX_HITS_OF_BOOK, (search) => proposeInBooks(index, search, { viewer, readable }))),
-        ready: await rows.readyShare({ includePrivate: viewer === 'admin' }),
-      }))
+      return inTurn(async () => {
+        const [found, ready] = await Promise.all([
+          answer(request, MAX_HITS_OF_BOOK, (search) => proposeInBooks(index, search, { viewer, readable })),
+          rows.readyShare({ includePrivate: viewer === 'admin' }),
+        ])
+        return { ...found, ready }
+      })
     },
   }
 }

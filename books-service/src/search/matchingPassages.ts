@@ -20,10 +20,19 @@ export async function matchingPassages<Passage extends { row: number; at: number
 ): Promise<MatchedPassage<Passage>[]> {
   const pause = createPause()
   const matching: MatchedPassage<Passage>[] = []
+  const textsFrom = (from: number) => {
+    const texts = index.texts(proposed.slice(from, from + BATCH))
+    // nobody awaits them if enough passages match before
+    texts.catch(() => undefined)
+    return texts
+  }
+  let next = textsFrom(0)
   for (let from = 0; from < proposed.length; from += BATCH) {
-    const some = proposed.slice(from, from + BATCH)
-    for (const [at, text] of (await index.texts(some)).entries()) {
-      if (text !== null && find(foldText(text))) matching.push({ passage: some[at]!, text })
+    const texts = await next
+    // Postgres reads the next texts while these are searched
+    if (from + BATCH < proposed.length) next = textsFrom(from + BATCH)
+    for (const [at, text] of texts.entries()) {
+      if (text !== null && find(foldText(text))) matching.push({ passage: proposed[from + at]!, text })
       if (matching.length > MAX_COUNTED_PASSAGES) return matching
       await pause()
     }

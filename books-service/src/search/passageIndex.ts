@@ -17,7 +17,7 @@ const COLUMNS = 'pages.book, pages.etag, pages.id as row, passages.at, passages.
 const KEYS = 'catalogue.passage_keys(passages.page, passages.words)'
 /** The keys of so many rows of pages begin with the same number. */
 const PAGES_OF_SEGMENT = 1024
-/** The time for the segments of a query, of which the newest is always asked. */
+/** The time for the segments of all queries of a search. The newest segment is always asked. */
 const PROPOSAL_MS = 50
 
 const inSegment = (visibility: string): string => `
@@ -77,6 +77,8 @@ export interface ProposalOptions {
   /** Books that are left out. */
   without: readonly string[]
   limit: number
+  /** The time that the search has spent on its former queries. */
+  spentMs: number
 }
 
 export interface BookProposalOptions {
@@ -95,12 +97,12 @@ export type PassageIndex = ReturnType<typeof createPassageIndex>
 export function createPassageIndex({ query: ask }: Database, proposalMs = PROPOSAL_MS) {
   return {
     /** Passages of all books that a query proposes, in any order, and whether the time was enough to look at all. */
-    async propose({ query: { keys, words }, includePrivate, without, limit }: ProposalOptions) {
+    async propose({ query: { keys, words }, includePrivate, without, limit, spentMs }: ProposalOptions) {
       const rows = await ask<Row | { row: null }>(includePrivate ? OF_ALL : OF_PUBLIC, [
         [keys, ...without.map((book) => `!${keyOf(bookWord(book))}`)].join('&'),
         words,
         limit,
-        proposalMs,
+        Math.max(0, proposalMs - spentMs),
       ])
       const proposed = rows.filter((row): row is Row => row.row !== null)
       return { proposed, isComplete: proposed.length === rows.length }

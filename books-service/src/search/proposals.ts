@@ -35,13 +35,20 @@ const limitOf = ({ terms }: Search): number =>
 /** The proposals of each query after the other, without repetitions, until one gives as many as it may. */
 async function proposedBy<Passage extends ProposedPassage>(
   search: Search,
-  propose: (query: ProposalQuery, limit: number) => Promise<{ proposed: Passage[]; isComplete: boolean }>,
+  propose: (
+    query: ProposalQuery,
+    limit: number,
+    spentMs: number,
+  ) => Promise<{ proposed: Passage[]; isComplete: boolean }>,
 ): Promise<Proposed<Passage>> {
   const limit = limitOf(search)
+  const begun = performance.now()
+  let spentMs = 0
   const all = new Map<string, Passage>()
   let areCut = false
   for (const query of proposalQueries(search)) {
-    const { proposed, isComplete } = await propose(query, limit)
+    const { proposed, isComplete } = await propose(query, limit, spentMs)
+    spentMs = performance.now() - begun
     for (const passage of proposed) all.set(`${passage.row} ${passage.at}`, passage)
     areCut ||= !isComplete || proposed.length >= limit
     if (areCut) break
@@ -49,18 +56,24 @@ async function proposedBy<Passage extends ProposedPassage>(
   return { proposed: [...all.values()], areCut }
 }
 
-/** The passages on current pages of these books, in reading order. A row of former bytes is on no page. */
+/** The passages on current pages of these books: book after book, in reading order. A row of former bytes is on no page. */
 function readablePassages(
   proposed: readonly ProposedPassage[],
   books: ReadonlyMap<string, ReadableBook>,
 ): ReadablePassage[] {
-  const pages = new Map<string, ReadonlyMap<string, AreaPage>>()
-  for (const [id, book] of books) pages.set(id, new Map(book.pages.map((page) => [page.etag, page])))
-  const readable = proposed.flatMap((passage) => {
-    const page = pages.get(passage.book)?.get(passage.etag)
-    return page ? [{ ...passage, page }] : []
-  })
-  return readable.sort((one, other) => one.page.page - other.page.page || one.at - other.at)
+  const rows = new Map([...books.keys()].map((id) => [id, new Map<string, ProposedPassage[]>()]))
+  for (const passage of proposed) {
+    const ofBook = rows.get(passage.book)
+    const ofPage = ofBook?.get(passage.etag)
+    if (ofPage) ofPage.push(passage)
+    else ofBook?.set(passage.etag, [passage])
+  }
+  return [...books].flatMap(([id, { pages }]) =>
+    pages.flatMap((page) => {
+      const ofPage = rows.get(id)?.get(page.etag) ?? []
+      return ofPage.sort((one, other) => one.at - other.at).map((passage) => ({ ...passage, page }))
+    }),
+  )
 }
 
 /** Proposes the passages of one book. */
@@ -90,18 +103,17 @@ export async function proposeInBooks(
   const hidden = new Set<string>()
   for (let round = 1; ; round++) {
     const without = [...hidden]
-    const { proposed, areCut } = await proposedBy(search, (query, limit) =>
-      index.propose({ query, includePrivate, without, limit }),
+    const { proposed, areCut } = await proposedBy(search, (query, limit, spentMs) =>
+      index.propose({ query, includePrivate, without, limit, spentMs }),
     )
     const published = new Map(proposed.map(({ book, publishedDate }) => [book, publishedDate ?? '']))
     const books = await readable.books([...published.keys()], viewer)
     for (const id of published.keys()) if (!books.has(id)) hidden.add(id)
     if (areCut && hidden.size > without.length && round < MAX_ROUNDS) continue
-    const newestFirst = (one: string, other: string): number =>
-      published.get(other)!.localeCompare(published.get(one)!) || (one < other ? -1 : 1)
-    const passages = readablePassages(proposed, books)
-    // a stable sort: the reading order stays within a book
-    passages.sort((one, other) => (one.book === other.book ? 0 : newestFirst(one.book, other.book)))
+    const newestFirst = [...books.keys()].toSorted(
+      (one, other) => published.get(other)!.localeCompare(published.get(one)!) || (one < other ? -1 : 1),
+    )
+    const passages = readablePassages(proposed, new Map(newestFirst.map((id) => [id, books.get(id)!])))
     return { passages, books, areCut }
   }
 }
