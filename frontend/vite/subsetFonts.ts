@@ -17,6 +17,8 @@ const OPTIONS = {
 const PACKAGES = '@fontsource-variable/'
 const FACE = /@font-face \{[^}]*\}/g
 const FILE = new RegExp(`url\\(${PACKAGES}([^)]+\\.woff2)\\)`)
+/** A font in any place and way. */
+const NAMED = new RegExp(`${PACKAGES}([^'")\\s]+)`, 'g')
 const RANGE = /U\+([\dA-F]+)(?:-([\dA-F]+))?/g
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
@@ -42,6 +44,8 @@ async function usedFonts(): Promise<Map<string, string>> {
     const name = FILE.exec(face)?.[1]
     if (name !== undefined) used.set(name, (used.get(name) ?? '') + lettersOf(face))
   }
+  for (const [, name] of texts.join('').matchAll(NAMED))
+    if (!used.has(name!)) throw new Error(`The styles name ${name} in a way that subsetFonts.ts does not know.`)
   return used
 }
 
@@ -71,8 +75,11 @@ async function writtenFonts(): Promise<string> {
     await mkdir(dirname(join(unfinished, name)), { recursive: true })
     await writeFile(join(unfinished, name), subset)
   }
-  // another build may have finished first
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
+  await rename(unfinished, folder).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true })
+    // unless another build has finished first
+    if (!(await exists(folder))) throw error
+  })
   return folder
 }
 

@@ -106,6 +106,25 @@ describe('a search', () => {
     expect((await search('chapter', path)).body.ready).toBe(1)
   })
 
+  it('finds a book that was private and is public, also if one of its pages cannot be read, and no longer the other way round', async () => {
+    const { pageText } = books.storage
+    books.storage.pageText = async (id, index, name) => {
+      if (name.startsWith('2.')) throw new Error('this object cannot be read')
+      return pageText(id, index, name)
+    }
+    const passages = async () =>
+      (await running.pool.query<{ is_public: boolean }>('select is_public from catalogue.passages')).rows
+    await books.publish('well', { totalPages: 3, isPublic: false })
+    await books.reconciler.pass()
+    await expect.poll(passages).toEqual([{ is_public: false }, { is_public: false }])
+    for (const isPublic of [true, false]) {
+      await books.publish('well', { totalPages: 3, isPublic })
+      await books.reconciler.pass()
+      await expect.poll(passages).toEqual([{ is_public: isPublic }, { is_public: isPublic }])
+      expect(await total('chapter')).toBe(isPublic ? 2 : 0)
+    }
+  })
+
   it('is refused to an address that searches too often, and not to others', async () => {
     const limited = books.compose({ searchesPerMinute: 3, trustProxy: true })
     await limited.reconciler.pass()

@@ -12,12 +12,14 @@ function setUp(writePassages: (book: string) => Promise<void> | void) {
   const states = new Map<string, Map<string, RowState>>()
   const statesOf = (book: string) => states.get(book) ?? states.set(book, new Map()).get(book)!
   const reads: string[] = []
+  const settled: string[] = []
+  const unreadable = new Set<string>()
   const note = (book: string, pages: readonly PageToWrite[], state: RowState) =>
     pages.forEach(({ etag }) => statesOf(book).set(etag, state))
   const rows: Partial<PageRows> = {
     known: async (book) => new Map(statesOf(book)),
     noteVisibility: async () => {},
-    settleVisibility: async () => {},
+    settleVisibility: async (book) => void settled.push(book),
     writeOutlines: async (book, pages) => note(book, pages, 'outlined'),
     async write(book, pages) {
       note(book, pages, 'outlined')
@@ -33,6 +35,7 @@ function setUp(writePassages: (book: string) => Promise<void> | void) {
     pages: async () => ({ index: 'index', version: 1, isPublic: true, ext: 'html', pages }),
     async pageText(id, _index, name) {
       reads.push(`${id} ${name}`)
+      if (unreadable.has(name)) throw new Error('damaged')
       return `<h2>Page ${name}</h2>`
     },
   }
@@ -41,7 +44,7 @@ function setUp(writePassages: (book: string) => Promise<void> | void) {
   /** How many pages of a book have come so far, or further. */
   const count = (book: string, state: RowState) =>
     [...statesOf(book).values()].filter((each) => each === state || each === 'searchable').length
-  return { count, reads, statesOf }
+  return { count, reads, statesOf, settled, unreadable }
 }
 
 const follow = (...ids: string[]) => filler.followAll(ids.map((id) => ({ id, etag: 'manifest' })))
@@ -101,4 +104,39 @@ it('leaves a book that is filled after a change to a later pass', async () => {
   await expect.poll(() => count('book', 'searchable'), { timeout: 5_000 }).toBe(PAGES)
   // once for the outlines, once for the passages
   expect(reads).toHaveLength(2 * PAGES)
+})
+
+it('settles the visibility of a book while it is filled, after a change and in each pass', async () => {
+  const { count, settled } = setUp(never)
+  filler.followSoon('book')
+  await expect.poll(() => settled.length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => count('book', 'outlined'), { timeout: 5_000 }).toBe(PAGES)
+  await follow('book')
+  await expect.poll(() => settled.length, { timeout: 5_000 }).toBe(2)
+  expect(count('book', 'searchable')).toBe(0)
+})
+
+it('settles the visibility of a book with a page that cannot be read, and makes its other pages searchable', async () => {
+  const { count, settled, unreadable } = setUp(() => {})
+  unreadable.add('7.html')
+  await follow('book')
+  await expect.poll(() => count('book', 'searchable'), { timeout: 5_000 }).toBe(PAGES - 1)
+  await expect.poll(() => settled).toEqual(['book'])
+})
+
+it('begins nothing more once it is stopped', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { reads, settled } = setUp(() => held)
+  filler.followSoon('changed')
+  await follow('one', 'two', 'three')
+  // all outlines and the passages of one turn, of the changed book and of two others at once
+  const underWay = 3 * (PAGES + 10)
+  await expect.poll(() => reads.length, { timeout: 5_000 }).toBe(underWay)
+  const stopped = filler.stop()
+  release()
+  await stopped
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reads).toHaveLength(underWay)
+  expect(settled).toEqual(['changed'])
 })

@@ -9,8 +9,8 @@ import type { PageRows, RowState } from './pageRows.ts'
 
 /** Of each kind of task. */
 const MAX_CONCURRENT_BOOKS = 2
-/** Changed books that take turns. */
-const MAX_CHANGED_BOOKS = 16
+/** Changed books whose pages are made in turns. */
+const MAX_CHANGED_BOOKS = 32
 /** Outlines that are written together. A book that lacks more has all of them before its first passages. */
 const OUTLINES = 50
 /** Pages whose passages are written in one turn. */
@@ -67,8 +67,9 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     { write, ofTurn, inTurn }: { write: PageRows['write']; ofTurn: number; inTurn: InTurn },
   ): Promise<unknown[]> {
     const failures: unknown[] = []
-    for (let at = 0; at < missing.length && !stopping.signal.aborted; at += ofTurn)
+    for (let at = 0; at < missing.length; at += ofTurn)
       await inTurn(async () => {
+        if (stopping.signal.aborted) return
         const some = await readPages(id, area, missing.slice(at, at + ofTurn))
         failures.push(...some.failures)
         await write(id, some.read)
@@ -90,16 +91,17 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
   }
 
   /** Makes all rows that a book lacks, and removes those of former pages. */
-  async function fillNow(id: string, inTurn: InTurn): Promise<void> {
+  async function fillNow(id: string, { few, many }: { few: InTurn; many: InTurn }): Promise<void> {
     if (stopping.signal.aborted) return
-    const { known, area } = await inTurn(() => lookThrough(id))
+    const { known, area } = await few(() => lookThrough(id))
     const failures: unknown[] = []
     if (area) {
       // contents need all outlines at once, and passages take much longer: they wait until a long book has its outlines
       const unnamed = lacking(area, known, 'outlined')
       if (unnamed.length > OUTLINES)
-        await writePages(id, area, unnamed, { write: rows.writeOutlines, ofTurn: OUTLINES, inTurn })
+        await writePages(id, area, unnamed, { write: rows.writeOutlines, ofTurn: OUTLINES, inTurn: many })
       const missing = lacking(area, known, 'searchable')
+      const inTurn = missing.length > PAGES_OF_TURN ? many : few
       failures.push(...(await writePages(id, area, missing, { write: rows.write, ofTurn: PAGES_OF_TURN, inTurn })))
     }
     const etags = new Set(area?.pages?.map(({ etag }) => etag))
@@ -118,23 +120,44 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     return { known, area }
   }
 
+  /** Notes the visibility of a book, also while it is filled: from now on its passages are written with it. */
+  async function noteNow(id: string): Promise<void> {
+    const area = stopping.signal.aborted ? null : await pagesOf(id)
+    if (area) await rows.noteVisibility(id, area)
+  }
+
   // Tasks of each kind have turns of their own: readers and admins never wait for the rest of the library.
   const outlining = coalesceById(outlineNow, MAX_CONCURRENT_BOOKS)
-  const fillingAll = coalesceById((id) => fillNow(id, atOnce), MAX_CONCURRENT_BOOKS)
+  const fillingAll = coalesceById((id) => fillNow(id, { few: atOnce, many: atOnce }), MAX_CONCURRENT_BOOKS)
   // Nor does a page that was saved wait for long books that others publish.
-  const turns = pLimit(MAX_CONCURRENT_BOOKS)
+  const turns = { few: pLimit(1), many: pLimit(MAX_CONCURRENT_BOOKS) }
   const fillingChanged = coalesceById((id) => fillNow(id, turns), MAX_CHANGED_BOOKS)
-  // Nobody waits for this: the manifest decides who reads a passage.
-  const settling = coalesceById(rows.settleVisibility, 1)
+  // A book that was made private leaves the public index, and is not in it while it is filled.
+  const noting = coalesceById((id) => turns.few(() => noteNow(id)), MAX_CHANGED_BOOKS)
+  const settling = coalesceById(async (id) => {
+    if (!stopping.signal.aborted) await rows.settleVisibility(id)
+  }, 1)
+  const settle = async (id: string): Promise<void> => {
+    await noting.run(id)
+    await settling.run(id)
+  }
 
   const warn = (id: string) => (error: unknown) =>
     logger.warn({ err: (error as Error).cause ?? error, book: id }, 'pages will be read again')
 
+  /** A page that cannot be read does not keep the others in the wrong index. */
+  async function fillAndSettle(id: string): Promise<void> {
+    try {
+      await fillingAll.run(id)
+    } finally {
+      await settling.run(id)
+    }
+  }
+
   async function follow({ id, etag }: ManifestEtag): Promise<void> {
     following.add(id)
     try {
-      await fillingAll.run(id)
-      await settling.run(id)
+      await fillAndSettle(id)
       if (!stopping.signal.aborted) await rows.noteFilled(id, etag)
     } catch (error) {
       warn(id)(error)
@@ -148,14 +171,17 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     outline: outlining.run,
 
     /**
-     * Begins to fill the books whose manifests are others than the rows were made from. Those that are filled after a change
-     * are left to a later pass, so that nothing is made twice.
+     * Begins to fill the books whose manifests are others than the rows were made from. Of those that are filled after a
+     * change only the visibility is followed: a later pass follows the rest, so that nothing is made twice.
      */
     async followAll(manifests: readonly ManifestEtag[]): Promise<void> {
       const filled = await rows.filled()
-      const isUnderWay = (id: string): boolean => following.has(id) || announced.has(id) || fillingChanged.has(id)
-      for (const manifest of manifests)
-        if (filled.get(manifest.id) !== manifest.etag && !isUnderWay(manifest.id)) void follow(manifest)
+      for (const manifest of manifests) {
+        const { id } = manifest
+        if (filled.get(id) === manifest.etag || following.has(id) || announced.has(id)) continue
+        if (fillingChanged.has(id)) void settle(id).catch(warn(id))
+        else void follow(manifest)
+      }
     },
 
     /** Fills a book that has just changed. Calls in quick succession count as one. */
@@ -163,10 +189,8 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
       if (announced.has(id) || stopping.signal.aborted) return
       const timer = setTimeout(() => {
         announced.delete(id)
-        fillingChanged
-          .run(id)
-          .then(() => settling.run(id))
-          .catch(warn(id))
+        settle(id).catch(warn(id))
+        fillingChanged.run(id).catch(warn(id))
       }, FOLLOW_AFTER_MS)
       announced.set(id, timer)
     },
@@ -175,7 +199,7 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     async stop(): Promise<void> {
       stopping.abort()
       for (const timer of announced.values()) clearTimeout(timer)
-      await Promise.all([outlining, fillingChanged, fillingAll, settling].map(({ idle }) => idle()))
+      await Promise.all([outlining, fillingChanged, fillingAll, noting, settling].map(({ idle }) => idle()))
     },
   }
 }

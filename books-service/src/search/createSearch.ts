@@ -113,10 +113,8 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
         // asked when the turn has come: the book may have become private while the search waited
         const book = await readable.book(id, request.viewer)
         const etags = book.pages.map(({ etag }) => etag)
-        const [found, searchable] = await Promise.all([
-          answer(request, request.limit, (search) => proposeInBook(index, search, { id, book })),
-          rows.searchable(id, etags),
-        ])
+        const found = await answer(request, request.limit, (search) => proposeInBook(index, search, { id, book }))
+        const searchable = await rows.searchable(id, etags)
         return { ...found, ready: etags.length === 0 ? 1 : searchable / etags.length, isPublic: book.isPublic }
       })
     },
@@ -124,13 +122,10 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
     /** Searches all books that the viewer may read. Throws 503 if that is unknown. */
     async inBooks(request: SearchRequest): Promise<SearchAnswer> {
       const viewer = request.viewer === 'admin' ? 'admin' : 'visitor'
-      return inTurn(async () => {
-        const [found, ready] = await Promise.all([
-          answer(request, MAX_HITS_OF_BOOK, (search) => proposeInBooks(index, search, { viewer, readable })),
-          rows.readyShare({ includePrivate: viewer === 'admin' }),
-        ])
-        return { ...found, ready }
-      })
+      return inTurn(async () => ({
+        ...(await answer(request, MAX_HITS_OF_BOOK, (search) => proposeInBooks(index, search, { viewer, readable }))),
+        ready: await rows.readyShare({ includePrivate: viewer === 'admin' }),
+      }))
     },
   }
 }

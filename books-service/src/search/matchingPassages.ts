@@ -22,15 +22,16 @@ export async function matchingPassages<Passage extends { row: number; at: number
   const matching: MatchedPassage<Passage>[] = []
   const textsFrom = (from: number) => {
     const texts = index.texts(proposed.slice(from, from + BATCH))
-    // nobody awaits them if enough passages match before
+    // a failure is thrown when they are awaited, and must not count as unhandled before
     texts.catch(() => undefined)
     return texts
   }
-  let next = textsFrom(0)
+  let ahead: Promise<(string | null)[]> | null = null
   for (let from = 0; from < proposed.length; from += BATCH) {
-    const texts = await next
-    // Postgres reads the next texts while these are searched
-    if (from + BATCH < proposed.length) next = textsFrom(from + BATCH)
+    const texts: (string | null)[] = await (ahead ?? textsFrom(from))
+    // Postgres reads the next texts while these are searched, unless these may be enough
+    const isEnough = matching.length + texts.length > MAX_COUNTED_PASSAGES || from + BATCH >= proposed.length
+    ahead = isEnough ? null : textsFrom(from + BATCH)
     for (const [at, text] of texts.entries()) {
       if (text !== null && find(foldText(text))) matching.push({ passage: proposed[from + at]!, text })
       if (matching.length > MAX_COUNTED_PASSAGES) return matching

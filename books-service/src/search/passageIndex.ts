@@ -17,7 +17,10 @@ const COLUMNS = 'pages.book, pages.etag, pages.id as row, passages.at, passages.
 const KEYS = 'catalogue.passage_keys(passages.page, passages.words)'
 /** The keys of so many rows of pages begin with the same number. */
 const PAGES_OF_SEGMENT = 1024
-/** The time for the segments of all queries of a search. The newest segment is always asked. */
+/**
+ * The time for the segments of a query, of which the newest is always asked. A second query of a search has what the first one
+ * has left, and half of it at least: a busy process must not make it ask the newest only.
+ */
 const PROPOSAL_MS = 50
 
 const inSegment = (visibility: string): string => `
@@ -102,7 +105,7 @@ export function createPassageIndex({ query: ask }: Database, proposalMs = PROPOS
         [keys, ...without.map((book) => `!${keyOf(bookWord(book))}`)].join('&'),
         words,
         limit,
-        Math.max(0, proposalMs - spentMs),
+        Math.max(proposalMs - spentMs, proposalMs / 2),
       ])
       const proposed = rows.filter((row): row is Row => row.row !== null)
       return { proposed, isComplete: proposed.length === rows.length }

@@ -29,6 +29,9 @@ const PageHits = lazyWithRetry(
   () => null,
 )
 
+/** A constant, so that a place that is stored renders no card anew. */
+const onNear = () => void loadReader().catch(() => undefined)
+
 interface LibraryContainerProps {
   list: BookList
   onOpen: (book: Book) => void
@@ -69,7 +72,7 @@ export function LibraryContainer({ list, onOpen, onDelete }: LibraryContainerPro
         hasFailed={list.hasFailed}
         onRetry={list.refetch}
         memory={memory}
-        onNear={() => void loadReader().catch(() => undefined)}
+        onNear={onNear}
         renderActions={isAdmin ? renderActions : undefined}
       />
       {list.books && isFiltered && (

@@ -17,7 +17,7 @@ vi.mock('./MainView.tsx', async (importOriginal) => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a turn renders the reader only, not the library below it', async () => {
+it('a turn renders the reader only, neither the app nor the view below it', async () => {
   fakeLibrary([buildBook()])
   await renderIn('en', <App />)
   await userEvent.click(await screen.findByRole('link', { name: 'Salt Roads' }))
