@@ -29,9 +29,6 @@ const PageHits = lazyWithRetry(
   () => null,
 )
 
-/** A constant, so that a place that is stored renders no card anew. */
-const onNear = () => void loadReader().catch(() => undefined)
-
 interface LibraryContainerProps {
   list: BookList
   onOpen: (book: Book) => void
@@ -72,7 +69,8 @@ export function LibraryContainer({ list, onOpen, onDelete }: LibraryContainerPro
         hasFailed={list.hasFailed}
         onRetry={list.refetch}
         memory={memory}
-        onNear={onNear}
+        // A function of each render: the link of a card leads to the place, so a stored place renders the cards anew.
+        onNear={() => void loadReader().catch(() => undefined)}
         renderActions={isAdmin ? renderActions : undefined}
       />
       {list.books && isFiltered && (
