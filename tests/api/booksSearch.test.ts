@@ -25,6 +25,18 @@ async function publish(id: string, fields = {}): Promise<void> {
   await expect.poll(async () => (await search('chapter')).body.ready).toBe(1)
 }
 
+/** Lets page 2 of each book be unreadable, until the returned function is called. */
+function damagePage2(): () => void {
+  const { pageText } = books.storage
+  books.storage.pageText = async (id, index, name) => {
+    if (name.startsWith('2.')) throw new Error('this object cannot be read')
+    return pageText(id, index, name)
+  }
+  return () => {
+    books.storage.pageText = pageText
+  }
+}
+
 describe('a search', () => {
   it.each([
     ['10,000 letters', 'a'.repeat(10_000)],
@@ -89,29 +101,21 @@ describe('a search', () => {
   })
 
   it('finds the other pages if one cannot be read, and says that not all are ready', async () => {
-    const { pageText } = books.storage
-    books.storage.pageText = async (id, index, name) => {
-      if (name.startsWith('2.')) throw new Error('this object cannot be read')
-      return pageText(id, index, name)
-    }
+    const repair = damagePage2()
     await books.publish('well', { totalPages: 3 })
     await books.reconciler.pass()
     const path = '/api/books-db/well/search'
     await expect.poll(() => total('chapter', path)).toBe(2)
     expect((await search('chapter', path)).body.ready).toBeCloseTo(2 / 3)
     expect((await search('chapter')).body.ready).toBe(0)
-    books.storage.pageText = pageText
+    repair()
     await books.reconciler.pass()
     await expect.poll(() => total('chapter', path)).toBe(3)
     expect((await search('chapter', path)).body.ready).toBe(1)
   })
 
   it('finds a book that was private and is public, also if one of its pages cannot be read, and no longer the other way round', async () => {
-    const { pageText } = books.storage
-    books.storage.pageText = async (id, index, name) => {
-      if (name.startsWith('2.')) throw new Error('this object cannot be read')
-      return pageText(id, index, name)
-    }
+    damagePage2()
     const passages = async () =>
       (await running.pool.query<{ is_public: boolean }>('select is_public from catalogue.passages')).rows
     await books.publish('well', { totalPages: 3, isPublic: false })

@@ -111,19 +111,23 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     if (failures.length > 0) throw failures[0]
   }
 
-  /** What there is of a book, and what there should be. Passages that are written later have its visibility. */
+  /** Reads the pages of a book, and notes its visibility: passages that are written later have it. */
+  async function notedPagesOf(id: string): Promise<AreaPages | null> {
+    const area = await pagesOf(id)
+    if (area) await rows.noteVisibility(id, area)
+    return area
+  }
+
+  /** Reads the rows of a book and its pages. */
   async function lookThrough(id: string) {
     // read before the pages, so that a row that another task writes meanwhile does not count as former
     const known = await rows.known(id)
-    const area = await pagesOf(id)
-    if (area) await rows.noteVisibility(id, area)
-    return { known, area }
+    return { known, area: await notedPagesOf(id) }
   }
 
-  /** Notes the visibility of a book, also while it is filled: from now on its passages are written with it. */
+  /** Notes the visibility of a book, also while it is filled. */
   async function noteNow(id: string): Promise<void> {
-    const area = stopping.signal.aborted ? null : await pagesOf(id)
-    if (area) await rows.noteVisibility(id, area)
+    if (!stopping.signal.aborted) await notedPagesOf(id)
   }
 
   // Tasks of each kind have turns of their own: readers and admins never wait for the rest of the library.
