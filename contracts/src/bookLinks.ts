@@ -3,12 +3,16 @@ import { parsePageLink } from './pageLinks.ts'
 
 /** The prefix that sanitised ids get (SECURITY.md §2.6). */
 const ID_PREFIX = 'user-content-'
+/** What a link to a deleted page becomes: page 0, which no book has. */
+const LINK_TO_DELETED_PAGE = '#/0'
+/** The index of a deleted page. */
+export const DELETED_PAGE = -1
 /** A sanitised link to another page: `#/3` or `#/3/{id}`. A sanitised link to an id never begins with `#/`. */
 const OTHER_PAGE = /^#\/(\d+)(?:\/([^]*))?$/
 
 /** A place in the book. */
 export interface BookPlace {
-  /** Index of the page, from 0; null for the page that has the link. */
+  /** Index of the page, from 0; null for the page that has the link; `DELETED_PAGE`. */
   index: number | null
   /** The sanitised id of an element, as written or percent-encoded; null for the top of the page. */
   id: string | null
@@ -22,6 +26,7 @@ export function sanitiseLink(href: string, origin: string): string | null {
   const link = parsePageLink(href)
   if (!link) return downloadPath(href, origin)
   if (link.to === 'elsewhere') return href
+  if (link.to === 'deleted') return LINK_TO_DELETED_PAGE
   const id = link.fragment ? withIdPrefix(link.fragment) : ''
   if (link.to === 'here') return `#${id}`
   return id ? `#/${link.page}/${id}` : `#/${link.page}`

@@ -1,6 +1,7 @@
 import { DOWNLOAD_PATH } from './links.ts'
 import { parsePageLink } from './pageLinks.ts'
 import { isPageAttribute, isPageStyle, isPageTag } from './pageMarkup.ts'
+import { startTags } from './startTags.ts'
 
 /** Something in a page that the reader leaves out. `name` is a tag, an attribute, a property, or an address. */
 export interface Dropped {
@@ -8,18 +9,8 @@ export interface Dropped {
   name: string
 }
 
-interface StartTag {
-  name: string
-  attributes: ReadonlyMap<string, string>
-}
-
-/** The text of these elements is no markup, or none that could be kept without them. */
-const OPAQUE = new Set('script style textarea title xmp iframe noembed noframes svg math'.split(' '))
 /** Parts of a whole document, which nobody misses in a page. */
 const DOCUMENT = new Set('html head body meta title'.split(' '))
-const TAG_NAME = /[a-z][^\s/>]*/iy
-const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y
-const END_OF_COMMENT = /--!?>/g
 const MAX_ADDRESS = 60
 
 /**
@@ -35,7 +26,7 @@ export function findDropped(html: string): Dropped[] {
       add('tag', tag)
       continue
     }
-    for (const [name, value] of attributes) {
+    for (const [name, { value }] of attributes) {
       if (!isPageAttribute(tag, name)) add('attribute', name)
       else if (name === 'style') for (const property of droppedStyles(value)) add('style', property)
       else if (name === 'href' && !isFollowed(value)) add('link', value.slice(0, MAX_ADDRESS))
@@ -44,50 +35,6 @@ export function findDropped(html: string): Dropped[] {
   }
   return [...found.values()]
 }
-
-function* startTags(html: string): Iterable<StartTag> {
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    if (html[at + 1] === '!' || html[at + 1] === '?') {
-      at = endOfComment(html, at)
-      continue
-    }
-    const name = matchAt(TAG_NAME, html, at + 1)?.[0].toLowerCase()
-    at += 1 + (name?.length ?? 0)
-    if (name === undefined) continue
-    const attributes = new Map<string, string>()
-    for (let match = matchAt(ATTRIBUTE, html, at); match; match = matchAt(ATTRIBUTE, html, at)) {
-      const [text, attribute = '', double, single, bare] = match
-      at += text.length
-      const key = attribute.toLowerCase()
-      if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? '').trim())
-    }
-    yield { name, attributes }
-    if (!OPAQUE.has(name)) continue
-    const end = new RegExp(`</${name}`, 'gi')
-    end.lastIndex = at
-    at = end.exec(html)?.index ?? html.length
-  }
-}
-
-function endOfComment(html: string, at: number): number {
-  if (!html.startsWith('<!--', at)) return endAfter(html.indexOf('>', at), 1, html)
-  END_OF_COMMENT.lastIndex = at + 2
-  const end = END_OF_COMMENT.exec(html)
-  return end ? end.index + end[0].length : html.length
-}
-
-const endAfter = (found: number, length: number, html: string): number => (found < 0 ? html.length : found + length)
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ '&quot;': '"', '&apos;': "'", '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }),
-)
-const decodeEntities = (text: string): string =>
-  text.replace(/&(?:quot|apos|#39|lt|gt|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
 
 function droppedStyles(style: string): string[] {
   return style.split(';').flatMap((declaration) => {

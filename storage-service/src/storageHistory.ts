@@ -4,7 +4,7 @@ import { extensionOf } from '@hikma/contracts/extension'
 import { figures } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
 import { z } from 'zod'
-import type { FileEntry, Indexes } from './area/areaIndex.ts'
+import type { Indexes } from './area/areaIndex.ts'
 import { findRevision, type FoundRevision } from './area/history/findRevision.ts'
 import { isListed, type Revision } from './area/history/revision.ts'
 import type { Revisions } from './area/history/revisions.ts'
@@ -13,8 +13,10 @@ import { walkHistory } from './area/history/walkHistory.ts'
 import { LAST_DAY_MS, liveRecord, type Manifest } from './area/manifest.ts'
 import type { ListedManifest, ManifestListing } from './area/manifestListing.ts'
 import type { Manifests } from './area/manifests.ts'
+import { movablePage, numberingOf } from './area/numbering.ts'
 import type { Objects } from './area/objects.ts'
 import { nameOfPage, pageIdOf } from './area/pageId.ts'
+import { withPresentLinks } from './area/servedPage.ts'
 
 export interface StorageHistoryDeps {
   manifests: Manifests
@@ -89,12 +91,6 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
     return page ? { ...facts, page: pageNumberOf(page), pageId } : null
   }
 
-  async function bytesOf(id: string, entry: FileEntry): Promise<Buffer> {
-    const bytes = await objects.read(id, entry)
-    if (!bytes) throw new Error(`object ${entry.key} of ${id} is missing`)
-    return bytes
-  }
-
   return {
     async history(id, { pageId, before, limit }) {
       const manifest = await assertBook(id)
@@ -113,14 +109,22 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
     },
 
     async revisionPage(id, revision, pageId) {
-      const found = await find(id, await assertBook(id), revision)
-      const { files } = await stateAfter(id, found.revision, readerOf(id), indexes)
+      const manifest = await assertBook(id)
+      const found = await find(id, manifest, revision)
+      const state = await stateAfter(id, found.revision, readerOf(id), indexes)
+      const { files } = state
       const name = nameOfPage(files, pageId)
       if (name === null) throw httpError('revision_without_page')
       const page = pageNumberOf(name)!
       const info = files.get(infoName(page))
-      const named = info && infoFile.safeParse(JSON.parse((await bytesOf(id, info)).toString())).data
-      const content = (await bytesOf(id, files.get(name)!)).toString()
+      const named = info && infoFile.safeParse(JSON.parse((await objects.bytes(id, info)).toString())).data
+      const entry = files.get(name)!
+      const present = await indexes.read(id, manifest.index)
+      if (!present) throw new Error(`index ${manifest.index} of ${id} is missing`)
+      // its links have today's numbers, as those of the page that it is compared with
+      const text = (await objects.bytes(id, entry)).toString()
+      const [former] = movablePage(entry, state).numbering.values()
+      const content = former ? withPresentLinks(text, former, numberingOf(present.files)) : text
       return { content, ext: extensionOf(name) as 'html' | 'tex', figures: named?.figures ?? {}, page }
     },
 

@@ -33,6 +33,7 @@ const RECORDED = [
   { format: 1, at: Date.parse('2026-11-23T05:33:46Z') },
   { format: 2, at: Date.parse('2026-11-23T08:42:29Z') },
   { format: 3, at: Date.parse('2026-11-23T17:28:20Z') },
+  { format: 4, at: Date.parse('2026-11-24T22:56:25Z') },
 ]
 const IDS = ['by-number', 'the-lamp', 'the-road', 'the-well']
 

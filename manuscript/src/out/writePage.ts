@@ -65,7 +65,7 @@ function contextOf(page: number, { image, hasPage, hasId }: PageNeighbours): Pag
     report: () => {},
     link(address) {
       const link = parsePageLink(address)
-      if (link === null || address.startsWith(DOWNLOAD_PATH)) return null
+      if (link === null || link.to === 'deleted' || address.startsWith(DOWNLOAD_PATH)) return null
       if (link.to === 'elsewhere') return externalLink(address.trim())
       const target = link.to === 'here' ? page : link.page
       if (!hasPage(target)) return null

@@ -16,7 +16,7 @@ export function outlinePage(page: ManuscriptPage, number: number): OutlinedPage 
       const href = element.tagName === 'a' ? attributeOf(element, 'href') : null
       const spot = spotOf(element, 'href')
       const link = href === null ? null : parsePageLink(href)
-      if (!spot || !link || link.to === 'elsewhere') return []
+      if (!spot || !link || link.to === 'elsewhere' || link.to === 'deleted') return []
       return [{ ...spot, page: link.to === 'page' ? link.page : number, fragment: link.fragment }]
     }),
     ids: elements.flatMap((element) => {

@@ -15,6 +15,7 @@ const AREA: Area = {
   record: RECORD,
   deletedAt: null,
   files: new Map([['1.html', FILE]]),
+  numberings: new Map(),
   unknownOfIndex: {},
   retired: [],
   stages: [],

@@ -9,6 +9,7 @@ import type { ChangedPage } from './history/changedFiles.ts'
 import type { HistoryHead } from './history/revision.ts'
 import { newUlid } from './keys.ts'
 import { CURRENT_FORMAT, nextVersion, type Manifest, type RetiredIndex } from './manifest.ts'
+import type { Numberings } from './storedNumberings.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -32,6 +33,7 @@ export interface Area {
   readonly record: BookRecord | null
   readonly deletedAt: number | null
   readonly files: Files
+  readonly numberings: Numberings
   /** Fields of the index that this build does not know. */
   readonly unknownOfIndex: UnknownFields
   readonly retired: readonly RetiredIndex[]
@@ -71,11 +73,12 @@ export interface AreaChange<Answer> {
 /** A placeholder in a new record for the version that its creation gets. */
 export const VERSION_OF_THIS_CHANGE = -1
 
-export const areaOf = (manifest: Manifest | null, { files, unknown }: AreaIndex): Area => ({
+export const areaOf = (manifest: Manifest | null, { files, numberings, unknown }: AreaIndex): Area => ({
   version: manifest?.version ?? 0,
   record: manifest?.record ?? null,
   deletedAt: manifest?.deletedAt ?? null,
   files,
+  numberings,
   unknownOfIndex: unknown,
   retired: manifest?.retired ?? [],
   stages: manifest?.stages ?? [],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
 import { readAll } from '../stores/readAll.ts'
 import { indexKey, isStagedKey } from './keys.ts'
+import { type Numberings, readNumberings, storedNumberings, storeNumberings } from './storedNumberings.ts'
 
 /** A file of an area: its object's key relative to the area, bytes, and when it was written (ISO 8601). */
 export const fileEntry = keepUnknown(
@@ -17,6 +18,10 @@ export const fileEntry = keepUnknown(
     id: z.string().optional(),
     /** Of the bytes of a page that was saved or inserted by format 3 or later (`pageDigest.ts`). */
     digest: z.string().optional(),
+    /** The name that contents show for a page, if its headings do not name it (format 5). */
+    name: z.string().optional(),
+    /** The numbering that the links of a page are written in; absent if it is the present one (`numbering.ts`, format 5). */
+    numbering: z.string().optional(),
   }),
 )
 export type FileEntry = z.output<typeof fileEntry>
@@ -34,20 +39,29 @@ export const etagOfFile = ({ key, time }: FileEntry): string =>
 /** The content of an index: the files, and fields of a newer build, which the next index gets too. */
 export interface AreaIndex {
   files: Files
+  numberings: Numberings
   unknown: UnknownFields
 }
-export const EMPTY_INDEX: AreaIndex = { files: new Map(), unknown: {} }
+export const EMPTY_INDEX: AreaIndex = { files: new Map(), numberings: new Map(), unknown: {} }
 
-const indexFile = keepUnknown(z.object({ files: z.array(z.tuple([z.string(), fileEntry])) }))
+const indexFile = keepUnknown(
+  z.object({ files: z.array(z.tuple([z.string(), fileEntry])), numberings: storedNumberings.optional() }),
+)
 
 /** Throws if the bytes are no index. */
 export function parseIndex(bytes: Buffer): AreaIndex {
-  const { files, ...unknown } = indexFile.parse(JSON.parse(bytes.toString()))
-  return { files: new Map(files), unknown }
+  const { files, numberings, ...unknown } = indexFile.parse(JSON.parse(bytes.toString()))
+  return { files: new Map(files), numberings: numberings ? readNumberings(numberings) : new Map(), unknown }
 }
 
-const indexBytes = ({ files, unknown }: AreaIndex): Buffer =>
-  Buffer.from(JSON.stringify({ ...unknown, files: [...files] }))
+const indexBytes = ({ files, numberings, unknown }: AreaIndex): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      ...unknown,
+      files: [...files],
+      ...(numberings.size > 0 && { numberings: storeNumberings(numberings) }),
+    }),
+  )
 
 /** The most file names in the cache, over all indexes. */
 const MAX_CACHED_FILES = 300_000
@@ -77,6 +91,10 @@ export function createIndexes(store: ObjectStore) {
 }
 export type Indexes = ReturnType<typeof createIndexes>
 
-function sizeOf({ files }: AreaIndex): number {
-  return files.size + 1
+/** A page in a numbering takes a fraction of the memory of a file's entry. */
+const NUMBERED_PER_FILE = 16
+
+function sizeOf({ files, numberings }: AreaIndex): number {
+  const numbered = [...numberings.values()].reduce((sum, { length }) => sum + length, 0)
+  return files.size + Math.ceil(numbered / NUMBERED_PER_FILE) + 1
 }

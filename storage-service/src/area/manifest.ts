@@ -11,8 +11,9 @@ import { historyHead } from './history/revision.ts'
  * 2: records may have a translator, an original title and language, and rights.
  * 3: entries may have the id of their page, and a digest.
  * 4: manifests name the newest revision, and what a deletion for good removes.
+ * 5: entries may have the name of their page, and the numbering that its links are written in, which the index has.
  */
-export const CURRENT_FORMAT = 4
+export const CURRENT_FORMAT = 5
 
 /** An index that is no longer current. Its files are retained until `until`, in milliseconds since 1970. */
 const retiredIndex = keepUnknown(z.object({ index: z.string(), until: z.number(), deletion: z.boolean() }))

@@ -48,6 +48,13 @@ export function createObjects(store: ObjectStore, clock: () => number) {
 
     read,
 
+    /** Throws if the object is missing, which no index that names it allows. */
+    async bytes(id: string, entry: FileEntry): Promise<Buffer> {
+      const bytes = await read(id, entry)
+      if (!bytes) throw new Error(`object ${entry.key} of ${id} is missing`)
+      return bytes
+    },
+
     /** The bytes of a small file, else a stream, as for every range. Null if the object is missing. */
     async open(id: string, entry: FileEntry, range?: ByteRange): Promise<Buffer | Readable | null> {
       if (isSmall(entry) && !range) return read(id, entry)

@@ -1,8 +1,9 @@
 import type { Viewer } from '@hikma/contracts/session'
-import type { Files, Indexes } from './areaIndex.ts'
+import type { Indexes } from './areaIndex.ts'
 import { assertReadable, canReadFile } from './canReadFile.ts'
 import type { Manifest } from './manifest.ts'
 import type { StoredManifest, Manifests } from './manifests.ts'
+import type { NumberedFiles } from './numbering.ts'
 
 export interface AreaRequest {
   id: string
@@ -13,9 +14,8 @@ export interface AreaRequest {
   atLeast: number
 }
 
-export interface ReadableArea {
+export interface ReadableArea extends NumberedFiles {
   manifest: Manifest
-  files: Files
 }
 
 export function createReadArea(manifests: Manifests, indexes: Indexes) {
@@ -37,7 +37,7 @@ export function createReadArea(manifests: Manifests, indexes: Indexes) {
     assertReadable(viewer, stored, name)
     const { manifest } = stored
     const index = await indexes.read(id, manifest.index)
-    if (index) return { manifest, files: index.files }
+    if (index) return { manifest, files: index.files, numberings: index.numberings }
     if (atLeast === Infinity) throw new Error(`index ${manifest.index} of ${id} is missing`)
     return readArea({ ...request, atLeast: Infinity })
   }

@@ -15,6 +15,7 @@ import { liveRecord, type Manifest } from '../area/manifest.ts'
 import type { Objects } from '../area/objects.ts'
 import { pageIdOf } from '../area/pageId.ts'
 import type { ReadArea } from '../area/readArea.ts'
+import { renumberedBytes, servedEtag } from '../area/servedPage.ts'
 import type { Thumbnail } from '../files/thumbnails.ts'
 import type { ByteRange } from '../stores/ObjectStore.ts'
 import { byteRange } from './byteRange.ts'
@@ -36,12 +37,12 @@ function widthOf(ctx: Context, name: string): number | null {
 }
 
 /** The range of a GET. None if `If-Range` names another etag (RFC 9110 §13.1.5). Throws 416. */
-function rangeOf(ctx: Context, entry: FileEntry): ByteRange | null {
+function rangeOf(ctx: Context, size: number): ByteRange | null {
   const condition = ctx.get('if-range')
   if (ctx.method === 'HEAD' || (condition !== '' && condition !== ctx.response.get('etag'))) return null
-  const range = byteRange(ctx.get('range'), entry.size)
+  const range = byteRange(ctx.get('range'), size)
   if (range !== 'unsatisfiable') return range
-  throw httpError('range_invalid', {}, { headers: { 'content-range': `bytes */${entry.size}` } })
+  throw httpError('range_invalid', {}, { headers: { 'content-range': `bytes */${size}` } })
 }
 
 /** Headers by which the reader notices a changed book, and for shared caches (DESIGN.md §4.3, DESIGN.md §5). */
@@ -57,52 +58,58 @@ function setBookHeaders(ctx: Context, manifest: Manifest, name: string): void {
 /** `GET /api/download/:bucketName/*filePath`: a file of an area, or its thumbnail. */
 export function downloadRoute(router: Router, { readArea, objects, thumbnail }: DownloadDeps): void {
   async function sendThumbnail(ctx: Context, id: string, entry: FileEntry, width: number): Promise<void> {
-    const bytes = await thumbnail(`${id}/${etagOfFile(entry)}`, width, async () => {
-      const original = await objects.read(id, entry)
-      if (!original) throw new Error(`object ${entry.key} of ${id} is missing`)
-      return original
-    })
+    const bytes = await thumbnail(`${id}/${etagOfFile(entry)}`, width, () => objects.bytes(id, entry))
     ctx.type = 'image/webp'
     ctx.body = bytes
   }
 
-  async function sendFile(ctx: Context, id: string, name: string, entry: FileEntry): Promise<void> {
-    const range = rangeOf(ctx, entry)
+  /** The file from the store, or a page whose links are renumbered. */
+  async function sendFile(
+    ctx: Context,
+    id: string,
+    name: string,
+    entry: FileEntry,
+    page: Buffer | null,
+  ): Promise<void> {
+    const size = page?.length ?? entry.size
+    const range = rangeOf(ctx, size)
     const type = mimeTypeOf(name)
     ctx.set('content-type', type.startsWith('text/') || type.endsWith('json') ? `${type}; charset=utf-8` : type)
     ctx.set('accept-ranges', 'bytes')
     if (ctx.method === 'HEAD') {
-      ctx.length = entry.size
+      ctx.length = size
       return
     }
-    const body = await objects.open(id, entry, range ?? undefined)
+    const body = page
+      ? page.subarray(range?.start, range ? range.end + 1 : undefined)
+      : await objects.open(id, entry, range ?? undefined)
     if (!body) throw new Error(`object ${entry.key} of ${id} is missing`)
     if (range) {
       ctx.status = 206
-      ctx.set('content-range', `bytes ${range.start}-${range.end}/${entry.size}`)
+      ctx.set('content-range', `bytes ${range.start}-${range.end}/${size}`)
     }
     ctx.body = body
     // compression wraps the body in another stream, which does not end by itself if the body fails
     if (body instanceof Readable) body.once('error', (error) => (ctx.body as Readable).destroy(error))
-    ctx.length = range ? range.end - range.start + 1 : entry.size
+    ctx.length = range ? range.end - range.start + 1 : size
   }
 
   router.get('/api/download/:bucketName/*filePath', async (ctx) => {
     const { bucketName: id, filePath: name } = ctx.params
     if (!isBookId(id) || !isFileName(name)) throw httpError('link_invalid')
-    const { manifest, files } = await readArea({ id, name, viewer: viewerOf(ctx), atLeast: versionOf(ctx) })
-    setBookHeaders(ctx, manifest, name)
-    const entry = files.get(name)
+    const area = await readArea({ id, name, viewer: viewerOf(ctx), atLeast: versionOf(ctx) })
+    setBookHeaders(ctx, area.manifest, name)
+    const entry = area.files.get(name)
     if (!entry) throw httpError('file_missing', { file: name })
     if (pageNumberOf(name) !== null) ctx.set('x-page-id', pageIdOf(entry))
     const width = widthOf(ctx, name)
     ctx.status = 200
-    ctx.etag = width === null ? etagOfFile(entry) : `${etagOfFile(entry)}@${width}`
+    ctx.etag = width === null ? servedEtag(entry, area) : `${etagOfFile(entry)}@${width}`
     if (ctx.fresh) {
       ctx.status = 304
       return
     }
     if (width !== null) await sendThumbnail(ctx, id, entry, width)
-    else await sendFile(ctx, id, name, entry)
+    else await sendFile(ctx, id, name, entry, await renumberedBytes(entry, area, () => objects.bytes(id, entry)))
   })
 }

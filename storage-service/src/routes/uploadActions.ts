@@ -6,15 +6,24 @@ import type { UploadAnswer } from '@hikma/contracts/uploadAnswers'
 import { httpError } from '@hikma/service-kit/httpError'
 import { assertAdmin } from '@hikma/service-kit/viewer'
 import { areaOf, isThere, type AreaChange } from '../area/area.ts'
-import { EMPTY_INDEX, etagOfFile, type FileEntry, type Files } from '../area/areaIndex.ts'
+import { EMPTY_INDEX, etagOfFile, type FileEntry } from '../area/areaIndex.ts'
 import { canReadFile } from '../area/canReadFile.ts'
-import { createArea, deleteArea, moveFile, removeFiles, writeFiles } from '../area/changes/fileChanges.ts'
+import {
+  createArea,
+  deleteArea,
+  moveFile,
+  removeFiles,
+  writeFiles,
+  type WrittenFile,
+} from '../area/changes/fileChanges.ts'
 import { assertThere } from '../area/changes/refusals.ts'
 import { assertKnownFormat } from '../area/manifest.ts'
 import type { Manifests } from '../area/manifests.ts'
+import type { NumberedFiles } from '../area/numbering.ts'
 import type { Objects } from '../area/objects.ts'
 import { pageDigest } from '../area/pageDigest.ts'
 import type { ReadArea } from '../area/readArea.ts'
+import { renumberedBytes, servedEtag } from '../area/servedPage.ts'
 import type { Stages } from '../area/stages.ts'
 import type { StageStates } from '../area/stageStates.ts'
 import type { Swap } from '../area/swap/swap.ts'
@@ -43,11 +52,11 @@ export type UploadActions = {
   [Name in UploadActionName]: (input: Input<Name>, sender: Sender) => Promise<UploadAnswer<Name>>
 }
 
-const listedFile = (name: string, entry: FileEntry) => ({
+const listedFile = (name: string, entry: FileEntry, area: NumberedFiles) => ({
   name,
   size: entry.size,
   lastModified: entry.time,
-  etag: etagOfFile(entry),
+  etag: servedEtag(entry, area),
 })
 
 /** The index's fields for a file besides its object, so that the file need not be read. */
@@ -85,7 +94,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     return files.set(infoName(page), infoBytes(input.figures))
   }
 
-  async function uploadStaged(id: string, stage: string, files: Map<string, Buffer>): Promise<FileEntry> {
+  async function uploadStaged(id: string, stage: string, files: Map<string, Buffer>): Promise<WrittenFile> {
     const state = await stageStates.of(id, stage)
     if (state === 'cancelled') throw httpError('stage_cancelled')
     const put = state === 'published' ? stages.holds : stages.write
@@ -96,7 +105,8 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
       }),
     )
     const [[name, bytes] = ['', Buffer.of()]] = files
-    return stages.entryOf(stage, name, bytes)
+    const entry = stages.entryOf(stage, name, bytes)
+    return { size: entry.size, etag: etagOfFile(entry) }
   }
 
   /** Avoids writing objects for an area that does not exist or that may only be read. The swap itself checks again. */
@@ -107,7 +117,11 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     if (manifest) assertKnownFormat(manifest)
   }
 
-  async function uploadDirect(input: Input<'upload'>, files: Map<string, Buffer>, sender: Sender): Promise<FileEntry> {
+  async function uploadDirect(
+    input: Input<'upload'>,
+    files: Map<string, Buffer>,
+    sender: Sender,
+  ): Promise<WrittenFile> {
     const id = input.bucketName
     await assertWritable(id)
     const writings = [...files].map(([name, bytes]) => {
@@ -121,13 +135,19 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
   }
 
   /** The files that the viewer may read: of a stage, or of the area. `name` is the file that is read, null for all. */
-  async function filesFor(id: string, name: string | null, stage: string | undefined, viewer: Viewer): Promise<Files> {
+  async function filesFor(
+    id: string,
+    name: string | null,
+    stage: string | undefined,
+    viewer: Viewer,
+  ): Promise<NumberedFiles> {
     if (stage !== undefined) {
       assertAdmin(viewer)
-      return stages.list(id, stage)
+      return { files: await stages.list(id, stage), numberings: new Map() }
     }
-    const { manifest, files } = await readArea({ id, name, viewer, atLeast: Infinity })
-    return new Map([...files].filter(([each]) => canReadFile(viewer, manifest, each)))
+    const area = await readArea({ id, name, viewer, atLeast: Infinity })
+    const canRead = [...area.files].filter(([each]) => canReadFile(viewer, area.manifest, each))
+    return canRead.length === area.files.size ? area : { ...area, files: new Map(canRead) }
   }
 
   return {
@@ -139,24 +159,25 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     async upload(input, sender) {
       const { bucketName: id, filePath: name, stage } = input
       const files = await bytesOf(input)
-      const entry =
+      const written =
         stage === undefined ? await uploadDirect(input, files, sender) : await uploadStaged(id, stage, files)
-      return { data: { name, size: entry.size, etag: etagOfFile(entry) }, url: fileUrl(id, name) }
+      return { data: { name, ...written }, url: fileUrl(id, name) }
     },
 
     async list({ bucketName, stage }, { viewer }) {
-      const files = await filesFor(bucketName, null, stage, viewer)
-      return { data: [...files].map(([name, entry]) => listedFile(name, entry)) }
+      const area = await filesFor(bucketName, null, stage, viewer)
+      return { data: [...area.files].map(([name, entry]) => listedFile(name, entry, area)) }
     },
 
     async download({ bucketName: id, filePath: name, stage }, { viewer }) {
-      const entry = (await filesFor(id, name, stage, viewer)).get(name)
+      const area = await filesFor(id, name, stage, viewer)
+      const entry = area.files.get(name)
       if (!entry) throw httpError('file_missing', { file: name })
-      const bytes = await objects.read(id, entry)
-      if (!bytes) throw new Error(`object ${entry.key} of ${id} is missing`)
+      const read = () => objects.bytes(id, entry)
+      const bytes = (await renumberedBytes(entry, area, read)) ?? (await read())
       const contentType = mimeTypeOf(name)
       const content = isTextName(name) ? bytes.toString() : `data:${contentType};base64,${bytes.toString('base64')}`
-      return { content, contentType, etag: etagOfFile(entry) }
+      return { content, contentType, etag: servedEtag(entry, area) }
     },
 
     async delete({ bucketName: id, stage }, sender) {

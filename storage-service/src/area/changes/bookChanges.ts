@@ -44,7 +44,7 @@ export function putBook(area: Area, put: BookPut): BookOutcome {
   const record = putRecord(before, put)
   const content = put.stage === undefined ? currentContent(area) : publishedContent(area, record, put.stage, put)
   return {
-    area: { ...area, unknownOfIndex: isThere(area) ? area.unknownOfIndex : {}, ...content, record, deletedAt: null },
+    area: { ...area, ...(isThere(area) ? {} : NEW_INDEX), ...content, record, deletedAt: null },
     answer: { created: before === null },
     kind: before === null ? 'create' : put.stage === undefined ? 'details' : 'replace',
     retainsPrevious: put.stage !== undefined && before !== null,
@@ -68,6 +68,9 @@ function putRecord(before: BookRecord | null, { input, now }: BookPut): BookReco
     createdVersion: before?.createdVersion ?? VERSION_OF_THIS_CHANGE,
   }
 }
+
+/** The fields of an index besides its files, which a new book does not take over from a deleted one. */
+const NEW_INDEX: Pick<Area, 'numberings' | 'unknownOfIndex'> = { numberings: new Map(), unknownOfIndex: {} }
 
 type Content = Pick<Area, 'files' | 'stages'>
 
@@ -166,8 +169,8 @@ export function deletedIndex(area: Area, now: number): string {
 }
 
 /** Restores a deleted book with the files of this index. */
-export const undeleteBook = (area: Area, { files, unknown }: AreaIndex): BookOutcome => ({
-  area: { ...area, deletedAt: null, files, unknownOfIndex: unknown },
+export const undeleteBook = (area: Area, { files, numberings, unknown }: AreaIndex): BookOutcome => ({
+  area: { ...area, deletedAt: null, files, numberings, unknownOfIndex: unknown },
   answer: UNCHANGED,
   kind: 'undelete',
 })

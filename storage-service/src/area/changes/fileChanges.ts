@@ -3,8 +3,9 @@ import { extensionOf } from '@hikma/contracts/extension'
 import { httpError } from '@hikma/service-kit/httpError'
 import { isWrittenOnce } from '../../files/fileBytes.ts'
 import { bookOf, isThere, type AreaChange } from '../area.ts'
-import { etagOfFile, type FileEntry, type Files } from '../areaIndex.ts'
+import type { FileEntry, Files } from '../areaIndex.ts'
 import { continuedPage } from '../pageId.ts'
+import { numberingOfEtag, servedEtag } from '../servedPage.ts'
 import { assertThere } from './refusals.ts'
 
 /** Whether two files hold the same bytes. */
@@ -15,17 +16,25 @@ export const createArea = (): AreaChange<null> => ({
   isAlone: true,
   apply: (area) => ({
     kind: 'createArea',
-    area: isThere(area) ? area : { ...area, record: null, deletedAt: null, files: new Map(), unknownOfIndex: {} },
+    area: isThere(area)
+      ? area
+      : { ...area, record: null, deletedAt: null, files: new Map(), numberings: new Map(), unknownOfIndex: {} },
     answer: null,
   }),
 })
 
 /** The files with these written over them. A page that is written over keeps its id. */
-function withWritten(files: Files, written: ReadonlyMap<string, FileEntry>): Files {
+function withWritten(files: Files, written: ReadonlyMap<string, FileEntry>): Map<string, FileEntry> {
   const result = new Map(files)
   for (const [name, entry] of written)
     result.set(name, pageNumberOf(name) === null ? entry : continuedPage(files.get(name), entry))
   return result
+}
+
+/** A file that was written: its size in bytes and the etag that it is served with. */
+export interface WrittenFile {
+  size: number
+  etag: string
 }
 
 /** Writes files under their names in one change. Throws 412 unless the first name still has the etag `ifMatch`. */
@@ -33,20 +42,22 @@ export const writeFiles = (
   written: ReadonlyMap<string, FileEntry>,
   ifMatch: string | undefined,
   sameBytes: SameBytes,
-): AreaChange<FileEntry> => ({
+): AreaChange<WrittenFile> => ({
   async apply(area) {
     assertThere(area)
     const [[name, entry] = []] = written
     if (name === undefined || !entry) throw new Error('nothing to write')
     const before = area.files.get(name)
-    if (ifMatch !== undefined && (!before || etagOfFile(before) !== ifMatch)) {
-      throw httpError('saved_meanwhile')
-    }
+    const numbering = ifMatch === undefined || !before ? undefined : numberingOfEtag(ifMatch, before, area)
+    if (ifMatch !== undefined && (!before || numbering === null)) throw httpError('saved_meanwhile')
     if (before && isWrittenOnce(name)) {
-      if (await sameBytes(before, entry)) return { area, answer: before }
+      if (await sameBytes(before, entry)) return { area, answer: { size: before.size, etag: servedEtag(before, area) } }
       throw httpError('figure_exists', { file: name })
     }
-    return { area: { ...area, files: withWritten(area.files, written) }, answer: entry, kind: 'save' }
+    const files = withWritten(area.files, written)
+    if (numbering != null) files.set(name, { ...files.get(name)!, numbering })
+    const [after, saved] = [{ ...area, files }, files.get(name)!]
+    return { area: after, answer: { size: saved.size, etag: servedEtag(saved, after) }, kind: 'save' }
   },
 })
 

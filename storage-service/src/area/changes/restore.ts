@@ -4,6 +4,7 @@ import { httpError } from '@hikma/service-kit/httpError'
 import type { Area, Outcome } from '../area.ts'
 import type { FileEntry, Files } from '../areaIndex.ts'
 import type { PastState } from '../history/stateAfter.ts'
+import { movablePage } from '../numbering.ts'
 import { nameOfPage } from '../pageId.ts'
 import type { BookChangeAnswer } from './bookChanges.ts'
 import { assertBook } from './refusals.ts'
@@ -23,6 +24,7 @@ export function restoreBook(area: Area, past: PastState): BookOutcome {
       ...area,
       record: { ...past.record, isPublic, publishedDate, createdVersion },
       files: past.files,
+      numberings: past.numberings,
       unknownOfIndex: past.unknown,
     },
     answer: UNCHANGED,
@@ -49,9 +51,16 @@ export function restorePage(area: Area, past: PastState, pageId: string): BookOu
   const page = pageNumberOf(now)!
   const info = past.files.get(infoName(pageNumberOf(before)!))
   const files = new Map(area.files)
-  files.set(pageName(page, ext), { ...past.files.get(before)!, id: pageId })
+  const { entry, numbering } = movablePage(past.files.get(before)!, past)
+  const numberings = new Map([...area.numberings, ...numbering])
+  files.set(pageName(page, ext), { ...entry, id: pageId })
   if (info) files.set(infoName(page), info)
   else files.delete(infoName(page))
   for (const [name, entry] of missingFigures(area.files, past.files, info)) files.set(name, entry)
-  return { area: { ...area, files }, answer: UNCHANGED, kind: 'restorePage', page: { page, pageId } }
+  return {
+    area: { ...area, files, numberings },
+    answer: UNCHANGED,
+    kind: 'restorePage',
+    page: { page, pageId },
+  }
 }

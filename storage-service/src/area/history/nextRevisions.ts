@@ -3,6 +3,7 @@ import { decodeTime } from 'ulid'
 import type { Area } from '../area.ts'
 import { newUlid } from '../keys.ts'
 import type { Manifest } from '../manifest.ts'
+import { storeNumberings } from '../storedNumberings.ts'
 import { changedFiles, NO_PAGE, pageOfChanges, type ChangedPage } from './changedFiles.ts'
 import { FILE_KINDS, MILESTONE_EVERY, WHOLE_EVERY, type HistoryHead, type Revision } from './revision.ts'
 
@@ -41,7 +42,7 @@ export interface NamedRevision {
   revision: Omit<Revision, 'version'>
 }
 
-type Facts = Pick<Revision, 'at' | 'by' | 'kind' | 'page' | 'pageId' | 'index' | 'whole' | 'changed'>
+type Facts = Pick<Revision, 'at' | 'by' | 'kind' | 'page' | 'pageId' | 'index' | 'whole' | 'changed' | 'numberings'>
 
 /** The revision that follows the head. */
 function following(head: HistoryHead | null, facts: Facts, until: number): NamedRevision {
@@ -114,6 +115,7 @@ export function nextRevisions({ before, changes, index, now, historyMs }: NextRe
       index: isLast ? index : null,
       whole: isWhole ? { record: after.record, isDeleted: after.deletedAt !== null } : null,
       changed,
+      ...(!isWhole && start.numberings !== after.numberings && { numberings: storeNumberings(after.numberings) }),
     }
     add(facts)
   }

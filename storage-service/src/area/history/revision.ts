@@ -3,6 +3,7 @@ import { revisionKind, type RevisionKind } from '@hikma/contracts/history'
 import { keepUnknown } from '@hikma/contracts/keepUnknown'
 import { z } from 'zod'
 import { fileEntry } from '../areaIndex.ts'
+import { storedNumberings } from '../storedNumberings.ts'
 
 /** Names a revision and the time until which it is retained, in milliseconds since 1970. */
 const revisionLink = keepUnknown(z.object({ id: z.string(), until: z.number() }))
@@ -37,6 +38,8 @@ export const revision = keepUnknown(
     whole: keepUnknown(z.object({ record: bookRecord.nullable(), isDeleted: z.boolean() })).nullable(),
     /** Name, entry before, entry after. */
     changed: z.array(z.tuple([z.string(), fileEntry.nullable(), fileEntry.nullable()])),
+    /** The earlier numberings of the pages after the change, if the change has added one and is not whole (format 5). */
+    numberings: storedNumberings.optional(),
   }),
 )
 export type Revision = z.output<typeof revision>

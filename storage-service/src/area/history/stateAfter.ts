@@ -1,5 +1,6 @@
 import type { BookRecord } from '@hikma/contracts/book'
 import type { AreaIndex, Indexes } from '../areaIndex.ts'
+import { readNumberings } from '../storedNumberings.ts'
 import { withChanged } from './changedFiles.ts'
 import type { Revision } from './revision.ts'
 
@@ -27,5 +28,7 @@ export async function stateAfter(
   const index = at.index === null ? null : await indexes.read(id, at.index)
   if (!index) throw new Error(`index ${at.index} of ${id} is missing`)
   const files = parts.toReversed().reduce((before, { changed }) => withChanged(before, changed), index.files)
-  return { files, unknown: index.unknown, ...at.whole }
+  // the parts are newest first
+  const stored = parts.find(({ numberings }) => numberings)?.numberings
+  return { files, numberings: stored ? readNumberings(stored) : index.numberings, unknown: index.unknown, ...at.whole }
 }

@@ -2,6 +2,7 @@ import { infoName, pageNumberOf } from '@hikma/contracts/areaNames'
 import { extensionOf } from '@hikma/contracts/extension'
 import type { FileEntry, Files } from '../areaIndex.ts'
 import { nameOfPage } from '../pageId.ts'
+import type { Numberings } from '../storedNumberings.ts'
 import type { ChangedFile } from './revision.ts'
 
 /** The stand-in for the former texts of a page. */
@@ -9,6 +10,8 @@ export interface StandIn {
   pageId: string
   /** The page as it is now, with its info file; null if it is not in the book. */
   now: { name: string; page: FileEntry; info: FileEntry | null } | null
+  /** The numbering that the links of `now` are written in. */
+  numbering: Numberings
   /** A page without text, for a state in which the page had another format, or if it is not in the book now. */
   blank: FileEntry
 }

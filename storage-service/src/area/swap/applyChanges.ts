@@ -1,5 +1,6 @@
 import { isRefusal, type HttpError } from '@hikma/service-kit/httpError'
 import type { Area, Outcome } from '../area.ts'
+import { withNumberings } from '../numbering.ts'
 import type { QueuedChange } from './QueuedChange.ts'
 
 export interface AcceptedChange {
@@ -21,7 +22,8 @@ export async function applyChanges(batch: QueuedChange[], before: Area): Promise
   const applied: AppliedChanges = { area: before, accepted: [], refused: [] }
   for (const queued of batch) {
     try {
-      const outcome = await queued.change.apply(applied.area)
+      const applying = await queued.change.apply(applied.area)
+      const outcome = { ...applying, area: withNumberings(applied.area, applying.area) }
       queued.answer = outcome.answer
       queued.kind = outcome.kind
       applied.accepted.push({ queued, before: applied.area, outcome })

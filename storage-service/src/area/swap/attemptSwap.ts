@@ -105,7 +105,7 @@ export function createAttemptSwap(deps: AttemptDeps) {
       historyMs,
     })
     const added = forgetsAll ? [] : history.revisions.map((named) => withManifest(named, manifest))
-    const written = { files: area.files, unknown: area.unknownOfIndex }
+    const written = { files: area.files, numberings: area.numberings, unknown: area.unknownOfIndex }
     const [hasAllBytes] = await Promise.all([
       areBytesWritten(batch),
       indexes.write(id, index, written),

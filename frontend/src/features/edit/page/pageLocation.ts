@@ -1,4 +1,5 @@
 import { pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
+import { isSameSave } from '@hikma/contracts/pageEtag'
 
 /** The neighbours of a page when it was read. They later show whether the page was saved over or deleted. */
 export interface PageLocation {
@@ -25,7 +26,7 @@ export function locationOf(files: readonly ListedFile[], page: number, ext: Page
 
 /** The present number of the page with this etag; null if the page was saved or deleted since. */
 export const findPageByEtag = (files: readonly ListedFile[], etag: string): number | null =>
-  files.flatMap((file) => (file.etag === etag ? (pageNumberOf(file.name) ?? []) : []))[0] ?? null
+  files.flatMap((file) => (isSameSave(file.etag, etag) ? (pageNumberOf(file.name) ?? []) : []))[0] ?? null
 
 /** The change of a page whose etag no file has any more: `gone` if its number now belongs to another page. */
 export function classifyChange(
@@ -35,6 +36,9 @@ export function classifyChange(
   before: PageLocation,
 ): 'saved' | 'gone' {
   const etag = etagAt(files, page, ext)
-  const isOther = etag === undefined || before.beside.includes(etag) || countPages(files, ext) !== before.total
+  const isOther =
+    etag === undefined ||
+    before.beside.some((beside) => isSameSave(beside, etag)) ||
+    countPages(files, ext) !== before.total
   return isOther ? 'gone' : 'saved'
 }

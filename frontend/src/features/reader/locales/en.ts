@@ -58,6 +58,8 @@ export const en = {
       numbered: 'Note {{sign}}',
       go: 'Go to the note',
       missing: 'This note is missing from the book.',
+      link: 'Link',
+      deleted: 'The page that this link led to has been deleted.',
       failed: 'The note could not be loaded. Check the connection.',
     },
     figure: {

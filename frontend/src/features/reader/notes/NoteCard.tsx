@@ -1,4 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
+import { DELETED_PAGE } from '@hikma/contracts/bookLinks'
 import { ArrowRight, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,7 @@ export function NoteCard({ book, mark, load, onClose, onFollow }: NoteCardProps)
   const modal = useModal(onClose)
   const dialog = modal.ref
   const [place, setPlace] = useState<CSSProperties>({})
-  const sign = signOf(mark.link)
+  const sign = mark.place.index === DELETED_PAGE ? null : signOf(mark.link)
 
   useLayoutEffect(() => {
     const arrange = () => {
@@ -50,7 +51,8 @@ export function NoteCard({ book, mark, load, onClose, onFollow }: NoteCardProps)
     if (note.state === 'shown') text.current?.focus()
   }, [note.state])
 
-  const isReachable = mark.target !== null || (mark.place.index !== null && note.state !== 'missing')
+  const isGone = note.state === 'missing' || note.state === 'deleted'
+  const isReachable = mark.target !== null || (mark.place.index !== null && !isGone)
   return (
     <dialog
       {...modal}
@@ -62,7 +64,9 @@ export function NoteCard({ book, mark, load, onClose, onFollow }: NoteCardProps)
       <div className={css.content}>
         <div className={css.head}>
           <h2 id={titleId} className={css.title}>
-            {sign ? t('reader.note.numbered', { sign }) : t('reader.note.title')}
+            {sign
+              ? t('reader.note.numbered', { sign })
+              : t(note.state === 'deleted' ? 'reader.note.link' : 'reader.note.title')}
           </h2>
           <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
             <X size={18} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { placeOfLink } from '@hikma/contracts/bookLinks'
+import { DELETED_PAGE, placeOfLink } from '@hikma/contracts/bookLinks'
 import type { MouseEvent } from 'react'
 import { findById } from '../page/findById.ts'
 import { isNoteMark } from './noteLinks.ts'
@@ -10,7 +10,9 @@ export function markAt(event: MouseEvent, view: HTMLElement, index: number): Not
   const hit = event.target instanceof Element ? event.target.closest('a') : null
   const link = hit && pressedLink(hit, view, event)
   const leadsTo = link && placeOfLink(link.getAttribute('href'))
-  if (!leadsTo || leadsTo.id === null) return null
+  if (!leadsTo) return null
+  if (leadsTo.index === DELETED_PAGE) return { link, place: leadsTo, view, target: null }
+  if (leadsTo.id === null) return null
   const place = leadsTo.index === index ? { ...leadsTo, index: null } : leadsTo
   const target = place.index === null ? findById(view, leadsTo.id) : null
   return isNoteMark(link, target, view) ? { link, place, view, target } : null

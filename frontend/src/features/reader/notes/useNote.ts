@@ -1,11 +1,11 @@
-import type { BookPlace } from '@hikma/contracts/bookLinks'
+import { type BookPlace, DELETED_PAGE } from '@hikma/contracts/bookLinks'
 import { useEffect, useState } from 'react'
 import { copyOfPage } from '../page/copyOfPage.ts'
 import type { PageContent } from '../page/fetchPageContent.ts'
 import { findById } from '../page/findById.ts'
 import { type NoteContent, noteContent } from './noteContent.ts'
 
-/** The mark of a note in a page. */
+/** The mark of a note in a page, or a link to a deleted page, which a card explains. */
 export interface NoteMark {
   link: Element
   /** Where it leads to. */
@@ -16,14 +16,15 @@ export interface NoteMark {
   target: Element | null
 }
 
-export type Note = { state: 'loading' | 'missing' | 'failed' } | { state: 'shown'; content: NoteContent }
+export type Note = { state: 'loading' | 'missing' | 'deleted' | 'failed' } | { state: 'shown'; content: NoteContent }
 
 /** The note of a mark, from its page or another one, which `load` gives: null if the book has no such page. */
 export function useNote(mark: NoteMark, load: (index: number) => Promise<PageContent | null>): Note {
   const { link, place, view, target } = mark
-  const [note, setNote] = useState<Note>(() =>
-    target || place.index === null ? toNote(target && noteContent(target, view, link)) : { state: 'loading' },
-  )
+  const [note, setNote] = useState<Note>(() => {
+    if (place.index === DELETED_PAGE) return { state: 'deleted' }
+    return target || place.index === null ? toNote(target && noteContent(target, view, link)) : { state: 'loading' }
+  })
   const isElsewhere = note.state === 'loading'
   useEffect(() => {
     if (!isElsewhere || place.index === null || place.id === null) return

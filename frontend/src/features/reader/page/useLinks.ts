@@ -33,7 +33,7 @@ export function useLinks({ bookId, viewport, text, shownIndex, total, arrivals }
     if (shownIndex === null || !view || !viewport.current) return
     const index = place.index ?? shownIndex
     const { id } = place
-    const isMissing = index >= total || (index === shownIndex && id !== null && !findById(view, id))
+    const isMissing = index < 0 || index >= total || (index === shownIndex && id !== null && !findById(view, id))
     if (isMissing || !history) return
     if (leadsBack(history.previous(), bookId, index, id)) return history.back()
     const origin = originOf(link, shownIndex, view, viewport.current)
