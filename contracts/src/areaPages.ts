@@ -7,6 +7,8 @@ export const areaPage = z.object({
   pageId: z.string(),
   /** Names the bytes of the page: another text has another etag. */
   etag: z.string(),
+  /** The name that the book gives it; absent if its headings name it. */
+  name: z.string().optional(),
 })
 export type AreaPage = z.output<typeof areaPage>
 

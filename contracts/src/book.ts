@@ -4,6 +4,7 @@ import { BOOK_ID, isBookId } from './bookId.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_LANGUAGE, MAX_PAGES, MAX_RIGHTS, MAX_TITLE } from './limits.ts'
+import { pageNames } from './pages.ts'
 import { filledText, plainText } from './textSchemas.ts'
 import { isVisible } from './visibleText.ts'
 
@@ -101,7 +102,14 @@ const shapeOf = <Side extends 'sent' | 'held'>(side: Side) =>
 export const bookInput = z.object(shapeOf('sent')).meta({ id: 'BookInput' })
 export type BookInput = z.output<typeof bookInput>
 
-export const bookPut = bookInput.extend({ stage: stageName.optional() }).meta({ id: 'BookPut' })
+export const bookPut = bookInput
+  .extend({
+    stage: stageName.optional(),
+    pageNames: pageNames.optional().meta({
+      description: 'Of the pages of the stage, in order. Without them, pages that go on keep their names.',
+    }),
+  })
+  .meta({ id: 'BookPut' })
 
 /** The body of a partial PUT: one or both fields. Any other field requires the full schema. */
 export const bookPatch = z

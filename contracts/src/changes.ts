@@ -4,7 +4,7 @@ import { bookInput, bookRecord, stageName } from './book.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { restoreInput, revisionId, type StorageHistory } from './history.ts'
 import { MAX_PAGES, MAX_PERSON_NAME } from './limits.ts'
-import { pageId, pageInsert, pageOrder } from './pages.ts'
+import { pageArrangement, pageId, pageInsert, pageNames } from './pages.ts'
 
 /**
  * A change of one area that books-service may ask of storage-service (DESIGN.md §4.2). A field that this build does not
@@ -17,6 +17,8 @@ export const change = z.discriminatedUnion('type', [
     stage: stageName.optional(),
     /** `If-None-Match: *`: refuses if the book exists. */
     onlyNew: z.boolean().optional(),
+    /** With a stage: the names of its pages. Without them, pages that go on keep theirs. */
+    pageNames: pageNames.optional(),
   }),
   z.strictObject({
     type: z.literal('patch'),
@@ -24,7 +26,7 @@ export const change = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('insertPage'), ...pageInsert.shape }),
   z.strictObject({ type: z.literal('deletePage'), page: z.int().min(1).max(MAX_PAGES) }),
-  z.strictObject({ type: z.literal('reorderPages'), ...pageOrder.shape }),
+  z.strictObject({ type: z.literal('reorderPages'), ...pageArrangement.shape }),
   z.strictObject({ type: z.literal('delete') }),
   z.strictObject({
     type: z.literal('undelete'),

@@ -8,6 +8,10 @@ export const contentsEntry = z
     pageId,
     heading: z.string().nullable().meta({ description: 'The name that contents show; null if the page has no text.' }),
     isHeading: z.boolean().meta({ description: "False if it is the page's first words." }),
+    name: z
+      .string()
+      .optional()
+      .meta({ description: 'The name that the book gives it, if its headings do not name it.' }),
     words: z.int().min(0),
   })
   .meta({ id: 'ContentsEntry' })

@@ -15,6 +15,7 @@ export const REVISION_KINDS = [
   'insertPage',
   'deletePage',
   'reorderPages',
+  'renamePages',
   'details',
   'visibility',
   'replace',

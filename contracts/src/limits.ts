@@ -12,8 +12,10 @@ export const MAX_UPLOAD_BODY = 12 * 1024 * 1024
 /** The body of every other request, and of every request without a session. */
 export const MAX_SMALL_BODY = 64 * 1024
 
-/** The body of an order of pages: 5,000 ids, with room. */
-export const MAX_ORDER_BODY = 256 * 1024
+/** The name of a page, in characters. */
+export const MAX_PAGE_NAME = 200
+/** The body of a request with the order or the names of 5,000 pages: an id and 100 characters of Persian each, with room. */
+export const MAX_PAGES_BODY = 2 * 1024 * 1024
 
 /** How long cached manifests and sessions are valid. */
 export const MANIFEST_TRUST_MS = 500

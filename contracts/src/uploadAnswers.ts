@@ -13,7 +13,14 @@ const file = named.extend({
 export const uploadAnswers = {
   createBucket: z.object({ data: named }),
   upload: z.object({ data: file, url: z.string() }),
-  list: z.object({ data: z.array(file.extend({ lastModified: z.iso.datetime() })) }),
+  list: z.object({
+    data: z.array(
+      file.extend({
+        lastModified: z.iso.datetime(),
+        pageName: z.string().optional().meta({ description: 'The name that the book gives a page.' }),
+      }),
+    ),
+  }),
   delete: z.object({}),
   remove: z.object({ data: z.array(z.string()) }),
   move: z.object({ data: named }),

@@ -1,4 +1,5 @@
 import { book, bookId, bookInput } from '@hikma/contracts/book'
+import { pageNames } from '@hikma/contracts/pages'
 import { z } from 'zod'
 
 // the files of the folder decide these three: publishing compares them
@@ -11,6 +12,7 @@ export const bookJson = z.strictObject({
   ext: z.enum(['html', 'tex']).optional(),
   totalPages: z.int().optional(),
   cover: z.string().nullish(),
+  pageNames: pageNames.optional(),
   // the library decides these three: publishing ignores them
   publishedDate: z.unknown().optional(),
   createdVersion: z.unknown().optional(),

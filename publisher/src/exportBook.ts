@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { infoNumberOf } from '@hikma/contracts/areaNames'
 import type { ApiClient } from './apiClient.ts'
+import { pageNamesOf } from '@hikma/contracts/pageNamesOf'
 import { exportedBookJson } from './bookFields.ts'
 import { downloadFile, listFiles } from './libraryFiles.ts'
 import { UserError } from './UserError.ts'
@@ -22,7 +23,8 @@ export async function exportBook(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
   const book = exportedBookJson.parse((await api.call('GET', `/api/books-db/${encodeURIComponent(id)}`)).body)
-  const names = await listFiles(id, api)
+  const files = await listFiles(id, api)
+  const names = files.map(({ name }) => name)
   await createEmptyFolder(folder)
   for (const [done, name] of names.entries()) {
     const bytes = await downloadFile(id, name, api)
@@ -31,6 +33,8 @@ export async function exportBook(
     if (!isEmptyInfo) await writeFile(join(folder, name), bytes, { flag: 'wx' })
     onProgress(done + 1, names.length)
   }
-  await writeFile(join(folder, 'book.json'), `${JSON.stringify(book, null, 2)}\n`, { flag: 'wx' })
+  await writeFile(join(folder, 'book.json'), `${JSON.stringify({ ...book, ...pageNamesOf(files, book) }, null, 2)}\n`, {
+    flag: 'wx',
+  })
   return names.length
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { pageNamesOf } from '@hikma/contracts/pageNamesOf'
 import { isCoverName, isImageName, pageName } from '@hikma/contracts/areaNames'
 import { book } from '@hikma/contracts/book'
 import { toEpub } from '@hikma/manuscript/toEpub'
@@ -20,7 +21,8 @@ export async function exportEpub(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
   const record = book.parse((await api.call('GET', `/api/books-db/${encodeURIComponent(id)}`)).body)
-  const names = await listFiles(id, api)
+  const files = await listFiles(id, api)
+  const names = files.map(({ name }) => name)
   if (await exists(file)) throw new UserError(`${file} is already there: name a new file.`)
   const { ext, totalPages, version } = record
   if (totalPages === 0) throw new UserError(`${id} has no pages yet.`)
@@ -37,7 +39,8 @@ export async function exportEpub(
   )
   const figures = names.filter(isImageName).map((name) => ({ name, read: () => downloadFile(id, name, api) }))
   const cover = names.find(isCoverName)
-  const details = { ...record, identifier: `urn:hikma:${id}`, modified: new Date(version), cover }
+  const identifier = `urn:hikma:${id}`
+  const details = { ...record, ...pageNamesOf(files, record), identifier, modified: new Date(version), cover }
   const part = `${file}.part`
   try {
     await pipeline(Readable.from(toEpub(details, pages, figures)), createWriteStream(part))

@@ -2,14 +2,17 @@ import { isFileName } from '@hikma/contracts/areaNames'
 import { z } from 'zod'
 import type { ApiClient } from './apiClient.ts'
 
-const listing = z.object({ data: z.array(z.object({ name: z.string().refine(isFileName) })) })
+const listing = z.object({
+  data: z.array(z.object({ name: z.string().refine(isFileName), pageName: z.string().optional() })),
+})
+type ListedFile = z.output<typeof listing>['data'][number]
 const download = z.object({ content: z.string() })
 const DATA_URL = /^data:[^,]*;base64,/
 
-/** The names of all files of a book. */
-export async function listFiles(id: string, api: ApiClient): Promise<string[]> {
+/** All files of a book, with the names that the book gives its pages. */
+export async function listFiles(id: string, api: ApiClient): Promise<ListedFile[]> {
   const body = { action: 'list', bucketName: id }
-  return listing.parse((await api.call('POST', '/api/upload', { body })).body).data.map(({ name }) => name)
+  return listing.parse((await api.call('POST', '/api/upload', { body })).body).data
 }
 
 /** The bytes of a file of a book. */

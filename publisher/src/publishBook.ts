@@ -58,12 +58,13 @@ export async function publishBook(folder: BookFolder, options: PublishOptions): 
 export const replaceQuestion = (id: string): string =>
   `A book with ID "${id}" already exists. Do you want to replace it with the new information?`
 
-function bookToPublish({ id, record, files }: BookFolder, isPublicOption?: boolean): BookToPublish {
+function bookToPublish({ id, record, pageNames, files }: BookFolder, isPublicOption?: boolean): BookToPublish {
   const isPublic = isPublicOption ?? record.isPublic
   const cover = files.find(({ name }) => isCoverName(name))
   return {
     id,
     record: { ...record, ...(isPublic !== undefined && { isPublic }) },
+    ...(pageNames && { pageNames }),
     cover: cover ? fileToUpload(cover) : null,
     files: files.filter((file) => file !== cover).map(fileToUpload),
   }

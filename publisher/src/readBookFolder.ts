@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BookInput } from '@hikma/contracts/book'
 import { contentText } from '@hikma/contracts/textSchemas'
-import type { Figures } from '@hikma/contracts/pages'
+import type { Figures, PageNames } from '@hikma/contracts/pages'
 import { infoName, isTextName, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 import { sentFields, type BookJson } from './bookFields.ts'
 import { parseBookJson } from './parseBookJson.ts'
@@ -22,6 +22,8 @@ export interface BookFile {
 export interface BookFolder {
   id: string
   record: BookInput
+  /** Names of the pages in order, null if their headings name them. */
+  pageNames?: PageNames
   files: BookFile[]
 }
 
@@ -40,6 +42,7 @@ export async function readBookFolder(folder: string): Promise<BookFolder> {
   return {
     id: json.id,
     record: { ...sentFields(json), ext, cover, totalPages: pages.length },
+    pageNames: namesOf(json, pages.length),
     files: [...files.cover, ...shown, ...files.figure],
   }
 }
@@ -124,6 +127,13 @@ function checkPages(pages: BookFile[], ext: PageExtension, json: BookJson): Book
     throw new UserError(`book.json says "totalPages": ${json.totalPages}, but the folder has ${pages.length}.`)
   if (pages.every((page) => textOf(page).trim() === '')) throw new UserError('Every page is blank: write at least one.')
   return pages
+}
+
+/** The names of all pages. Throws a UserError if `book.json` has names of more. */
+function namesOf({ pageNames = [] }: BookJson, pages: number): PageNames {
+  if (pageNames.length > pages)
+    throw new UserError(`book.json has ${pageNames.length} "pageNames", but the folder has ${pages} pages.`)
+  return Array.from({ length: pages }, (_page, at) => pageNames[at] ?? null)
 }
 
 function coverOf(covers: BookFile[], json: BookJson): string | null {

@@ -1,5 +1,6 @@
 import { mimeTypeOf } from '@hikma/contracts/areaNames'
 import type { Book, BookInput } from '@hikma/contracts/book'
+import type { PageNames } from '@hikma/contracts/pages'
 import type { UploadAction } from '@hikma/contracts/upload'
 import { hasStatus } from './CallError.ts'
 import type { FileToUpload, KnownBook } from './publishTypes.ts'
@@ -37,7 +38,12 @@ export function createCalls(id: string, request: Request, wait: Wait) {
       await act({ action: 'upload', ...file, ...(stage !== null && { stage }), ...(figures && { figures }) }, signal)
     },
     /** Saves the record; with a stage, the uploaded files become those of the book (DESIGN.md §4.4). */
-    async putBook(record: BookInput, condition: Condition, stage: string | null, signal: AbortSignal): Promise<Book> {
+    async putBook(
+      record: BookInput & { pageNames?: PageNames },
+      condition: Condition,
+      stage: string | null,
+      signal: AbortSignal,
+    ): Promise<Book> {
       const body = { ...record, ...(stage !== null && { stage }) }
       return (await call('PUT', bookPath, { body, headers: headersOf(condition), signal })) as Book
     },

@@ -52,7 +52,13 @@ async function commit({ book, options, calls, question }: Attempt): Promise<Book
     const existing = question.existing()
     const condition = existing ? { version: existing.version } : ({ onlyNew: true } as const)
     try {
-      return await calls.putBook(book.record, condition, options.stage, options.signal)
+      const { record, pageNames } = book
+      return await calls.putBook(
+        { ...record, ...(pageNames && { pageNames }) },
+        condition,
+        options.stage,
+        options.signal,
+      )
     } catch (error) {
       if (commits === MAX_COMMITS || !hasStatus(error, 412)) throw error
     }

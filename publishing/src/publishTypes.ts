@@ -1,5 +1,5 @@
 import type { Book, BookInput } from '@hikma/contracts/book'
-import type { Figures } from '@hikma/contracts/pages'
+import type { Figures, PageNames } from '@hikma/contracts/pages'
 import type { Request } from './Request.ts'
 import type { Wait } from './waitFor.ts'
 
@@ -15,6 +15,8 @@ export interface BookToPublish {
   id: string
   record: BookInput
   cover: FileToUpload | null
+  /** Names of the pages, in order; null lets a page's headings name it. Without them, pages that go on keep theirs. */
+  pageNames?: PageNames | undefined
   /** Pages, then figures. */
   files: readonly FileToUpload[]
 }

@@ -21,7 +21,7 @@ import {
   type BookChangeAnswer,
 } from './area/changes/bookChanges.ts'
 import { restoreBook, restorePage } from './area/changes/restore.ts'
-import { reorderPages } from './area/changes/reorderPages.ts'
+import { arrangePages } from './area/changes/arrangePages.ts'
 import type { ForgetPage } from './area/history/forgetPage.ts'
 import { READS_KEY } from './area/keys.ts'
 import type { ManifestListing } from './area/manifestListing.ts'
@@ -74,11 +74,11 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
     switch (change.type) {
       case 'put': {
-        const { record: input, stage, onlyNew = false } = change
+        const { record: input, stage, onlyNew = false, pageNames } = change
         const replaced = stage === undefined ? new Map() : await replacedPages(id, stage)
         return async (area) => {
           const staged = stage === undefined ? undefined : await stages.forPublish(id, stage)
-          return putBook(area, { input, stage, staged, replaced, onlyNew, version, now: clock() })
+          return putBook(area, { input, stage, staged, replaced, pageNames, onlyNew, version, now: clock() })
         }
       }
       case 'patch':
@@ -96,7 +96,7 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
       case 'deletePage':
         return (area) => deletePage(area, change.page, version)
       case 'reorderPages':
-        return (area) => reorderPages(area, change.order, version)
+        return (area) => arrangePages(area, change, version)
       case 'delete':
         return (area) => deleteBook(area, version, clock())
       case 'undelete':

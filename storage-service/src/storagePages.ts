@@ -24,7 +24,8 @@ function readablePages({ manifest, files }: ReadableArea, { ext, totalPages }: B
     const name = pageName(page, ext)
     const entry = files.get(name)
     if (!entry || canReadFile(viewer, manifest, name) !== true) return []
-    return [{ page, pageId: pageIdOf(entry), etag: etagOfFile(entry) }]
+    const { name: given } = entry
+    return [{ page, pageId: pageIdOf(entry), etag: etagOfFile(entry), ...(given !== undefined && { name: given }) }]
   })
 }
 

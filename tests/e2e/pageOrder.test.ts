@@ -15,7 +15,7 @@ const handle = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: name }).getByRole('button')
 const orderButton = (page: Page, bookId: string) =>
   page.getByRole('button', { name: new RegExp(`^(Order the pages of|ترتیب صفحه‌های) .*Title ${bookId}`) })
-const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save order|ذخیرهٔ ترتیب)$/ })
+const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save changes|ذخیرهٔ تغییرها)$/ })
 
 async function chaptersOf(library: Library, id: string): Promise<string[]> {
   const { body } = await library.api('GET', `/api/books-db/${id}/contents`, undefined, { admin: true })
@@ -51,7 +51,7 @@ test('pages are dragged into another order, which one call saves', async ({ page
   await handle(page, 'Four').press('Alt+ArrowUp')
   await expect(namesOf(page)).toHaveText(['Two', 'Three', 'Four', 'One'])
   await saveButton(page).click()
-  await expect(page.getByText('The order is saved.')).toBeVisible()
+  await expect(page.getByText('The pages are saved.')).toBeVisible()
   const puts = calls.filter(({ name }) => name === 'PUT')
   expect(puts).toHaveLength(1)
   expect(puts[0]?.headers['if-match']).toMatch(/^"\d+"$/)
@@ -85,7 +85,7 @@ test('by keyboard alone: a page is picked up, moved, put back, moved again and s
   await expect(namesOf(page)).toHaveText(['One', 'Two', 'Four', 'Three'])
   await saveButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The order is saved.')).toBeVisible()
+  await expect(page.getByText('The pages are saved.')).toBeVisible()
   expect(await chaptersOf(library, bookId)).toEqual(['One', 'Two', 'Four', 'Three'])
 })
 
@@ -102,7 +102,7 @@ test('an order of a book that somebody has changed is not saved; its present pag
   await expect(namesOf(page)).toHaveText(['Two', 'New'])
   await handle(page, 'New').press('Alt+ArrowUp')
   await saveButton(page).click()
-  await expect(page.getByText('The order is saved.')).toBeVisible()
+  await expect(page.getByText('The pages are saved.')).toBeVisible()
   expect(await chaptersOf(library, bookId)).toEqual(['New', 'Two'])
 })
 
@@ -114,11 +114,11 @@ test('a page is opened from its row; an order that is not saved is lost after a 
   await openPages(page, library, bookId)
   await handle(page, 'One').press('Alt+ArrowDown')
   await page.goBack()
-  await expect(page.getByRole('alertdialog')).toContainText('The new order of the pages is not saved. Discard it?')
+  await expect(page.getByRole('alertdialog')).toContainText('The changes to the pages are not saved. Discard them?')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(namesOf(page)).toHaveText(['Two', 'One', 'Three', 'Four'])
   await page.getByRole('link', { name: 'Read page 2, or edit it there' }).click()
-  await page.getByRole('button', { name: 'Discard the order' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(readerOf(page).heading('Two')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/books/${bookId}/2$`))
   await expect(readerOf(page).main.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()

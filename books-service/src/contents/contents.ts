@@ -43,8 +43,15 @@ export function createContents({ storage, outlinesOf, filler }: ContentsDeps) {
   async function knownEntries(id: string, pages: readonly AreaPage[]): Promise<ContentsEntry[] | null> {
     const outlines = (await outlinesOf(new Map([[id, pages]]))).get(id)
     if (!outlines) return null
-    const names = contentsNames(outlines)
-    return pages.map(({ page, pageId }, at) => ({ page, pageId, ...names[at]!, words: outlines[at]!.words }))
+    const given = pages.map(({ name }) => name)
+    const names = contentsNames(outlines, given)
+    return pages.map(({ page, pageId, name }, at) => ({
+      page,
+      pageId,
+      ...names[at]!,
+      ...(name !== undefined && { name }),
+      words: outlines[at]!.words,
+    }))
   }
 
   async function entries(id: string, pages: readonly AreaPage[]): Promise<ContentsEntry[]> {

@@ -1,4 +1,4 @@
-import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
+import { MAX_PAGES_BODY } from '@hikma/contracts/limits'
 import { toBook } from '@hikma/contracts/toBook'
 import { answerJson } from '@hikma/service-kit/answerJson'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
@@ -36,7 +36,7 @@ export function bookRoutes(router: Router, { catalogue, changeBook, reads }: Boo
     answerJson(ctx, { json, etag: etagOf(json), isPrivate: !facts.record.isPublic })
   })
 
-  router.put('/api/books-db/:id', requireAdmin(), jsonBody(MAX_SMALL_BODY), async (ctx) => {
+  router.put('/api/books-db/:id', requireAdmin(), jsonBody(MAX_PAGES_BODY), async (ctx) => {
     const id = changedId(ctx)
     const change = changeOfPut(bodyOf(ctx), isOnlyNew(ctx))
     const { book, created, revision } = await changeBook(id, changeRequest(ctx, change))

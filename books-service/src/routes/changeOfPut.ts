@@ -15,6 +15,7 @@ export function changeOfPut(body: unknown, onlyNew: boolean): Change {
     if (onlyNew) throw httpError('new_book_incomplete')
     return { type: 'patch', patch }
   }
-  const { stage, ...record } = parse(bookPut, fields)
-  return { type: 'put', record, ...(stage !== undefined && { stage }), ...(onlyNew && { onlyNew }) }
+  const { stage, pageNames, ...record } = parse(bookPut, fields)
+  const staged = stage !== undefined && { stage, ...(pageNames && { pageNames }) }
+  return { type: 'put', record, ...staged, ...(onlyNew && { onlyNew }) }
 }

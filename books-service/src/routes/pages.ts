@@ -1,6 +1,6 @@
 import type { Change, StorageChanges } from '@hikma/contracts/changes'
-import { MAX_ORDER_BODY, MAX_PAGE_BYTES, MAX_PAGES, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
-import { pageInsert, pageOrder } from '@hikma/contracts/pages'
+import { MAX_PAGE_BYTES, MAX_PAGES, MAX_PAGES_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
+import { pageArrangement, pageInsert } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
@@ -30,7 +30,7 @@ function deletionOf(number: string): Change {
   return { type: 'deletePage', page }
 }
 
-/** Routes to insert, delete and reorder pages: each is one change of the book, and requires the version that the admin saw. */
+/** Routes to insert, delete, reorder and name pages: each is one change of the book, and requires the version that the admin saw. */
 export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDeps): void {
   async function answerChange(ctx: RouterContext, change: Change): Promise<void> {
     const id = changedId(ctx)
@@ -52,8 +52,8 @@ export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDe
     answerChange(ctx, insertOf(bodyOf(ctx))),
   )
 
-  router.put('/api/books-db/:id/pages', requireAdmin(), jsonBody(MAX_ORDER_BODY), (ctx) =>
-    answerChange(ctx, { type: 'reorderPages', ...parse(pageOrder, bodyOf(ctx)) }),
+  router.put('/api/books-db/:id/pages', requireAdmin(), jsonBody(MAX_PAGES_BODY), (ctx) =>
+    answerChange(ctx, { type: 'reorderPages', ...parse(pageArrangement, bodyOf(ctx)) }),
   )
 
   router.delete('/api/books-db/:id/pages/:page', requireAdmin(), (ctx) =>

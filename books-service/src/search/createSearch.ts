@@ -67,7 +67,8 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
     const outlines = await outlinesOf(pagesOf)
     return new Map(
       [...pagesOf].map(([id, pages]) => {
-        const names = contentsNames(outlines.get(id) ?? [])
+        const given = pages.map(({ name }) => name)
+        const names = contentsNames(outlines.get(id) ?? [], given)
         return [id, new Map(pages.map(({ etag }, at) => [etag, names[at]?.heading ?? null]))]
       }),
     )

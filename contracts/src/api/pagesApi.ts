@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { book } from '../book.ts'
 import { MAX_PAGES } from '../limits.ts'
-import { pageInsert, pageOrder } from '../pages.ts'
+import { pageArrangement, pageInsert } from '../pages.ts'
 import { BAD_CHANGE, bookParams, versionedHeaders } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
@@ -38,13 +38,12 @@ export const pagesApi: readonly Route[] = [
     method: 'put',
     path: '/api/books-db/:id/pages',
     audience: 'admins',
-    summary: 'Puts the pages into another order',
+    summary: 'Puts the pages into another order, gives them other names, or both',
     details:
-      'The body names every page by its id. Info files go with their pages. Links between pages by number are not ' +
-      'rewritten: they lead to the page that has the number now.',
+      'An order names every page by its id. Info files go with their pages, and links between pages follow them.',
     params: bookParams,
     headers: versionedHeaders,
-    body: pageOrder,
+    body: pageArrangement,
     answers: {
       200: changed,
       400: BAD_CHANGE,

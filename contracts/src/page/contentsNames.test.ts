@@ -27,6 +27,23 @@ describe('contentsNames', () => {
       'Part I · III.',
     ]))
 
+  it('puts the title below a lone number after it', () =>
+    expect(
+      names(page(['1 Part I', '2 I', '3 A reef']), page(['2 II.', '2 The harpooner']), page(['2 III', '2 IV'])),
+    ).toEqual(['Part I · I', 'II: The harpooner', 'Part I · III']))
+
+  it('takes no title that a text stands before', () =>
+    expect(names({ ...page(['2 I', '3 Later']), leading: 1 })).toEqual(['I']))
+
+  it('takes the name that the book gives a page, which is no part for the pages after it', () =>
+    expect(
+      contentsNames([titlePage('1 Part I'), page(['2 I']), page(['2 II'])], ['The first part', undefined, 'Salt']),
+    ).toEqual([
+      { heading: 'The first part', isHeading: true },
+      { heading: 'Part I · I', isHeading: true },
+      { heading: 'Salt', isHeading: true },
+    ]))
+
   it('takes the part from an earlier page, until another begins', () =>
     expect(
       names(

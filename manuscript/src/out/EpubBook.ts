@@ -19,7 +19,9 @@ export interface EpubBook {
   modified: Date
   /** The file name of the cover, which is among the figures. */
   cover?: string | null | undefined
-  /** Without them, the headings of the pages make the contents. */
+  /** Names of the pages in order; null for a page that its headings name. */
+  pageNames?: readonly (string | null)[] | undefined
+  /** Without them, names and headings of the pages make the contents. */
   contents?: readonly ContentsEntry[] | undefined
 }
 

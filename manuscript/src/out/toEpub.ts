@@ -93,7 +93,7 @@ async function* lookThrough(book: EpubBook, pages: readonly Read<string>[], imag
     const body = pageTree(await read(), book.ext)
     cleanPage(body, context)
     const ids = new Set(elementsIn(body).flatMap((element) => attributeOf(element, 'id') ?? []))
-    const entries = contentsOf(body, index + 1, book.lang, depth)
+    const entries = contentsOf(body, { page: index + 1, name: book.pageNames?.[index] ?? null }, book.lang, depth)
     depth = entries[0]!.depth
     yield { ids, entries }
   }

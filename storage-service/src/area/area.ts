@@ -97,16 +97,16 @@ const pageNames = (files: Files): string =>
     .sort()
     .join()
 
-/** Whether a name has another page now. Most entries are the very same values, whose ids need not be compared. */
+/** Whether a file name has another page now, or one with another name. Most entries are the very same values. */
 const hasOtherPages = (before: Files, after: Files): boolean =>
   [...after].some(([name, entry]) => {
     const former = before.get(name)
     if (!former || former === entry || pageNumberOf(name) === null) return false
-    return pageIdOf(former) !== pageIdOf(entry)
+    return pageIdOf(former) !== pageIdOf(entry) || former.name !== entry.name
   })
 
 /**
- * A version covers the record and which page has which number; a publish always raises it.
+ * A version covers the record, and which page has which number and name; a publish always raises it.
  * Saving a page, an info file, a figure or a cover does not.
  */
 const raisesVersion = (before: Area, after: Area): boolean =>

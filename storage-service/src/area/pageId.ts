@@ -26,9 +26,9 @@ export function pageIdOf(entry: FileEntry): string {
   return id
 }
 
-/** The entry as the next state of the page `before`. Without one it is a new page. */
+/** The entry as the next state of the page `before`, with its id and name. Without one it is a new page. */
 export const continuedPage = (before: FileEntry | undefined, entry: FileEntry): FileEntry =>
-  before ? { ...entry, id: pageIdOf(before) } : entry
+  before ? { ...entry, ...(before.name !== undefined && { name: before.name }), id: pageIdOf(before) } : entry
 
 /** The name of the page with this id, or null. */
 export function nameOfPage(files: Files, pageId: string): string | null {

@@ -8,7 +8,7 @@ import { areaOf, bookOf, type Area, type AreaChange, type Outcome } from './area
 import { EMPTY_INDEX, type FileEntry } from './areaIndex.ts'
 import { deleteBook, deletePage, insertPage, putBook, undeleteBook } from './changes/bookChanges.ts'
 import { moveFile, removeFiles, writeFiles } from './changes/fileChanges.ts'
-import { reorderPages } from './changes/reorderPages.ts'
+import { arrangePages } from './changes/arrangePages.ts'
 import { restoreBook, restorePage } from './changes/restore.ts'
 import { stagedKey } from './keys.ts'
 import { numberingOf, withNumberings } from './numbering.ts'
@@ -100,7 +100,16 @@ function createBook() {
     for (const [at, { key }] of entries.entries()) texts.set(key, write(linksFrom(seed + at), ids))
     const staged = new Map(names.map((name, at) => [name, entries[at]!]))
     const replaced = new Map(names.map((name, at) => [name, { id: ids[at]! }]))
-    const put = { input: input(size), stage, staged, replaced, onlyNew: false, version: undefined, now: 0 }
+    const put = {
+      input: input(size),
+      stage,
+      staged,
+      replaced,
+      pageNames: undefined,
+      onlyNew: false,
+      version: undefined,
+      now: 0,
+    }
     await apply((before) => putBook(before, put))
   }
 
@@ -119,7 +128,7 @@ function createBook() {
     async reorder(seed: number) {
       const ids = [...numberingOf(area.files)]
       ids.splice(seed % ids.length, 0, ...ids.splice((seed >> 3) % ids.length, 1))
-      await apply((before) => reorderPages(before, ids, undefined))
+      await apply((before) => arrangePages(before, { order: ids }, undefined))
     },
     /** The sequence of calls by which a client of the specification inserts a page. */
     async insertByNumber(seed: number) {

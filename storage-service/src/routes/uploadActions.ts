@@ -57,6 +57,7 @@ const listedFile = (name: string, entry: FileEntry, area: NumberedFiles) => ({
   size: entry.size,
   lastModified: entry.time,
   etag: servedEtag(entry, area),
+  ...(entry.name !== undefined && { pageName: entry.name }),
 })
 
 /** The index's fields for a file besides its object, so that the file need not be read. */

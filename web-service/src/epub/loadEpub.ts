@@ -8,7 +8,7 @@ import { type ListedFile, listFiles } from '../source/listFiles.ts'
 import { MAX_EPUB_BYTES } from './limits.ts'
 
 /** Raised when EPUBs are written in another way, so that copies of before are not taken for current ones. */
-const FORM = 1
+const FORM = 2
 
 /** An EPUB that can be written. It can be sent to a worker. */
 export interface EpubPlan {
@@ -38,7 +38,7 @@ export async function loadEpub(source: LibrarySource, id: string, signal: AbortS
   if (parts.reduce((sum, { size }) => sum + size, 0) > MAX_EPUB_BYTES) throw httpError('epub_too_large')
   return {
     id,
-    details: detailsOf(book, parts),
+    details: { ...detailsOf(book, parts), pageNames: names.map((name) => known.get(name)?.pageName ?? null) },
     pages,
     figures,
     etags: new Map(parts.map(({ name, etag }) => [name, etag])),
@@ -74,6 +74,6 @@ function detailsOf(book: Book, parts: readonly ListedFile[]): EpubBook {
 }
 
 function etagOf(book: Book, parts: readonly ListedFile[]): string {
-  const content = [FORM, { ...book, totalReads: 0 }, parts.map(({ name, etag }) => [name, etag])]
+  const content = [FORM, { ...book, totalReads: 0 }, parts.map(({ name, etag, pageName }) => [name, etag, pageName])]
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27)
 }

@@ -4,9 +4,17 @@ import type { LibrarySource } from './LibrarySource.ts'
 /** Where storage-service lists files. */
 export const UPLOAD_PATH = '/api/upload'
 
-/** `size` is in bytes, `lastModified` in ISO 8601. */
+/** `size` is in bytes, `lastModified` in ISO 8601; `pageName` is the name that the book gives a page. */
 const listing = z.object({
-  data: z.array(z.object({ name: z.string(), size: z.number(), lastModified: z.string(), etag: z.string() })),
+  data: z.array(
+    z.object({
+      name: z.string(),
+      size: z.number(),
+      lastModified: z.string(),
+      etag: z.string(),
+      pageName: z.string().optional(),
+    }),
+  ),
 })
 export type ListedFile = z.output<typeof listing>['data'][number]
 

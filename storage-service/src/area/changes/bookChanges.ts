@@ -1,6 +1,7 @@
 import { pageName, pageNumberOf } from '@hikma/contracts/areaNames'
 import { putFields, type BookInput, type BookPatch, type BookRecord } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
+import type { PageNames } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from '../area.ts'
 import type { AreaIndex, FileEntry, Files } from '../areaIndex.ts'
@@ -9,6 +10,7 @@ import type { HistoryHead } from '../history/revision.ts'
 import { nameOfPage, pageIdOf } from '../pageId.ts'
 import type { ReplacedPages } from '../replacement/replacement.ts'
 import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
+import { named } from './arrangePages.ts'
 import { assertPublishable } from './assertPublishable.ts'
 import { assertBook, assertVersion, assertWholePages } from './refusals.ts'
 
@@ -30,6 +32,8 @@ export interface BookPut {
   staged: Files | null | undefined
   /** The known state of the stage's pages. */
   replaced: ReplacedPages
+  /** The names of the stage's pages, in order; without them, pages that go on keep theirs. */
+  pageNames: PageNames | undefined
   onlyNew: boolean
   version: number | undefined
   now: number
@@ -80,12 +84,18 @@ const currentContent = (area: Area): Content => ({
 })
 
 /** The stage's files, complete for this record. Throws 409 with what the stage lacks. */
-function publishedContent(area: Area, record: BookRecord, stage: string, { staged, replaced, now }: BookPut): Content {
+function publishedContent(area: Area, record: BookRecord, stage: string, put: BookPut): Content {
+  const { staged, replaced, pageNames, now } = put
   const published = staged ?? null
   assertPublishable(published, record)
   // pages of a book that was deleted meanwhile have no part in a new one
   const known = bookOf(area) ? replaced : new Map()
   const files = new Map([...published].map(([name, entry]) => [name, { ...entry, ...known.get(name) }]))
+  for (const [at, title] of pageNames?.entries() ?? []) {
+    const name = pageName(at + 1, record.ext)
+    const entry = files.get(name)
+    if (entry) files.set(name, named(entry, title))
+  }
   return { files, stages: [...area.stages, { stage, at: now }] }
 }
 

@@ -12,7 +12,7 @@ import { matchPages, type MatchedPage } from './matchPages.ts'
 import { wordBag } from './wordBag.ts'
 
 /** The index's fields for a page of a replacement besides its object, by file name. */
-export type ReplacedPages = ReadonlyMap<string, Pick<FileEntry, 'id' | 'digest'>>
+export type ReplacedPages = ReadonlyMap<string, Pick<FileEntry, 'id' | 'digest' | 'name'>>
 
 /** Pages are compared if those before and after have no more bytes than this together. */
 const MAX_COMPARED_BYTES = 32 * 1024 * 1024
@@ -45,13 +45,19 @@ function pagesIn(files: Files): Page[] {
 
 const bytesOf = (pages: readonly Page[]): number => pages.reduce((sum, { entry }) => sum + entry.size, 0)
 
+/** What a page keeps when it goes on with another text. */
+const identityOf = (former: FileEntry): Pick<FileEntry, 'id' | 'name'> => ({
+  id: pageIdOf(former),
+  ...(former.name !== undefined && { name: former.name }),
+})
+
 /** Without reading: a page of the same name and size goes on. */
 function matchedBySize(before: readonly Page[], after: readonly Page[]): ReplacedPages {
   const known = new Map(before.map(({ name, entry }) => [name, entry]))
   return new Map(
     after.flatMap(({ name, entry }) => {
       const former = known.get(name)
-      return former?.size === entry.size ? [[name, { id: pageIdOf(former) }] as const] : []
+      return former?.size === entry.size ? [[name, identityOf(former)] as const] : []
     }),
   )
 }
@@ -76,11 +82,11 @@ export function createReplacement({ manifests, indexes, objects, stages }: Repla
     const [left, right] = [await compared(id, before, deadline), await compared(id, after, deadline)]
     if (!left || !right) return matchedBySize(before, after)
     const pairs = await matchPages(left, right, createPause())
-    const ids = new Map(pairs.map(([i, j]) => [j, pageIdOf(before[i]!.entry)]))
+    const formers = new Map(pairs.map(([i, j]) => [j, before[i]!.entry]))
     return new Map(
       after.map(({ name }, at) => {
-        const pageId = ids.get(at)
-        return [name, { digest: right[at]!.digest, ...(pageId !== undefined && { id: pageId }) }]
+        const former = formers.get(at)
+        return [name, { digest: right[at]!.digest, ...(former && identityOf(former)) }]
       }),
     )
   }

@@ -1,6 +1,7 @@
 import { infoNumberOf } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { fileUrl } from '@hikma/contracts/links'
+import { pageNamesOf } from '@hikma/contracts/pageNamesOf'
 import { type ZipFile, zipStream } from '@hikma/manuscript/out/zipStream'
 import { detailsOf, recordOf } from '../draft/bookFields.ts'
 
@@ -11,6 +12,12 @@ const EMPTY_INFO = '{"figures":{}}'
 
 /** The book was changed while its files were fetched. */
 export class BookChangedError extends Error {}
+
+interface ListedFile {
+  name: string
+  /** The name that the book gives a page. */
+  pageName?: string
+}
 
 interface ZipOptions {
   signal: AbortSignal
@@ -30,10 +37,10 @@ export async function zipBook(id: string, { signal, onProgress }: ZipOptions): P
 
   const book = (await (await get(`/api/books-db/${id}?view=summary`)).json()) as Book
 
-  async function listNames(): Promise<string[]> {
+  async function listFiles(): Promise<ListedFile[]> {
     const body = JSON.stringify({ action: 'list', bucketName: id })
     const answer = await get('/api/upload', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    return ((await answer.json()) as { data: { name: string }[] }).data.map(({ name }) => name)
+    return ((await answer.json()) as { data: ListedFile[] }).data
   }
 
   async function fetchFile(name: string): Promise<ZipFile> {
@@ -43,13 +50,14 @@ export async function zipBook(id: string, { signal, onProgress }: ZipOptions): P
   }
 
   async function* files(): AsyncGenerator<ZipFile> {
-    const names = await listNames()
+    const listed = await listFiles()
+    const names = listed.map(({ name }) => name)
     for (let at = 0; at < names.length; at += AT_A_TIME) {
       onProgress(at, names.length)
       for (const file of await Promise.all(names.slice(at, at + AT_A_TIME).map(fetchFile)))
         if (!isEmptyInfo(file)) yield file
     }
-    yield { name: 'book.json', content: bookJsonOf(book), isStored: true }
+    yield { name: 'book.json', content: bookJsonOf(book, listed), isStored: true }
   }
 
   const pieces: BlobPart[] = []
@@ -63,8 +71,9 @@ const isEmptyInfo = ({ name, content }: ZipFile): boolean =>
   new TextDecoder().decode(content as Uint8Array) === EMPTY_INFO
 
 /** `book.json` as publishing reads it: the fields of the form as the library holds them. The cover is known by its name. */
-function bookJsonOf(book: Book): string {
+function bookJsonOf(book: Book, files: readonly ListedFile[]): string {
   const { cover: _cover, ...record } = recordOf(detailsOf(book), null, book.totalPages)
   const fields = (Object.keys(record) as (keyof typeof record)[]).map((name) => [name, book[name]])
-  return `${JSON.stringify({ id: book.id, ...Object.fromEntries(fields) }, null, 2)}\n`
+  const json = { id: book.id, ...Object.fromEntries(fields), ...pageNamesOf(files, book) }
+  return `${JSON.stringify(json, null, 2)}\n`
 }

@@ -2,14 +2,16 @@ import { pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { ContentsEntry } from '@hikma/contracts/documents'
 import { clsx } from 'clsx'
-import { Eye, GripVertical } from 'lucide-react'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { Eye, GripVertical, Pencil } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { isPlainClick } from '../../../lib/isPlainClick.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
+import { PageNameField } from './PageNameField.tsx'
 import css from './PageRail.module.css'
 
 interface PageItemProps {
@@ -29,14 +31,18 @@ interface PageItemProps {
   onKeyDown: (event: KeyboardEvent, isHandle: boolean) => void
   onFocus: () => void
   onBlur: () => void
+  onRename: (name: string) => void
   onFollow: (link: HTMLElement) => boolean
 }
 
-/** A page in the rail: a handle that moves it, its number, name and length, and a link to it. */
+/** A page in the rail: a handle that moves it, its number, name and length, a button to rename it, and a link to it. */
 export function PageItem(props: PageItemProps) {
-  const { page, book, index, total, top, isHeld, keysId, handle, onKeyDown, onFocus, onBlur, onFollow } = props
+  const { page, book, index, total, top, isHeld, keysId, handle, onKeyDown, onFocus, onBlur, onRename, onFollow } =
+    props
   const { t } = useTranslation()
   const language = useLanguage()
+  const [isNaming, setNaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
   const n = formatNumber(index + 1, language)
   const was = formatNumber(page.page, language)
   return (
@@ -68,14 +74,39 @@ export function PageItem(props: PageItemProps) {
       </Button>
       <span className={css.number}>{n}</span>
       <span className={css.names}>
-        <bdi className={css.name} lang={page.heading === null ? undefined : book.lang}>
-          {page.heading ?? t('pageOrder.nameless')}
-        </bdi>
+        {isNaming ? (
+          <PageNameField
+            n={n}
+            name={page.name ?? ''}
+            placeholder={page.name === undefined ? (page.heading ?? '') : ''}
+            lang={book.lang}
+            onEnd={(name, isByKey) => {
+              flushSync(() => setNaming(false))
+              if (name !== null) onRename(name)
+              if (isByKey) renameButton.current?.focus()
+            }}
+          />
+        ) : (
+          <bdi className={css.name} lang={page.heading === null ? undefined : book.lang}>
+            {page.heading ?? t('pageOrder.nameless')}
+          </bdi>
+        )}
         <span className={css.words}>
           {t('pageOrder.words', { n: formatNumber(page.words, language) })}
           {page.page !== index + 1 && ` · ${t('pageOrder.was', { n: was })}`}
         </span>
       </span>
+      <Button
+        ref={renameButton}
+        tone="quiet"
+        round
+        title={t('pageOrder.rename', { n })}
+        aria-label={t('pageOrder.rename', { n })}
+        onKeyDown={(event) => onKeyDown(event, false)}
+        onClick={() => setNaming(true)}
+      >
+        <Pencil size={18} aria-hidden="true" />
+      </Button>
       <ButtonLink
         tone="quiet"
         round

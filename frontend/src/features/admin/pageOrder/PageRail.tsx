@@ -21,6 +21,7 @@ interface PageRailProps {
   book: Book
   pages: readonly ContentsEntry[]
   onMove: (from: number, to: number) => void
+  onRename: (page: ContentsEntry, name: string) => void
   /** A link to a page was chosen. False if it must not be followed yet. */
   onFollow: (link: HTMLElement) => boolean
 }
@@ -32,7 +33,7 @@ interface PickedUp {
 }
 
 /** The pages in their order; each can be dragged, or moved by keys. Only the rows near the screen are rendered. */
-export function PageRail({ book, pages, onMove, onFollow }: PageRailProps) {
+export function PageRail({ book, pages, onMove, onRename, onFollow }: PageRailProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
@@ -123,6 +124,7 @@ export function PageRail({ book, pages, onMove, onFollow }: PageRailProps) {
               onKeyDown={(event, isHandle) => onKeyDown(event, index, isHandle)}
               onFocus={() => setFocusedId(page.pageId)}
               onBlur={() => pickedUp?.pageId === page.pageId && moved.current === null && setPickedUp(null)}
+              onRename={(name) => onRename(page, name)}
               onFollow={onFollow}
             />
           )

@@ -18,11 +18,14 @@ beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').moc
 /** The sheet of a library whose answer to a new order is `answer`. */
 async function open(answer: (order: string[]) => Response = () => Response.json({ ...book, version: 8 })) {
   const orders: string[][] = []
+  const bodies: unknown[] = []
   const conditions: (string | null)[] = []
   fakeLibrary([book], async ({ pathname }, _signal, request) => {
     if (pathname.endsWith('/contents')) return Response.json(contents)
     if (request?.method !== 'PUT') return undefined as unknown as Response
-    const { order } = (await request.clone().json()) as { order: string[] }
+    const body = (await request.clone().json()) as { order: string[] }
+    const { order } = body
+    bodies.push(body)
     orders.push(order)
     conditions.push(request.headers.get('if-match'))
     return answer(order)
@@ -37,7 +40,7 @@ async function open(answer: (order: string[]) => Response = () => Response.json(
     </AdminContext>,
   )
   await screen.findByText('Lamp')
-  return { orders, conditions, onClose, onSaved }
+  return { orders, bodies, conditions, onClose, onSaved }
 }
 
 const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
@@ -46,7 +49,7 @@ async function moveDown(name: RegExp) {
   handle(name).focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
 }
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save order' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
 it('moves a page by Alt and the arrows, says where it is, and keeps the focus', async () => {
   await open()
@@ -68,7 +71,7 @@ it('moves a page that is picked up, and puts it back on Escape without closing',
   expect(names()).toEqual(['Lamp', 'Well', 'Salt'])
   screen.getByText('Put back as page 3 of 3.')
   expect(onClose).not.toHaveBeenCalled()
-  expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
 it('saves any number of moves in one call, on condition of the version', async () => {
@@ -76,11 +79,11 @@ it('saves any number of moves in one call, on condition of the version', async (
   await moveDown(/Lamp/)
   await moveDown(/Lamp/)
   await save()
-  await screen.findByText('The order is saved.')
+  await screen.findByText('The pages are saved.')
   expect(orders).toEqual([['page2', 'page3', 'page1']])
   expect(conditions).toEqual(['"7"'])
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ version: 8 }))
-  expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
 it.each([409, 412])('says after a %i that somebody has changed the book, and shows it as it is now', async (status) => {
@@ -96,7 +99,7 @@ it('keeps the order if it could not be saved', async () => {
   const { orders } = await open(() => Response.json({ error: 'No.' }, { status: 500 }))
   await moveDown(/Lamp/)
   await save()
-  await screen.findByText('The order could not be saved. Please try again.')
+  await screen.findByText('The changes could not be saved. Please try again.')
   expect(names()).toEqual(['Well', 'Lamp', 'Salt'])
   // once more, since it is unknown whether the first one was carried out
   expect(orders).toHaveLength(2)
@@ -113,6 +116,34 @@ it('asks before an order that is not saved is lost', async () => {
   expect(names()).toEqual(['Well', 'Lamp', 'Salt'])
   await userEvent.click(screen.getByRole('link', { name: 'Read page 1, or edit it there' }))
   expect(onClose).toHaveBeenCalledTimes(1)
-  await userEvent.click(screen.getByRole('button', { name: 'Discard the order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+const rename = async (page: number, keys: string) => {
+  await userEvent.click(screen.getByRole('button', { name: `Rename page ${page}` }))
+  await userEvent.keyboard(keys)
+}
+
+it('saves a new name of a page without an order, and lets its headings name it again', async () => {
+  const { bodies } = await open()
+  await rename(2, 'The well at noon{Enter}')
+  expect(names()).toEqual(['Lamp', 'The well at noon', 'Salt'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename page 2' }))
+  await rename(1, 'Nothing{Escape}')
+  expect(names()).toEqual(['Lamp', 'The well at noon', 'Salt'])
+  await save()
+  await screen.findByText('The pages are saved.')
+  expect(bodies).toEqual([{ names: { page2: 'The well at noon' } }])
+})
+
+it('takes a name back that is as before, and keeps it with its page when that moves', async () => {
+  const { bodies } = await open()
+  await rename(1, 'Oil{Enter}')
+  await moveDown(/Oil/)
+  expect(names()).toEqual(['Well', 'Oil', 'Salt'])
+  await rename(1, 'x{Backspace}{Enter}')
+  await save()
+  await screen.findByText('The pages are saved.')
+  expect(bodies).toEqual([{ order: ['page2', 'page1', 'page3'], names: { page1: 'Oil' } }])
 })

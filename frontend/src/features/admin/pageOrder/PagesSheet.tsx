@@ -81,6 +81,7 @@ export function PagesSheet({ book, onClose }: PagesSheetProps) {
               book={book}
               pages={pages}
               onMove={order.move}
+              onRename={order.rename}
               onFollow={(link) => {
                 if (!mustAsk) onClose()
                 else

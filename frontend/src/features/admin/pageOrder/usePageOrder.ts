@@ -12,7 +12,7 @@ import { isSameOrder, movePage } from './movePage.ts'
 /** How a save ended. */
 export type OrderResult = 'saved' | 'saveFailed' | 'conflict' | 'gone'
 
-/** The pages of a book in an order of their own, until it is saved or reset. */
+/** The pages of a book in an order and with names of their own, until these are saved or reset. */
 export function usePageOrder(book: Book) {
   const dispatch = useDispatch<BooksDispatch>()
   const { onSaved, onRetry } = useAdmin()
@@ -22,13 +22,20 @@ export function usePageOrder(book: Book) {
   const [order, setOrder] = useState<readonly ContentsEntry[] | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [result, setResult] = useState<OrderResult | null>(null)
+  const [names, setNames] = useState<Names>({})
   const present = query.currentData ?? null
-  const pages = order ?? present
-  const isChanged = order !== null && present !== null && !isSameOrder(idsOf(order), idsOf(present))
+  const pages = (order ?? present)?.map((page) => withName(page, names)) ?? null
+  const isReordered = order !== null && present !== null && !isSameOrder(idsOf(order), idsOf(present))
+  const isRenamed = Object.keys(names).length > 0
+  const isChanged = isReordered || isRenamed
+  const forget = () => {
+    setOrder(null)
+    setNames({})
+  }
 
   /** Shows the book as it is now. */
   const reload = async () => {
-    setOrder(null)
+    forget()
     const now = outcomeOf(await dispatch(fetchBook(book.id)))
     if (now === 'gone') {
       setResult('gone')
@@ -52,24 +59,34 @@ export function usePageOrder(book: Book) {
     },
     reset(): void {
       setResult(null)
-      setOrder(null)
+      forget()
+    },
+    /** Gives a page another name; a blank one lets its headings name it. */
+    rename({ pageId }: ContentsEntry, name: string): void {
+      if (isSaving) return
+      const next = name.trim() || null
+      const former = present?.find((page) => page.pageId === pageId)?.name ?? null
+      const { [pageId]: _earlier, ...others } = names
+      setResult(null)
+      setNames(next === former ? others : { ...others, [pageId]: next })
     },
     async save(): Promise<void> {
-      if (!order || isSaving) return
+      if (!pages || !isChanged || isSaving) return
       setSaving(true)
       setResult(null)
       try {
-        const saved = await savePageOrder(book, idsOf(order), dispatch)
+        const arrangement = { ...(isReordered && { order: idsOf(pages) }), ...(isRenamed && { names }) }
+        const saved = await savePageOrder(book, arrangement, dispatch)
         // The names are asked for again, since a lone number is named after the part before it.
-        const numbered = order.map((entry, at) => ({ ...entry, page: at + 1 }))
+        const numbered = pages.map((entry, at) => ({ ...entry, page: at + 1 }))
         const { id, version } = saved
         await dispatch(contentsApi.util.upsertQueryData('getContents', { id, version }, numbered))
         setResult('saved')
         await onSaved(saved)
-        setOrder(null)
+        forget()
       } catch (error) {
         if (hasStatus(error, 404)) {
-          setOrder(null)
+          forget()
           setResult('gone')
           onRetry()
         } else if (hasStatus(error, 409, 412)) {
@@ -80,6 +97,19 @@ export function usePageOrder(book: Book) {
       setSaving(false)
     },
   }
+}
+
+/** New names by page id; null lets the headings name a page. */
+type Names = Readonly<Record<string, string | null>>
+
+/** The page as it will be called. Which name its headings give is known only once this is saved. */
+function withName(page: ContentsEntry, names: Names): ContentsEntry {
+  const name = names[page.pageId]
+  if (name === undefined) return page
+  const { name: _former, ...rest } = page
+  return name === null
+    ? { ...rest, heading: page.name === undefined ? page.heading : null }
+    : { ...rest, name, heading: name }
 }
 
 const idsOf = (pages: readonly ContentsEntry[]): string[] => pages.map(({ pageId }) => pageId)

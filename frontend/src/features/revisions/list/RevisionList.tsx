@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   insertPage: FilePlus,
   deletePage: FileX2,
   reorderPages: ListOrdered,
+  renamePages: TextCursorInput,
   details: TextCursorInput,
   visibility: Eye,
   replace: Replace,

@@ -23,6 +23,7 @@ export const en = {
     insertPage: 'Page added',
     deletePage: 'Page deleted',
     reorderPages: 'Pages put into another order',
+    renamePages: 'Pages renamed',
     details: 'Details changed',
     visibility: 'Visibility changed',
     replace: 'Book replaced',

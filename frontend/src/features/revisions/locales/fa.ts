@@ -24,6 +24,7 @@ export const fa: typeof en = {
     insertPage: 'صفحه افزوده شد',
     deletePage: 'صفحه حذف شد',
     reorderPages: 'ترتیب صفحه‌ها عوض شد',
+    renamePages: 'نام صفحه‌ها عوض شد',
     details: 'مشخصات عوض شد',
     visibility: 'نمایش کتاب عوض شد',
     replace: 'کتاب جایگزین شد',
