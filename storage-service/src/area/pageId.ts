@@ -30,7 +30,13 @@ export function pageIdOf(entry: FileEntry): string {
 export const continuedPage = (before: FileEntry | undefined, entry: FileEntry): FileEntry =>
   before ? { ...entry, ...(before.name !== undefined && { name: before.name }), id: pageIdOf(before) } : entry
 
-/** The name of the page with this id, or null. */
+/** The page with this name; null lets its headings name it. */
+export function named(entry: FileEntry, name: string | null): FileEntry {
+  const { name: _former, ...rest } = entry
+  return name === null ? rest : { ...rest, name }
+}
+
+/** The file name of the page with this id, or null. */
 export function nameOfPage(files: Files, pageId: string): string | null {
   for (const [name, entry] of files) if (pageNumberOf(name) !== null && pageIdOf(entry) === pageId) return name
   return null

@@ -34,8 +34,8 @@ export function storeNumberings(numberings: Numberings): StoredNumberings {
     const pairs: number[] = []
     for (const id of numbering) {
       const place = places.get(id)!
-      const [start, length] = pairs.slice(-2)
-      if (start !== undefined && start + length! === place) pairs[pairs.length - 1] = length! + 1
+      const [start = 0, length = 0] = pairs.slice(-2)
+      if (length > 0 && start + length === place) pairs[pairs.length - 1] = length + 1
       else pairs.push(place, 1)
     }
     return [name, pairs]

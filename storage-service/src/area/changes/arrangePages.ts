@@ -1,8 +1,8 @@
 import { infoName, infoNumberOf, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { Area, Outcome } from '../area.ts'
-import type { FileEntry, Files } from '../areaIndex.ts'
-import { pageIdOf } from '../pageId.ts'
+import type { Files } from '../areaIndex.ts'
+import { named, pageIdOf } from '../pageId.ts'
 import { pagesOf } from '../pageShifts.ts'
 import type { BookChangeAnswer } from './bookChanges.ts'
 import { assertBook, assertVersion, assertWholePages } from './refusals.ts'
@@ -27,12 +27,6 @@ function newName(name: string, ext: PageExtension, numbers: ReadonlyMap<number, 
   if (page !== null) return pageName(numbers.get(page) ?? page, ext)
   const info = infoNumberOf(name)
   return info === null ? name : infoName(numbers.get(info) ?? info)
-}
-
-/** The page with this name; null lets its headings name it. */
-export function named(entry: FileEntry, name: string | null): FileEntry {
-  const { name: _former, ...rest } = entry
-  return name === null ? rest : { ...rest, name }
 }
 
 /** The files with other names of some pages. Throws 409 if one of these is not in the book. */

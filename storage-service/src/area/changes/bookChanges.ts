@@ -7,10 +7,9 @@ import { bookOf, isThere, VERSION_OF_THIS_CHANGE, type Area, type Outcome } from
 import type { AreaIndex, FileEntry, Files } from '../areaIndex.ts'
 import { retainedDeletion } from '../manifest.ts'
 import type { HistoryHead } from '../history/revision.ts'
-import { nameOfPage, pageIdOf } from '../pageId.ts'
+import { named, nameOfPage, pageIdOf } from '../pageId.ts'
 import type { ReplacedPages } from '../replacement/replacement.ts'
 import { withPageDeleted, withPageInserted } from '../pageShifts.ts'
-import { named } from './arrangePages.ts'
 import { assertPublishable } from './assertPublishable.ts'
 import { assertBook, assertVersion, assertWholePages } from './refusals.ts'
 
