@@ -20,8 +20,11 @@ export type DocumentData =
   | { view: 'library'; query: LibraryQuery; books: readonly Book[]; total: number; genres: readonly string[] }
   /** `contents` is null while they are not known. */
   | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }
-  /** `text` is sanitised HTML, or TeX source for a TeX book; null leaves the text to the browser. `pageId` is null if it is not known. */
-  | { view: 'reader'; book: Book; page: number; text: string | null; pageId: string | null }
+  /**
+   * `text` is sanitised HTML, or TeX source for a TeX book; null leaves the text to the browser. `pageId` is null if it
+   * is not known, `pageName` if the book gives the page none.
+   */
+  | { view: 'reader'; book: Book; page: number; text: string | null; pageId: string | null; pageName: string | null }
   | { view: 'unknown'; missing: Missing }
 
 /** The data with which the browser takes over a drawn document. The document holds it as JSON, and all the rest as markup. */

@@ -22,7 +22,10 @@ export function createInProcessSource(handler: Handler): LibrarySource {
   return {
     async ask(path, options) {
       const { answer, ...sent } = await send(path, options)
-      return { ...sent, text: answer.payload, pageId: answer.headers['x-page-id']?.toString() ?? null }
+      const [pageId = null, pageName = null] = ['x-page-id', 'x-page-name'].map((name) =>
+        answer.headers[name]?.toString(),
+      )
+      return { ...sent, text: answer.payload, pageId, pageName }
     },
     async download(path, options) {
       const { answer, ...sent } = await send(path, options)

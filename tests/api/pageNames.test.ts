@@ -39,6 +39,22 @@ describe('the names of pages', () => {
     }, 10_000)
   })
 
+  it('come with the answer for a page and the list of files', async () => {
+    const id = await aBook({ pageNames: ['باغِ سنگ'] })
+    const { headers } = await library.visitor.page(id, 1)
+    expect(decodeURIComponent(headers.get('x-page-name') ?? '')).toBe('باغِ سنگ')
+    expect((await library.visitor.page(id, 2)).headers.has('x-page-name')).toBe(false)
+    const { body } = await library.visitor.upload<{ data: { name: string; pageName?: string }[] }>({
+      action: 'list',
+      bucketName: id,
+    })
+    expect(body.data.map(({ name, pageName }) => [name, pageName]).sort()).toEqual([
+      ['1.html', 'باغِ سنگ'],
+      ['2.html', undefined],
+      ['3.html', undefined],
+    ])
+  })
+
   it('stay with their pages through saves, shifts, a new order and undone deletions', async () => {
     const id = await aBook()
     await library.admin.upload({ action: 'upload', bucketName: id, filePath: '2.html', fileContent: '<p>saved</p>' })

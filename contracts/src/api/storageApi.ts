@@ -21,6 +21,7 @@ const fileHeaders = {
   'X-Book-Version': 'The version of the book.',
   'X-Book-Pages': 'How many pages it has.',
   'X-Page-Id': 'Of a page: its id, which stays when its number changes.',
+  'X-Page-Name': 'Of a page that the book gives a name: the name, percent-encoded.',
 }
 
 /** The calls of readers to storage: files, and the list that needs no database. */

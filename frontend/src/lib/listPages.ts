@@ -6,6 +6,8 @@ export interface ListedPage {
   page: number
   /** The name of the page; null if it has none, or if it is not known yet. */
   name: string | null
+  /** The name that the book gives it, whatever its headings are. */
+  givenName?: string
   /** False if the name is only how the text begins. */
   isHeading: boolean
   /** Null if they are not known yet. */
@@ -15,6 +17,12 @@ export interface ListedPage {
 /** The pages of a book of `total`. Without contents, or with those of another version, they have numbers only. */
 export function listPages(contents: readonly ContentsEntry[] | null, total: number): readonly ListedPage[] {
   if (contents?.length === total)
-    return contents.map(({ page, heading, isHeading, words }) => ({ page, name: heading, isHeading, words }))
+    return contents.map(({ page, heading, name, isHeading, words }) => ({
+      page,
+      name: heading,
+      isHeading,
+      words,
+      ...(name !== undefined && { givenName: name }),
+    }))
   return Array.from({ length: total }, (_page, at) => ({ page: at + 1, name: null, isHeading: false, words: null }))
 }

@@ -27,6 +27,7 @@ const reader = (more: Partial<Extract<DocumentData, { view: 'reader' }>> = {}): 
   page: 2,
   text: '<p>A caravan.</p>',
   pageId: null,
+  pageName: null,
   ...more,
 })
 const hrefs = (page: Element, selector: string) =>
@@ -112,6 +113,9 @@ describe('the reader', () => {
     const { page, title } = await draw(reader({ book: buildPersianBook() }), 'en')
     expect(page.querySelector('section')?.getAttribute('dir')).toBe('rtl')
     expect(title).toBe('باغ سنگ – p. 2')
+  })
+  it('is titled by the name that the book gives the page', async () => {
+    expect((await draw(reader({ pageName: 'The well' }))).title).toBe('The well – Salt Roads')
   })
   it('shows TeX as it is written', async () => {
     const { page } = await draw(

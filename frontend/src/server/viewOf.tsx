@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { BookView } from '../features/book/BookView.tsx'
 import { NotFound } from '../features/notFound/NotFound.tsx'
+import { readerTitle } from '../features/reader/chrome/readerTitle.ts'
 import { formatNumber } from '../lib/formats.ts'
 import { AppFrame } from './AppFrame.tsx'
 import { DrawnLibrary } from './DrawnLibrary.tsx'
@@ -36,7 +37,7 @@ export function viewOf(data: DocumentData, t: TFunction, language: Language): Dr
       const { book } = data
       const [page, total] = [data.page, book.totalPages].map((count) => formatNumber(count, language))
       return {
-        title: book.totalPages === 0 ? book.title : t('reader.tabTitle', { title: book.title, page }),
+        title: readerTitle(t, book, page ?? '', data.pageName),
         description: t('documents.page', { ...names(book), page, total }),
         content: <DrawnReader {...data} />,
         sources: ['src/features/reader/ReaderView.tsx'],

@@ -55,6 +55,12 @@ function setBookHeaders(ctx: Context, manifest: Manifest, name: string): void {
   if (isVisitor && isPublic) ctx.set('x-accel-expires', '1')
 }
 
+/** What a page is, whatever its number. A header has no letters beyond ASCII, so the name is percent-encoded. */
+function setPageHeaders(ctx: Context, entry: FileEntry): void {
+  ctx.set('x-page-id', pageIdOf(entry))
+  if (entry.name !== undefined) ctx.set('x-page-name', encodeURIComponent(entry.name))
+}
+
 /** `GET /api/download/:bucketName/*filePath`: a file of an area, or its thumbnail. */
 export function downloadRoute(router: Router, { readArea, objects, thumbnail }: DownloadDeps): void {
   async function sendThumbnail(ctx: Context, id: string, entry: FileEntry, width: number): Promise<void> {
@@ -101,7 +107,7 @@ export function downloadRoute(router: Router, { readArea, objects, thumbnail }: 
     setBookHeaders(ctx, area.manifest, name)
     const entry = area.files.get(name)
     if (!entry) throw httpError('file_missing', { file: name })
-    if (pageNumberOf(name) !== null) ctx.set('x-page-id', pageIdOf(entry))
+    if (pageNumberOf(name) !== null) setPageHeaders(ctx, entry)
     const width = widthOf(ctx, name)
     ctx.status = 200
     ctx.etag = width === null ? servedEtag(entry, area) : `${etagOfFile(entry)}@${width}`

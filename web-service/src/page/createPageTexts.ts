@@ -25,9 +25,11 @@ export interface DrawnText {
   text: string | null
   /** The id of the page; null if storage did not say it. */
   pageId: string | null
+  /** The name that the book gives it; null if its headings name it. */
+  pageName: string | null
 }
 
-export const NO_TEXT: DrawnText = { text: null, pageId: null }
+export const NO_TEXT: DrawnText = { text: null, pageId: null, pageName: null }
 
 /** Gives the text of a page as documents draw it. */
 export type PageText = (book: Book, page: number, signal: AbortSignal) => Promise<DrawnText>
@@ -55,9 +57,11 @@ export function createPageTexts(source: LibrarySource, origin: string): PageText
     let answer = await askPage(cached?.pageEtag)
     let info: SourceAnswer | null = null
     if (answer.status === 304 && cached) {
-      if (cached.infoEtag === null) return cached.drawn
+      // a page that was renamed has the same bytes
+      const drawn = { ...cached.drawn, pageName: nameOf(answer) }
+      if (cached.infoEtag === null) return drawn
       info = await askInfo(cached.infoEtag)
-      if (info.status === 304 || etagOf(info) === cached.infoEtag) return cached.drawn
+      if (info.status === 304 || etagOf(info) === cached.infoEtag) return drawn
       answer = await askPage()
     }
     if (answer.status === 404) return NO_TEXT
@@ -65,12 +69,14 @@ export function createPageTexts(source: LibrarySource, origin: string): PageText
     const needsInfo = book.ext === 'html' && /<img/i.test(answer.text)
     if (needsInfo) info ??= await askInfo()
     const text = textOf(book, answer.text, info?.status === 200 ? info.text : '')
-    const drawn = { text, pageId: answer.pageId }
+    const drawn = { text, pageId: answer.pageId, pageName: nameOf(answer) }
     const infoEtag = needsInfo && info ? etagOf(info) : null
     if (answer.etag) cache.set(link, { pageEtag: answer.etag, infoEtag, drawn })
     return drawn
   }
 }
+
+const nameOf = ({ pageName }: SourceAnswer): string | null => (pageName == null ? null : decodeURIComponent(pageName))
 
 /** A missing file is another state of the page than any that it could have. */
 const etagOf = ({ status, etag }: SourceAnswer): string => (status === 200 ? (etag ?? '') : 'missing')

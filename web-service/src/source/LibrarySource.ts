@@ -13,6 +13,8 @@ export interface SourceAnswer {
   text: string
   /** The id of a page; null for everything else. */
   pageId: string | null
+  /** The name that the book gives a page, percent-encoded; absent or null for everything else. */
+  pageName?: string | null
 }
 
 export interface SourceFile {

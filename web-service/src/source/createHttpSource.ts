@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
 import { currentRequestId } from '@hikma/service-kit/requestId'
-import type { Ask, LibrarySource, SourceFile } from './LibrarySource.ts'
+import type { Ask, LibrarySource, SourceAnswer } from './LibrarySource.ts'
 import { UPLOAD_PATH } from './listFiles.ts'
 
 export interface HttpSourceOptions {
@@ -22,7 +22,7 @@ export function createHttpSource({ storageUrl, booksUrl }: HttpSourceOptions): L
   async function send(
     path: string,
     { etag, body, signal }: Ask,
-  ): Promise<SourceFile & { bytes: Buffer; pageId: string | null }> {
+  ): Promise<Omit<SourceAnswer, 'text'> & { bytes: Buffer }> {
     const headers = {
       host: HOST,
       'x-request-id': currentRequestId() ?? '',
@@ -37,8 +37,8 @@ export function createHttpSource({ storageUrl, booksUrl }: HttpSourceOptions): L
     const chunks: Buffer[] = []
     for await (const chunk of answer) chunks.push(chunk as Buffer)
     const { statusCode: status = 502, headers: answered } = answer
-    const pageId = answered['x-page-id']?.toString() ?? null
-    return { status, etag: answered.etag ?? null, bytes: Buffer.concat(chunks), pageId }
+    const [pageId = null, pageName = null] = ['x-page-id', 'x-page-name'].map((name) => answered[name]?.toString())
+    return { status, etag: answered.etag ?? null, bytes: Buffer.concat(chunks), pageId, pageName }
   }
 
   return {

@@ -129,7 +129,8 @@ export const en = {
     none: 'This book has no pages yet.',
     failed: 'The pages could not be loaded.',
     saveFailed: 'The changes could not be saved. Please try again.',
-    conflict: 'Somebody has changed this book meanwhile. These are its pages as they are now; please make your changes again.',
+    conflict:
+      'Somebody has changed this book meanwhile. These are its pages as they are now; please make your changes again.',
     gone: 'This book is no longer in the library.',
     leave: 'The changes to the pages are not saved. Discard them?',
     discard: 'Discard changes',

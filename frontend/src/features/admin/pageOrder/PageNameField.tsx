@@ -1,5 +1,5 @@
 import { MAX_PAGE_NAME } from '@hikma/contracts/limits'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './PageRail.module.css'
 
@@ -20,6 +20,11 @@ export function PageNameField({ n, name, placeholder, lang, onEnd }: PageNameFie
   const { t } = useTranslation()
   const [text, setText] = useState(name)
   const hasEnded = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   const end = (given: string | null, isByKey: boolean) => {
     if (hasEnded.current) return
     hasEnded.current = true
@@ -40,10 +45,9 @@ export function PageNameField({ n, name, placeholder, lang, onEnd }: PageNameFie
       placeholder={placeholder}
       lang={lang}
       dir="auto"
-      autoFocus
+      ref={field}
       aria-label={t('pageOrder.name', { n })}
       onChange={({ target }) => setText(target.value)}
-      onFocus={({ target }) => target.select()}
       onBlur={() => end(text, false)}
       onKeyDown={onKeyDown}
     />

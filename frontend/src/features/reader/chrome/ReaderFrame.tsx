@@ -131,7 +131,13 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
           />
         </>
       )}
-      <PageAnnouncer book={book} index={index} total={total} isSilent={isEditing} />
+      <PageAnnouncer
+        book={book}
+        index={index}
+        total={total}
+        name={pages[index]?.givenName ?? null}
+        isSilent={isEditing}
+      />
       {sheet.tab && !isEditing && total > 0 && (
         <BookSheet
           book={book}

@@ -16,6 +16,7 @@ export const en = {
     previous: 'Prev',
     next: 'Next',
     tabTitle: '{{title}} – p. {{page}}',
+    namedTabTitle: '{{name}} – {{title}}',
     empty: 'No Content Available',
     emptyHint: "This book doesn't have any pages to display.",
     changed: 'This book has just been updated. You are reading the new version.',

@@ -16,6 +16,7 @@ export const fa: typeof en = {
     previous: 'قبلی',
     next: 'بعدی',
     tabTitle: '{{title}} – ص {{page}}',
+    namedTabTitle: '{{name}} – {{title}}',
     empty: 'محتوایی موجود نیست',
     emptyHint: 'این کتاب صفحه‌ای برای نمایش ندارد.',
     changed: 'این کتاب همین حالا به‌روز شد. اکنون نسخهٔ تازه را می‌خوانید.',
