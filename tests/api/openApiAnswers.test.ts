@@ -130,7 +130,7 @@ describe('the served document', () => {
     await upload(400, { action: 'upload', filePath: 'cover.png', fileContent: 'no picture' })
     await expectAnswer('putBook', 400, { path: id, body: { title: '', author: 'Mina Rad' } })
     await expectAnswer('putBook', 401, { path: id, body: { title: 'T', author: 'A' }, as: 'visitor' })
-    const put = { title: 'The Lamp', author: 'Mina Rad', totalPages: 1, stage: STAGE }
+    const put = { title: 'The Lamp', author: 'Mina Rad', totalPages: 1, stage: STAGE, pageNames: ['The well'] }
     await expectAnswer('putBook', 409, { path: id, body: { ...put, stage: 'unknown' } })
     await expectAnswer('putBook', 201, { path: id, body: put, headers: { 'if-none-match': '*' } })
     await expectAnswer('putBook', 412, {
