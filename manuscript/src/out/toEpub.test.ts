@@ -38,6 +38,15 @@ describe('toEpub', () => {
     expect(opf).toContain('<meta property="dcterms:modified">2024-05-06T07:08:09Z</meta>')
   })
 
+  it('calls a page in the contents by the name that the book gives it, else by number and title', async () => {
+    const pages = ['<h1>One</h1>', '<h2>I</h2> <h3>A reef</h3><p>x</p>', '<h2>II</h2><p>y</p><h3>Later</h3>']
+    const { 'EPUB/nav.xhtml': nav, 'EPUB/toc.ncx': ncx } = await filesOf(pages, {
+      pageNames: ['Start & end', null, null],
+    })
+    for (const contents of [nav, ncx])
+      for (const name of ['Start &amp; end', 'I: A reef', '>II<']) expect(contents).toContain(name)
+  })
+
   it('writes links between pages as links between files, and only those that lead somewhere', async () => {
     const pages = [
       '<a href="2.html#n">2</a><a href="#x">x</a><a href="3.html">3</a><a href="2.html#no">n</a>',
