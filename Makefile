@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 # without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history clean
+.PHONY: help install build start dev test test-times soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history clean
 
 export TRIALS URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
 
@@ -40,6 +40,9 @@ dev: install ## Serve with reload: the services on 8080, the frontend on 5173
 
 test: build ## Run every test; name the tests that this machine cannot run [ONLY=tier TRIALS=all]
 	node tests/run.mjs $(ONLY)
+
+test-times: ## Print the thirty dearest test files of the last run, its time and its core seconds
+	@node tests/printTimings.mjs
 
 soak: install ## Inject random faults into a Docker stack for MINUTES=10 [SEED=n]
 	@node --import tsx --conditions=development tests/containers/soak/main.ts

@@ -25,7 +25,6 @@ const ALONE = [
   'frontend/src/features/library/search/foldInBackground.test.ts',
   'frontend/src/features/reader/page/useLinks.test.tsx',
   'frontend/src/features/reader/tex/useTypesetPages.test.tsx',
-  'frontend/src/ui/backLayers.test.ts',
 ]
 const frontend = { environment: 'jsdom', setupFiles: [WAIT_LONGER, 'frontend/src/testing/setupTests.ts'] }
 

@@ -1,6 +1,7 @@
 // Runs all tiers and prints a summary: `make test`, or `make test ONLY=api` for one project of vitest or `e2e`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -16,7 +17,8 @@ const hasDocker = spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 20_0
 /** Runs a tool and shows its output. Returns whether it exited with 0. */
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
+const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+const read = (path) => JSON.parse(textOf(path) ?? 'null')
 
 /** A line of a stack or of an excerpt of the source, or none. */
 const SAYS_NOTHING = /^\s*(at .*|>? *\d+ \|.*|\| *\^.*|-|)$/
@@ -38,14 +40,41 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const tiers = new Map()
+const files = new Map()
 const failures = []
 const passedOnSecondRun = []
-const count = (tier, outcome, milliseconds) => {
+const count = (tier, outcome, milliseconds, file) => {
   const row = tiers.get(tier) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 }
   row[outcome]++
   row.seconds += milliseconds / 1000
   tiers.set(tier, row)
   totals[outcome]++
+  if (file) files.set(file, { tier, seconds: (files.get(file)?.seconds ?? 0) + milliseconds / 1000 })
+}
+
+/** Seconds that all cores together have been busy since the machine started, containers included; null if unknown. */
+function busyCoreSeconds() {
+  const [, user, nice, system, idle, waiting, ...others] =
+    textOf('/proc/stat')?.split('\n', 1)[0]?.split(/\s+/).map(Number) ?? []
+  if (user === undefined || !Number.isFinite(idle + waiting)) return null
+  // hundredths of a second; the last two are parts of the first two
+  return (user + nice + system + others.slice(0, -2).reduce((sum, part) => sum + part, 0)) / 100
+}
+const start = { time: Date.now(), busy: busyCoreSeconds(), load: loadavg()[0] }
+
+/** What took how long, for `make test-times`. Seconds of a file are those of its tests, several of which run at a time. */
+function writeTimings() {
+  const busy = busyCoreSeconds()
+  const inOrder = [...files].sort(([, a], [, b]) => b.seconds - a.seconds)
+  const timings = {
+    begin: new Date(start.time).toISOString(),
+    seconds: Math.round((Date.now() - start.time) / 1000),
+    coreSeconds: busy === null || start.busy === null ? null : Math.round(busy - start.busy),
+    load: { begin: start.load, end: loadavg()[0] },
+    tiers: Object.fromEntries(tiers),
+    files: inOrder.map(([file, { tier, seconds }]) => ({ file, tier, seconds: Math.round(seconds * 10) / 10 })),
+  }
+  writeFileSync(`${results}/timings.json`, `${JSON.stringify(timings, null, 2)}\n`)
 }
 
 /** Counts the end-to-end tests of Playwright's report: those on a stack, and those in one process. */
@@ -56,7 +85,8 @@ const countEndToEnd = ({ suites }) => {
       const tier = projectName.startsWith('nginx') ? 'e2e, nginx' : 'e2e'
       const name = `tests/e2e/${file}: ${title} (${projectName})`
       const milliseconds = runs.reduce((sum, { duration }) => sum + duration, 0)
-      count(tier, status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed', milliseconds)
+      const outcome = status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed'
+      count(tier, outcome, milliseconds, `tests/e2e/${file}`)
       if (status === 'unexpected') failures.push(`${name}\n  ${reasonOf(endToEndTest)}`)
       if (status === 'flaky') passedOnSecondRun.push(name)
     }
@@ -82,7 +112,7 @@ if (only !== 'e2e') {
       failures.push(`${name}\n  ${file.message || 'see Failed Suites above'}`)
     }
     for (const { status, duration, fullName, failureMessages } of file.assertionResults) {
-      count(tier, status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped', duration ?? 0)
+      count(tier, status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped', duration ?? 0, name)
       if (status === 'failed') failures.push(`${name}: ${fullName}\n  ${reason(failureMessages)}`)
     }
   }
@@ -107,6 +137,7 @@ else if (runsEndToEnd && browser) isGood = false
 if (isCi && missing.length > 0) isGood = false
 if (totals.passed === 0) isGood = false
 
+writeTimings()
 console.log('\ntier              passed  failed  skipped  seconds of tests')
 for (const [tier, { passed, failed, skipped, seconds }] of [...tiers].sort()) {
   const cells = [String(passed).padStart(8), String(failed).padStart(8), String(skipped).padStart(9)]
