@@ -43,6 +43,18 @@ describe('the EPUB of a public book', () => {
     expect(opf).toContain('<dc:language>fa</dc:language>')
   })
 
+  it('leads links to pages as storage numbers them, and keeps only the text of one to a deleted page', async () => {
+    const web = setUpBook({}, [
+      '<p><a href="2.html#n">on</a> <a href="deleted-0123456789abcdefghjk.html#n">gone</a></p>',
+      '<p id="n">two</p>',
+    ])
+    const page = strFromU8(unzipSync((await getEpub(web)).body as Buffer)['EPUB/1.xhtml']!)
+    expect(page).toMatch(/<a href="2\.xhtml#[^"]*n">on<\/a>/)
+    expect(page).toContain('gone')
+    expect(page).not.toContain('deleted-')
+    expect(page.match(/<a /g)).toHaveLength(1)
+  })
+
   it('is asked for without reading it: by HEAD, and by the etag of the copy that a reader has', async () => {
     const web = setUpBook({}, ['<p>one</p>'])
     const first = await getEpub(web)
