@@ -33,3 +33,12 @@ export function parsePageLink(href: string): PageLink | null {
   const page = pageNumberOf(name)
   return page === null ? null : { to: 'page', page, fragment }
 }
+
+/** The ids that the fragment of a link may mean: the fragment as written, and percent-decoded. */
+export function idsOfFragment(fragment: string): string[] {
+  try {
+    return [fragment, decodeURIComponent(fragment)]
+  } catch {
+    return [fragment]
+  }
+}

@@ -7,7 +7,8 @@ export type LinkTarget = { page: number } | { deleted: string | number }
 /** A value of `href` as it is usually written: what stands before the number, and the number. */
 const PLAIN = /^(\s*(?:\.\/)*)([1-9]\d*)(?=\.(?:html|tex)\s*(?:#|$))/
 
-const escapeValue = (text: string): string =>
+/** Text for an attribute, with or without quotes. */
+export const escapeValue = (text: string): string =>
   text.replace(/[&"'<>\s]/g, (character) => `&#${character.codePointAt(0)!};`)
 
 /** The value with the name of another page. All else stays as it is written, if it is written as usual. */

@@ -3,12 +3,17 @@ export interface Attribute {
   value: string
   start: number
   end: number
+  /** Where the whole attribute stands, with the spaces before it. */
+  outerStart: number
+  outerEnd: number
 }
 
 export interface StartTag {
   /** In lower case, as the names of attributes. */
   name: string
   attributes: ReadonlyMap<string, Attribute>
+  /** The position after the last attribute. */
+  end: number
 }
 
 /** The text of these elements is no markup, or none that could be kept without them. */
@@ -34,13 +39,20 @@ export function* startTags(html: string): Iterable<StartTag> {
     for (let match = matchAt(ATTRIBUTE, html, at); match; match = matchAt(ATTRIBUTE, html, at)) {
       const [text, attribute = '', double, single, bare] = match
       at += text.length
+      const outerStart = at - text.length
       const key = attribute.toLowerCase()
       const written = double ?? single ?? bare ?? ''
       const end = at - (double === undefined && single === undefined ? 0 : 1)
       if (!attributes.has(key))
-        attributes.set(key, { value: decodeEntities(written).trim(), start: end - written.length, end })
+        attributes.set(key, {
+          value: decodeEntities(written).trim(),
+          start: end - written.length,
+          end,
+          outerStart,
+          outerEnd: at,
+        })
     }
-    yield { name, attributes }
+    yield { name, attributes, end: at }
     if (!OPAQUE.has(name)) continue
     const end = new RegExp(`</${name}`, 'gi')
     end.lastIndex = at

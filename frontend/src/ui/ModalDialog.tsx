@@ -7,8 +7,10 @@ import { useBackLayer } from '../history/useBackLayer.ts'
 interface ModalDialogProps {
   /** The accessible name of the dialog. */
   title: ReactNode
-  /** The accessible description of the dialog. */
+  /** The accessible description of the dialog, unless it has controls. */
   children?: ReactNode
+  /** The content is more than a description, such as a list with buttons. */
+  hasControls?: boolean
   buttons: ReactNode
   /** Called on Escape and on Back. A dialog that must be answered does nothing. */
   onDismiss: () => void
@@ -21,7 +23,7 @@ interface ModalDialogProps {
 
 /** A native modal dialog, open while it is rendered. Afterwards the focus returns to where it was. */
 export function ModalDialog(props: ModalDialogProps) {
-  const { title, children, buttons, onDismiss, role, isWide = false, isStacked = false } = props
+  const { title, children, buttons, onDismiss, role, isWide = false, isStacked = false, hasControls = false } = props
   const { i18n } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, textId] = [useId(), useId()]
@@ -43,7 +45,7 @@ export function ModalDialog(props: ModalDialogProps) {
       dir={i18n.dir()}
       role={role}
       aria-labelledby={titleId}
-      aria-describedby={children ? textId : undefined}
+      aria-describedby={children && !hasControls ? textId : undefined}
       onCancel={dismiss}
       // A second Escape closes a dialog even if `cancel` is prevented, and the views behind it must not see the key.
       onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import { bookPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { ClipboardList, ClockFading, Download, Eye, ListOrdered } from 'lucide-react'
+import { ClipboardList, ClockFading, Download, Eye, ListOrdered, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,13 +22,14 @@ interface BookLineProps {
   now: number
   onSwitch: () => void
   onOrder: () => void
+  onCheckLinks: () => void
   onExport: () => void
   onHistory: () => void
 }
 
 /** A book in the table. */
 export function BookLine(props: BookLineProps) {
-  const { book, isSelected, isPublic, isBusy, now, onSwitch, onOrder, onExport, onHistory } = props
+  const { book, isSelected, isPublic, isBusy, now, onSwitch, onOrder, onCheckLinks, onExport, onHistory } = props
   const { t } = useTranslation()
   const { onDetails } = useAdmin()
   const language = useLanguage()
@@ -101,6 +102,15 @@ export function BookLine(props: BookLineProps) {
             onClick={onOrder}
           >
             <ListOrdered size={18} aria-hidden="true" />
+          </Button>
+          <Button
+            tone="quiet"
+            round
+            title={t('dashboard.checkLinks', { title })}
+            aria-label={t('dashboard.checkLinks', { title })}
+            onClick={onCheckLinks}
+          >
+            <Unlink size={18} aria-hidden="true" />
           </Button>
           <Button
             tone="quiet"

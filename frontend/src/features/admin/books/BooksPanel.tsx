@@ -24,6 +24,11 @@ const ExportDialog = lazyWithRetry(
   () => null,
 )
 
+const LinksDialog = lazyWithRetry(
+  async () => (await import('../links/LinksDialog.tsx')).LinksDialog,
+  () => null,
+)
+
 /** The books of the library. `onAdd` shows the form. */
 export function BooksPanel({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
@@ -31,6 +36,7 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
   const { books, staleReason, hasFailed, onRetry, renderHistory } = useAdmin()
   const [ordering, setOrdering] = useState<Book | null>(null)
   const [exporting, setExporting] = useState<Book | null>(null)
+  const [checking, setChecking] = useState<Book | null>(null)
   const [historyOf, setHistoryOf] = useState<Book | null>(null)
   const titleId = useId()
   return (
@@ -69,7 +75,13 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
         books.length === 0 ? (
           <EmptyShelf onAdd={onAdd} />
         ) : (
-          <BooksTable books={books} onOrder={setOrdering} onExport={setExporting} onHistory={setHistoryOf} />
+          <BooksTable
+            books={books}
+            onOrder={setOrdering}
+            onCheckLinks={setChecking}
+            onExport={setExporting}
+            onHistory={setHistoryOf}
+          />
         )
       ) : hasFailed ? (
         <EmptyState role="alert" title={t('dashboard.failed')} hint={t('dashboard.failedHint')}>
@@ -87,6 +99,11 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
             book={books?.find(({ id }) => id === exporting.id) ?? exporting}
             onClose={() => setExporting(null)}
           />
+        </Suspense>
+      )}
+      {checking && (
+        <Suspense>
+          <LinksDialog book={checking} onClose={() => setChecking(null)} />
         </Suspense>
       )}
       {ordering && (

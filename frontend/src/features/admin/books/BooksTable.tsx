@@ -19,6 +19,8 @@ interface BooksTableProps {
   books: readonly Book[]
   /** Shows the pages of a book. */
   onOrder: (book: Book) => void
+  /** Shows the links of a book that lead nowhere. */
+  onCheckLinks: (book: Book) => void
   /** Shows the files in which a book can be taken along. */
   onExport: (book: Book) => void
   /** Shows the history of a book. */
@@ -26,7 +28,7 @@ interface BooksTableProps {
 }
 
 /** The books in a table, one part at a time, with search, order, selection and visibility. */
-export function BooksTable({ books, onOrder, onExport, onHistory }: BooksTableProps) {
+export function BooksTable({ books, onOrder, onCheckLinks, onExport, onHistory }: BooksTableProps) {
   const { t } = useTranslation()
   const table = useBooksTable(books)
   const visibility = useVisibilityRun()
@@ -91,6 +93,7 @@ export function BooksTable({ books, onOrder, onExport, onHistory }: BooksTablePr
                 now={now}
                 onSwitch={() => visibility.start([book], !book.isPublic)}
                 onOrder={() => onOrder(book)}
+                onCheckLinks={() => onCheckLinks(book)}
                 onExport={() => onExport(book)}
                 onHistory={() => onHistory(book)}
               />

@@ -5,7 +5,7 @@ import { randomId } from '../../../lib/randomId.ts'
 import { fetchBook, type BooksDispatch } from '../../../api/booksApi.ts'
 import { answerOf, retryOnce } from '../../../api/answerOf.ts'
 import { hasStatus } from '../../../api/ApiError.ts'
-import { areaApi } from './areaApi.ts'
+import { areaApi } from '../../../api/areaApi.ts'
 import { pagesApi } from './pagesApi.ts'
 
 export interface AreaFile {

@@ -1,5 +1,5 @@
 import { placeOfLink } from '@hikma/contracts/bookLinks'
-import { idsOfFragment } from '../page/findById.ts'
+import { idsOfFragment } from '@hikma/contracts/pageLinks'
 import { copyOf } from '../tools/copyOf.ts'
 import { idsAround, isBackLink, noteText } from './noteLinks.ts'
 

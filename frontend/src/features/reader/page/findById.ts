@@ -1,11 +1,4 @@
-/** The ids that the fragment of a link may mean: the fragment as written, and percent-decoded. */
-export function idsOfFragment(fragment: string): string[] {
-  try {
-    return [fragment, decodeURIComponent(fragment)]
-  } catch {
-    return [fragment]
-  }
-}
+import { idsOfFragment } from '@hikma/contracts/pageLinks'
 
 /**
  * The element that the fragment of a link leads to; null if there is none. Ids are compared rather than put into a

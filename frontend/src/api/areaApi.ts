@@ -1,6 +1,6 @@
 import type { UploadAction } from '@hikma/contracts/upload'
-import { booksApi } from '../../../api/booksApi.ts'
-import { revisionOf } from '../../../api/revisionOf.ts'
+import { booksApi } from './booksApi.ts'
+import { revisionOf } from './revisionOf.ts'
 
 /** A figure of 8 MB on a slow line; the server gives a request no more than this. */
 const UPLOAD_TIMEOUT_MS = 60_000
@@ -11,7 +11,7 @@ export interface AreaAnswer {
   revision: string | null
 }
 
-/** The upload actions of edit mode on an area. */
+/** The upload actions on an area. */
 export const areaApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
     actOnArea: build.mutation<AreaAnswer, UploadAction & { contentType?: string }>({

@@ -1,0 +1,148 @@
+import { pagePath } from '@hikma/contracts/addresses'
+import { pageName } from '@hikma/contracts/areaNames'
+import type { Book } from '@hikma/contracts/book'
+import { CornerUpRight, Eye, Unlink } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, isolate } from '../../../lib/formats.ts'
+import { isPlainClick } from '../../../lib/isPlainClick.ts'
+import type { ListedPage } from '../../../lib/listPages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { type DeadLink, hasPlace } from './findDeadLinks.ts'
+import css from './LinksDialog.module.css'
+import { linkText } from './linkText.ts'
+import { withAddress, withoutAddress } from './mendLink.ts'
+import type { PagesByNumber } from './readPages.ts'
+
+interface DeadLinkItemProps {
+  book: Book
+  dead: DeadLink
+  names: readonly ListedPage[]
+  pages: PagesByNumber
+  isSaving: boolean
+  /** Shows the choice of a page. */
+  isOpen: boolean
+  onOpen: () => void
+  onMend: (change: typeof withoutAddress) => void
+  /** The page is going to be shown in the reader. */
+  onFollow: () => void
+}
+
+const fragmentOf = ({ link }: DeadLink): string => (link.target?.fragment ? link.target.fragment : '')
+
+/** The page that a link probably meant: the first that has its place, else its own. */
+function proposedPage(dead: DeadLink, pages: PagesByNumber): number {
+  const fragment = fragmentOf(dead)
+  if (fragment !== '') for (const [page, read] of pages) if (read?.ids && hasPlace(read, fragment)) return page
+  return dead.from.page
+}
+
+/** The address of a page, with the place that the link names if the page has it. */
+function addressOf(page: number, dead: DeadLink, pages: PagesByNumber): string {
+  const fragment = fragmentOf(dead)
+  const to = pages.get(page)
+  return pageName(page, 'html') + (fragment !== '' && to?.ids && hasPlace(to, fragment) ? `#${fragment}` : '')
+}
+
+/** A link that leads nowhere: where it is, its words, why, and what can be done. */
+export function DeadLinkItem(props: DeadLinkItemProps) {
+  const { book, dead, names, pages, isSaving, isOpen, onOpen, onMend, onFollow } = props
+  const { from, link, reason } = dead
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const aboutId = useId()
+  const words = useMemo(() => linkText({ from, link }), [from, link])
+  const n = formatNumber(from.page, language)
+  const name = names[from.page - 1]?.name ?? null
+  const why = () => {
+    switch (reason.kind) {
+      case 'noPage':
+        return t('linkCheck.noPage', { n: formatNumber(reason.page, language) })
+      case 'noPlace':
+        return t('linkCheck.noPlace', { n: formatNumber(reason.page, language), id: isolate(`#${reason.id}`) })
+      case 'nowhere':
+        return reason.address === ''
+          ? t('linkCheck.noAddress')
+          : t('linkCheck.nowhere', { address: isolate(reason.address) })
+      case 'deleted':
+        return t('linkCheck.deleted')
+    }
+  }
+  return (
+    <li className={css.link}>
+      <div id={aboutId}>
+        <p className={css.where}>
+          {t('linkCheck.page', { n })}
+          {name !== null && (
+            <>
+              {' · '}
+              <bdi lang={book.lang}>{name}</bdi>
+            </>
+          )}
+        </p>
+        <p className={css.words}>{words === '' ? t('linkCheck.noWords') : <bdi lang={book.lang}>{words}</bdi>}</p>
+        <p className={css.why}>{why()}</p>
+      </div>
+      <div className={css.actions}>
+        <ButtonLink
+          href={pagePath(book.id, from.page)}
+          aria-describedby={aboutId}
+          onClick={(event) => {
+            if (isPlainClick(event)) onFollow()
+          }}
+        >
+          <Eye size={18} aria-hidden="true" />
+          {t('linkCheck.open', { n })}
+        </ButtonLink>
+        <Button aria-expanded={isOpen} aria-describedby={aboutId} onClick={onOpen}>
+          <CornerUpRight size={18} aria-hidden="true" />
+          {t('linkCheck.choose')}
+        </Button>
+        <Button aria-disabled={isSaving} aria-describedby={aboutId} onClick={() => onMend(withoutAddress)}>
+          <Unlink size={18} aria-hidden="true" />
+          {t('linkCheck.remove')}
+        </Button>
+      </div>
+      {isOpen && (
+        <PageChoice
+          names={names}
+          proposed={proposedPage(dead, pages)}
+          isSaving={isSaving}
+          onChosen={(page) => onMend((text, href) => withAddress(text, href, addressOf(page, dead, pages)))}
+        />
+      )}
+    </li>
+  )
+}
+
+interface PageChoiceProps {
+  names: readonly ListedPage[]
+  /** The number of the page that is chosen at first. */
+  proposed: number
+  isSaving: boolean
+  onChosen: (page: number) => void
+}
+
+function PageChoice({ names, proposed, isSaving, onChosen }: PageChoiceProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [page, setPage] = useState(proposed)
+  return (
+    <div className={css.choice}>
+      <Select label={t('linkCheck.target')} value={String(page)} onChoose={(value) => setPage(Number(value))}>
+        {names.map((each) => (
+          <option key={each.page} value={each.page}>
+            {formatNumber(each.page, language)}
+            {each.name !== null && ` · ${isolate(each.name)}`}
+          </option>
+        ))}
+      </Select>
+      <Button tone="main" aria-disabled={isSaving} onClick={() => onChosen(page)}>
+        {t('linkCheck.save')}
+      </Button>
+    </div>
+  )
+}
