@@ -33,11 +33,11 @@ interface DeadLinkItemProps {
 
 const fragmentOf = ({ link }: DeadLink): string => (link.target?.fragment ? link.target.fragment : '')
 
-/** The page that a link probably meant: the first that has its place, else its own. */
-function proposedPage(dead: DeadLink, pages: PagesByNumber): number {
+/** The first page that has the place of a link; null if none has it. */
+function proposedPage(dead: DeadLink, pages: PagesByNumber): number | null {
   const fragment = fragmentOf(dead)
   if (fragment !== '') for (const [page, read] of pages) if (read?.ids && hasPlace(read, fragment)) return page
-  return dead.from.page
+  return null
 }
 
 /** The address of a page, with the place that the link names if the page has it. */
@@ -121,7 +121,7 @@ export function DeadLinkItem(props: DeadLinkItemProps) {
 interface PageChoiceProps {
   names: readonly ListedPage[]
   /** The number of the page that is chosen at first. */
-  proposed: number
+  proposed: number | null
   isSaving: boolean
   onChosen: (page: number) => void
 }
@@ -132,7 +132,12 @@ function PageChoice({ names, proposed, isSaving, onChosen }: PageChoiceProps) {
   const [page, setPage] = useState(proposed)
   return (
     <div className={css.choice}>
-      <Select label={t('linkCheck.target')} value={String(page)} onChoose={(value) => setPage(Number(value))}>
+      <Select
+        label={t('linkCheck.target')}
+        value={String(page ?? '')}
+        onChoose={(value) => setPage(value === '' ? null : Number(value))}
+      >
+        <option value="">{t('linkCheck.noTarget')}</option>
         {names.map((each) => (
           <option key={each.page} value={each.page}>
             {formatNumber(each.page, language)}
@@ -140,7 +145,13 @@ function PageChoice({ names, proposed, isSaving, onChosen }: PageChoiceProps) {
           </option>
         ))}
       </Select>
-      <Button tone="main" aria-disabled={isSaving} onClick={() => onChosen(page)}>
+      <Button
+        tone="main"
+        aria-disabled={isSaving || page === null}
+        onClick={() => {
+          if (page !== null) onChosen(page)
+        }}
+      >
         {t('linkCheck.save')}
       </Button>
     </div>

@@ -99,6 +99,9 @@ it('leads a link to the page that has its place, and saves that page alone, on c
 it('leads a link to the page that is chosen', async () => {
   const { saved } = await open()
   await press('Choose another page')
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('')
+  await press('Save the link')
+  expect(saved).toEqual([])
   await userEvent.selectOptions(screen.getByRole('combobox'), '2')
   await press('Save the link')
   await says('Page 1 is saved.')

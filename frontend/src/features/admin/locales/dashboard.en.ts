@@ -130,6 +130,7 @@ export const en = {
     open: 'Open page {{n}}',
     choose: 'Choose another page',
     target: 'The page that the link leads to',
+    noTarget: 'Choose a page…',
     save: 'Save the link',
     remove: 'Remove the link, keep its text',
     more: 'Show more',
