@@ -8,14 +8,21 @@ const HEADING =
 const MAX_HEADING = 80
 /** In characters. Texts that are wrapped by hand have lines at least this long; shorter ones are verse. */
 const MIN_WRAP = 45
+const MAX_WRAP = 160
 
 /** The tree of a plain text: empty lines part paragraphs, short lines stay as verse, 'Chapter …' is a heading. */
 export function plainTextTree(text: string): Element {
   const body = createElement('body')
-  const lines = text.replace(/\r\n?|[\u2028\f\v]/g, '\n').split('\n')
+  // an empty line parts paragraphs only if it is between two of them
+  const lines = text
+    .trimEnd()
+    .replace(/\r\n?|[\u2028\f\v]/g, '\n')
+    .replace(/^\s*\n/, '')
+    .split('\n')
   const width = wrapWidth(lines)
-  // without empty lines each line is a paragraph
-  const blocks = lines.some((line) => line.trim() === '') ? blocksOf(lines) : lines.map((line) => [line])
+  // without empty lines, or if lines are longer than anybody wraps them, each is a paragraph
+  const isParted = width <= MAX_WRAP && lines.some((line) => line.trim() === '')
+  const blocks = isParted ? blocksOf(lines) : lines.map((line) => [line])
   if (blocks.length > MAX_CHILDREN) throw new ManuscriptError('too_much_markup')
   for (const block of blocks) append(body, ...elementsOf(block, width))
   return body

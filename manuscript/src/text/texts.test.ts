@@ -27,6 +27,21 @@ describe('plain text', () => {
     expect(await htmlOf('a.txt', 'One\r\nTwo <b>')).toEqual(['<p>One</p><p>Two &lt;b&gt;</p>'])
   })
 
+  it('is the same with and without empty lines at its ends', async () => {
+    const lines = Array.from({ length: 60 }, (_line, at) => `${at} ${'word '.repeat(250)}`.trim()).join('\n')
+    const pages = await htmlOf('a.txt', lines)
+    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.join('').match(/<p>/g)).toHaveLength(60)
+    for (const text of [`${lines}\n`, `${lines}\r\n\r\n`, `\n \n${lines}\n \n`]) expect(await htmlOf('a.txt', text)).toEqual(pages)
+  })
+
+  it('is a paragraph a line if its lines are longer than anybody wraps them, though a line is empty', async () => {
+    const line = 'word '.repeat(50).trim()
+    expect(await htmlOf('a.txt', `${line}\n${line}\n'Yes.'\n\n${line}\n${line}\n`)).toEqual([
+      `<p>${line}</p><p>${line}</p><p>'Yes.'</p><p>${line}</p><p>${line}</p>`,
+    ])
+  })
+
   it('is divided at a paragraph if it has no chapters', async () => {
     const pages = await htmlOf(
       'a.txt',
