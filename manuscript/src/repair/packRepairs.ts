@@ -27,7 +27,8 @@ export function packRepairs(repairs: readonly Repair[], pages: number): PackedRe
   const positions = new Uint32Array(repairs.length)
   const starts = new Uint32Array(pages + 1)
   for (const [index, { page, position, kind, before, after }] of repairs.entries()) {
-    const key = `${kind} ${before}`
+    // one text has two repairs: a straight quote opens or closes
+    const key = JSON.stringify([kind, before, after])
     const slip = known.get(key) ?? slips.push({ kind, before, after }) - 1
     known.set(key, slip)
     slipOf[index] = slip

@@ -32,7 +32,8 @@ describe('plain text', () => {
     const pages = await htmlOf('a.txt', lines)
     expect(pages.length).toBeGreaterThan(3)
     expect(pages.join('').match(/<p>/g)).toHaveLength(60)
-    for (const text of [`${lines}\n`, `${lines}\r\n\r\n`, `\n \n${lines}\n \n`]) expect(await htmlOf('a.txt', text)).toEqual(pages)
+    for (const text of [`${lines}\n`, `${lines}\r\n\r\n`, `\n \n${lines}\n \n`])
+      expect(await htmlOf('a.txt', text)).toEqual(pages)
   })
 
   it('is a paragraph a line if its lines are longer than anybody wraps them, though a line is empty', async () => {

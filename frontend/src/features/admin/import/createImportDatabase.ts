@@ -4,7 +4,7 @@ import type { ImportEdits, Imported } from './importState.ts'
 import { pagesInParts } from './pagesInParts.ts'
 
 const NAME = 'hikma-import'
-const VERSION = 2
+const VERSION = 3
 
 /** Another manuscript is kept now, or none: these edits belong to none that is there. */
 export class ImportGone extends Error {}
