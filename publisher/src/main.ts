@@ -54,7 +54,7 @@ async function publishOneFile(path: string, words: Arguments, options: SessionOp
   const file = await readBookFile(path, rule, details.language)
   print('On its way in:', changeLines(file.manuscript.changes))
   if (repair === 'list') {
-    const lines = repairLines(file.repairs, file.manuscript.pages)
+    const lines = repairLines(file.repairs, file.manuscript)
     print(lines.length === 0 ? 'There is nothing to repair.' : 'Proposed repairs:', lines)
     return null
   }

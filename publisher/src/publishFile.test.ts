@@ -63,11 +63,20 @@ describe('a book in a file', () => {
   it('gets only the repairs that are accepted', async () => {
     const read = await readBookFile(await file('a.txt', 'كتاب می\u200fرود و ١ گل'), CHAPTER)
     expect(countRepairs(read.repairs)).toBe('1 letters, 1 half-space, 1 digits')
-    expect(repairLines(read.repairs, read.manuscript.pages)[0]).toBe(
+    expect(repairLines(read.repairs, read.manuscript)[0]).toBe(
       'page 1, letters: كتاب می\u200fرود و ١ گ → کتاب می\u200fرود و ١ گ',
     )
     await publishFile(read, new Set(['letters']), { id: 'lamp', author: 'A' }, options())
     expect(uploaded('1.html')).toMatchObject({ fileContent: '<p>کتاب می\u200fرود و ١ گل</p>' })
+  })
+
+  it('is repaired in its title and author, too', async () => {
+    const text = '---\ntitle: كتاب هاي "علي"\nauthor: مينا\nlang: fa\n---\nیک'
+    const read = await readBookFile(await file('a.md', text), CHAPTER)
+    expect(repairLines(read.repairs, read.manuscript)).toContain('author, letters: مينا → مینا')
+    await publishFile(read, new Set(['letters', 'half-space', 'quotes']), { id: 'lamp' }, options())
+    const put = bodies.find(({ method }) => method === 'PUT')
+    expect(put).toMatchObject({ body: { title: 'کتاب\u200cهای «علی»', author: 'مینا' } })
   })
 
   it('has no proposed repairs if it is not Persian', async () => {

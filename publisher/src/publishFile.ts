@@ -4,7 +4,7 @@ import { ManuscriptError } from '@hikma/manuscript/ManuscriptError'
 import type { Manuscript } from '@hikma/manuscript/Manuscript'
 import { MAX_MANUSCRIPT_BYTES } from '@hikma/manuscript/limits'
 import { readManuscript } from '@hikma/manuscript/readManuscript'
-import { applyRepairs } from '@hikma/manuscript/repair/applyRepairs'
+import { applyRepairs, repairedDetails, textsBeside } from '@hikma/manuscript/repair/applyRepairs'
 import { findRepairs, type Repair } from '@hikma/manuscript/repair/findRepairs'
 import type { SplitRule } from '@hikma/manuscript/SplitRule'
 import { bookOfManuscript, type GivenDetails } from './bookOfManuscript.ts'
@@ -25,7 +25,11 @@ export async function readBookFile(path: string, rule: SplitRule, language?: str
     if ((await stat(path)).size > MAX_MANUSCRIPT_BYTES) throw new ManuscriptError('too_large')
     const manuscript = await readManuscript(basename(path), new Uint8Array(await readFile(path)), rule)
     const isPersian = /^fa\b/.test(language || (manuscript.details.language ?? ''))
-    return { path, manuscript, repairs: isPersian ? findRepairs(manuscript.pages) : [] }
+    return {
+      path,
+      manuscript,
+      repairs: isPersian ? findRepairs(manuscript.pages, textsBeside(manuscript.details)) : [],
+    }
   } catch (error) {
     if (error instanceof ManuscriptError) throw new UserError(`${path}: ${error.message}`, { cause: error })
     const { code } = error as NodeJS.ErrnoException
@@ -41,6 +45,11 @@ export function publishFile(
   options: SessionOptions,
 ): Promise<PublishedBook> {
   const own = repairs.filter(({ kind }) => accepted.has(kind))
-  const pages = applyRepairs(manuscript.pages, own)
-  return publishInSession(bookOfManuscript({ ...manuscript, pages }, path, details), options)
+  const { pages, details: read } = manuscript
+  const repaired = {
+    ...manuscript,
+    pages: applyRepairs(pages, own),
+    details: { ...read, ...repairedDetails(read, pages.length, own) },
+  }
+  return publishInSession(bookOfManuscript(repaired, path, details), options)
 }

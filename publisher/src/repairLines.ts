@@ -1,3 +1,5 @@
+import type { Manuscript } from '@hikma/manuscript/Manuscript'
+import { detailOf } from '@hikma/manuscript/repair/applyRepairs'
 import type { Repair } from '@hikma/manuscript/repair/findRepairs'
 
 const AROUND = 16
@@ -9,13 +11,18 @@ export function countRepairs(repairs: readonly Repair[]): string {
   return [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
 }
 
-/** One line for each repair, with the words around it: 'page 3, letters: كتاب → کتاب'. */
-export function repairLines(repairs: readonly Repair[], pages: readonly { html: string }[]): string[] {
-  return repairs.map(({ page, position, before, after, kind }) => {
-    const html = pages[page - 1]!.html
+/** One line for each repair, with the words around it: 'page 3, letters: كتاب → کتاب', 'title, letters: …'. */
+export function repairLines(
+  repairs: readonly Repair[],
+  { details, pages }: Pick<Manuscript, 'details' | 'pages'>,
+): string[] {
+  return repairs.map((repair) => {
+    const { page, position, before, after, kind } = repair
+    const detail = detailOf(repair, pages.length)
+    const html = detail === null ? pages[page - 1]!.html : details[detail]
     const start = wordsOf(html.slice(Math.max(0, position - AROUND), position)).trimStart()
     const end = wordsOf(html.slice(position + before.length, position + before.length + AROUND)).trimEnd()
-    return `page ${page}, ${kind}: ${start}${before}${end} → ${start}${after}${end}`
+    return `${detail ?? `page ${page}`}, ${kind}: ${start}${before}${end} → ${start}${after}${end}`
   })
 }
 

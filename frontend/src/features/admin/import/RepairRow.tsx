@@ -1,9 +1,11 @@
+import { detailOf } from '@hikma/manuscript/repair/applyRepairs'
 import { repairAt } from '@hikma/manuscript/repair/packRepairs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
+import { TEXT_FIELDS } from '../draft/bookFields.ts'
 import { type Answer, withAnswer } from './answers.ts'
 import { type ImportSource, turnedTo } from './importState.ts'
 import { importStore } from './importStore.ts'
@@ -13,8 +15,8 @@ import css from './RepairList.module.css'
 interface RepairRowProps {
   source: ImportSource
   index: number
-  /** Index of the page that shows it. */
-  page: number
+  /** Index of the page that shows it, or null for a repair of the details. */
+  page: number | null
   answer: Answer | null
   onShow: () => void
 }
@@ -24,18 +26,24 @@ export const RepairRow = memo(function RepairRow({ source, index, page, answer, 
   const { t } = useTranslation()
   const language = useLanguage()
   const repair = repairAt(source.repairs, index)
-  const { start, end } = repairContext(source.pages[repair.page - 1]!.html, repair)
-  const show = () => {
-    importStore.edit((now) => turnedTo(now, page))
+  const detail = detailOf(repair, source.pages.length)
+  const text = detail === null ? source.pages[repair.page - 1]!.html : source.details[detail]
+  const { start, end } = repairContext(text, repair)
+  const show = (index: number) => {
+    importStore.edit((now) => turnedTo(now, index))
     onShow()
   }
   const give = (given: Answer) =>
     importStore.edit((now) => ({ ...now, answers: withAnswer(now.answers, index, given) }))
   return (
     <li className={css.repair}>
-      <button type="button" className={css.page} onClick={show}>
-        {t('manuscript.pageNumber', { n: formatNumber(page + 1, language) })}
-      </button>
+      {page === null ? (
+        <span className={css.detail}>{detail && t(`admin.details.${TEXT_FIELDS[detail].label}`)}</span>
+      ) : (
+        <button type="button" className={css.page} onClick={() => show(page)}>
+          {t('manuscript.pageNumber', { n: formatNumber(page + 1, language) })}
+        </button>
+      )}
       <span className={css.change} dir="rtl" lang="fa">
         {start}
         <del>{repair.before}</del>

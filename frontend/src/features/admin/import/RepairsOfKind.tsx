@@ -60,7 +60,7 @@ export function RepairsOfKind({ kind, counts, source, edits, onShow }: RepairsOf
               key={index}
               source={source}
               index={index}
-              page={pager.find(page - 1, position)}
+              page={page > source.pages.length ? null : pager.find(page - 1, position)}
               answer={answerOf(edits.answers, index)}
               onShow={onShow}
             />

@@ -1,26 +1,36 @@
-import { applyRepairs } from '@hikma/manuscript/repair/applyRepairs'
+import { applyRepairs, textsBeside } from '@hikma/manuscript/repair/applyRepairs'
+import type { Details } from '@hikma/manuscript/Manuscript'
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
 import { packRepairs, repairAt } from '@hikma/manuscript/repair/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withAnswer, withKindAnswered } from './answers.ts'
-import { type Imported, initialEdits, withCuts, withPrimaryLanguage } from './importState.ts'
+import {
+  type Imported,
+  initialEdits,
+  withCuts,
+  withDetails,
+  withPrimaryLanguage,
+  withRepairedDetails,
+} from './importState.ts'
 import { cutPageOf } from './pagerOf.ts'
 
 /** A manuscript as it is after the worker, and after the database. */
-function importOf(htmls: readonly string[]): Imported {
+function importOf(htmls: readonly string[], given: Partial<Details> = {}): Imported {
   const pages = htmls.map((html, index) => outlinePage({ title: '', html }, index + 1))
-  const details = { title: '', author: '', translator: '', description: '', rights: '' }
+  const texts = { title: '', author: '', translator: '', description: '', rights: '' }
+  const details = { ...texts, language: 'fa', direction: 'rtl' as const, ...given }
+  const beside = textsBeside(details)
   const source = structuredClone({
     id: 'a',
     fileName: 'a.txt',
-    details: { ...details, language: 'fa', direction: 'rtl' as const },
+    details,
     pages,
     figures: [],
     cover: null,
     notes: [],
-    repairs: packRepairs(findRepairs(pages), pages.length),
+    repairs: packRepairs(findRepairs(pages, beside), pages.length + beside.length),
   })
   return { source, edits: initialEdits(source) }
 }
@@ -94,6 +104,19 @@ describe('the repairs of a manuscript that was kept and restored', () => {
         expect(words(publishedOf({ source, edits: recut }))).toBe(words(repaired.map(({ html }) => html)))
       }),
     )
+  })
+
+  it('change the details with the pages, but not what was typed since', () => {
+    const { source, edits } = importOf(['<p>x</p>'], { title: 'كتاب "علي"', author: 'علي', translator: 'مينا 2' })
+    const answered = (now: typeof edits, change: Partial<typeof edits>) =>
+      withRepairedDetails(source, now, { ...now, ...change })
+    const typed = withDetails(edits, { author: 'كاوه' })
+    const answers = typed.answers.map(() => 1)
+    const accepted = answered(typed, { answers })
+    expect(accepted.details).toMatchObject({ title: 'کتاب «علی»', author: 'كاوه', translator: 'مینا ۲' })
+    expect(answered(accepted, { answers: typed.answers }).details).toEqual(typed.details)
+    const arabic = withRepairedDetails(source, accepted, withPrimaryLanguage(accepted, 'Arabic'))
+    expect(arabic.details).toMatchObject({ title: 'كتاب "علي"', author: 'كاوه', translator: 'مينا 2' })
   })
 
   it('are not made in a book of another language', () => {

@@ -1,10 +1,11 @@
 import type { SplitRule } from '@hikma/manuscript/SplitRule'
+import { REPAIRED_DETAILS, repairedDetails } from '@hikma/manuscript/repair/applyRepairs'
 import { type Cuts, cutsByRule, pageOfPlace } from '@hikma/manuscript/review/cuts'
 import { proposeBookId } from '@hikma/contracts/proposeBookId'
 import { type Direction, languageTagOf } from '@hikma/contracts/language'
 import { type BookDetails, directionOf, EMPTY_DETAILS, languageName } from '../draft/bookFields.ts'
 import type { DraftCover } from '../draft/draft.ts'
-import { type Answers, openAnswers } from './answers.ts'
+import { acceptedOf, type Answers, openAnswers } from './answers.ts'
 import type { ReadManuscript } from './ReadManuscript.ts'
 
 /** A manuscript as it was read. It does not change. */
@@ -102,3 +103,17 @@ export const withCuts = (edits: ImportEdits, cuts: Cuts, place: number): ImportE
 /** Repairs are proposed for Persian books only: in another language the same letters are right. */
 export const isPersian = ({ details }: ImportEdits): boolean =>
   languageTagOf(details.primaryLanguage)?.split('-')[0] === 'fa'
+
+/** The accepted repairs beside the pages, in the details that the file has. */
+function fileDetails({ details, pages, repairs }: ImportSource, edits: ImportEdits) {
+  const accepted = REPAIRED_DETAILS.flatMap((_name, at) => acceptedOf(repairs, edits.answers, pages.length + at))
+  return repairedDetails(details, pages.length, isPersian(edits) ? accepted : [])
+}
+
+/** Edits whose details follow the answers to their repairs. What somebody has typed stays. */
+export function withRepairedDetails(source: ImportSource, before: ImportEdits, after: ImportEdits): ImportEdits {
+  if (before.answers === after.answers && isPersian(before) === isPersian(after)) return after
+  const [was, is] = [fileDetails(source, before), fileDetails(source, after)]
+  const changed = REPAIRED_DETAILS.filter((name) => was[name] !== is[name] && after.details[name] === was[name])
+  return withDetails(after, Object.fromEntries(changed.map((name) => [name, is[name]])))
+}

@@ -1,6 +1,9 @@
+import { textsBeside } from '@hikma/manuscript/repair/applyRepairs'
+import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
 import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { expect, it, vi } from 'vitest'
+import { withAnswer } from './answers.ts'
 import { type ImportDatabase, ImportGone } from './createImportDatabase.ts'
 import type { Imported } from './importState.ts'
 import { createImportStore } from './importStore.ts'
@@ -63,6 +66,16 @@ it('fills in the details, and keeps the manuscript and each change', async () =>
   await vi.waitFor(() => expect(kept.now?.edits.at).toBe(1))
   later.discard()
   await vi.waitFor(() => expect(kept.now).toBeNull())
+})
+
+it('repairs the title with the answer to its repair', async () => {
+  const { database } = fakeDatabase()
+  const details = { ...manuscript.details, title: 'كتاب' }
+  const repairs = packRepairs(findRepairs(manuscript.pages, textsBeside(details)), 1 + textsBeside(details).length)
+  const store = createImportStore(database, async () => ({ manuscript: { ...manuscript, details, repairs } }))
+  await store.open(file)
+  store.edit((edits) => ({ ...edits, answers: withAnswer(edits.answers, 0, 'accepted') }))
+  expect(store.getState()).toMatchObject({ edits: { details: { title: 'کتاب' } } })
 })
 
 it('says that a full device does not keep it, and goes on', async () => {

@@ -2,7 +2,7 @@ import { createObservableState } from '../../../lib/createObservableState.ts'
 import { onPageHide } from '../../../lib/onPageHide.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { createImportDatabase, type ImportDatabase } from './createImportDatabase.ts'
-import { type ImportEdits, type Imported, initialEdits } from './importState.ts'
+import { type ImportEdits, type Imported, initialEdits, withRepairedDetails } from './importState.ts'
 import type { Refusal } from './ReadManuscript.ts'
 import { readInWorker } from './readInWorker.ts'
 
@@ -95,7 +95,7 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
     edit(change: (edits: ImportEdits) => ImportEdits): void {
       const { state } = getState()
       if (state.phase !== 'here') return
-      show({ ...state, edits: change(state.edits) })
+      show({ ...state, edits: withRepairedDetails(state.source, state.edits, change(state.edits)) })
       timer ??= setTimeout(flush, MAX_DELAY_MS)
     },
     /** Forgets the manuscript. */

@@ -1,6 +1,8 @@
+import type { Details } from '@hikma/manuscript/Manuscript'
 import { ManuscriptError } from '@hikma/manuscript/ManuscriptError'
 import { MAX_MANUSCRIPT_BYTES } from '@hikma/manuscript/limits'
 import { readManuscript } from '@hikma/manuscript/readManuscript'
+import { textsBeside } from '@hikma/manuscript/repair/applyRepairs'
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
 import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
@@ -13,6 +15,7 @@ async function read(file: File): Promise<ReadManuscript> {
   if (file.size > MAX_MANUSCRIPT_BYTES) throw new ManuscriptError('too_large')
   const manuscript = await readManuscript(file.name, new Uint8Array(await file.arrayBuffer()))
   const { details, pages, figures, cover, changes } = manuscript
+  const beside = textsBeside(details)
   const blobOf = ({ name, bytes }: { name: string; bytes: Uint8Array }) => ({
     name,
     file: new Blob([bytes as Uint8Array<ArrayBuffer>]),
@@ -23,9 +26,13 @@ async function read(file: File): Promise<ReadManuscript> {
     figures: figures.map(blobOf),
     cover: cover && blobOf(cover),
     notes: notesOf(changes, pages),
-    repairs: packRepairs(details.direction === 'rtl' ? findRepairs(pages) : [], pages.length),
+    repairs: packRepairs(mayBePersian(details) ? findRepairs(pages, beside) : [], pages.length + beside.length),
   }
 }
+
+/** The admin may say that a text is Persian whose letters do not show it. */
+const mayBePersian = ({ direction, language }: Details): boolean =>
+  direction === 'rtl' || language?.split('-')[0] === 'fa'
 
 const post = (message: ReadMessage, transfer: Transferable[] = []) => postMessage(message, { transfer })
 

@@ -69,11 +69,12 @@ export const en = {
     repairs: 'Repairs of the text: {{n}} proposed, {{open}} open',
     repairsHint: 'Nothing is changed before you accept it.',
     kinds: {
-      'half-space': 'Half-spaces in place of marks of direction',
+      'half-space': 'Half-spaces',
       letters: 'Persian letters in place of Arabic ones',
       tatweel: 'Stray tatweel',
       quotes: 'Persian quotation marks',
       digits: 'Persian digits',
+      spacing: 'Spaces beside punctuation',
     },
     counts: '{{n}} proposed, {{accepted}} accepted, {{refused}} refused',
     accept: 'Accept',
