@@ -6,11 +6,18 @@ export interface Details {
   title: string
   author: string
   translator: string
+  /** One of GENRES if the file names it, else its first subject. */
+  genre?: string
   description: string
   rights: string
   /** A language tag, or null if the file says none and its letters do not show it. */
   language: string | null
   direction: Direction
+  originalTitle?: string
+  /** A language tag. */
+  originalLanguage?: string
+  /** The id that the book had in a library. */
+  id?: string
 }
 
 export interface ManuscriptPage {

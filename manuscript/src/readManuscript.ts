@@ -3,9 +3,9 @@ import { ManuscriptError } from './ManuscriptError.ts'
 import type { Manuscript } from './Manuscript.ts'
 import { BY_CHAPTER, type SplitRule } from './pages/SplitRule.ts'
 import { isEpub, readEpub } from './epub/readEpub.ts'
-import { readHtmlFile, readHtmlZip, readMarkdown, readPlainText } from './text/readTexts.ts'
-import { parsePage } from './tree/parseHtml.ts'
-import { findElement, lineIn } from './tree/tree.ts'
+import { bookTitle } from './text/bookTitle.ts'
+import { isBookZip, readBookZip } from './text/readBookZip.ts'
+import { readHtmlFile, readMarkdown, readPlainText, readTextZip } from './text/readTexts.ts'
 import { openZip } from './zip/openZip.ts'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
@@ -21,22 +21,19 @@ const BINARY = [
 ]
 
 /**
- * Reads a book from a file: EPUB, DOCX, Markdown, HTML, a zip of HTML, plain text. The bytes decide; the name tells texts
+ * Reads a book from a file: EPUB, DOCX, Markdown, HTML, a zip of HTML or Markdown, a book in plain files, plain text. The bytes decide; the name tells texts
  * apart and lends its title. Gives a whole manuscript or throws a ManuscriptError.
  */
 export async function readManuscript(name: string, bytes: Uint8Array, rule = BY_CHAPTER): Promise<Manuscript> {
   if (bytes.length > MAX_MANUSCRIPT_BYTES) throw new ManuscriptError('too_large')
   if (bytes.length === 0) throw new ManuscriptError('empty')
-  const manuscript = await readFormat(name, bytes, rule)
+  const manuscript = await readFormat(name, bytes, rule).catch((error: unknown) => {
+    // what a library says about a file is no sentence for a person
+    throw error instanceof ManuscriptError ? error : new ManuscriptError('damaged', error)
+  })
   const { details, pages } = manuscript
-  const title = details.title || firstTitle(pages[0]!.html) || name.replace(/\.[^.]*$/, '')
+  const title = details.title || bookTitle(pages) || name.replace(/\.[^.]*$/, '')
   return { ...manuscript, details: { ...details, title } }
-}
-
-/** The first heading of the highest level. */
-function firstTitle(html: string): string {
-  const heading = findElement(parsePage(html), 'h1')
-  return heading ? lineIn(heading) : ''
 }
 
 async function readFormat(name: string, bytes: Uint8Array, rule: SplitRule): Promise<Manuscript> {
@@ -55,7 +52,8 @@ async function readFormat(name: string, bytes: Uint8Array, rule: SplitRule): Pro
 async function readArchive(bytes: Uint8Array, rule: SplitRule): Promise<Manuscript> {
   const zip = openZip(bytes)
   if (isEpub(zip)) return readEpub(zip, rule)
+  if (isBookZip(zip)) return readBookZip(zip)
   // its library is larger than all others together
   const { isDocx, readDocx } = await import('./docx/readDocx.ts')
-  return isDocx(zip) ? readDocx(zip, rule) : readHtmlZip(zip, rule)
+  return isDocx(zip) ? readDocx(zip, rule) : readTextZip(zip, rule)
 }

@@ -23,16 +23,18 @@ export function bookOfManuscript(manuscript: Manuscript, path: string, given: Gi
   const title = given.title || details.title
   const author = given.author || details.author
   if (!author) throw new UserError('The file does not say who wrote the book: add AUTHOR="Mina Rad".')
-  const id = idOf(given.id, title, path)
+  const id = idOf(given.id || details.id, title, path)
   const names = new Set(figures.map(({ name }) => name))
   const record = bookInput.safeParse({
     title,
     author,
     description: details.description,
-    genre: given.genre ?? '',
+    genre: given.genre || (details.genre ?? ''),
     ...languageOf(details, given.language),
     ...(details.translator && { translator: details.translator }),
     ...(details.rights && { rights: details.rights }),
+    ...(details.originalTitle && { originalTitle: details.originalTitle }),
+    ...(details.originalLanguage && { originalLanguage: details.originalLanguage }),
     ext: 'html',
     totalPages: pages.length,
     cover: cover?.name ?? null,

@@ -33,6 +33,6 @@ function sentenceOf({ kind, what }: Change): string {
     case 'page':
       return `${what} is the cover or the contents, which the library shows itself`
     case 'detail':
-      return what
+      return `the detail ${what} was shortened or left out`
   }
 }

@@ -43,7 +43,7 @@ const uploaded = (name: string): unknown => bodies.find(({ body }) => body['file
 
 describe('a book in a file', () => {
   it('is published with its pages, figures and details', async () => {
-    const text = `---\nauthor: Mina Rad\nlang: en\n---\n# The Lamp\n\nOne ![a](data:image/png;base64,${PNG})\n\n# Two\n\n[back](#x)`
+    const text = `---\ntitle: The Lamp\nauthor: Mina Rad\nlang: en\n---\n# One\n\nOne ![a](data:image/png;base64,${PNG})\n\n# Two\n\n[back](#x)`
     const read = await readBookFile(await file('lamp.md', text), CHAPTER)
     expect(await publishFile(read, new Set(), {}, options())).toMatchObject({
       id: 'the-lamp',

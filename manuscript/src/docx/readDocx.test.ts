@@ -31,6 +31,15 @@ describe('a Word document', () => {
     expect(pages[0]!.html).toBe('<p>one</p><p dir="rtl">یک</p><p>two</p>')
   })
 
+  it('says which styles and elements it does not know, in no words of the converter', async () => {
+    const styled = '<w:p><w:pPr><w:pStyle w:val="Poem"/></w:pPr><w:r><w:t>x</w:t><w:ptab/></w:r></w:p>'
+    const { changes } = await readManuscript('a.docx', buildDocx(styled))
+    expect(changes).toEqual([
+      { kind: 'style', what: 'Poem', page: null, position: null },
+      { kind: 'element', what: 'w:ptab', page: null, position: null },
+    ])
+  })
+
   it('says which equations the page loses', async () => {
     const equation = '<w:p><m:oMath xmlns:m="m"><m:r><m:t>a+b</m:t></m:r></m:oMath></w:p>'
     const { changes } = await readManuscript('a.docx', buildDocx(paragraph('x') + equation))

@@ -13,6 +13,7 @@ import { checkTags } from '../tree/checkMarkup.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import type { OpenZip } from '../zip/openZip.ts'
 import { resolvePath } from '../zip/resolvePath.ts'
+import { converterChange } from './converterChange.ts'
 import { documentDetails, equationsIn } from './documentDetails.ts'
 import { markDirections } from './markDirections.ts'
 import { takeNotes } from './takeNotes.ts'
@@ -31,7 +32,10 @@ export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscrip
   const parts = readParts(zip, report)
   const box = createFigureBox()
   const { value, messages } = await convert(parts)
-  for (const { message } of messages) report('detail', message)
+  for (const { message } of messages) {
+    const change = converterChange(message)
+    if (change) report(change.kind, change.what)
+  }
   for (const equation of equationsIn(parts)) report('element', equation)
   const { details, direction } = documentDetails(parts)
   const body = parsePage(value)

@@ -21,10 +21,14 @@ export interface Section {
   read(): Element
   /** It is one page, whatever the rule. */
   isWhole?: boolean
+  /** It is a page of a book, which stays one even if it is blank or long. */
+  isPage?: boolean
 }
 
 export interface AssembleOptions {
   rule: SplitRule
+  /** Each text is a chapter, unless it is long or has several headings of its highest level. */
+  areChapters?: boolean
   /** Entries of deeper levels begin no page. */
   contents: readonly RawEntry[]
   image(address: string, path: string): string | null
@@ -58,14 +62,17 @@ export function assemble(sections: readonly Section[], options: AssembleOptions)
         insertBefore(at, createText(changeToken(changes.push({ kind, what, page: null, position: null }) - 1)))
       },
     })
-    for (const part of divide(body, section, options)) if (!isBlankPage(part)) drafts.push(draftOf(part, section.path))
+    const parts = section.isPage ? [body] : divide(body, section, options).filter((part) => !isBlankPage(part))
+    for (const part of parts) drafts.push(draftOf(part, section.path))
     if (drafts.length > MAX_PAGES) throw new ManuscriptError('too_many_pages')
   }
   if (drafts.length === 0) throw new ManuscriptError('empty')
   return finishPages(drafts, links, changes, options.contents)
 }
 
-function divide(body: Element, { path, isWhole }: Section, { rule, contents }: AssembleOptions): Element[] {
+function divide(body: Element, section: Section, { rule, contents, areChapters }: AssembleOptions): Element[] {
+  const { path } = section
+  const isWhole = section.isWhole || (rule.by === 'chapter' && areChapters === true && isOneChapter(body))
   const named = contents.filter(({ place }) => place.path === path)
   const chapters = contents.length > 0 ? named.filter(({ depth }) => depth <= CHAPTER_DEPTH) : null
   const parts = isWhole ? [body] : splitBody(body, findCuts(body, rule, idsOf(chapters)))
@@ -77,6 +84,12 @@ function divide(body: Element, { path, isWhole }: Section, { rule, contents }: A
     if (sizeOf(part) <= LARGE_PAGE) return [part]
     return splitBody(part, cutsByLength(part, LARGE_PAGE / 2, sizeOf))
   })
+}
+
+function isOneChapter(body: Element): boolean {
+  const levels = headingsIn(body).map(({ level }) => level)
+  const highest = Math.min(...levels)
+  return levels.filter((level) => level === highest).length <= 1 && textIn(body).length <= LONG_CHAPTER
 }
 
 const idsOf = (entries: readonly RawEntry[] | null): ReadonlySet<string> | null =>

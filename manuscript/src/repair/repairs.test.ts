@@ -151,7 +151,7 @@ describe('a repair', () => {
   it.each(['مي ', '\u200c', '"', '"س', ' ', 'ا1', '1.', 'a1', 'ـ', 'ها', '¬', 'ا ', '& '])(
     'is looked for in a hostile text of %j in time',
     (unit) => {
-      const html = `<p>ا${unit.repeat(200_000)}x</p>`
+      const html = `<p>ا${unit.repeat(50_000)}x</p>`
       const start = performance.now()
       findRepairs([{ html }])
       expect(performance.now() - start).toBeLessThan(5_000)

@@ -3,7 +3,7 @@ import { ManuscriptError } from '../ManuscriptError.ts'
 import { append, createElement, createText, type Element } from '../tree/tree.ts'
 
 /** Lines that begin a chapter, in the languages of the interface and a few neighbours. */
-const HEADING =
+export const CHAPTER_HEADING =
   /^(?:(?:chapter|part|book|prologue|epilogue|preface|introduction|kapitel|chapitre)\b|(?:فصل|بخش|باب|گفتار|دیباچه|مقدمه|پیشگفتار|الفصل|الباب)(?=[\s:.،\u200c]|$))/iu
 const MAX_HEADING = 80
 /** In characters. Texts that are wrapped by hand have lines at least this long; shorter ones are verse. */
@@ -47,7 +47,7 @@ function wrapWidth(lines: readonly string[]): number {
 function elementsOf(block: readonly string[], width: number): Element[] {
   const [first = '', ...others] = block
   if (first.trim() === '') return []
-  if (HEADING.test(first.trim()) && first.length <= MAX_HEADING) {
+  if (CHAPTER_HEADING.test(first.trim()) && first.length <= MAX_HEADING) {
     const heading = createElement('h2')
     append(heading, createText(first.trim()))
     return [heading, ...(others.length > 0 ? elementsOf(others, width) : [])]

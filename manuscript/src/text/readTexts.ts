@@ -1,11 +1,13 @@
+import { isCoverName } from '@hikma/contracts/areaNames'
 import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
-import { createFigureBox } from '../figures/createFigureBox.ts'
+import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
 import { MAX_ALL_TEXT_BYTES, MAX_MARKDOWN_BYTES, MAX_TEXT_BYTES } from '../limits.ts'
 import { ManuscriptError } from '../ManuscriptError.ts'
 import type { Change, Details, Manuscript } from '../Manuscript.ts'
 import { createImageFinder, drawingAdder } from '../pages/archiveImages.ts'
 import { assemble, type Section } from '../pages/assemble.ts'
 import { completeDetails } from '../pages/completeDetails.ts'
+import { moreDetails } from '../pages/moreDetails.ts'
 import type { SplitRule } from '../pages/SplitRule.ts'
 import { bodyOf, parseDocument } from '../tree/parseHtml.ts'
 import { parseXhtml } from '../tree/parseXhtml.ts'
@@ -15,8 +17,12 @@ import { resolvePath } from '../zip/resolvePath.ts'
 import { decodeMarkup, decodeText } from './decodeText.ts'
 import { plainTextTree } from './plainTextTree.ts'
 import { detailsOfHead } from './readHtml.ts'
-import { frontMatter, markdownTree } from './readMarkdown.ts'
+import { frontMatter } from './frontMatter.ts'
+import { markdownTree } from './readMarkdown.ts'
 
+const MARKDOWN = /\.(md|markdown)$/i
+/** Files that every page would have to itself: nobody misses them. */
+const SILENT = /\.(css|js|woff2?|ttf|otf)$/i
 const HTML = /\.x?html?$/i
 const PICTURE = /\.(png|jpe?g|gif|webp|svg)$/i
 
@@ -26,14 +32,17 @@ function manuscriptOf(
   given: Partial<Details>,
   rule: SplitRule,
   pictures: ReadonlyMap<string, Uint8Array>,
+  /** Details that the file has and no book. */
+  unknown: readonly string[] = [],
 ): Manuscript {
   const box = createFigureBox()
   const { image } = createImageFinder(pictures, box)
-  const options = { rule, contents: [], image, drawing: drawingAdder(box), resolve: resolvePath }
+  const areChapters = sections.length > 1
+  const options = { rule, contents: [], areChapters, image, drawing: drawingAdder(box), resolve: resolvePath }
   const finished = assemble(sections, options)
-  const changes: Change[] = [...finished.changes]
-  const report = (kind: Change['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
-  const details = completeDetails(given, finished.pages, report)
+  const changes: Change[] = [...finished.changes, ...unknown.map((name) => wholeChange('detail', name))]
+  const report = (kind: Change['kind'], what: string) => changes.push(wholeChange(kind, what))
+  const details = { ...completeDetails(given, finished.pages, report), ...moreDetails(given, report) }
   return { details, ...finished, figures: box.all(), cover: null, changes }
 }
 
@@ -41,8 +50,8 @@ const only = (body: Element): Section[] => [{ path: '', read: () => body }]
 
 export function readMarkdown(bytes: Uint8Array, rule: SplitRule): Manuscript {
   if (bytes.length > MAX_MARKDOWN_BYTES) throw new ManuscriptError('markdown_too_large')
-  const text = decodeText(bytes)
-  return manuscriptOf(only(markdownTree(text)), frontMatter(text), rule, new Map())
+  const { body, details, unknown } = textOf('a.md', bytes)
+  return manuscriptOf(only(body), details, rule, new Map(), unknown)
 }
 
 export const readPlainText = (bytes: Uint8Array, rule: SplitRule): Manuscript =>
@@ -53,24 +62,46 @@ export function readHtmlFile(bytes: Uint8Array, rule: SplitRule): Manuscript {
   return manuscriptOf(only(bodyOf(document)), detailsOfHead(document), rule, new Map())
 }
 
-/** Reads an archive of HTML files in the order of their names; an `index.html` comes first. */
-export function readHtmlZip(zip: OpenZip, rule: SplitRule): Manuscript {
+/** Reads an archive of HTML and Markdown in the order of the files' names; an `index` or `README` comes first. */
+export function readTextZip(zip: OpenZip, rule: SplitRule): Manuscript {
   const paths = [...zip.sizes.keys()].filter((path) => !/(^|\/)(\.|__MACOSX\/)/.test(path))
-  const texts = paths.filter((path) => HTML.test(path)).sort(compareTexts)
+  const texts = paths.filter((path) => HTML.test(path) || MARKDOWN.test(path)).sort(compareTexts)
   if (texts.length === 0) throw new ManuscriptError('unknown_format')
   const sizes = texts.map((path) => zip.sizes.get(path)!)
   if (sizes.some((size) => size > MAX_TEXT_BYTES)) throw new ManuscriptError('unpacks_too_large')
-  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_ALL_TEXT_BYTES) throw new ManuscriptError('too_much_text')
+  if (sumOf(sizes) > MAX_ALL_TEXT_BYTES) throw new ManuscriptError('too_much_text')
+  const ofMarkdown = sizes.filter((_size, index) => MARKDOWN.test(texts[index]!))
+  if (sumOf(ofMarkdown) > MAX_MARKDOWN_BYTES) throw new ManuscriptError('markdown_too_large')
   const files = zip.read(texts)
   const pictures = zip.read(paths.filter((path) => PICTURE.test(path) && zip.sizes.get(path)! <= MAX_IMAGE_BYTES))
-  const documentOf = (path: string): Element => {
-    const text = decodeMarkup(files.get(path)!)
-    return /\.xhtml$/i.test(path) ? parseXhtml(text).root : parseDocument(text)
+  const sections = texts.map((path) => ({ path, read: () => textOf(path, files.get(path)!).body }))
+  const unread = new Set(paths.filter((path) => !texts.includes(path) && !PICTURE.test(path) && !SILENT.test(path)))
+  const first = textOf(texts[0]!, files.get(texts[0]!)!)
+  const manuscript = manuscriptOf(sections, first.details, rule, pictures, first.unknown)
+  const cover = paths.find((path) => isCoverName(path.slice(path.lastIndexOf('/') + 1)))
+  const bytes = cover === undefined ? undefined : pictures.get(cover)
+  return {
+    ...manuscript,
+    cover: bytes ? coverOf(bytes) : null,
+    changes: [...manuscript.changes, ...[...unread].map((path) => wholeChange('file', path))],
   }
-  const sections = texts.map((path) => ({ path, read: () => bodyOf(documentOf(path)) }))
-  return manuscriptOf(sections, detailsOfHead(documentOf(texts[0]!)), rule, pictures)
 }
 
-const isIndex = (path: string): boolean => /^([^/]*\/)?index\.x?html?$/i.test(path)
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
+const wholeChange = (kind: Change['kind'], what: string): Change => ({ kind, what, page: null, position: null })
+
+/** The text of a file of an archive, with the details of the book that are in it. */
+function textOf(path: string, bytes: Uint8Array): { body: Element; details: Partial<Details>; unknown: string[] } {
+  const unknown: string[] = []
+  if (MARKDOWN.test(path)) {
+    const text = decodeText(bytes)
+    return { body: markdownTree(text), details: frontMatter(text, (name) => unknown.push(name)), unknown }
+  }
+  const text = decodeMarkup(bytes)
+  const document = /\.xhtml$/i.test(path) ? parseXhtml(text).root : parseDocument(text)
+  return { body: bodyOf(document), details: detailsOfHead(document), unknown }
+}
+
+const isFirst = (path: string): boolean => /^([^/]*\/)?(index|readme)\.(x?html?|md|markdown)$/i.test(path)
 const compareTexts = (a: string, b: string): number =>
-  Number(isIndex(b)) - Number(isIndex(a)) || a.localeCompare(b, 'en', { numeric: true })
+  Number(isFirst(b)) - Number(isFirst(a)) || a.localeCompare(b, 'en', { numeric: true })

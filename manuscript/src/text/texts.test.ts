@@ -73,6 +73,113 @@ describe('Markdown', () => {
   })
 })
 
+describe('a link in Markdown', () => {
+  it.each([
+    ['two', 'Two', 'two'],
+    ['the-road--the-well', 'The road & the well', 'the-road--the-well'],
+    ['The-Road', 'The Road!', 'the-road'],
+    ['<#دو می‌رود>', 'دو می‌رود', 'دو-میرود'],
+    ['#دو-می‌رود', 'دو می‌رود', 'دو-میرود'],
+    ['#%D8%AF%D9%88', 'دو', 'دو'],
+    ['#two-1', 'Two', 'two-1'],
+  ])('to %s leads to the heading %s', async (link, title, id) => {
+    const address = link.startsWith('<') || link.startsWith('#') ? link : `#${link}`
+    const { pages, changes } = await read('a.md', `# One\n\n[x](${address})\n\n# ${title}\n\nb\n\n# Two\n\nc`)
+    const target = pages.findIndex(({ html }) => html.includes(` id="${id}"`))
+    expect(target).toBeGreaterThan(0)
+    expect(pages[0]!.html).toContain(`<a href="${target + 1}.html#${id}">x</a>`)
+    expect(changes).toEqual([])
+  })
+
+  it('leads to a note with a name in other letters, and back', async () => {
+    const { pages } = await read('a.md', '# One\n\ntext[^یک]\n\n# Two\n\nmore\n\n[^یک]: The note.')
+    expect(pages[0]!.html).toContain('href="2.html#fn-یک" id="fnref-یک"')
+    expect(pages[1]!.html).toContain('href="1.html#fnref-یک"')
+  })
+})
+
+describe('the front matter of Markdown', () => {
+  it('has all details that a book has, and what it does not take is listed', async () => {
+    const fields = [
+      'title: چراغ',
+      'authors:\n  - Mina Rad\n  - "T. Reza"',
+      'translator: [Sara Din, M. Nik]',
+      'genre: Fantasy',
+      'original_title: The Lamp',
+      'Original-Language: English',
+      'description: |\n  Two\n  lines',
+      'date: 2024-05-06',
+      'tags:\n- a\n- b',
+      'dir: up',
+      'empty:',
+    ]
+    const { details, changes } = await read('a.md', `---\n${fields.join('\n')}\n---\nاین متن است.`)
+    expect(details).toEqual({
+      title: 'چراغ',
+      author: 'Mina Rad, T. Reza',
+      translator: 'Sara Din, M. Nik',
+      description: 'Two lines',
+      rights: '',
+      genre: 'Fantasy',
+      originalTitle: 'The Lamp',
+      originalLanguage: 'en',
+      language: 'fa',
+      direction: 'rtl',
+    })
+    expect(changes).toEqual(
+      ['date', 'tags', 'direction'].map((what) => ({ kind: 'detail', what, page: null, position: null })),
+    )
+  })
+})
+
+describe('the title of a book whose file does not say it', () => {
+  it.each([
+    ['its only heading of the first level', '# The Lamp\n\n## One\n\na\n\n## Two\n\nb', 'The Lamp'],
+    ['a heading before that of the first chapter', '# The Lamp\n\n# One\n\na\n\n# Two\n\nb', 'The Lamp'],
+    ['not the heading of the first chapter', '# The road\n\na\n\n# Two\n\nb', 'the-lamp'],
+    ['not the heading of a part of it', '# The road\n\n## At night\n\na\n\n# Two\n\nb', 'the-lamp'],
+    ["not 'Chapter one'", '# Chapter one\n\na', 'the-lamp'],
+    ['not فصل اول', '# فصل اول\n\nالف', 'the-lamp'],
+    ['not a heading of a lower level', '## One\n\na', 'the-lamp'],
+  ])('is %s', async (_what, text, title) => {
+    expect((await read('the-lamp.md', text)).details.title).toBe(title)
+  })
+})
+
+describe('a zip of Markdown', () => {
+  it('is read in the order of the names, with details, pictures, cover and links from file to file', async () => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
+    const bytes = zipOf({
+      'book/10.md': '# Ten\n\n![a](img/a%20b.png)\n\n## Deep\n\nx\n\n## Deeper\n\ny',
+      'book/2.md': '# Two\n\n[deep](10.md#deep) [gone](gone.md) [پا](<10.md#deep>)[^1]\n\n[^1]: note',
+      'book/README.md': '---\ntitle: Book\nauthor: Mina Rad\n---\n# Intro\n\nhello',
+      'book/img/a b.png': png,
+      'book/cover.png': png,
+      'book/style.css': 'x',
+      'book/a.pdf': '%PDF',
+    })
+    const { pages, figures, cover, details, changes } = await readManuscript('a.zip', bytes)
+    expect(details).toMatchObject({ title: 'Book', author: 'Mina Rad' })
+    // a file is a chapter, whatever is below its heading
+    expect(pages.map(({ title }) => title)).toEqual(['Intro', 'Two', 'Ten'])
+    expect(pages[1]!.html).toContain('<a href="3.html#deep">deep</a> <a>gone</a>')
+    expect(pages[2]!.html).toContain('<img src="a-b.png" alt="a">')
+    expect(figures).toEqual([{ name: 'a-b.png', bytes: png }])
+    expect(cover).toEqual({ name: 'cover.png', bytes: png })
+    expect(changes).toEqual([
+      expect.objectContaining({ kind: 'link', what: 'gone.md', page: 2 }),
+      { kind: 'file', what: 'book/a.pdf', page: null, position: null },
+    ])
+  })
+
+  it('has one limit for all its files', async () => {
+    const half = new Uint8Array(3_000_000).fill(97)
+    await expect(readManuscript('a.zip', zipOf({ '1.md': half, '2.md': half }))).rejects.toMatchObject({
+      code: 'markdown_too_large',
+    })
+  })
+})
+
 describe('HTML', () => {
   it('has the details of its head', async () => {
     const head = '<html lang="fa" dir="rtl"><head><title>چراغ</title><meta name="author" content="Mina Rad"></head>'

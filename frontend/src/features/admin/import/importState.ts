@@ -39,9 +39,10 @@ export const BY_CHAPTER: SplitRule = { by: 'chapter' }
 
 /** The edits of a manuscript that nobody has looked at yet. */
 export function initialEdits({ details, pages, repairs, cover, fileName }: ImportSource): ImportEdits {
-  const { language, direction, title, author, translator, description, rights } = details
+  const { language, direction, title, author, translator, genre = '', description, rights } = details
+  const { originalTitle = '', originalLanguage } = details
   const primaryLanguage = language ? languageName(language) : direction === 'rtl' ? 'Persian' : 'English'
-  const bookId = proposeBookId(title, fileName.replace(/\.[^.]*$/, '')) ?? ''
+  const bookId = details.id ?? proposeBookId(title, fileName.replace(/\.[^.]*$/, '')) ?? ''
   return {
     details: {
       ...EMPTY_DETAILS,
@@ -49,6 +50,9 @@ export function initialEdits({ details, pages, repairs, cover, fileName }: Impor
       title,
       author,
       translator,
+      genre,
+      originalTitle,
+      originalLanguage: originalLanguage ? languageName(originalLanguage) : '',
       description,
       rights,
       primaryLanguage,

@@ -3,7 +3,7 @@ export const en = {
   manuscript: {
     title: 'From a manuscript',
     intro:
-      'Drop a Word document, an EPUB, Markdown, HTML, a zip of HTML or plain text here. You look through its pages before anything is published.',
+      'Drop a Word document, an EPUB, Markdown, HTML, a zip of either, plain text, or a book that was downloaded as plain files here. You look through its pages before anything is published.',
     choose: 'Choose a manuscript',
     drop: 'Let go to read it',
     reading: 'Reading {{name}}…',
@@ -23,12 +23,13 @@ export const en = {
       too_many_pages: 'It makes more than 5,000 pages.',
       page_too_large: 'It has a part that cannot be divided and is larger than a page may be (2 MB).',
       too_much_markup: 'It has more markup than can be read: more than a million tags, or 100,000 side by side.',
-      markdown_too_large: 'A Markdown file may have at most 4 MB.',
+      markdown_too_large: 'Its Markdown has more than 4 MB.',
       too_deep: 'Its markup is nested more than 400 levels deep.',
       unsafe_path: 'It has a file whose path leads out of it. Such archives are not opened.',
       damaged: 'It is damaged: a part of it is missing or cannot be unpacked.',
       encrypted: 'It is encrypted (DRM). A copy without protection is needed.',
       entities: 'It declares entities of its own, which could hide anything. Such files are not read.',
+      tex_pages: 'Its pages are TeX. Unpack it, and add them to a new book in the form below, or publish the folder.',
       no_chapters: 'It does not say which texts it has, and in which order.',
       unavailable: 'What reads manuscripts could not be started. Check your connection and try again.',
       tooLong: 'Reading it took more than three minutes, so it was stopped.',
