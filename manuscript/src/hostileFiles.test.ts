@@ -75,6 +75,18 @@ describe('a file that could do harm is refused with a code', () => {
     ['less than it states', 'a.zip', 'damaged', () => lyingZip(zeros(), 5_000_000)],
     ['an archive that was cut', 'a.epub', 'damaged', () => buildEpub({ texts: { 'a.xhtml': 'x' } }).subarray(0, 400)],
     ['a document that was cut', 'a.docx', 'damaged', () => buildDocx(paragraph('x')).subarray(0, 300)],
+    [
+      'a list of files that is no XML',
+      'a.epub',
+      'damaged',
+      () => buildEpub({ texts: { 'a.xhtml': 'x' }, metadata: '<a>' }),
+    ],
+    [
+      'contents that are no XML',
+      'a.epub',
+      'damaged',
+      () => buildEpub({ texts: { 'a.xhtml': 'x' }, more: { 'META-INF/container.xml': '<a' } }),
+    ],
     ['a document without its text', 'a.docx', 'damaged', () => zipOf({ '[Content_Types].xml': '<Types/>' })],
     ['an old Word document', 'a.doc', 'old_word', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])],
     ['a PDF', 'a.txt', 'unknown_format', () => strToU8('%PDF-1.7')],

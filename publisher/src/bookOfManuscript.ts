@@ -6,6 +6,7 @@ import { languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import type { Details, Manuscript } from '@hikma/manuscript/Manuscript'
 import { figuresOf } from './pageFigures.ts'
 import type { BookFile, BookFolder } from './readBookFolder.ts'
+import { ruleOf } from './ruleOf.ts'
 import { UserError } from './UserError.ts'
 
 /** The details of a book on the command line. They override those of the file. */
@@ -41,7 +42,7 @@ export function bookOfManuscript(manuscript: Manuscript, path: string, given: Gi
   })
   if (!record.success) {
     const [issue] = record.error.issues
-    throw new UserError(`The ${String(issue?.path[0] ?? 'record')} of the book ${issue?.message ?? 'is wrong'}.`)
+    throw new UserError(`The ${String(issue?.path[0])} of the book ${ruleOf(issue, null)}.`)
   }
   const files = pages.map(({ html }, index): BookFile => {
     const map = figuresOf(infoName(index + 1), html, id, names)

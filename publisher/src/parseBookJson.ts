@@ -1,13 +1,7 @@
 import type { z } from 'zod'
 import { bookJson, type BookJson } from './bookFields.ts'
+import { ruleOf } from './ruleOf.ts'
 import { UserError } from './UserError.ts'
-
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a text',
-  boolean: 'true or false',
-  int: 'a whole number',
-  number: 'a number',
-}
 
 /** Parses the text of a `book.json`. Throws a UserError that names the first invalid field. */
 export function parseBookJson(text: string): BookJson {
@@ -30,13 +24,5 @@ function sentenceOf(issue: z.core.$ZodIssue | undefined, json: unknown): string 
   if (issue?.code === 'unrecognized_keys')
     return `book.json has a field that no book has: ${JSON.stringify(issue.keys[0])}.`
   if (field === undefined) return 'book.json must be an object such as { "id": …, "title": …, "author": … }.'
-  return `book.json: ${JSON.stringify(field)} ${rule(issue, (json as Record<PropertyKey, unknown>)[field])}.`
-}
-
-function rule(issue: z.core.$ZodIssue | undefined, value: unknown): string {
-  if (value === undefined) return 'is missing'
-  if (issue?.code === 'invalid_type') return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`
-  if (issue?.code === 'too_big') return `may have at most ${issue.maximum} characters`
-  if (issue?.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`
-  return issue?.message ?? 'is wrong'
+  return `book.json: ${JSON.stringify(field)} ${ruleOf(issue, (json as Record<PropertyKey, unknown>)[field])}.`
 }

@@ -5,7 +5,7 @@ import type { GivenDetails } from './bookOfManuscript.ts'
 import { readSplitRule } from './readSplitRule.ts'
 import { UserError } from './UserError.ts'
 
-export const USAGE = `Publishes a book that lies in a folder, or in a file: EPUB, DOCX, Markdown, HTML, a zip of HTML, text.
+export const USAGE = `Publishes a book that lies in a folder, or in a file: EPUB, DOCX, Markdown, HTML, a zip, text.
 
   node publisher/dist/main.js <folder or file> [--url http://127.0.0.1:8080] [--private] [--yes]
   node publisher/dist/main.js --samples
