@@ -53,7 +53,7 @@ const docx = zipSync({
 
 it.each([
   ['a.docx', docx, '<p dir="rtl">كتاب</p>'],
-  ['a.md', strToU8('# كتاب'), '<h1>كتاب</h1>'],
+  ['a.md', strToU8('# كتاب'), '<h1 id="كتاب">كتاب</h1>'],
   ['a.zip', zipSync({ 'a.xhtml': strToU8('<html><body><p>كتاب</p></body></html>') }), '<p>كتاب</p>'],
 ])('a browser reads, repairs and exports a book without anything of Node: %s', async (name, bytes, html) => {
   const result = await runInWorker(name, bytes)
