@@ -23,6 +23,11 @@ export interface Details {
 export interface ManuscriptPage {
   /** Its entry in the contents, else its first heading, else ''. */
   title: string
+  /**
+   * Its name in the contents of the file: one line of at most MAX_PAGE_NAME UTF-16 code units. Missing if there is none, or if
+   * the headings of the page say the same.
+   */
+  name?: string
   /** The HTML of the page: markup that the reader shows, links such as `3.html#note`, pictures by name. */
   html: string
 }

@@ -53,6 +53,7 @@ export function bookOfManuscript(manuscript: Manuscript, path: string, given: Gi
   return {
     id,
     record: record.data,
+    pageNames: pages.map(({ name = null }) => name),
     files: [...pictures.slice(0, cover ? 1 : 0), ...files, ...pictures.slice(cover ? 1 : 0)],
   }
 }

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { zipStream } from '@hikma/manuscript/out/zipStream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bookOfManuscript } from './bookOfManuscript.ts'
 import { changeLines } from './changeLines.ts'
@@ -77,6 +79,20 @@ describe('a book in a file', () => {
     await publishFile(read, new Set(['letters', 'half-space', 'quotes']), { id: 'lamp' }, options())
     const put = bodies.find(({ method }) => method === 'PUT')
     expect(put).toMatchObject({ body: { title: 'کتاب\u200cهای «علی»', author: 'مینا' } })
+  })
+
+  it('of plain files in a zip has its id and the repaired names of its pages', async () => {
+    const record = { id: 'the-lamp-1', title: 'چراغ', author: 'A', language: 'fa', pageNames: [null, 'كتاب 2'] }
+    const files = { 'book.json': JSON.stringify(record), '1.html': '<p>این</p>', '2.html': '<p>آن</p>' }
+    const entries = Object.entries(files).map(([name, content]) => ({ name, content }))
+    const pieces: Uint8Array[] = []
+    for await (const piece of zipStream(Readable.from(entries), new Date())) pieces.push(piece)
+    const zip = Buffer.concat(pieces)
+    const read = await readBookFile(await file('a.zip', zip), CHAPTER)
+    expect(repairLines(read.repairs, read.manuscript)).toContain('name of page 2, letters: كتاب 2 → کتاب 2')
+    await publishFile(read, new Set(['letters', 'digits']), {}, options())
+    const put = bodies.find(({ method }) => method === 'PUT')
+    expect(put).toMatchObject({ url: '/api/books-db/the-lamp-1', body: { pageNames: [null, 'کتاب ۲'] } })
   })
 
   it('has no proposed repairs if it is not Persian', async () => {

@@ -28,7 +28,7 @@ export async function readBookFile(path: string, rule: SplitRule, language?: str
     return {
       path,
       manuscript,
-      repairs: isPersian ? findRepairs(manuscript.pages, textsBeside(manuscript.details)) : [],
+      repairs: isPersian ? findRepairs(manuscript.pages, textsBeside(manuscript.details, manuscript.pages)) : [],
     }
   } catch (error) {
     if (error instanceof ManuscriptError) throw new UserError(`${path}: ${error.message}`, { cause: error })

@@ -1,5 +1,5 @@
 import type { Manuscript } from '@hikma/manuscript/Manuscript'
-import { detailOf } from '@hikma/manuscript/repair/applyRepairs'
+import { detailOf, pageOf } from '@hikma/manuscript/repair/applyRepairs'
 import type { Repair } from '@hikma/manuscript/repair/findRepairs'
 
 const AROUND = 16
@@ -19,10 +19,12 @@ export function repairLines(
   return repairs.map((repair) => {
     const { page, position, before, after, kind } = repair
     const detail = detailOf(repair, pages.length)
-    const html = detail === null ? pages[page - 1]!.html : details[detail]
+    const number = pageOf(repair, pages.length)
+    const html =
+      detail !== null ? details[detail] : page <= pages.length ? pages[page - 1]!.html : pages[number! - 1]!.name!
     const start = wordsOf(html.slice(Math.max(0, position - AROUND), position)).trimStart()
     const end = wordsOf(html.slice(position + before.length, position + before.length + AROUND)).trimEnd()
-    return `${detail ?? `page ${page}`}, ${kind}: ${start}${before}${end} → ${start}${after}${end}`
+    return `${detail ?? `${page > pages.length ? 'name of ' : ''}page ${number}`}, ${kind}: ${start}${before}${end} → ${start}${after}${end}`
   })
 }
 

@@ -1,7 +1,15 @@
 import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
 import { openDashboard, PIXEL } from './dashboard.ts'
 import { expect, test } from './libraryTest.ts'
-import { dropManuscript, epubBook, hostileFiles, manuscriptOf, persianText, wordBook } from './manuscripts.ts'
+import {
+  dropManuscript,
+  epubBook,
+  hostileFiles,
+  manuscriptOf,
+  persianText,
+  plainFiles,
+  wordBook,
+} from './manuscripts.ts'
 
 test('an EPUB that is dropped on the dashboard is looked through, published and read', async ({
   page,
@@ -94,6 +102,37 @@ test('a Persian text in Windows-1256 is read, and its language sets the directio
   await expect(page.getByText(/is in the library now\./)).toBeVisible()
   const { body } = await library.api('GET', `/api/books-db/${bookId}`, undefined, { admin: true })
   expect(body).toMatchObject({ title: 'کتاب من', direction: 'rtl', lang: 'fa', totalPages: 1 })
+})
+
+test('the plain files of a book come in whole, and its repairs reach pages, names and title', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await openDashboard(page)
+  await dropManuscript(page, 'lamp.zip', plainFiles(bookId))
+  const manuscript = manuscriptOf(page, 'lamp.zip')
+  await expect(manuscript.field('Book ID')).toHaveValue(bookId)
+  await expect(manuscript.field('Title')).toHaveValue('كتاب هاي "علي"')
+  await expect(manuscript.field('Original title')).toHaveValue('The Lamp')
+  await manuscript.main.getByText(/^Repairs of the text/).click()
+  for (const button of await manuscript.main.getByRole('button', { name: 'Accept all' }).all()) await button.click()
+  await expect(manuscript.field('Title')).toHaveValue('کتاب\u200cهای «علی»')
+  await expect(manuscript.preview).toContainText('می\u200cخواهم «۱۲ کتاب»، نه ۳.۵')
+  await expect(manuscript.preview.getByRole('img', { name: 'a lamp' })).toHaveJSProperty('naturalWidth', 1)
+  await manuscript.publish.click()
+  await expect(page.getByText(/is in the library now\./)).toBeVisible()
+  const { body } = await library.api('GET', `/api/books-db/${bookId}`, undefined, { admin: true })
+  expect(body).toMatchObject({
+    title: 'کتاب\u200cهای «علی»',
+    originalTitle: 'The Lamp',
+    cover: 'cover.png',
+    totalPages: 3,
+  })
+  const contents = await library.api('GET', `/api/books-db/${bookId}/contents`, undefined, { admin: true })
+  expect(JSON.stringify(contents.body)).toContain('بخش ۳')
+  const second = await library.api('GET', `/api/download/${bookId}/2.html`, undefined, { admin: true })
+  expect(second.body).toBe('')
 })
 
 test('a file that cannot be read is told in a sentence, and nothing of it is there', async ({ page }) => {

@@ -28,6 +28,27 @@ export const epubBook = (title: string): Uint8Array =>
     files: { 'lamp.png': { type: 'image/png', content: new Uint8Array(PIXEL) } },
   })
 
+/** The plain files of a Persian book of three pages, the second of which is blank. */
+export function plainFiles(id: string): Uint8Array {
+  const record = {
+    id,
+    title: 'كتاب هاي "علي"',
+    author: 'مینا راد',
+    originalTitle: 'The Lamp',
+    language: 'fa',
+    primaryLanguage: 'fa',
+    pageNames: [null, null, 'بخش 3'],
+  }
+  return zipSync({
+    'book.json': strToU8(JSON.stringify(record)),
+    '1.html': strToU8('<p>مي خواهم "12 كتاب" ، نه 3.5</p><p><img src="lamp.png" alt="a lamp"></p>'),
+    '2.html': strToU8(''),
+    '3.html': strToU8('<p>پایان</p>'),
+    'lamp.png': new Uint8Array(PIXEL),
+    'cover.png': new Uint8Array(PIXEL),
+  })
+}
+
 /** A Persian text as Windows-1256 has it, with an Arabic kaf and yeh; ی is not in it. */
 export function persianText(): Buffer {
   const bytes: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyRepairs } from './applyRepairs.ts'
+import { applyRepairs, detailOf, pageOf, repairedDetails, textsBeside } from './applyRepairs.ts'
 import { findRepairs } from './findRepairs.ts'
 import { packRepairs, repairAt } from './packRepairs.ts'
 
@@ -90,6 +90,20 @@ describe('a repair', () => {
   it('is not applied to a page that has changed since', () => {
     const repairs = findRepairs([{ html: '<p>كتاب</p>' }])
     expect(() => applyRepairs([{ html: '<p>x كتاب</p>' }], repairs)).toThrow('The text has changed since.')
+  })
+
+  it('changes the names of pages, which are numbered after the details', () => {
+    const details = { title: 'ي', author: '', translator: '', description: '' }
+    const pages = [{ html: 'x' }, { html: 'علي', name: 'كتاب 2' }]
+    const repairs = findRepairs(pages, textsBeside(details, pages))
+    expect(repairs.map((repair) => [repair.page, detailOf(repair, 2), pageOf(repair, 2)])).toEqual([
+      [2, null, 2],
+      [3, 'title', null],
+      [8, null, 2],
+      [8, null, 2],
+    ])
+    expect(applyRepairs(pages, repairs)).toEqual([{ html: 'x' }, { html: 'علی', name: 'کتاب ۲' }])
+    expect(repairedDetails(details, 2, repairs)).toEqual({ ...details, title: 'ی' })
   })
 
   it('is found in texts beside the pages, which are numbered after them', () => {

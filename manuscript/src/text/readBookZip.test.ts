@@ -18,6 +18,7 @@ const RECORD = {
   language: 'rtl',
   ext: 'html',
   totalPages: 3,
+  pageNames: [null, '  بخش\n۱ ', 5],
   isPublic: true,
 }
 const FILES = {
@@ -41,13 +42,22 @@ describe('a zip of the plain files of a book', () => {
   it.each(['', 'the-lamp/'])('comes in whole, in the folder %j', async (folder) => {
     const files = Object.fromEntries(Object.entries(FILES).map(([name, content]) => [folder + name, content]))
     const { details, pages, figures, cover, changes } = await readManuscript('a.zip', zipOf(files))
-    const { ext: _ext, totalPages: _total, isPublic: _public, primaryLanguage, language: direction, ...rest } = RECORD
+    const {
+      ext: _ext,
+      totalPages: _total,
+      pageNames: _names,
+      isPublic: _public,
+      primaryLanguage,
+      language: direction,
+      ...rest
+    } = RECORD
     expect(details).toEqual({ ...rest, language: primaryLanguage, direction })
     expect(pages.map(({ html }) => html)).toEqual([
       FILES['1.html'],
       '',
       FILES['3.html'].replace('lamp.png', 'cherāgh-1.png').replace('my own.jpg', 'my-own.jpg'),
     ])
+    expect(pages.map(({ name }) => name)).toEqual([undefined, 'بخش ۱', undefined])
     expect(figures).toEqual([
       { name: 'cherāgh-1.png', bytes: PNG },
       { name: 'my-own.jpg', bytes: JPG },
@@ -78,7 +88,7 @@ describe('a zip of the plain files of a book', () => {
     expect(await refusal({ ...FILES, '4.html': 'x' })).toBe('damaged')
     expect(await refusal({ ...FILES, 'book.json': '{' })).toBe('damaged')
     expect(await refusal({ ...FILES, 'book.json': '[]' })).toBe('damaged')
-    expect(await refusal({ ...FILES, 'book.json': `{"title":"${'x'.repeat(70_000)}"}` })).toBe('damaged')
+    expect(await refusal({ ...FILES, 'book.json': `{"title":"${'x'.repeat(2_100_000)}"}` })).toBe('damaged')
     expect(await refusal({ ...FILES, '3.info': 'null' })).toBe('damaged')
     expect(await refusal({ ...FILES, '2.html': 'x'.repeat(2_100_000) })).toBe('page_too_large')
     expect(await refusal({ '1.tex': 'x', 'book.json': '{}' })).toBe('tex_pages')

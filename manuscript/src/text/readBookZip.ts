@@ -1,15 +1,17 @@
 import { infoName, isCoverName, isFileName, isFigureName, pageNumberOf } from '@hikma/contracts/areaNames'
 import { isLanguage, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
-import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_SMALL_BODY } from '@hikma/contracts/limits'
+import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGE_NAME, MAX_PAGES_BODY } from '@hikma/contracts/limits'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
+import { isVisible } from '@hikma/contracts/visibleText'
 import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
 import { MAX_ALL_TEXT_BYTES } from '../limits.ts'
 import { ManuscriptError } from '../ManuscriptError.ts'
-import type { Change, Details, Manuscript } from '../Manuscript.ts'
+import type { Change, Details, Manuscript, ManuscriptPage } from '../Manuscript.ts'
 import { createImageFinder, drawingAdder } from '../pages/archiveImages.ts'
 import { assemble } from '../pages/assemble.ts'
 import { completeDetails } from '../pages/completeDetails.ts'
 import { moreDetails } from '../pages/moreDetails.ts'
+import { plainText } from '../pages/plainText.ts'
 import { BY_CHAPTER } from '../pages/SplitRule.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import type { OpenZip } from '../zip/openZip.ts'
@@ -91,11 +93,13 @@ export function readBookZip(zip: OpenZip): Manuscript {
   const report = (kind: Change['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
   const given = parseRecord(text(RECORD), pages.length, report)
   const cover = pictures.find(isCoverName)
+  const { pageNames } = parseObject(text(RECORD))
   const known = new Set([RECORD, ...pages, ...infos, ...shown, cover])
   for (const name of names) if (!known.has(name)) report('file', name)
   return {
     details: { ...completeDetails(given, finished.pages, report), ...moreDetails(given, report) },
     ...finished,
+    pages: withNames(finished.pages, Array.isArray(pageNames) ? pageNames : []),
     figures: box.all(),
     cover: cover === undefined ? null : coverOf(files.get(cover)!),
     changes,
@@ -107,7 +111,7 @@ function checkSizes(names: readonly string[], sizes: ReadonlyMap<string, number>
   for (const name of names) {
     const size = sizes.get(name)!
     total += size
-    if (name === RECORD ? size > MAX_SMALL_BODY : name.endsWith('.info') && size > MAX_INFO_BYTES)
+    if (name === RECORD ? size > MAX_PAGES_BODY : name.endsWith('.info') && size > MAX_INFO_BYTES)
       throw new ManuscriptError('damaged')
     if (size > MAX_PAGE_BYTES) throw new ManuscriptError('page_too_large')
   }
@@ -145,8 +149,16 @@ function ownFileOf(address: string): string {
   }
 }
 
+/** Pages with the names that the record gives them. */
+const withNames = (pages: readonly ManuscriptPage[], names: readonly unknown[]): ManuscriptPage[] =>
+  pages.map((page, index) => {
+    const given = names[index]
+    const name = typeof given === 'string' ? plainText(given.replace(/\s+/gu, ' '), MAX_PAGE_NAME) : ''
+    return isVisible(name) ? { ...page, name } : page
+  })
+
 /** Fields of a record that the library decides, or that the archive shows. */
-const DECIDED = new Set('ext totalPages cover isPublic publishedDate createdVersion version'.split(' '))
+const DECIDED = new Set('ext totalPages cover pageNames isPublic publishedDate createdVersion version'.split(' '))
 const TEXTS = [
   'title',
   'author',

@@ -39,7 +39,10 @@ it('writes a zip that reading a manuscript takes back whole', async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const path = new URL(address).pathname
     if (path === `/api/books-db/${BOOK.id}`) return Response.json(BOOK)
-    if (path === '/api/upload') return Response.json({ data: Object.keys(FILES).map((name) => ({ name })) })
+    if (path === '/api/upload')
+      return Response.json({
+        data: Object.keys(FILES).map((name) => ({ name, ...(name === '2.html' && { pageName: 'بخش ۲' }) })),
+      })
     const name = Object.keys(FILES).find((one) => fileUrl(BOOK.id, one) === path)
     return new Response(FILES[name!], { headers: { 'x-book-version': `${BOOK.version}` } })
   })
@@ -64,6 +67,7 @@ it('writes a zip that reading a manuscript takes back whole', async () => {
     String(FILES['1.html']).replace('lamp.png', 'lamp-2.png'),
     FILES['2.html'],
   ])
+  expect(manuscript.pages.map(({ name }) => name)).toEqual([undefined, 'بخش ۲'])
   expect(manuscript.figures).toEqual([{ name: 'lamp-2.png', bytes: PNG }])
   expect(manuscript.cover).toEqual({ name: 'cover.png', bytes: PNG })
   expect(manuscript.changes).toEqual([])

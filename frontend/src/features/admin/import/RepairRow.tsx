@@ -1,4 +1,5 @@
-import { detailOf } from '@hikma/manuscript/repair/applyRepairs'
+import { detailOf, pageOf } from '@hikma/manuscript/repair/applyRepairs'
+import type { Repair } from '@hikma/manuscript/repair/findRepairs'
 import { repairAt } from '@hikma/manuscript/repair/packRepairs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,13 +22,18 @@ interface RepairRowProps {
   onShow: () => void
 }
 
+function textOf(repair: Repair, pages: ImportSource['pages']): string {
+  const page = pages[pageOf(repair, pages.length)! - 1]!
+  return repair.page <= pages.length ? page.html : page.name!
+}
+
 /** A repair with the words around it, before and after: it is accepted or refused, and leads to its page. */
 export const RepairRow = memo(function RepairRow({ source, index, page, answer, onShow }: RepairRowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const repair = repairAt(source.repairs, index)
   const detail = detailOf(repair, source.pages.length)
-  const text = detail === null ? source.pages[repair.page - 1]!.html : source.details[detail]
+  const text = detail === null ? textOf(repair, source.pages) : source.details[detail]
   const { start, end } = repairContext(text, repair)
   const show = (index: number) => {
     importStore.edit((now) => turnedTo(now, index))

@@ -1,3 +1,4 @@
+import { pageOf } from '@hikma/manuscript/repair/applyRepairs'
 import { repairAt } from '@hikma/manuscript/repair/packRepairs'
 import type { RepairKind } from '@hikma/manuscript/repair/rules'
 import { useId, useMemo, useState } from 'react'
@@ -54,13 +55,15 @@ export function RepairsOfKind({ kind, counts, source, edits, onShow }: RepairsOf
       </div>
       <ul className={css.list}>
         {shown.map((index) => {
-          const { page, position } = repairAt(repairs, index)
+          const repair = repairAt(repairs, index)
+          const page = pageOf(repair, source.pages.length)
+          const position = repair.page === page ? repair.position : 0
           return (
             <RepairRow
               key={index}
               source={source}
               index={index}
-              page={page > source.pages.length ? null : pager.find(page - 1, position)}
+              page={page === null ? null : pager.find(page - 1, position)}
               answer={answerOf(edits.answers, index)}
               onShow={onShow}
             />

@@ -14,14 +14,16 @@ import {
   withPrimaryLanguage,
   withRepairedDetails,
 } from './importState.ts'
-import { cutPageOf } from './pagerOf.ts'
+import { cutNamesOf, cutPageOf } from './pagerOf.ts'
 
 /** A manuscript as it is after the worker, and after the database. */
-function importOf(htmls: readonly string[], given: Partial<Details> = {}): Imported {
-  const pages = htmls.map((html, index) => outlinePage({ title: '', html }, index + 1))
+function importOf(htmls: readonly string[], given: Partial<Details> = {}, names: readonly string[] = []): Imported {
+  const pages = htmls.map((html, index) =>
+    outlinePage({ title: '', html, ...(names[index] && { name: names[index] }) }, index + 1),
+  )
   const texts = { title: '', author: '', translator: '', description: '', rights: '' }
   const details = { ...texts, language: 'fa', direction: 'rtl' as const, ...given }
-  const beside = textsBeside(details)
+  const beside = textsBeside(details, pages)
   const source = structuredClone({
     id: 'a',
     fileName: 'a.txt',
@@ -117,6 +119,16 @@ describe('the repairs of a manuscript that was kept and restored', () => {
     expect(answered(accepted, { answers: typed.answers }).details).toEqual(typed.details)
     const arabic = withRepairedDetails(source, accepted, withPrimaryLanguage(accepted, 'Arabic'))
     expect(arabic.details).toMatchObject({ title: 'كتاب "علي"', author: 'كاوه', translator: 'مينا 2' })
+  })
+
+  it('change the name of a page that begins where it did', () => {
+    const { source, edits } = importOf(['<p>a</p>', '<p>b</p><p>c</p>'], {}, ['كتاب 1', 'كتاب 2'])
+    const answers = edits.answers.map(() => 1)
+    const names = (cuts: number[]) => cutNamesOf(source, { ...withCuts(edits, cuts, 0), answers })
+    expect(names([0, 1])).toEqual(['کتاب ۱', 'کتاب ۲'])
+    expect(names([0, 1, 2])).toEqual(['کتاب ۱', 'کتاب ۲', null])
+    expect(names([0, 2])).toEqual(['کتاب ۱', null])
+    expect(cutNamesOf(source, edits)).toEqual(['كتاب 1', 'كتاب 2'])
   })
 
   it('are not made in a book of another language', () => {

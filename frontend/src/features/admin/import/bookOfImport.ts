@@ -4,7 +4,7 @@ import type { BookToPublish, FileToUpload } from '@hikma/publishing/publishTypes
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
 import { recordOf } from '../draft/bookFields.ts'
 import type { ImportEdits, ImportSource } from './importState.ts'
-import { cutPageOf } from './pagerOf.ts'
+import { cutNamesOf, cutPageOf } from './pagerOf.ts'
 
 /** A manuscript as a book that is published: its pages with their figures, each of which is read when it is uploaded. */
 export function bookOfImport(source: ImportSource, edits: ImportEdits): BookToPublish {
@@ -24,7 +24,13 @@ export function bookOfImport(source: ImportSource, edits: ImportEdits): BookToPu
   })
   const figures = source.figures.filter(({ name }) => used.has(name)).map(pictureToUpload)
   const cover = edits.cover && pictureToUpload(edits.cover)
-  return { id, record: recordOf(edits.details, cover?.name ?? null, total), cover, files: [...pages, ...figures] }
+  return {
+    id,
+    record: recordOf(edits.details, cover?.name ?? null, total),
+    pageNames: cutNamesOf(source, edits),
+    cover,
+    files: [...pages, ...figures],
+  }
 }
 
 const pictureToUpload = ({ name, file }: { name: string; file: Blob }): FileToUpload => ({

@@ -71,7 +71,10 @@ it('fills in the details, and keeps the manuscript and each change', async () =>
 it('repairs the title with the answer to its repair', async () => {
   const { database } = fakeDatabase()
   const details = { ...manuscript.details, title: 'كتاب' }
-  const repairs = packRepairs(findRepairs(manuscript.pages, textsBeside(details)), 1 + textsBeside(details).length)
+  const repairs = packRepairs(
+    findRepairs(manuscript.pages, textsBeside(details, [])),
+    1 + textsBeside(details, []).length,
+  )
   const store = createImportStore(database, async () => ({ manuscript: { ...manuscript, details, repairs } }))
   await store.open(file)
   store.edit((edits) => ({ ...edits, answers: withAnswer(edits.answers, 0, 'accepted') }))

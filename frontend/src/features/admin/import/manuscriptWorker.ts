@@ -15,7 +15,7 @@ async function read(file: File): Promise<ReadManuscript> {
   if (file.size > MAX_MANUSCRIPT_BYTES) throw new ManuscriptError('too_large')
   const manuscript = await readManuscript(file.name, new Uint8Array(await file.arrayBuffer()))
   const { details, pages, figures, cover, changes } = manuscript
-  const beside = textsBeside(details)
+  const beside = textsBeside(details, pages)
   const blobOf = ({ name, bytes }: { name: string; bytes: Uint8Array }) => ({
     name,
     file: new Blob([bytes as Uint8Array<ArrayBuffer>]),

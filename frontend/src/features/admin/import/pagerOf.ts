@@ -1,3 +1,5 @@
+import { applyToText, numberOfName } from '@hikma/manuscript/repair/applyRepairs'
+import { pageOfPlace, placeStarts } from '@hikma/manuscript/review/cuts'
 import { createPager, type RepairsOf } from '@hikma/manuscript/review/createPager'
 import { acceptedOf } from './answers.ts'
 import { type ImportEdits, type ImportSource, isPersian } from './importState.ts'
@@ -17,4 +19,16 @@ export function pagerOf(source: ImportSource, { cuts }: Pick<ImportEdits, 'cuts'
 export function cutPageOf(source: ImportSource, edits: ImportEdits, index: number): ReturnType<Pager['page']> {
   const repairsOf: RepairsOf = (page) => acceptedOf(source.repairs, edits.answers, page)
   return pagerOf(source, edits).page(index, isPersian(edits) ? repairsOf : undefined)
+}
+
+/** The names of all pages, with the accepted repairs: null for one that begins at no page of the manuscript with a name. */
+export function cutNamesOf(source: ImportSource, edits: ImportEdits): (string | null)[] {
+  const starts = placeStarts(source.pages)
+  return edits.cuts.map((cut) => {
+    const page = pageOfPlace(starts, cut)
+    const { name } = source.pages[page]!
+    if (name === undefined || starts[page] !== cut) return null
+    const at = numberOfName(page + 1, source.pages.length) - 1
+    return applyToText(name, isPersian(edits) ? acceptedOf(source.repairs, edits.answers, at) : [])
+  })
 }
