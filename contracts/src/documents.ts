@@ -34,6 +34,9 @@ export type TakeOverData =
   | { view: 'reader'; book: Book; page: number; pageId: string | null }
   | { view: 'unknown'; kind: Missing['kind'] }
 
+/** The attribute of the element whose content is the text of a drawn page. */
+export const DRAWN_PAGE = 'data-drawn-page'
+
 /** How many books the first view of the library draws. */
 export const FIRST_BOOKS = 24
 

@@ -1,6 +1,12 @@
 import { isImageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import type { DocumentData, DrawingModule, Language, TakeOverData } from '@hikma/contracts/documents'
+import {
+  type DocumentData,
+  DRAWN_PAGE,
+  type DrawingModule,
+  type Language,
+  type TakeOverData,
+} from '@hikma/contracts/documents'
 import { toBook } from '@hikma/contracts/toBook'
 import { createWebService, type WebServiceOptions } from '@hikma/web-service/createWebService'
 import { parseFrontend } from '@hikma/web-service/document/readFrontend'
@@ -24,7 +30,7 @@ export const fakeDrawing: DrawingModule = {
   drawDocument: (data: DocumentData, language: Language) => ({
     title: 'book' in data ? data.book.title : `${data.view} ${language}`,
     description: 'book' in data ? data.book.description : '',
-    body: `<main>${escapeText(JSON.stringify(data))}</main>`,
+    body: `<main>${escapeText(JSON.stringify(data))}</main>${data.view === 'reader' ? `<div ${DRAWN_PAGE}="">${data.text ?? ''}</div>` : ''}`,
     sources: data.view === 'reader' ? ['src/reader.ts'] : [],
   }),
   matchBooks: (books, { q }) => books.filter(({ title }) => title.includes(q)),

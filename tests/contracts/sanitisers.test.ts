@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DRAWN_PAGE } from '@hikma/contracts/documents'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
 import { sanitisePage } from '@hikma/web-service/page/sanitisePage'
 import { wrapTables } from '@hikma/web-service/page/wrapTables'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitiserDifferences } from '../builders/sanitiserDifferences.ts'
+import { documentWith, staysInFrame } from '../builders/drawnFrame.ts'
+import { leftToBrowser, sanitiserDifferences } from '../builders/sanitiserDifferences.ts'
 import { CORPUS } from '../e2e/hostile/corpus/corpus.ts'
 import { FIGURE_ADDRESSES } from '../e2e/hostile/corpus/figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SAMPLES = join(ROOT, 'publisher/samples')
+
 type SanitisedPage = { toString(): string }
 /** By path, since no package may import the frontend. */
 const load = (path: string): Promise<unknown> => import(/* @vite-ignore */ join(ROOT, path))
@@ -24,10 +27,13 @@ const { parsePageContent } = (await load('frontend/src/features/reader/page/pars
 
 const NO_FIGURES: PageFigures = new Map()
 
+const textOnServer = (html: string, figures = NO_FIGURES): string =>
+  wrapTables(sanitisePage(html, { figures, origin: location.origin }))
+
+/** The element of the page in the whole document that a browser parses. */
 function onServer(html: string, figures = NO_FIGURES): Element {
-  const page = document.createElement('section')
-  page.innerHTML = wrapTables(sanitisePage(html, { figures, origin: location.origin }))
-  return page
+  const drawn = documentWith(textOnServer(html, figures))
+  return new DOMParser().parseFromString(drawn, 'text/html').querySelector(`[${DRAWN_PAGE}]`)!
 }
 
 function inBrowser(html: string, figures = NO_FIGURES): Element {
@@ -80,6 +86,11 @@ describe('the sanitiser of the server', () => {
         JSON.stringify(outline(onServer(html, figures))) !== JSON.stringify(outline(inBrowser(html, figures))),
     )
     expect(different.map(({ name }) => name).sort()).toEqual(Object.values(sanitiserDifferences).flat().sort())
+  })
+
+  it('gives a page that stays in its element in the document for every hostile page, except for those listed', () => {
+    const left = payloads.filter(({ html, figures }) => !staysInFrame(textOnServer(html, figures)))
+    expect(left.map(({ name }) => name)).toEqual(leftToBrowser)
   })
 
   it('leaves nothing that the one of the browser would remove', () => {

@@ -9,6 +9,7 @@ import { createLoadDocument } from './document/createLoadDocument.ts'
 import type { Frontend } from './document/readFrontend.ts'
 import { createEpubSlots } from './epub/createEpubSlots.ts'
 import { createInternalApp } from './internalApp.ts'
+import { createPageFrame } from './page/createPageFrame.ts'
 import { createPageTexts } from './page/createPageTexts.ts'
 import { createBookList } from './source/createBookList.ts'
 import type { LibrarySource } from './source/LibrarySource.ts'
@@ -43,11 +44,15 @@ export function createWebService(options: WebServiceOptions): WebService {
   const { clock = Date.now, trustProxy = false, allowedHosts = [] } = options
   const metrics = createMetrics()
   const bookList = createBookList(source, clock)
-  const pageText = createPageTexts(source, publicUrl ?? NO_ORIGIN)
   const documents =
     drawing &&
     createDocuments({
-      loadDocument: createLoadDocument({ source, bookList, pageText, matchBooks: drawing.matchBooks }),
+      loadDocument: createLoadDocument({
+        source,
+        bookList,
+        pageText: createPageTexts(source, publicUrl ?? NO_ORIGIN, createPageFrame(drawing, frontend)),
+        matchBooks: drawing.matchBooks,
+      }),
       drawing,
       frontend,
       publicUrl,

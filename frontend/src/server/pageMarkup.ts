@@ -1,9 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
+import { DRAWN_PAGE } from '@hikma/contracts/documents'
 import { FEW_WORDS, hasFewWordsIn } from '../features/reader/page/fewWords.ts'
 import css from '../features/reader/page/PageText.module.css'
-
-/** The attribute of the element with the nodes of a drawn page, by which the browser takes them over. */
-export const DRAWN_PAGE = 'data-drawn-page'
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

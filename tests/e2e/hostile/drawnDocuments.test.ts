@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
-import { isDrawable } from '@hikma/web-service/page/isDrawable'
-import { htmlOf, type BookPage } from './bookPages.ts'
+import type { BookPage } from './bookPages.ts'
 import { detect, NOTHING, type Detector } from './detect.ts'
 import { expect, test } from './hostileTest.ts'
 import type { Leftovers } from './inspectPage.ts'
-import { DRAWN_PAGE, inspectDrawn, keepDrawn, openDrawn } from './openDrawn.ts'
+import { DRAWN_PAGE, inspectDrawn, isDrawn, keepDrawn, openDrawn } from './openDrawn.ts'
 
 /** Headings of the pages that are drawn; the others are left to the browser. */
-const drawnOf = (pages: readonly BookPage[]): string[] =>
-  pages.filter((page) => isDrawable(htmlOf(page))).map(({ heading }) => heading)
+const drawnOf = (pages: readonly BookPage[]): string[] => pages.filter(isDrawn).map(({ heading }) => heading)
 
 /** Opens the document of each page. Returns the forbidden content of those that could be inspected, and their headings. */
 async function openDocuments(page: Page, title: string, pages: readonly BookPage[], detector: Detector) {

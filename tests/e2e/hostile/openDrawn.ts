@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
+import { DRAWN_PAGE as ATTRIBUTE } from '@hikma/contracts/documents'
 import { isDrawable } from '@hikma/web-service/page/isDrawable'
+import { leftToBrowser } from '../../builders/sanitiserDifferences.ts'
 import { type BookPage, htmlOf } from './bookPages.ts'
 import { ALLOWED, inspectPage, type Leftovers } from './inspectPage.ts'
 
 /** The element with the text of a page that the server has drawn. */
-export const DRAWN_PAGE = '[data-drawn-page]'
+export const DRAWN_PAGE = `[${ATTRIBUTE}]`
+
+/** Whether the server draws a page; others are left to the browser. */
+export const isDrawn = (page: BookPage): boolean =>
+  isDrawable(htmlOf(page)) && !page.payloads.some(({ name }) => leftToBrowser.includes(name))
 
 /** The documents of a book stay as they were drawn: nothing takes them over. */
 export const keepDrawn = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -14,10 +20,10 @@ const PARSING = 10_000
 
 /**
  * Opens the document of a page, numbered from 0, until it is drawn: on a busy machine it may be late, and the shell stands
- * in. A page that is too large for the server is not drawn.
+ * in. A page that is left to the browser is not drawn.
  */
 export async function openDrawn(page: Page, title: string, pages: readonly BookPage[], at: number): Promise<void> {
-  const tries = isDrawable(htmlOf(pages[at]!)) ? 10 : 1
+  const tries = isDrawn(pages[at]!) ? 10 : 1
   for (let n = 0; n < tries; n++) {
     await page.goto(`/books/${title}/${at + 1}`, { waitUntil: 'domcontentloaded', timeout: PARSING }).catch(() => null)
     if ((await page.locator(DRAWN_PAGE).count()) > 0) return

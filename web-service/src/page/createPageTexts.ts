@@ -4,6 +4,7 @@ import { fileUrl, pageUrl } from '@hikma/contracts/links'
 import { parsePageFigures } from '@hikma/contracts/pageFigures'
 import { LRUCache } from 'lru-cache'
 import type { LibrarySource, SourceAnswer } from '../source/LibrarySource.ts'
+import type { StaysInFrame } from './createPageFrame.ts'
 import { isDrawable } from './isDrawable.ts'
 import { sanitisePage } from './sanitisePage.ts'
 import { markNumerals } from './markNumerals.ts'
@@ -34,8 +35,8 @@ export const NO_TEXT: DrawnText = { text: null, pageId: null, pageName: null }
 /** Gives the text of a page as documents draw it. */
 export type PageText = (book: Book, page: number, signal: AbortSignal) => Promise<DrawnText>
 
-/** `origin` is the library's own, for absolute links to figures. */
-export function createPageTexts(source: LibrarySource, origin: string): PageText {
+/** `origin` is the library's own, for absolute links to figures. A page that leaves its frame is left to the browser. */
+export function createPageTexts(source: LibrarySource, origin: string, staysInFrame: StaysInFrame): PageText {
   const cache = new LRUCache<string, CachedText>({
     maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: ({ drawn }) => (drawn.text?.length ?? 0) + 1,
@@ -44,7 +45,8 @@ export function createPageTexts(source: LibrarySource, origin: string): PageText
   function textOf(book: Book, page: string, info: string): string | null {
     if (!isDrawable(page)) return null
     if (book.ext === 'tex') return page
-    return markNumerals(wrapTables(sanitisePage(page, { figures: parsePageFigures(info), origin })))
+    const text = markNumerals(wrapTables(sanitisePage(page, { figures: parsePageFigures(info), origin })))
+    return staysInFrame(book, text) ? text : null
   }
 
   return async function pageText(book, page, signal) {

@@ -1,6 +1,6 @@
 import { parseLibraryQuery } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import type { TakeOverData } from '@hikma/contracts/documents'
+import { DRAWN_PAGE, type TakeOverData } from '@hikma/contracts/documents'
 import { pageUrl } from '@hikma/contracts/links'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,14 +13,12 @@ import { changedFields } from './changedFields.ts'
 import { documentData } from './documentData.ts'
 import { heldGesture } from './holdGestures.ts'
 import { noteInteraction } from './noteInteraction.ts'
+import { othersIn } from './othersIn.ts'
 import { painted } from './painted.ts'
 import { prepareView } from './prepareView.ts'
 import { repeatGesture } from './repeatGesture.ts'
 import { showFonts } from './showFonts.ts'
 import { WhenShown } from './WhenShown.tsx'
-
-/** The element with the nodes of a drawn page (`server/pageMarkup.ts`). */
-const DRAWN_PAGE = '[data-drawn-page]'
 
 /**
  * Replaces what the server has drawn by the app, once this can show the same. People can read, type and follow links
@@ -37,11 +35,13 @@ export async function takeOver(
   await painted()
   // A view that cannot be prepared is shown all the same: it says what is the matter, and tries again.
   await prepareView(data, dispatch).catch(() => undefined)
-  const text = root.querySelector(DRAWN_PAGE)
+  const text = root.querySelector(`[${DRAWN_PAGE}]`)
   const readFields = changedFields(root)
   takeFields(readFields(), dispatch)
+  const others = othersIn(document.body, root)
   const { restoreFocus, restoreScroll } = noteInteraction(root, text?.firstElementChild ?? null)
   const onShown = () => {
+    for (const node of others) node.remove()
     restoreScroll()
     // Letters typed during the render.
     takeFields(readFields(), dispatch)

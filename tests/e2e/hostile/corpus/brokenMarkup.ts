@@ -29,6 +29,9 @@ export const BROKEN_MARKUP = family('broken', {
   'nine-hundred-spaces': ({ js }) => `<img${' '.repeat(900)}src=x:${'\n'.repeat(900)}onerror=${js}>`,
   'wrong-order': ({ js }) => `</div></section></main></body></html><img src=x: onerror=${js}>`,
   'closes-the-page': ({ js }) => `</section></div></div></main></div><button onclick="${js}">Close</button>`,
+  'table-ends-section': ({ js }) =>
+    `<table><section><table></table></section></table><button onclick="${js}">Close</button>`,
+  'definition-ends-box': ({ js }) => `<dd><div><dd>x</dd></div></dd><button onclick="${js}">Close</button>`,
   'head-in-the-middle': ({ js }) =>
     `<p>x<head><title>t</title><base href=//elsewhere.test/><script>${js}</script></head>`,
 })
