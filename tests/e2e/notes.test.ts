@@ -3,6 +3,7 @@ import { openBook } from '../../test-support/browser/reader.ts'
 import { accessibilityViolations } from './accessibilityViolations.ts'
 import { setLanguage } from './languageCookie.ts'
 import { expect, test } from './libraryTest.ts'
+import { chooseScreens } from './screens.ts'
 
 const FILL = Array.from({ length: 30 }, (_, at) => `<p>Paragraph ${at} of the page.</p>`).join('')
 const LONG = 'A long note goes on and on. '.repeat(1_900)
@@ -87,6 +88,37 @@ for (const [language, viewport] of [
     await page.keyboard.press('PageDown')
     await expect(reader.heading('Text')).toHaveCount(1)
     expect(await accessibilityViolations(page)).toEqual([])
+  })
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+]
+for (const viewport of SIZES)
+  test(`by screens, too, a card shows the whole of a short note, at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    bookId,
+  }) => {
+    await page.setViewportSize(viewport)
+    await chooseScreens(page, { columns: 'two' })
+    await openBook(page, bookId)
+    const { card, text } = cardOf(page)
+    for (const [name, words] of [
+      ['1', 'The first note, see there.It goes on.'],
+      ['2', '۲ یادداشت دوم'],
+    ] as const) {
+      await press(page, name)
+      await expect(text).toHaveText(words)
+      const [shown, whole] = await text.evaluate(({ clientHeight, scrollHeight, firstElementChild }) => [
+        clientHeight,
+        Math.max(scrollHeight, firstElementChild?.getBoundingClientRect().height ?? 0),
+      ])
+      expect(whole).toBeGreaterThan(20)
+      expect(shown).toBeGreaterThanOrEqual(whole)
+      await page.keyboard.press('Escape')
+      await expect(card).toHaveCount(0)
+    }
   })
 
 test('a note of another page is shown in its direction, and leads there and back', async ({ page, bookId }) => {

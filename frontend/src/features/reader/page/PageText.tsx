@@ -108,7 +108,7 @@ export function PageText(props: PageTextProps) {
   return (
     <section
       ref={text}
-      className={`${css.page} ${tex.typeset}`}
+      className={`${css.page} ${css.flow} ${tex.typeset}`}
       lang={book.lang}
       dir={book.direction}
       aria-label={t('reader.pageText')}
