@@ -38,6 +38,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await groundOf(current)).not.toBe(paper)
     expect(await groundOf(row.getByRole('button', { name: 'Page 2' }))).not.toBe(await groundOf(current))
     expect(await inkOf(current)).not.toBe(await groundOf(current))
+    // else the system's ground is painted behind the number, in the colour of the number
+    await expect(current).toHaveCSS('forced-color-adjust', 'none')
     const mark = reader.pageView.locator('mark')
     expect(await groundOf(mark)).not.toBe(paper)
     expect(await inkOf(mark)).not.toBe(await groundOf(mark))

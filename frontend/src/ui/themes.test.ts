@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
@@ -96,4 +96,19 @@ it('replaces every colour by one of the system where its colours are forced', ()
   const forced = declarationsOf(themes.slice(themes.indexOf('(forced-colors: active)')), ':root,\n  [data-theme]')
   const colours = Object.entries(BASE).filter(([, value]) => /^(light-dark\()?#/.test(value))
   expect(Object.keys(forced).sort()).toEqual(colours.map(([name]) => name).sort())
+})
+
+it('gives all text on an accent its own colours where colours are forced', () => {
+  const source = `${import.meta.dirname}/..`
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
+  const rules = files.flatMap((path) =>
+    [...readFileSync(`${source}/${path}`, 'utf8').matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, selector, block]) => ({
+      name: `${path} ${selector?.trim()}`,
+      block: block ?? '',
+    })),
+  )
+  const onAccent = rules.filter(({ block }) => /[\s;]color: (var\(--on-\w+\)|SelectedItemText)/.test(block))
+  expect(onAccent.length).toBeGreaterThan(7)
+  const hidden = onAccent.filter(({ block }) => !block.includes('forced-color-adjust: none'))
+  expect(hidden.map(({ name }) => name)).toEqual([])
 })
