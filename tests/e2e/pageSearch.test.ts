@@ -51,6 +51,35 @@ test('half a remembered sentence is found by keyboard alone, glows in its page, 
   await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible()
 })
 
+test('Escape takes the marks of a search and the bar of a selection before it closes the book', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: PERSIAN_PAGES })
+  await expectFound(library, bookId, REMEMBERED, 1)
+  await page.goto(`/books/${bookId}/1`)
+  await expect(readerOf(page).text).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.type(REMEMBERED)
+  const { sheet, hits } = sheetOf(page)
+  await expect(hits).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toHaveCount(0)
+  const hasMarks = () => page.evaluate(() => CSS.highlights.has('hikma-hit'))
+  await expect.poll(hasMarks).toBe(true)
+  await sentenceOf(page).evaluate((sentence) => getSelection()?.selectAllChildren(sentence))
+  const bar = page.getByRole('button', { name: 'Copy link' })
+  await expect(bar).toBeVisible()
+  for (let press = 0; press < 2; press++) await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  expect(await hasMarks()).toBe(false)
+  await expect(sentenceOf(page)).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(readerOf(page).text).toHaveCount(0)
+})
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 

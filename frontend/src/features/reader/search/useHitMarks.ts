@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { takeEscape } from '../navigation/takeEscape.ts'
 import { findCurrentView } from '../page/createPageViews.ts'
 import { WAY_BACK_MS } from '../place/wayBack.ts'
 import type { ChosenHit } from './useBookSearch.ts'
@@ -12,20 +13,20 @@ interface HitMarksOptions {
   isOpen: boolean
 }
 
-/** Marks the words that were searched for in the page of the chosen hit, for as long as the way back is offered. */
+/** Marks the words that were searched for in the page of the chosen hit, for as long as the way back is offered, or until Escape. */
 export function useHitMarks({ text, shownIndex, chosen, isOpen }: HitMarksOptions): void {
   useEffect(() => {
     const page = text.current
     if (!page || !chosen || chosen.index !== shownIndex) return
     let marked: Element | null = null
-    let end = (): void => undefined
+    let end: (() => void) | null = null
     const mark = async () => {
       const view = findCurrentView(page)
       if (!view || view === marked) return
       marked = view
       const { markHits } = await import('./markHits.ts')
       if (marked !== view) return
-      end()
+      end?.()
       end = markHits(view, chosen.query)
     }
     // Without its chunk nothing is marked.
@@ -37,11 +38,18 @@ export function useHitMarks({ text, shownIndex, chosen, isOpen }: HitMarksOption
     const stop = () => {
       looks.disconnect()
       marked = null
-      end()
+      end?.()
+      end = null
     }
+    const stopTaking = takeEscape(() => {
+      const hadMarks = end !== null
+      if (hadMarks) stop()
+      return hadMarks
+    })
     const timer = isOpen ? undefined : setTimeout(stop, WAY_BACK_MS)
     return () => {
       clearTimeout(timer)
+      stopTaking()
       stop()
     }
   }, [text, shownIndex, chosen, isOpen])

@@ -60,3 +60,18 @@ it('stays a moment after a press has ended the selection, and then leaves', asyn
   expect(screen.queryByRole('button')).toBeNull()
   vi.useRealTimers()
 })
+
+it('leaves with Escape, which does nothing else then', async () => {
+  await renderIn('en', <Page />)
+  await select(textOf('The lamp never went out.'), 3, 8)
+  await screen.findByRole('button', { name: 'Copy link' })
+  const press = () => {
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    act(() => void document.body.dispatchEvent(event))
+    return event.defaultPrevented
+  }
+  expect(press()).toBe(true)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(window.getSelection()?.isCollapsed ?? true).toBe(true)
+  expect(press()).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { COPIED_MS } from '../../../ui/copyLink/CopyLink.tsx'
+import { takeEscape } from '../navigation/takeEscape.ts'
 
 export interface SelectedPassage {
   text: string
@@ -30,13 +31,24 @@ export function useSelectedPassage(region: RefObject<HTMLElement | null>) {
 function watchSelection(read: () => SelectedPassage | null, onChange: (passage: SelectedPassage | null) => void) {
   let heldUntil = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let shown: SelectedPassage | null = null
   const update = () => {
     clearTimeout(timer)
     const selected = read()
     const rest = heldUntil - Date.now()
     if (!selected && rest > 0) timer = setTimeout(update, rest)
-    else onChange(selected)
+    else onChange((shown = selected))
   }
+  const end = (): void => {
+    heldUntil = 0
+    window.getSelection()?.removeAllRanges()
+    update()
+  }
+  const stopTaking = takeEscape(() => {
+    if (!shown) return false
+    end()
+    return true
+  })
   // A passage may have been selected before this chunk was loaded.
   update()
   document.addEventListener('selectionchange', update)
@@ -48,12 +60,9 @@ function watchSelection(read: () => SelectedPassage | null, onChange: (passage: 
       heldUntil = Date.now() + COPIED_MS
     },
     /** Ends the selection. */
-    end(): void {
-      heldUntil = 0
-      window.getSelection()?.removeAllRanges()
-      update()
-    },
+    end,
     stop(): void {
+      stopTaking()
       clearTimeout(timer)
       document.removeEventListener('selectionchange', update)
       document.removeEventListener('scroll', update, { capture: true })
