@@ -32,7 +32,7 @@ describe('chatQuestion', () => {
 
   it('refuses a long query with a sentence of ours', () => {
     const [issue] = chatQuestion.safeParse({ query: 'x'.repeat(MAX_CHAT_QUERY + 1) }).error?.issues ?? []
-    expect(issue?.message).toBe('must have 5,500 characters at most')
+    expect(issue?.message).toBe('must have 7,500 characters at most')
   })
 
   it('fits a small body with the longest Persian question and history', () => {

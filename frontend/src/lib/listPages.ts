@@ -26,3 +26,7 @@ export function listPages(contents: readonly ContentsEntry[] | null, total: numb
     }))
   return Array.from({ length: total }, (_page, at) => ({ page: at + 1, name: null, isHeading: false, words: null }))
 }
+
+/** The name of the chapter that a page (from 1) is in: the last heading up to it. Null if there is none, or if it is not known yet. */
+export const chapterOf = (pages: readonly ListedPage[], page: number): string | null =>
+  pages.slice(0, page).findLast(({ isHeading }) => isHeading)?.name ?? null

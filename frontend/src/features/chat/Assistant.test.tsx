@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildBook } from '../../testing/buildBook.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
 import { Assistant } from './Assistant.tsx'
 
@@ -37,8 +38,9 @@ function Reader() {
         Turn
       </button>
       <Assistant
-        bookId={`book-${book}`}
+        book={buildBook({ id: `book-${book}`, title: 'The Lamp', author: 'Mina Rad' })}
         page={page}
+        chapter="The well"
         selection={text && bar ? { text, bar, end: () => setText('') } : null}
         readText={() => region.current?.textContent ?? ''}
       />
@@ -46,6 +48,10 @@ function Reader() {
   )
 }
 
+/** What precedes a question. */
+const NOTE =
+  'The reader has page 3 open. It begins:\n<page>\nThe lamp never went out.\n</page>\nIt is of this book:\n' +
+  '<book>\nTitle: The Lamp\nAuthor: Mina Rad\nLanguage: en\nChapter: The well\n</book>\n\n'
 const opener = () => screen.getByRole('button', { name: 'Ask the assistant' })
 const log = () => within(screen.getByRole('log'))
 const input = () => screen.getByRole('textbox', { name: 'Your question' })
@@ -85,9 +91,7 @@ describe('Assistant', () => {
     await open()
     await ask('Who?')
     expect((await log().findByText('Mina')).tagName).toBe('STRONG')
-    expect(bodies[0]?.query).toBe(
-      'The reader has page 3 open. It begins:\n<page>\nThe lamp never went out.\n</page>\n\nWho?',
-    )
+    expect(bodies[0]?.query).toBe(`${NOTE}Who?`)
     expect(document.activeElement).toBe(input())
     expect(
       log()
@@ -138,9 +142,7 @@ describe('Assistant', () => {
       fireEvent.change(question, { target: { value: 'x'.repeat(4_000) } })
       expect(screen.queryByText(sentence)).toBeNull()
       await userEvent.keyboard('{Enter}')
-      expect(bodies[0]?.query).toHaveLength(
-        4_000 + 'The reader has page 3 open. It begins:\n<page>\nThe lamp never went out.\n</page>\n\n'.length,
-      )
+      expect(bodies[0]?.query).toHaveLength(4_000 + NOTE.length)
     },
   )
 

@@ -10,9 +10,9 @@ import { useChatTexts } from './useChatTexts.ts'
 import { useConversation } from './useConversation.ts'
 
 /** The button beside a page, the panel that it opens, and the button for a selected passage. */
-export function Assistant({ bookId, page, selection, readText }: ReadingPlace) {
+export function Assistant({ book, page, chapter, selection, readText }: ReadingPlace) {
   const t = useChatTexts()
-  const { conversation, messages } = useConversation(bookId)
+  const { conversation, messages } = useConversation(book.id)
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState('')
   const [quoteCount, setQuoteCount] = useState(0)
@@ -53,7 +53,7 @@ export function Assistant({ bookId, page, selection, readText }: ReadingPlace) {
           quoteCount={quoteCount}
           page={page}
           onDraft={setDraft}
-          onSend={(question) => void conversation.send(question, { number: page, text: readText() })}
+          onSend={(question) => void conversation.send(question, { number: page, text: readText(), book, chapter })}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -29,9 +29,15 @@ function startConversation() {
 describe('createConversation', () => {
   it('sends a question with the note about the page, and shows the reply as it grows', async () => {
     const talk = startConversation()
-    const sent = talk.send('Who?', { number: 4, text: 'Mina lit the lamp.' })
+    const sent = talk.send('Who?', {
+      number: 4,
+      text: 'Mina lit the lamp.',
+      book: { title: 'The Lamp', author: 'Mina Rad', lang: 'en' },
+      chapter: 'The well',
+    })
     expect(talk.questions[0]?.query).toContain('page 4')
     expect(talk.questions[0]?.query).toContain('Mina lit the lamp.')
+    expect(talk.questions[0]?.query).toContain('Title: The Lamp')
     expect(talk.last()).toMatchObject({ role: 'assistant', content: '', isWriting: true })
     talk.questions[0]?.onText('Mi')
     expect(talk.last()).toMatchObject({ content: 'Mi', isWriting: true })

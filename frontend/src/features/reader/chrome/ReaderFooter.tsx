@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import type { ListedPage } from '../../../lib/listPages.ts'
+import { chapterOf, type ListedPage } from '../../../lib/listPages.ts'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { AutoHideFooter } from './AutoHideFooter.tsx'
 import { NumberedPages } from '../navigation/NumberedPages.tsx'
@@ -52,7 +52,15 @@ export function ReaderFooter({
       <VoiceControl />
       <SelectionTools bookId={book.id} page={page} region={text}>
         {(selection) =>
-          Assistant && <Assistant bookId={book.id} page={page} selection={selection} readText={readText} />
+          Assistant && (
+            <Assistant
+              book={book}
+              page={page}
+              chapter={chapterOf(pages, page)}
+              selection={selection}
+              readText={readText}
+            />
+          )
         }
       </SelectionTools>
       {isPhone !== false && (
