@@ -37,7 +37,7 @@ export function BookContainer({ id, list }: BookContainerProps) {
           startPage={place ? pageToOpen(book) : null}
           share={place?.share ?? null}
           onPrint={() => setIsPrinting(true)}
-          onRetry={isError ? () => void refetch() : undefined}
+          onRetry={isError && !currentData ? () => void refetch() : undefined}
         />
         {isPrinting && (
           <Suspense>

@@ -26,6 +26,12 @@ export interface ContentsListProps {
   onChosen: () => void
 }
 
+/** Names that were loaded before stay when they cannot be loaded again. */
+function failureOf(hasNames: boolean) {
+  if (hasNames) return navigator.onLine ? 'reader.contentsSeen' : 'reader.contentsSeenOffline'
+  return navigator.onLine ? 'reader.contentsFailed' : 'reader.contentsOffline'
+}
+
 /** The names of the pages, each a link to its page. It opens at the current one, and renders the rows near the screen. */
 export function ContentsList({ book, index, total, takesFocus, onChosen }: ContentsListProps) {
   const { t } = useTranslation()
@@ -57,8 +63,7 @@ export function ContentsList({ book, index, total, takesFocus, onChosen }: Conte
       <div role="status">
         {isError && !isFetching && (
           <p className={css.failed}>
-            {t(navigator.onLine ? 'reader.contentsFailed' : 'reader.contentsOffline')}{' '}
-            <Button onClick={() => void refetch()}>{t('retry')}</Button>
+            {t(failureOf(currentData !== undefined))} <Button onClick={() => void refetch()}>{t('retry')}</Button>
           </p>
         )}
       </div>
