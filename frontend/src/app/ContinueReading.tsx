@@ -4,11 +4,15 @@ import { ContinueShelf } from '../features/continueReading/ContinueShelf.tsx'
 import { ForgetDialog } from '../features/continueReading/ForgetDialog.tsx'
 import { forgetRooms, storeRoom } from '../lib/rooms.ts'
 import { places } from '../places/places.ts'
+import type { SavedPlace } from '../places/SavedPlace.ts'
 import { usePlaces } from '../places/usePlaces.ts'
 
 interface ContinueReadingProps {
   books: readonly Book[]
 }
+
+/** A book that stayed open at its beginning is not begun. */
+const isBegun = ({ page, share }: SavedPlace): boolean => page > 1 || share > 0
 
 /** The shelf of the books that were begun on this device and that this reader may read. */
 export function ContinueReading({ books }: ContinueReadingProps) {
@@ -18,7 +22,7 @@ export function ContinueReading({ books }: ContinueReadingProps) {
     const book = books.find(({ id }) => id === place.bookId)
     return book && book.totalPages > 0 ? [{ book, place }] : []
   })
-  const begun = known.filter(({ place }) => !place.isFinished && !place.isHidden)
+  const begun = known.filter(({ place }) => isBegun(place) && !place.isFinished && !place.isHidden)
   const isShown = known.length > 0
   useEffect(() => {
     if (!isShown) storeRoom('/', 0)

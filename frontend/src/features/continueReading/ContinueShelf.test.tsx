@@ -41,10 +41,8 @@ it('names the number of a page without a name, in the digits of the interface', 
 
 it('takes a book off the shelf and focuses the title', async () => {
   const onHide = vi.fn()
-  await renderIn(
-    'en',
-    <ContinueShelf begun={[{ book: well, place: place() }]} stored={1} onHide={onHide} onForget={vi.fn()} />,
-  )
+  const begun = [well, buildBook({ id: 'the-lamp', title: 'The Lamp' })].map((book) => ({ book, place: place() }))
+  await renderIn('en', <ContinueShelf begun={begun} stored={2} onHide={onHide} onForget={vi.fn()} />)
   await userEvent.click(screen.getByRole('button', { name: /Take .*The Well.* off this shelf/ }))
   expect(onHide).toHaveBeenCalledWith(well)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Continue reading' }))
@@ -53,6 +51,20 @@ it('takes a book off the shelf and focuses the title', async () => {
 it('offers to forget also without a book on the shelf', async () => {
   const onForget = vi.fn()
   await renderIn('en', <ContinueShelf begun={[]} stored={2} onHide={vi.fn()} onForget={onForget} />)
+  expect(screen.queryByText('Continue reading')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Forget what I read' }))
   expect(onForget).toHaveBeenCalledOnce()
+})
+
+it('focuses the title of the library when the last book is taken off, since its own title goes too', async () => {
+  const begun = [{ book: well, place: place() }]
+  const library = (
+    <main>
+      <h1 tabIndex={-1}>Library</h1>
+      <ContinueShelf begun={begun} stored={1} onHide={vi.fn()} onForget={vi.fn()} />
+    </main>
+  )
+  await renderIn('en', library)
+  await userEvent.click(screen.getByRole('button', { name: /Take .*The Well.* off this shelf/ }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Library' }))
 })

@@ -26,7 +26,7 @@ interface ContinueShelfProps {
   onForget: () => void
 }
 
-/** The books that this reader has begun, last read first. Each leads to the line where it was left. */
+/** The books that this reader has begun, last read first. Each leads to the line where it was left. Without one it only offers to forget. */
 export function ContinueShelf({ begun, stored, onHide, onForget }: ContinueShelfProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -36,20 +36,23 @@ export function ContinueShelf({ begun, stored, onHide, onForget }: ContinueShelf
   useRoom(shelf, '/')
   const hide = (book: Book) => {
     onHide(book)
-    // The focused button is removed with the card.
-    title.current?.focus()
+    // The focused button is removed with the card, and the title with the last one.
+    const heading = begun.length > 1 ? title.current : document.querySelector<HTMLElement>('main h1')
+    heading?.focus()
   }
   return (
-    <section ref={shelf} className={css.shelf} aria-labelledby={titleId}>
-      <h2 ref={title} id={titleId} className={css.title} tabIndex={-1}>
-        {t('continue.title')}
-      </h2>
+    <section ref={shelf} className={css.shelf} aria-labelledby={begun.length > 0 ? titleId : undefined}>
       {begun.length > 0 && (
-        <ul className={css.books}>
-          {begun.map((item) => (
-            <ContinueCard key={item.book.id} {...item} onHide={hide} />
-          ))}
-        </ul>
+        <>
+          <h2 ref={title} id={titleId} className={css.title} tabIndex={-1}>
+            {t('continue.title')}
+          </h2>
+          <ul className={css.books}>
+            {begun.map((item) => (
+              <ContinueCard key={item.book.id} {...item} onHide={hide} />
+            ))}
+          </ul>
+        </>
       )}
       <p className={css.stored}>
         {t('continue.stored', { count: stored, n: formatNumber(stored, language) })}{' '}
