@@ -108,7 +108,7 @@ test('a page that is not cached says that the reader is offline, and opens when 
   await context.setOffline(true)
   await reader.goTo('9')
   const alert = reader.main.getByRole('alert')
-  await expect(alert).toContainText('Error loading content')
+  await expect(alert).toContainText('This page is not kept on this device')
   await expect(alert).toContainText('You are offline; pages 1–3 are kept.')
   await context.setOffline(false)
   await expect(reader.heading('Chapter 9')).toBeVisible()

@@ -161,7 +161,8 @@ it('the app says which pages are kept, and opens the missing page when the conne
   const services = await openCachedBook()
   const alert = await screen.findByRole('alert')
   await waitFor(() => expect(alert.textContent).toContain('You are offline; pages 1–2 are kept.'))
-  expect(alert.textContent).toContain('Error loading content')
+  expect(alert.textContent).toContain('This page is not kept on this device')
+  expect(alert.textContent).not.toContain('Error')
   onLine.mockRestore()
   services.isAway = false
   window.dispatchEvent(new Event('online'))

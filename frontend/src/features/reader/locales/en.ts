@@ -24,6 +24,7 @@ export const en = {
     textGone: 'The text at your place has changed. This is the nearest page.',
     range: '{{first}}–{{last}}',
     away: {
+      title: 'This page is not kept on this device',
       offline: 'You are offline',
       unavailable: 'The library cannot be reached',
       nothing: '{{state}}.',
@@ -40,6 +41,8 @@ export const en = {
     here: 'You are here',
     contentsFailed: 'The names of the pages could not be loaded.',
     contentsOffline: 'You are offline: the names of the pages could not be loaded.',
+    contentsSeen: 'The library cannot be reached. These are the names as they were last seen.',
+    contentsSeenOffline: 'You are offline. These are the names as they were last seen.',
     pages: 'Pages',
     page: 'Page {{page}}',
     showBar: 'Tap to show navigation',

@@ -21,21 +21,26 @@ interface PageFailureProps {
 /** Stands in for a page that could not be loaded. Without a connection it says so, and tries again by itself. */
 export function PageFailure({ book, isAway, onRetry, onRecover }: PageFailureProps) {
   const { t } = useTranslation()
+  const isOffline = !useIsOnline() && isAway
   return (
     <EmptyState
       role="alert"
-      title={t('reader.failed')}
-      hint={isAway && <ConnectionAway book={book} onRecover={onRecover} />}
+      title={t(isOffline ? 'reader.away.title' : 'reader.failed')}
+      hint={isAway && <ConnectionAway book={book} isOffline={isOffline} onRecover={onRecover} />}
     >
       <Button onClick={onRetry}>{t('retry')}</Button>
     </EmptyState>
   )
 }
 
+interface ConnectionAwayProps extends Pick<PageFailureProps, 'book' | 'onRecover'> {
+  isOffline: boolean
+}
+
 /** Says what is the matter and which pages can be read, and tries again by itself. */
-function ConnectionAway({ book, onRecover }: Pick<PageFailureProps, 'book' | 'onRecover'>) {
+function ConnectionAway({ book, isOffline, onRecover }: ConnectionAwayProps) {
   const { t } = useTranslation()
-  const state = t(useIsOnline() ? 'reader.away.unavailable' : 'reader.away.offline')
+  const state = t(isOffline ? 'reader.away.offline' : 'reader.away.unavailable')
   const { count, ranges, total } = useCachedPages(book)
 
   const recover = useEffectEvent(onRecover)
