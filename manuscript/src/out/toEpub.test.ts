@@ -1,4 +1,4 @@
-import { strFromU8 } from 'fflate'
+import { strFromU8, strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { collect, textsIn } from '../testing/epubFiles.ts'
 import type { EpubBook, EpubFigure } from './EpubBook.ts'
@@ -69,6 +69,20 @@ describe('toEpub', () => {
     const contents = [{ title: 'Beginning', depth: 0, page: 1, fragment: 'gone' }]
     const { 'EPUB/nav.xhtml': nav } = await filesOf(['<h1>One</h1>'], { contents })
     expect(nav).toContain('<ol>\n<li><a href="1.xhtml">Beginning</a></li>\n</ol>')
+  })
+
+  it('holds drawings without scripts and remote addresses, and none that is broken', async () => {
+    const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
+    const figures = [
+      { name: 'a.svg', read: () => strToU8(svg('<script>out()</script><path d="M0 0"/>')) },
+      { name: 'b.svg', read: () => strToU8(svg('<g>')) },
+    ]
+    const inline = encodeURIComponent(svg('<image href="https://elsewhere.test/x.png"/>'))
+    const page = `<img src="a.svg"><img src="b.svg" alt="broken"><img src="data:image/svg+xml,${inline}">`
+    const files = await filesOf([page], {}, figures)
+    const drawings = Object.entries(files).filter(([name]) => name.endsWith('.svg'))
+    expect(drawings.map(([, text]) => text).sort()).toEqual([svg('<image></image>'), svg('<path d="M0 0"></path>')])
+    expect(bodyOf(files['EPUB/1.xhtml'])).toContain('>broken<')
   })
 
   it('holds the cover and the figures of its pages byte for byte, and no other file', async () => {

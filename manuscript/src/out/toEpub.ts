@@ -3,11 +3,13 @@ import type { PageContext } from '../pages/PageContext.ts'
 import { attributeOf, elementsIn } from '../tree/tree.ts'
 import type { ContentsEntry } from '../Manuscript.ts'
 import { decodeDataUrl } from '../figures/decodeDataUrl.ts'
+import { pictureType } from '../figures/pictureType.ts'
 import { contentsOf } from './contentsOf.ts'
 import type { EpubBook, EpubFigure, Read } from './EpubBook.ts'
 import { createFigureFiles, packagedFigure } from './figureFiles.ts'
 import { navDocument, ncxDocument } from './navigation.ts'
 import { isWebp, NO_WEBP, packageDocument, type PackagedFigure } from './packageDocument.ts'
+import { safeDrawing } from './safeDrawing.ts'
 import { pageTree, writePage } from './writePage.ts'
 import { type ZipFile, zipStream } from './zipStream.ts'
 
@@ -49,8 +51,9 @@ async function* filesOf(
   const cover = figures.find(({ name }) => name === book.cover)
   if (cover) files.use(cover)
   const packaged: PackagedFigure[] = []
-  function* packFigure(file: string, content: Uint8Array, isCover: boolean): Generator<ZipFile> {
-    const item = packagedFigure(file, content, isCover)
+  function* packFigure(file: string, bytes: Uint8Array, isCover: boolean): Generator<ZipFile> {
+    const content = pictureType(bytes) === 'svg' ? safeDrawing(bytes) : bytes
+    const item = content && packagedFigure(file, content, isCover)
     if (!item) return
     packaged.push(item)
     yield { name: FOLDER + file, content, isStored: true }
