@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAdminLibrary, openDashboard, openSignInForm, PASSWORD, press } from '../testing/fakeAdminLibrary.tsx'
+import { storeRoom } from '../lib/rooms.ts'
+import { places } from '../places/places.ts'
 import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
 
@@ -93,6 +95,21 @@ describe('the session', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
     expect(localStorage.getItem('hikma.admin')).toBeNull()
   })
+})
+
+it('forgets at Logout where somebody was in private books, and only there', async () => {
+  const place = { pageId: null, page: 2, version: 7, line: null, pageShare: 0.5, share: 0.3 }
+  const others = { heading: 'A secret heading', isFinished: false, isHidden: false, savedAt: 1 }
+  for (const bookId of ['hidden', 'salt-roads', 'deleted-long-ago']) places.save({ bookId, ...place, ...others })
+  for (const path of ['/books/hidden', '/books/salt-roads', '/']) storeRoom(path, 100)
+  fakeAdminLibrary(true)
+  await openDashboard()
+  await press('Logout')
+  await screen.findByText('1 book(s) available')
+  await waitFor(() => expect(places.list().map(({ bookId }) => bookId)).toEqual(['salt-roads']))
+  const stored = JSON.stringify({ ...localStorage })
+  expect(stored).not.toMatch(/hidden|deleted-long-ago/)
+  expect(stored).toContain('/books/salt-roads')
 })
 
 it('focuses the main region when the library follows the dashboard', async () => {
