@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Book } from '@hikma/contracts/book'
 import type { Language } from '@hikma/contracts/documents'
 import { buildBook } from '../../testing/buildBook.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
@@ -9,12 +10,17 @@ import { RevisionsSheet } from './RevisionsSheet.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(of: 'page' | 'book', hasUnsavedChanges = false, language: Language = 'en') {
+async function open(
+  of: 'page' | 'book',
+  hasUnsavedChanges = false,
+  language: Language = 'en',
+  fields: Partial<Book> = {},
+) {
   const onRestored = vi.fn()
   const page = { number: 1, find: () => Promise.resolve(1), hasUnsavedChanges }
   const sheet = (
     <RevisionsSheet
-      book={buildBook()}
+      book={buildBook(fields)}
       page={of === 'page' ? page : null}
       onRestored={onRestored}
       onClose={() => undefined}
@@ -90,6 +96,16 @@ it('restores a page on condition of the newest revision, and offers that for for
   expect(onRestored.mock.calls[0]?.[1]).toMatchObject({ page: 1, text: TEXTS[1] })
 })
 
+it('says nothing about the public before a private book is restored', async () => {
+  fakeHistory(SAVES, TEXTS)
+  await open('book', false, 'en', { isPublic: false })
+  await choose(2)
+  await userEvent.click(button('Restore this version'))
+  const dialog = within(screen.getByRole('alertdialog'))
+  dialog.getByText(/Who may read it stays as it is/)
+  expect(dialog.queryByText(/The book is public/)).toBeNull()
+})
+
 it('asks before unsaved changes are lost, and before a whole book is restored', async () => {
   const restores = fakeHistory(SAVES, TEXTS)
   await open('page', true)
@@ -105,6 +121,7 @@ it('restores a book after a question, and shows its history as it is then', asyn
   await choose(2)
   await userEvent.click(button('Restore this version'))
   const dialog = within(screen.getByRole('alertdialog'))
+  dialog.getByText(/^The book is public: everybody will read what that version holds/)
   await userEvent.click(dialog.getByRole('button', { name: 'Restore this version' }))
   await screen.findByText(/The book is as it was then/)
   expect(restores[0]?.body).toEqual({ revision: SAVES[2]?.id })
@@ -137,6 +154,7 @@ it('deletes the history of a page for good after a question that names the backu
   await open('page')
   await userEvent.click(button('Delete this history for good'))
   expect(screen.getByRole('alertdialog').textContent).toContain('Backups that were made before keep their copies.')
+  screen.getByText(/so do all images that it ever had/)
   await userEvent.click(button('Delete for good'))
   await screen.findByText('The former texts of this page are deleted for good.')
   expect(deletions).toEqual([{ body: null, head: `"${SAVES[0]?.id}"` }])

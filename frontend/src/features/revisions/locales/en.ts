@@ -86,6 +86,8 @@ export const en = {
   restored: 'The book is as it was then. This restore is a change like any other, and can be taken back here.',
   confirmBook: 'Make {{title}} what it was then?',
   confirmBookHint: 'Its pages, figures and details become those of that version. Who may read it stays as it is.',
+  confirmPublicBook:
+    'The book is public: everybody will read what that version holds, also words that were deleted since, or written while the book was private or before it was deleted.',
   confirmPage: 'Page {{page}} has unsaved changes. Restoring this version discards them.',
   confirmPageYes: 'Discard and restore',
   changed:
@@ -93,7 +95,7 @@ export const en = {
   deleteHistory: 'Delete this history for good',
   deleteHistoryQuestion: 'Delete the history of page {{page}} for good?',
   deleteHistoryHint:
-    'All former texts of the page are removed, from the history of the book too, and nobody can restore them. Its text now and the images stay. Backups that were made before keep their copies.',
+    'All former texts of the page are removed, from the history of the book too, and nobody can restore them. Its text now stays, and so do all images that it ever had: they are part of the history of the book, which can restore them. Backups that were made before keep their copies.',
   deleteHistoryYes: 'Delete for good',
   historyDeleted: 'The former texts of this page are deleted for good.',
   historyNotDeleted: 'The history of this page could not be deleted. Please try again.',

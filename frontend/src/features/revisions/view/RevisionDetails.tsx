@@ -93,6 +93,7 @@ export function RevisionDetails({ book, page, revision, history, calls, restore,
           }}
         >
           {!history.page && <p>{t('revisions.confirmBookHint')}</p>}
+          {!history.page && book.isPublic && <p>{t('revisions.confirmPublicBook')}</p>}
         </ConfirmDialog>
       )}
     </section>
