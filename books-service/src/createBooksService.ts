@@ -88,6 +88,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     rows: pageRows,
     outlinesOf,
   })
+  const searchLimit = createSearchLimit(searchesPerMinute)
   const reconciler = createReconciler({
     storage,
     catalogue,
@@ -102,7 +103,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const metrics = createMetrics()
   measurePool(metrics, pool)
   gauge(metrics, 'hikma_books_waiting', 'Books whose rows are behind storage', reconciler.waiting)
-  gauge(metrics, 'hikma_searches_waiting', 'Searches that wait for their turn', search.waiting)
+  gauge(metrics, 'hikma_searches_waiting', 'Searches that wait for their turn', searchLimit.waiting)
   gauge(metrics, 'hikma_sign_ins_waiting', 'Passwords that wait to be checked', isPassword.waiting)
 
   async function rebuild(): Promise<void> {
@@ -129,7 +130,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
       catalogue: createCurrentCatalogue(catalogue, reconciler),
       contents: createContents({ storage, outlinesOf, filler: pageFiller }),
       search,
-      searchLimit: createSearchLimit(searchesPerMinute),
+      searchLimit,
       changeBook: createChangeBook({ storage, catalogue, reconciler, logger }),
       reads,
       storage,

@@ -1,11 +1,11 @@
 import type { ChatQuestion } from '@hikma/contracts/chat'
+import type { FairQueue, QueueSlot } from '@hikma/service-kit/createFairQueue'
 import { HttpError } from '@hikma/service-kit/httpError'
 import type { AskLimit } from './askLimit.ts'
 import type { Budget } from './budget.ts'
 import type { Model } from './model/Model.ts'
 import { ModelError } from './model/ModelError.ts'
 import { toMessages } from './prompt.ts'
-import type { QueueSlot, Queue } from './queue.ts'
 import { createTokenEstimate } from './tokenEstimate.ts'
 
 export interface AskDeps {
@@ -13,7 +13,7 @@ export interface AskDeps {
   prompt: string
   /** The maximum of tokens of one answer. */
   maxTokens: number
-  queue: Queue
+  queue: FairQueue
   askLimit: AskLimit
   budget: Budget
 }
@@ -76,6 +76,8 @@ export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }:
 
   return async function* ask(request) {
     const slot = queue.enter(request.signal, request.ip)
+    // the call of the model ends with the signal
+    request.signal.addEventListener('abort', slot.release, { once: true })
     try {
       yield* answer(request, slot)
     } finally {

@@ -1,3 +1,5 @@
+import { createFairQueue } from '@hikma/service-kit/createFairQueue'
+import { httpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import { measurePool } from '@hikma/service-kit/measurePool'
 import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
@@ -12,7 +14,6 @@ import { createDeadlines } from './deadlines.ts'
 import { createInternalApp } from './internalApp.ts'
 import { openModel } from './model/openModel.ts'
 import type { ModelSettings } from './modelEnv.ts'
-import { createQueue } from './queue.ts'
 
 /** Calls of the model at the same time, and questions that may wait for one (SECURITY.md §2.17). */
 const MAX_IN_FLIGHT = 8
@@ -20,6 +21,7 @@ const MAX_WAITING = 16
 /** The same for one address, so that others are answered while it asks without end. */
 const MAX_IN_FLIGHT_PER_ADDRESS = 2
 const MAX_WAITING_PER_ADDRESS = 4
+const RETRY_AFTER = { headers: { 'retry-after': '5' } }
 
 export interface ChatServiceOptions {
   /** A pool of Postgres or PGlite. The caller ends it after `stop()`. */
@@ -50,11 +52,13 @@ export interface ChatService {
 export function createChatService(options: ChatServiceOptions): ChatService {
   const { pool, model: settings, logger, clock = Date.now, answerMs, trustProxy = false, allowedHosts = [] } = options
   const database = createChatDatabase(pool, logger)
-  const queue = createQueue({
+  const queue = createFairQueue({
     maxInFlight: MAX_IN_FLIGHT,
     maxWaiting: MAX_WAITING,
     maxInFlightPerAddress: MAX_IN_FLIGHT_PER_ADDRESS,
     maxWaitingPerAddress: MAX_WAITING_PER_ADDRESS,
+    tooMany: () => httpError('questions_open', {}, RETRY_AFTER),
+    busy: () => httpError('assistant_busy', {}, RETRY_AFTER),
   })
   const deadlines = createDeadlines(answerMs)
   const metrics = createMetrics()

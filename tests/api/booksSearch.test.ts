@@ -139,4 +139,34 @@ describe('a search', () => {
     expect([status, body.code, Number(headers['retry-after'])]).toEqual([429, 'too_many_searches', expect.any(Number)])
     await from('192.0.2.2').expect(200)
   })
+
+  it('is dropped if its reader leaves before its turn', async () => {
+    await publish('well')
+    const { pages } = books.storage
+    let asked = 0
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    books.storage.pages = async (...args) => {
+      asked++
+      await released
+      return pages(...args)
+    }
+    const ask = () => search('chapter', '/api/books-db/well/search')
+    const running = [ask(), ask()].map((each) => each.then(({ status }) => status))
+    await expect.poll(() => asked).toBe(2)
+    const leaving = ask()
+    const left = leaving.then(
+      () => 'answered',
+      ({ code }: { code?: string }) => code,
+    )
+    const waiting = async () =>
+      /hikma_searches_waiting (\d+)/.exec((await request(books.internal).get('/metrics')).text)?.[1]
+    await expect.poll(waiting).toBe('1')
+    leaving.abort()
+    expect(await left).toBe('ABORTED')
+    await expect.poll(waiting).toBe('0')
+    release()
+    expect(await Promise.all(running)).toEqual([200, 200])
+    expect(asked).toBe(2)
+  })
 })

@@ -5,19 +5,12 @@ import { parseSearch } from '@hikma/contracts/search/parseSearch'
 import { snippetOf } from '@hikma/contracts/search/snippetOf'
 import type { SearchAnswer, SearchHit } from '@hikma/contracts/searchAnswer'
 import type { Viewer } from '@hikma/contracts/session'
-import { unavailable } from '@hikma/service-kit/httpError'
-import pLimit from 'p-limit'
 import type { BookOutlines } from '../contents/bookOutlines.ts'
 import type { PageRows } from '../contents/pageRows.ts'
 import { type MatchedPassage, matchingPassages } from './matchingPassages.ts'
 import type { PassageIndex } from './passageIndex.ts'
 import { type Proposals, proposeInBook, proposeInBooks, type ReadablePassage } from './proposals.ts'
 import type { ReadableBook, ReadableBooks } from './readableBooks.ts'
-
-/** Searches at once, so that other requests find a connection to the database. */
-const MAX_CONCURRENT = 4
-/** Searches that wait for their turn. More are refused. */
-const MAX_WAITING = 100
 
 export interface SearchDeps {
   readable: ReadableBooks
@@ -31,6 +24,8 @@ export interface SearchRequest {
   /** Of hits. */
   limit: number
   viewer: Viewer
+  /** Ends the search between two of its steps; its reason is thrown. */
+  signal?: AbortSignal
 }
 
 type Found = MatchedPassage<ReadablePassage>
@@ -53,14 +48,6 @@ export type PageSearch = ReturnType<typeof createSearch>
  * their pages have now (decision 59).
  */
 export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) {
-  const limit = pLimit(MAX_CONCURRENT)
-
-  /** Runs a search when it is its turn. Throws 503 if too many wait. */
-  function inTurn<Answer>(search: () => Promise<Answer>): Promise<Answer> {
-    if (limit.pendingCount >= MAX_WAITING) throw unavailable()
-    return limit(search)
-  }
-
   /** The names of the pages of books by their etags. None while they are being made. */
   async function headingsOf(books: ReadonlyMap<string, ReadableBook>) {
     const pagesOf = new Map([...books].map(([id, { pages }]) => [id, pages]))
@@ -88,7 +75,7 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
 
   /** The answer without `ready`. */
   async function answer(
-    { query, limit }: SearchRequest,
+    { query, limit, signal }: SearchRequest,
     ofBook: number,
     propose: (search: ReturnType<typeof parseSearch>) => Promise<Proposals>,
   ): Promise<Omit<SearchAnswer, 'ready'>> {
@@ -96,7 +83,9 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
     if (search.terms.length === 0) return { total: 0, truncated: false, hits: [] }
     const find = createMatchFinder(search)
     const proposals = await propose(search)
+    signal?.throwIfAborted()
     const found = await matchingPassages(proposals.passages, find, index)
+    signal?.throwIfAborted()
     return {
       total: Math.min(found.length, MAX_COUNTED_PASSAGES),
       truncated: proposals.areCut || found.length > MAX_COUNTED_PASSAGES,
@@ -105,28 +94,22 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
   }
 
   return {
-    /** The number of searches that wait for their turn. */
-    waiting: (): number => limit.pendingCount,
-
     /** Searches a book. Throws 404 if there is none for this viewer, 503 if that is unknown. */
     async inBook(id: string, request: SearchRequest): Promise<SearchAnswer & { isPublic: boolean }> {
-      return inTurn(async () => {
-        // asked when the turn has come: the book may have become private while the search waited
-        const book = await readable.book(id, request.viewer)
-        const etags = book.pages.map(({ etag }) => etag)
-        const found = await answer(request, request.limit, (search) => proposeInBook(index, search, { id, book }))
-        const searchable = await rows.searchable(id, etags)
-        return { ...found, ready: etags.length === 0 ? 1 : searchable / etags.length, isPublic: book.isPublic }
-      })
+      const book = await readable.book(id, request.viewer)
+      const etags = book.pages.map(({ etag }) => etag)
+      const found = await answer(request, request.limit, (search) => proposeInBook(index, search, { id, book }))
+      const searchable = await rows.searchable(id, etags)
+      return { ...found, ready: etags.length === 0 ? 1 : searchable / etags.length, isPublic: book.isPublic }
     },
 
     /** Searches all books that the viewer may read. Throws 503 if that is unknown. */
     async inBooks(request: SearchRequest): Promise<SearchAnswer> {
       const viewer = request.viewer === 'admin' ? 'admin' : 'visitor'
-      return inTurn(async () => ({
+      return {
         ...(await answer(request, MAX_HITS_OF_BOOK, (search) => proposeInBooks(index, search, { viewer, readable }))),
         ready: await rows.readyShare({ includePrivate: viewer === 'admin' }),
-      }))
+      }
     },
   }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createQueue } from './queue.ts'
+import { createFairQueue, type FairQueue, type FairQueueOptions } from './createFairQueue.ts'
+import { httpError } from './httpError.ts'
+
+const createQueue = (limits: Omit<FairQueueOptions, 'tooMany' | 'busy'>): FairQueue =>
+  createFairQueue({
+    ...limits,
+    tooMany: () => httpError('questions_open'),
+    busy: () => httpError('assistant_busy'),
+  })
 
 /** Runs all pending callbacks. */
 const soon = () => new Promise((resolve) => setImmediate(resolve))
@@ -15,7 +23,7 @@ const limits = (maxInFlight: number, maxWaiting: number) => ({
   maxWaitingPerAddress: 2,
 })
 
-function askAll(queue: ReturnType<typeof createQueue>, size: number, address = '192.0.2.1') {
+function askAll(queue: FairQueue, size: number, address = '192.0.2.1') {
   const started: number[] = []
   const slots = Array.from({ length: size }, (_, n) => {
     const reader = new AbortController()
@@ -27,7 +35,7 @@ function askAll(queue: ReturnType<typeof createQueue>, size: number, address = '
   return { started, slots }
 }
 
-describe('createQueue', () => {
+describe('createFairQueue', () => {
   it('starts some questions immediately, queues others in order, and refuses the rest immediately', async () => {
     const queue = createQueue({ maxInFlight: 2, maxWaiting: 2, ...ANY_ADDRESS })
     const { started, slots } = askAll(queue, 4)
@@ -46,7 +54,7 @@ describe('createQueue', () => {
     expect([queue.inFlight(), queue.waiting()]).toEqual([0, 0])
   })
 
-  it('releases an aborted slot once, in its turn or before', async () => {
+  it('releases an aborted slot once, and one in its turn when its work has ended', async () => {
     const queue = createQueue({ maxInFlight: 1, maxWaiting: 2, ...ANY_ADDRESS })
     const { started, slots } = askAll(queue, 3)
     slots[1]!.abort()
@@ -54,6 +62,8 @@ describe('createQueue', () => {
     slots[1]!.release()
     expect(queue.waiting()).toBe(1)
     slots[0]!.abort()
+    await soon()
+    expect(started).toEqual([0])
     slots[0]!.release()
     await soon()
     expect(started).toEqual([0, 2])
@@ -71,6 +81,18 @@ describe('createQueue', () => {
     const slot = queue.enter(reader.signal, '192.0.2.1')
     reader.abort(new Error('gone'))
     await expect(slot.waitForTurn()).rejects.toThrow('gone')
+    expect([queue.inFlight(), queue.waiting()]).toEqual([0, 0])
+  })
+
+  it('runs work in its turn, and gives the slot back if the work fails or its reader has left', async () => {
+    const queue = createQueue({ maxInFlight: 1, maxWaiting: 1, ...ANY_ADDRESS })
+    const failing = queue.run(never(), '192.0.2.1', () => Promise.reject(new Error('failed')))
+    const reader = new AbortController()
+    const left = queue.run(reader.signal, '192.0.2.2', () => Promise.resolve('done'))
+    reader.abort(new Error('gone'))
+    await expect(left).rejects.toThrow('gone')
+    await expect(failing).rejects.toThrow('failed')
+    expect(await queue.run(never(), '192.0.2.1', () => Promise.resolve('done'))).toBe('done')
     expect([queue.inFlight(), queue.waiting()]).toEqual([0, 0])
   })
 

@@ -1,26 +1,29 @@
-import { addressKey } from '@hikma/service-kit/addressKey'
-import { httpError } from '@hikma/service-kit/httpError'
+import { addressKey } from './addressKey.ts'
+import type { HttpError } from './httpError.ts'
 
-export interface QueueOptions {
-  /** The questions that may be answered at the same time. */
+export interface FairQueueOptions {
+  /** The requests that may be worked on at the same time. */
   maxInFlight: number
-  /** The questions that may wait for their turn. */
+  /** The requests that may wait for their turn. */
   maxWaiting: number
-  /** The same two limits for the questions of one address. */
+  /** The same two limits for the requests of one address. */
   maxInFlightPerAddress: number
   maxWaitingPerAddress: number
+  /** The error for an address that has too many requests, and the one for a full queue. */
+  tooMany: () => HttpError
+  busy: () => HttpError
 }
 
-/** The slot of one question, from its arrival to its end. */
+/** The slot of one request, from its arrival to its end. */
 export interface QueueSlot {
-  /** Resolves when it is the turn of this question. Rejects with the reason of the signal, or if it had to give way. */
+  /** Resolves when it is the turn of this request. Rejects with the reason of the signal, or if it had to give way. */
   waitForTurn(): Promise<void>
   release(): void
 }
 
-export type Queue = ReturnType<typeof createQueue>
+export type FairQueue = ReturnType<typeof createFairQueue>
 
-/** A question that is in the queue. */
+/** A request that is in the queue. */
 interface Entry {
   address: string
   hasTurn: boolean
@@ -30,17 +33,15 @@ interface Entry {
   giveWay: () => void
 }
 
-const RETRY_AFTER = { headers: { 'retry-after': '5' } }
-const busy = () => httpError('assistant_busy', {}, RETRY_AFTER)
-
 /**
- * Limits the questions that are answered at the same time and those that wait, in total and by address, and refuses the
+ * Limits the requests that are worked on at the same time and those that wait, in total and by address, and refuses the
  * rest immediately (SECURITY.md §2.17). A free turn goes to the address with the fewest turns. If the queue is full, the
- * latest question of the address with the most questions gives way to one with at least two fewer. An aborted signal
- * releases its slot immediately, which p-queue does not (decision 32).
+ * latest request of the address with the most requests gives way to one with at least two fewer. An aborted signal
+ * releases a slot that waits immediately, which p-queue does not (decision 32). A slot that has its turn lasts until it is
+ * released: its work may go on after its reader has left.
  */
-export function createQueue(options: QueueOptions) {
-  const { maxInFlight, maxWaiting, maxInFlightPerAddress, maxWaitingPerAddress } = options
+export function createFairQueue(options: FairQueueOptions) {
+  const { maxInFlight, maxWaiting, maxInFlightPerAddress, maxWaitingPerAddress, tooMany, busy } = options
   /** In the order of arrival. */
   const entries = new Set<Entry>()
 
@@ -63,7 +64,7 @@ export function createQueue(options: QueueOptions) {
     next.start()
   }
 
-  /** The waiting question that gives way to a new one of this address, or null. */
+  /** The waiting request that gives way to a new one of this address, or null. */
   function findGivingWay(address: string): Entry | null {
     let found: Entry | null = null
     let most = slotsOf(address) + 1
@@ -76,12 +77,11 @@ export function createQueue(options: QueueOptions) {
     return found
   }
 
-  /** Takes a slot. Throws 429 if the address has too many, 503 if none is free, or the reason of an aborted signal. */
+  /** Takes a slot. Throws `tooMany` or `busy` if there is none, or the reason of an aborted signal. */
   function enter(signal: AbortSignal, ip: string): QueueSlot {
     signal.throwIfAborted()
     const address = addressKey(ip)
-    if (slotsOf(address) >= maxInFlightPerAddress + maxWaitingPerAddress)
-      throw httpError('questions_open', {}, RETRY_AFTER)
+    if (slotsOf(address) >= maxInFlightPerAddress + maxWaitingPerAddress) throw tooMany()
     if (entries.size >= maxInFlight + maxWaiting) {
       const givingWay = findGivingWay(address)
       if (!givingWay) throw busy()
@@ -95,7 +95,7 @@ export function createQueue(options: QueueOptions) {
     const release = (): void => {
       if (entries.delete(entry)) startNext()
     }
-    ended.addEventListener('abort', release, { once: true })
+    ended.addEventListener('abort', () => entry.hasTurn || release(), { once: true })
 
     const waitForTurn = (): Promise<void> =>
       new Promise((resolve, reject) => {
@@ -108,5 +108,16 @@ export function createQueue(options: QueueOptions) {
     return { waitForTurn, release }
   }
 
-  return { enter, inFlight, waiting: (): number => entries.size - inFlight() }
+  /** Does the work of a request when it is its turn. Throws as `enter` and `waitForTurn` do. */
+  async function run<Result>(signal: AbortSignal, ip: string, work: () => Promise<Result>): Promise<Result> {
+    const slot = enter(signal, ip)
+    try {
+      await slot.waitForTurn()
+      return await work()
+    } finally {
+      slot.release()
+    }
+  }
+
+  return { enter, run, inFlight, waiting: (): number => entries.size - inFlight() }
 }
