@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import request from 'supertest'
-import { expect, it } from 'vitest'
-import { getEpub } from '../builders/askEpub.ts'
+import { expect, it, vi } from 'vitest'
+import { EPUB_PATH, getEpub } from '../builders/askEpub.ts'
 import { buildListedBook, setUpWeb, type TestWeb } from '../builders/setUpWeb.ts'
 
 const writing = async ({ internalApp }: TestWeb): Promise<number> =>
@@ -88,4 +93,31 @@ it('a reader who leaves ends the writing', async () => {
   expect(await left).toBe('ABORTED')
   await expect.poll(() => writing(web)).toBe(0)
   release()
+})
+
+it('a reader who takes longer than ten minutes from the first byte is broken off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const web = setUpWeb()
+  const server = createServer(web.app.callback())
+  try {
+    web.state.books = [buildListedBook({ totalPages: 1, cover: 'cover.png' })]
+    // more than the buffers of a connection take
+    const noise = sharp(randomBytes(1_500 * 1_500 * 3), { raw: { width: 1_500, height: 1_500, channels: 3 } })
+    const picture = await noise.png({ compressionLevel: 0 }).toBuffer()
+    for (const name of ['cover.png', 'a.png', 'b.png']) web.state.files[`the-lamp/${name}`] = picture.toString('latin1')
+    web.state.files['the-lamp/1.html'] = '<p><img src="a.png" alt="a"><img src="b.png" alt="b"></p>'
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const asked = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path: EPUB_PATH })
+    const [answer] = await once(asked, 'response')
+    expect(answer.statusCode).toBe(200)
+    const broken = once(answer, 'error')
+    await vi.advanceTimersByTimeAsync(10 * 60_000 + 1)
+    answer.resume()
+    expect(await broken).toMatchObject([{ code: 'ECONNRESET' }])
+    expect(await writing(web)).toBe(0)
+  } finally {
+    vi.useRealTimers()
+    server.close()
+    server.closeAllConnections()
+  }
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEpubSlots, type EpubSlot } from './createEpubSlots.ts'
-import { MAX_OPEN, MAX_WAITING } from './limits.ts'
+import { MAX_OPEN, MAX_OPEN_PER_ADDRESS, MAX_WAITING, MAX_WAITING_PER_ADDRESS } from './limits.ts'
 
 const present = new AbortController().signal
 
@@ -31,12 +31,32 @@ it('has no room for a ninth that waits, and none for somebody who has left', asy
   const slots = createEpubSlots()
   const first = await slots.enter('192.0.2.1', present)
   const leaving = new AbortController()
-  const waiting = Array.from({ length: MAX_WAITING }, () => slots.enter('192.0.2.1', leaving.signal))
-  expect(await slots.enter('192.0.2.1', present)).toBeNull()
+  const second = await slots.enter('192.0.2.2', present)
+  const waiting = Array.from({ length: MAX_WAITING }, (_, n) => slots.enter(`198.51.100.${n}`, leaving.signal))
+  expect(await slots.enter('192.0.2.3', present)).toBeNull()
   leaving.abort()
   expect(await Promise.all(waiting)).toEqual(Array(MAX_WAITING).fill(null))
   first!.closed()
+  second!.closed()
   expect(await slots.enter('192.0.2.1', present)).not.toBeNull()
+})
+
+it('lets an address have two open and two waiting, and others the rest', async () => {
+  const slots = createEpubSlots()
+  const open: EpubSlot[] = []
+  for (let n = 0; n < MAX_OPEN_PER_ADDRESS; n++) {
+    const slot = (await slots.enter('192.0.2.1', present))!
+    slot.written()
+    open.push(slot)
+  }
+  const leaving = new AbortController()
+  const waiting = Array.from({ length: MAX_WAITING_PER_ADDRESS }, () => slots.enter('192.0.2.1', leaving.signal))
+  expect(await slots.enter('192.0.2.1', present)).toBeNull()
+  expect(await slots.enter('192.0.2.2', present)).not.toBeNull()
+  open[0]!.closed()
+  expect(await waiting[0]).not.toBeNull()
+  leaving.abort()
+  expect(await waiting[1]).toBeNull()
 })
 
 it('counts what is still sent, too', async () => {

@@ -1,5 +1,12 @@
 import { addressKey } from '@hikma/service-kit/addressKey'
-import { MAX_OPEN, MAX_WAIT_MS, MAX_WAITING, MAX_WRITING } from './limits.ts'
+import {
+  MAX_OPEN,
+  MAX_OPEN_PER_ADDRESS,
+  MAX_WAIT_MS,
+  MAX_WAITING,
+  MAX_WAITING_PER_ADDRESS,
+  MAX_WRITING,
+} from './limits.ts'
 
 /** The right to write an EPUB. Both may be called more than once. */
 export interface EpubSlot {
@@ -15,17 +22,18 @@ interface Waiting {
 }
 
 /**
- * Lets two EPUBs be written at a time, one for each address, so that one slow reader leaves room for others. The next
- * requests wait for up to ten seconds, in order.
+ * Lets two EPUBs be written at a time, one for each address, and an address have two open, so that one slow reader leaves
+ * room for others. The next requests wait for up to ten seconds, in order, two of an address at most.
  */
 export function createEpubSlots() {
   const writing = new Set<string>()
   const waiting = new Set<Waiting>()
-  let open = 0
+  /** The address of each EPUB that is written or sent. */
+  const open: string[] = []
 
   function take(address: string): EpubSlot {
     writing.add(address)
-    open++
+    open.push(address)
     let isWritten = false
     let isClosed = false
     const written = (): void => {
@@ -37,13 +45,20 @@ export function createEpubSlots() {
     const closed = (): void => {
       if (isClosed) return
       isClosed = true
-      open--
+      open.splice(open.indexOf(address), 1)
       written()
       admitNext()
     }
     return { written, closed }
   }
-  const isFree = (address: string): boolean => writing.size < MAX_WRITING && open < MAX_OPEN && !writing.has(address)
+  const isFree = (address: string): boolean =>
+    writing.size < MAX_WRITING &&
+    !writing.has(address) &&
+    open.length < MAX_OPEN &&
+    open.filter((each) => each === address).length < MAX_OPEN_PER_ADDRESS
+  const mayWait = (address: string): boolean =>
+    waiting.size < MAX_WAITING &&
+    [...waiting].filter((each) => each.address === address).length < MAX_WAITING_PER_ADDRESS
 
   function admitNext(): void {
     for (const { address, enter } of waiting) if (isFree(address)) enter(take(address))
@@ -55,7 +70,7 @@ export function createEpubSlots() {
     async enter(ip: string, signal: AbortSignal): Promise<EpubSlot | null> {
       const address = addressKey(ip)
       if (isFree(address)) return take(address)
-      if (waiting.size >= MAX_WAITING || signal.aborted) return null
+      if (!mayWait(address) || signal.aborted) return null
       return new Promise((resolve) => {
         const leave = (): void => entry.enter(null)
         const timer = setTimeout(leave, MAX_WAIT_MS)

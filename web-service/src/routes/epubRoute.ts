@@ -5,7 +5,7 @@ import type { Logger } from '@hikma/service-kit/logger'
 import type { Context } from 'koa'
 import type { EpubSlots } from '../epub/createEpubSlots.ts'
 import { epubFileName } from '../epub/epubFileName.ts'
-import { MAX_ASK_MS, MAX_STALL_MS, MAX_WRITING_MS, RETRY_AFTER, WRITTEN_AHEAD } from '../epub/limits.ts'
+import { MAX_ASK_MS, MAX_SENDING_MS, MAX_STALL_MS, RETRY_AFTER, WRITTEN_AHEAD } from '../epub/limits.ts'
 import { type EpubPlan, loadEpub } from '../epub/loadEpub.ts'
 import { writeEpub } from '../epub/writeEpub.ts'
 import type { LibrarySource } from '../source/LibrarySource.ts'
@@ -54,19 +54,20 @@ export function epubRoute({ source, epubSlots, logger }: EpubRouteDeps) {
     }
     left.addEventListener('abort', slot.closed)
     ctx.res.setTimeout(MAX_STALL_MS)
-    const ended = AbortSignal.any([left, AbortSignal.timeout(MAX_WRITING_MS)])
-    let isWritten = false
-    const pieces = write(book, ended, () => {
-      isWritten = true
-      slot.written()
-    })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), MAX_SENDING_MS).unref()
+    left.addEventListener('abort', () => clearTimeout(timer))
+    const ended = AbortSignal.any([left, late.signal])
+    const pieces = write(book, ended, slot.written)
     const first = await pieces.next().catch((error: unknown) => Promise.reject(unavailable(error)))
+    timer.refresh()
     const body = Readable.from(startingWith(first, pieces), { objectMode: false, highWaterMark: WRITTEN_AHEAD })
     const end = (): void => {
-      if (isWritten) return
       body.destroy(left.aborted ? undefined : new Error(`the EPUB of ${book.id} was not read in time`))
       // a body that nobody has begun to read does not end its source
       pieces.return(undefined).catch(() => {})
+      // what the reader has not taken may be out of the body already
+      ctx.res.destroy()
     }
     if (ended.aborted) end()
     else ended.addEventListener('abort', end)
