@@ -55,11 +55,14 @@ interface LoggedRequest {
   headers: Record<string, string>
 }
 
+/** Without the query, which holds what somebody searches. */
+const pathOf = (url: string): string => url.split('?', 1)[0]!
+
 /** Logs no other header, because headers hold cookies and the services' token. */
 const loggedRequest = ({ id, method, url, headers }: LoggedRequest) => ({
   id,
   method,
-  url,
+  url: pathOf(url),
   userAgent: headers['user-agent'],
 })
 const loggedResponse = ({ statusCode }: { statusCode: number }) => ({ statusCode })
@@ -69,5 +72,5 @@ const ROUTINE = new Set(['/healthz', '/readyz', '/metrics', '/internal/manifests
 
 function levelOf({ url = '' }: IncomingMessage, { statusCode }: { statusCode: number }) {
   if (statusCode >= 500) return 'warn'
-  return statusCode < 400 && ROUTINE.has(url) ? 'debug' : 'info'
+  return statusCode < 400 && ROUTINE.has(pathOf(url)) ? 'debug' : 'info'
 }

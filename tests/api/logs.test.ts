@@ -124,6 +124,20 @@ describe('the log', () => {
     expect(lines.filter((line) => line.includes('statusCode'))).toHaveLength(1)
   })
 
+  it('contains the path of a request, and neither its query nor its fragment', async () => {
+    const { app } = books()
+    for (const path of [
+      '/api/search?q=a-word-that-somebody-seeks',
+      '/api/books-db/a/search?q=a-word-that-somebody-seeks',
+    ])
+      await request(app.callback()).get(path).set('referer', `http://127.0.0.1${path}`)
+    expect(lines.map((line) => (JSON.parse(line) as { req?: { url: string } }).req?.url).filter(Boolean)).toEqual([
+      '/api/search',
+      '/api/books-db/a/search',
+    ])
+    expect(lines.join('')).not.toContain('somebody-seeks')
+  })
+
   it('contains the sentence of a refusal, without a stack', async () => {
     const { app } = createChatService({ pool, model: null, logger: logger('warn') })
     const { status, body } = await request(app.callback()).post('/api/chat').send({ query: 'Who?' })
