@@ -15,6 +15,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hikma-frontend-'))
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'assets/app.js'), '')
+  await writeFile(join(root, 'index.html'), '')
   running = await startPGlite()
 })
 afterAll(async () => {
@@ -40,6 +41,19 @@ describe('an answer over https', () => {
     expect(await hsts('/assets/none.js', https)).toBe('max-age=31536000')
     expect(await hsts('/', {})).toBeUndefined()
     expect(await hsts('/', https, false)).toBeUndefined()
+  })
+})
+
+describe('a path below /assets/', () => {
+  it.each([
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2findex.html',
+    '/assets/x/%2e%2e/%2e%2e/index.html',
+    '/assets/',
+    '/assets//',
+  ])('%s gives nothing of another folder', async (path) => {
+    await frontend().get('/assets/app.js').expect(200)
+    await frontend().get(path).expect(404)
   })
 })
 
