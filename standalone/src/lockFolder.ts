@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
+import { link, lstat, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,11 +50,19 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** A folder for the lock of a folder that can hold no sockets: the same for every path to it on this machine. */
-async function temporaryFolderOf(folder: string): Promise<string> {
+/**
+ * A folder for the lock of a folder that can hold no sockets: the same for every path to it on this machine. Its name can
+ * be guessed, so somebody else may have made it, or a link: throws unless it is a folder of this user, closed to others.
+ */
+export async function temporaryFolderOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true })
   const path = join(tmpdir(), `hikma-${dev.toString(36)}-${ino.toString(36)}`)
-  await mkdir(path, { recursive: true, mode: 0o700 })
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error
+  })
+  const made = await lstat(path)
+  const isOurs = made.isDirectory() && made.uid === process.geteuid?.() && (made.mode & 0o077) === 0
+  if (!isOurs) throw new Error(`${path} must be a folder of your own with the mode 0700. Please remove it.`)
   return path
 }
 

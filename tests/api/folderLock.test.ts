@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { FolderInUseError, lockFolder } from '@hikma/standalone/lockFolder'
+import { FolderInUseError, lockFolder, temporaryFolderOf } from '@hikma/standalone/lockFolder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const CHILD = fileURLToPath(new URL('../builders/lockFolderChild.ts', import.meta.url))
@@ -155,6 +155,20 @@ describe('the lock of a data folder', () => {
     await expect(lockFolder(NO_SOCKETS)).rejects.toThrow(FolderInUseError)
     await unlock()
     await lockAndUnlock(NO_SOCKETS)
+  })
+
+  it('is taken in no temporary folder that is open to others, or is a link', async () => {
+    const temporary = await temporaryFolderOf(folder)
+    try {
+      expect(await temporaryFolderOf(folder)).toBe(temporary)
+      await chmod(temporary, 0o750)
+      await expect(temporaryFolderOf(folder)).rejects.toThrow(`${temporary} must be a folder of your own`)
+      await rm(temporary, { recursive: true })
+      await symlink(folder, temporary)
+      await expect(temporaryFolderOf(folder)).rejects.toThrow(`${temporary} must be a folder of your own`)
+    } finally {
+      await rm(temporary, { recursive: true, force: true })
+    }
   })
 
   it('respects a running process of an earlier version, and removes the lock of a dead one', async () => {
