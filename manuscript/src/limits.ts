@@ -16,3 +16,5 @@ export const MAX_TAGS = 1_000_000
 export const MAX_CHILDREN = 100_000
 /** Levels of elements in a text. Browsers stop at 512. */
 export const MAX_DEPTH = 400
+/** In milliseconds. A file that takes longer is given up. The largest that are read take some 20 s on a slow machine. */
+export const MAX_READING_MS = 180_000

@@ -3,6 +3,7 @@ import { askConfirm } from './askConfirm.ts'
 import { askPassword } from './askPassword.ts'
 import { changeLines } from './changeLines.ts'
 import { UserError } from './UserError.ts'
+import { limitReading } from './limitReading.ts'
 import { createProgressBar } from './progressBar.ts'
 import { publishFile, readBookFile } from './publishFile.ts'
 import type { PublishedBook, SessionOptions } from './publishInSession.ts'
@@ -51,7 +52,7 @@ async function run(words: Arguments): Promise<void> {
 /** Says what happened to the file on its way in, before it is published; with `REPAIR=list` only that. */
 async function publishOneFile(path: string, words: Arguments, options: SessionOptions): Promise<PublishedBook | null> {
   const { details, rule, repair } = words
-  const file = await readBookFile(path, rule, details.language)
+  const file = await limitReading(path, () => readBookFile(path, rule, details.language))
   print('On its way in:', changeLines(file.manuscript.changes))
   if (repair === 'list') {
     const lines = repairLines(file.repairs, file.manuscript)

@@ -1,11 +1,9 @@
+import { MAX_READING_MS } from '@hikma/manuscript/limits'
 import type { OutlinedPage } from '@hikma/manuscript/review/OutlinedPage'
 import { createWorker } from '../../../lib/createWorker.ts'
 // oxlint-disable-next-line import/default -- the bundler makes this export
 import workerUrl from './manuscriptWorker.ts?worker&url'
 import type { ReadAnswer, ReadMessage } from './ReadManuscript.ts'
-
-/** A file that takes longer is given up. The largest that are read take some 20 s on a slow machine. */
-const BUDGET_MS = 180_000
 
 /** Reads a file as a manuscript in a worker of its own, which ends with the answer, the time or `signal`. Never rejects. */
 export function readInWorker(
@@ -25,7 +23,7 @@ export function readInWorker(
       worker.terminate()
       resolve(answer)
     }
-    const timer = setTimeout(() => end({ refusal: 'tooLong' }), BUDGET_MS)
+    const timer = setTimeout(() => end({ refusal: 'tooLong' }), MAX_READING_MS)
     signal.addEventListener('abort', () => end(null), { once: true })
     const pages: OutlinedPage[] = []
     worker.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
