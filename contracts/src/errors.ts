@@ -140,6 +140,10 @@ export const ERRORS = {
   page_too_large: { status: 413, sentence: 'A page may have 2 MB at most.' },
   image_too_large: { status: 413, sentence: 'An image may have 8 MB at most.' },
   info_file_too_large: { status: 413, sentence: 'An info file may have 64 kB at most.' },
+  download_too_large: {
+    status: 413,
+    sentence: '{file} is too large for this call. Please fetch it from its link below /api/download/.',
+  },
   epub_too_large: { status: 413, sentence: 'This book is too large for an EPUB file: it has more than 200 MB.' },
   question_too_long: { status: 413, sentence: 'A question may have 4,000 characters at most. Please shorten it.' },
   address_too_long: { status: 414, sentence: 'The address is too long.' },
@@ -148,6 +152,10 @@ export const ERRORS = {
   range_invalid: { status: 416, sentence: 'The file is shorter than that.' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait {seconds} seconds and try again.' },
   too_many_searches: { status: 429, sentence: 'You have searched a lot. Please wait {seconds} seconds and try again.' },
+  downloads_open: {
+    status: 429,
+    sentence: 'Several files for your address are still being sent. Please try again in a moment.',
+  },
   too_many_questions: { status: 429, sentence: 'You have asked a lot. Please wait {wait} and ask again.' },
   questions_open: {
     status: 429,

@@ -9,6 +9,9 @@ export const MAX_FILE_NAME_BYTES = 180
 
 /** The body of an upload or of an inserted page: an 8 MB image as a base64 data URL, with room. */
 export const MAX_UPLOAD_BODY = 12 * 1024 * 1024
+/** A larger file is no answer of the action `download` for visitors, which needs several times its size in memory. */
+export const MAX_VISITOR_DOWNLOAD = 256 * 1024
+
 /** The body of every other request, and of every request without a session. */
 export const MAX_SMALL_BODY = 64 * 1024
 

@@ -27,7 +27,8 @@ export const uploadApi: readonly Route[] = [
     summary: 'Does one of seven actions on the files of a book',
     details:
       '`list` and `download` are for whoever may read the book, the others for admins. With `stage`, files are kept ' +
-      'aside until the book is put with that stage; nobody sees them before. A body may have 12 MB with a session, else 64 kB.',
+      'aside until the book is put with that stage; nobody sees them before. A body may have 12 MB with a session, else 64 kB. ' +
+      'Visitors get files of 256 kB at most by `download`; the links below /api/download/ have no such limit.',
     body: uploadAction,
     answers: {
       200: { description: 'It is done.', content: json(uploaded) },
@@ -36,7 +37,8 @@ export const uploadApi: readonly Route[] = [
       404: ['book_missing', 'file_missing'],
       409: ['book_exists', 'file_exists', 'figure_exists', 'stage_cancelled'],
       412: ['saved_meanwhile'],
-      413: ['page_too_large', 'image_too_large'],
+      413: ['page_too_large', 'image_too_large', 'download_too_large'],
+      429: ['downloads_open'],
       503: ['format_newer'],
       507: ['storage_full'],
     },

@@ -1,9 +1,11 @@
 import { isTextName, infoName, infoNumberOf, mimeTypeOf, pageNumberOf } from '@hikma/contracts/areaNames'
+import { MAX_VISITOR_DOWNLOAD } from '@hikma/contracts/limits'
 import { fileUrl } from '@hikma/contracts/links'
 import type { Viewer } from '@hikma/contracts/session'
 import type { UploadAction, UploadActionName } from '@hikma/contracts/upload'
 import type { UploadAnswer } from '@hikma/contracts/uploadAnswers'
-import { httpError } from '@hikma/service-kit/httpError'
+import { createFairQueue } from '@hikma/service-kit/createFairQueue'
+import { httpError, unavailable } from '@hikma/service-kit/httpError'
 import { assertAdmin } from '@hikma/service-kit/viewer'
 import { areaOf, isThere, type AreaChange } from '../area/area.ts'
 import { EMPTY_INDEX, etagOfFile, type FileEntry } from '../area/areaIndex.ts'
@@ -40,9 +42,24 @@ export interface UploadDeps {
   clock: () => number
 }
 
+/**
+ * Large files that are sent at the same time, and requests that wait. Each takes several times its size in memory: as
+ * bytes, as base64, and in JSON.
+ */
+const MAX_DOWNLOADS = 4
+const MAX_WAITING = 32
+/** The same two limits for one address. */
+const MAX_DOWNLOADS_PER_ADDRESS = 2
+const MAX_WAITING_PER_ADDRESS = 8
+const RETRY_AFTER = { headers: { 'retry-after': '5' } }
+
 type Input<Name extends UploadActionName> = Extract<UploadAction, { action: Name }>
 export interface Sender {
   viewer: Viewer
+  /** The address of the client. */
+  ip: string
+  /** Aborts when the answer was sent, or its reader has left. */
+  closed: AbortSignal
   /** The name that an admin gave at sign-in. */
   by: string | null
   /** Is told the revision that a change made. */
@@ -77,6 +94,26 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
     if (a.size !== b.size) return false
     const [first, second] = await Promise.all([objects.read(id, a), objects.read(id, b)])
     return first !== null && second !== null && first.equals(second)
+  }
+
+  const downloads = createFairQueue({
+    maxInFlight: MAX_DOWNLOADS,
+    maxWaiting: MAX_WAITING,
+    maxInFlightPerAddress: MAX_DOWNLOADS_PER_ADDRESS,
+    maxWaitingPerAddress: MAX_WAITING_PER_ADDRESS,
+    tooMany: () => httpError('downloads_open', {}, RETRY_AFTER),
+    busy: unavailable,
+  })
+
+  /** Waits for the turn of a large file, which lasts until the answer is sent. Visitors get small files only. */
+  async function waitForDownload(name: string, size: number, { viewer, ip, closed }: Sender): Promise<void> {
+    if (size <= MAX_VISITOR_DOWNLOAD) return
+    if (viewer !== 'admin') throw httpError('download_too_large', { file: name })
+    const slot = downloads.enter(closed, ip)
+    await slot.waitForTurn()
+    if (closed.aborted) slot.release()
+    closed.throwIfAborted()
+    closed.addEventListener('abort', slot.release, { once: true })
   }
 
   /** Makes a change in the name of its sender, who is told its revision. */
@@ -170,10 +207,11 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
       return { data: [...area.files].map(([name, entry]) => listedFile(name, entry, area)) }
     },
 
-    async download({ bucketName: id, filePath: name, stage }, { viewer }) {
-      const area = await filesFor(id, name, stage, viewer)
+    async download({ bucketName: id, filePath: name, stage }, sender) {
+      const area = await filesFor(id, name, stage, sender.viewer)
       const entry = area.files.get(name)
       if (!entry) throw httpError('file_missing', { file: name })
+      await waitForDownload(name, entry.size, sender)
       const read = () => objects.bytes(id, entry)
       const bytes = (await renumberedBytes(entry, area, read)) ?? (await read())
       const contentType = mimeTypeOf(name)

@@ -4,6 +4,7 @@ import { READ_ACTIONS, UPLOAD_ACTIONS, uploadAction } from '@hikma/contracts/upl
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
 import { assertAdmin, nameOf, refuseLargeFromVisitors, viewerOf } from '@hikma/service-kit/viewer'
+import { whenClosed } from '@hikma/service-kit/whenClosed'
 import type { Middleware } from 'koa'
 import type { Sender, UploadActions } from './uploadActions.ts'
 
@@ -28,6 +29,7 @@ export function uploadRoute(router: Router, actions: UploadActions): void {
     const action = actions[input.action] as (given: typeof input, sender: Sender) => Promise<object>
     ctx.set('cache-control', 'no-store')
     const onRevision = (revision: string | null) => revision !== null && ctx.set('x-revision', revision)
-    ctx.body = { success: true, ...(await action(input, { viewer: viewerOf(ctx), by: nameOf(ctx), onRevision })) }
+    const sender = { viewer: viewerOf(ctx), ip: ctx.ip, closed: whenClosed(ctx), by: nameOf(ctx), onRevision }
+    ctx.body = { success: true, ...(await action(input, sender)) }
   })
 }
