@@ -98,7 +98,8 @@ it('a reader who leaves ends the writing', async () => {
 it('a reader who takes longer than ten minutes from the first byte is broken off', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const web = setUpWeb()
-  const server = createServer(web.app.callback())
+  const answerRequest = web.app.callback()
+  const server = createServer((...exchange) => void answerRequest(...exchange))
   try {
     web.state.books = [buildListedBook({ totalPages: 1, cover: 'cover.png' })]
     // more than the buffers of a connection take
