@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 # without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test test-times soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history clean
+.PHONY: help install build start dev test test-times soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history env clean
 
 export TRIALS URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
 
@@ -98,6 +98,9 @@ undelete: $(BUILT) ## Restore the deleted BOOK=id [COMPOSE=1]
 
 history: $(BUILT) ## Print the changes of BOOK=id [COMPOSE=1]
 	@$(OPERATE) history "$(BOOK)"
+
+env: ## Make .env for docker compose, or add the passwords that it lacks
+	@operations/makeEnv.sh
 
 clean: ## Remove builds and installed packages; your books stay
 	rm -rf node_modules */node_modules */dist */dist-server */*.tsbuildinfo tests/results

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Runs at every start and is idempotent.
+# Runs at every start and is idempotent. Passwords come through pipes: arguments are visible in the list of processes.
 set -eu
 export MC_CONFIG_DIR=/tmp/mc
-mc --quiet alias set local http://minio:9000 "$MINIO_ROOT_USER" "$MINIO_ROOT_PASSWORD" >/dev/null
+printf '%s\n%s\n' "$MINIO_ROOT_USER" "$MINIO_ROOT_PASSWORD" | mc --quiet alias set local http://minio:9000 >/dev/null
 mc mb --ignore-existing "local/$S3_BUCKET"
 sed "s/BUCKET/$S3_BUCKET/g" /setup/policy.json >/tmp/policy.json
 mc admin policy create local hikma-storage /tmp/policy.json
-mc admin user add local "$S3_ACCESS_KEY" "$S3_SECRET_KEY" >/dev/null
+printf '%s\n%s\n' "$S3_ACCESS_KEY" "$S3_SECRET_KEY" | mc admin user add local >/dev/null
 # attaching a policy twice is an error
 mc admin user info local "$S3_ACCESS_KEY" | grep -q hikma-storage ||
   mc admin policy attach local hikma-storage --user "$S3_ACCESS_KEY"

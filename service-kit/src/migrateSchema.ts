@@ -5,6 +5,14 @@ import type { Logger } from './logger.ts'
 /** Longer than for other statements, because a migration may wait for another process that migrates. */
 const MIGRATION_TIMEOUT_MS = 60_000
 
+/**
+ * Whether the schema is new, and the role that owns it: `<user>_owner`, if the user may take that role. The user itself
+ * then has rights to rows only (decision 36).
+ */
+const FACTS = `select to_regnamespace($1) is null as "isNew", (
+    select rolname from pg_roles where rolname = current_user || '_owner' and pg_has_role(oid, 'member')
+  ) as owner`
+
 export interface MigrateOptions {
   pool: Pool
   /** The service's own schema, because several services share a database. */
@@ -25,12 +33,16 @@ export async function migrateSchema({ pool, schema, folder, logger }: MigrateOpt
   }
   try {
     await client.query('set statement_timeout = 0')
+    const { rows } = await client.query<{ isNew: boolean; owner: string | null }>(FACTS, [schema])
+    const { isNew = true, owner = null } = rows[0] ?? {}
+    if (owner !== null) await client.query(`select set_config('role', $1, false)`, [owner])
     const done = await runner({
       dbClient: dbClient as ClientBase,
       dir: folder,
       direction: 'up',
       migrationsSchema: schema,
-      createMigrationsSchema: true,
+      // a role may not be allowed to create schemas, not even one that exists
+      createMigrationsSchema: isNew,
       migrationsTable: 'migrations',
       advisoryLockMode: 'wait',
       log: (message) => logger.debug(message),

@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAX_OUTPUT = 64 * 1024 * 1024
 const run = promisify(execFile)
 
+const randomPassword = (): string => randomBytes(32).toString('hex')
+
 /** Runs `docker` with these arguments. Gives its output. */
 export const docker = async (...args: string[]): Promise<string> =>
   (await run('docker', args, { maxBuffer: MAX_OUTPUT })).stdout.trim()
@@ -17,8 +19,6 @@ export const docker = async (...args: string[]): Promise<string> =>
 export interface ComposeProject {
   name: string
   url: string
-  /** Its current SECRET. */
-  readonly secret: string
   /** Runs a command in the repository's root with the environment of the project. Gives its output. */
   exec(command: string, args: readonly string[]): Promise<string>
   /** Runs `docker compose` with these arguments. Gives its output. */
@@ -45,7 +45,11 @@ export async function createComposeProject(
     COMPOSE_FILE: ['docker-compose.yml', ...files].join(':'),
     HTTP_PORT: String(port),
     ADMIN_PASSWORD: PASSWORD,
-    SECRET: randomBytes(32).toString('hex'),
+    SECRET: randomPassword(),
+    BOOKS_DATABASE_PASSWORD: randomPassword(),
+    CHAT_DATABASE_PASSWORD: randomPassword(),
+    MINIO_ROOT_PASSWORD: randomPassword(),
+    S3_SECRET_KEY: randomPassword(),
     DOCKER_BUILDKIT: '0',
     COMPOSE_DOCKER_CLI_BUILD: '0',
     ...values,
@@ -56,9 +60,6 @@ export async function createComposeProject(
   return {
     name,
     url: `http://127.0.0.1:${port}`,
-    get secret() {
-      return env['SECRET'] ?? ''
-    },
     exec,
     compose,
     set(more) {

@@ -16,8 +16,8 @@ export interface WrittenPage {
 export type PassageRows = ReturnType<typeof createPassageRows>
 
 /** A row waits in a list until many can be added to the index together. Each segment of a search reads all of it. */
-const ADD_PENDING = `select gin_clean_pending_list('catalogue.passages_public'),
-  gin_clean_pending_list('catalogue.passages_private')`
+const ADD_PENDING = `select catalogue.clean_pending_list('catalogue.passages_public'),
+  catalogue.clean_pending_list('catalogue.passages_private')`
 
 /** The rows of passages in Postgres (decision 59). */
 export function createPassageRows({ query }: Database) {

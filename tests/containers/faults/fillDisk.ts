@@ -6,8 +6,9 @@ import { runInContainer, type Part } from './parts.ts'
 export async function fillDisk(stack: Stack, part: Part): Promise<() => Promise<void>> {
   const [holder = ''] = await stack.containersOf('holder')
   const file = `/disks/${part}/.filler`
+  const databaseUrl = part === 'postgres' ? await stack.databaseUrl() : null
   await runInContainer(holder, `dd if=/dev/zero of=${file} bs=1M 2>/dev/null || true`)
-  if (part === 'postgres') await useUpLogSegments(await stack.databaseUrl())
+  if (databaseUrl) await useUpLogSegments(databaseUrl)
   return async () => void (await runInContainer(holder, `rm -f ${file}`))
 }
 

@@ -23,7 +23,8 @@ const injections: Record<Fault, (stack: Stack, part: Part, container: string) =>
     await runInContainer(container, STOP)
     return () => runInContainer(container, CONTINUE)
   },
-  async disconnected({ network }, part, container) {
+  async disconnected({ networkTo }, part, container) {
+    const network = networkTo(part)
     await docker('network', 'disconnect', network, container)
     return () => docker('network', 'connect', '--alias', part, network, container)
   },

@@ -25,7 +25,7 @@ export async function isAnswering(stack: Stack, part: Part): Promise<boolean> {
     }
     const containers = await stack.containersOf(part)
     const answers = containers.map(async (container) => {
-      const url = `http://${await addressOf(container, stack.network)}:${PORTS[part]}`
+      const url = `http://${await addressOf(container, stack.networkTo(part))}:${PORTS[part]}`
       return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
     })
     return (await Promise.all(answers)).every(Boolean)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createComposeProject, docker } from '../../../test-support/engines/createComposeProject.ts'
 import { startFakeModel, type FakeModel } from '../../../test-support/engines/startFakeModel.ts'
 
@@ -21,9 +22,9 @@ export interface Stack {
   exec(command: string, args: readonly string[]): Promise<string>
   /** The ids of its containers of a service, stopped ones included. */
   containersOf(service: Service): Promise<string[]>
-  /** The network that services, Postgres and MinIO share. */
-  network: string
-  /** The URL of its Postgres for this machine. */
+  /** The network in which others reach a service. */
+  networkTo(service: Service): string
+  /** The URL of its Postgres for this machine, as the superuser, until Postgres starts again. */
   databaseUrl(): Promise<string>
   /** The full Docker name of one of its networks. */
   networkOf(name: string): string
@@ -44,7 +45,8 @@ export async function buildStack(): Promise<Stack> {
   })
   const { name, url, exec, compose, set, build, remove } = project
   const networkOf = (network: string): string => `${name}_${network}`
-  const network = networkOf('inside')
+  const networkTo = (service: Service): string =>
+    networkOf(service === 'postgres' ? 'data' : service === 'minio' ? 'store' : 'inside')
 
   const containersOf = async (service: Service): Promise<string[]> => {
     const labels = [`project=${name}`, `service=${service}`].flatMap((label) => [
@@ -81,10 +83,13 @@ export async function buildStack(): Promise<Stack> {
     exec,
     make: (...args) => exec('make', ['--silent', ...args, 'COMPOSE=1']),
     containersOf,
-    network,
+    networkTo,
     async databaseUrl() {
       const [container = ''] = await containersOf('postgres')
-      return `postgres://hikma:pg-${project.secret}@${await addressOf(container, network)}:5432/hikma`
+      const password = randomBytes(16).toString('hex')
+      // without one, as the stack starts it, the superuser can connect within the container only
+      await docker('exec', container, 'timeout', '2', 'psql', '-qwU', 'hikma', '-c', `alter role hikma password '${password}'`)
+      return `postgres://hikma:${password}@${await addressOf(container, networkTo('postgres'))}:5432/hikma`
     },
     networkOf,
     set,

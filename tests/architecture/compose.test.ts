@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const COMPOSE = read('docker-compose.yml')
+const [, SERVICES = ''] = /^services:\n([\s\S]*?)^networks:/m.exec(COMPOSE) ?? []
+/** The text of each service by its name. */
+const services = new Map(
+  [...SERVICES.matchAll(/^ {2}([\w-]+):\n((?: {3,}.*\n|\n)*)/gm)].map(([, name, body]) => [name!, body!]),
+)
+const MAX_MEMORY_MB = 4_096
+/** Of the services that have no limit of their own. */
+const [, ofServices = ''] = /x-service: &service\n[\s\S]*?memory: (\d+)m/.exec(COMPOSE) ?? []
+
+const networksOf = (name: string): string[] =>
+  /^ {4}networks: \[(.*)\]$/m.exec(services.get(name) ?? '')?.[1]?.split(', ') ?? []
+
+describe('docker-compose.yml', () => {
+  it('gives each tmpfs a size, since it counts as memory of its container', () => {
+    const places = [...COMPOSE.matchAll(/tmpfs: \[(.*)\]|^ {6}- (\/[\w/.-]+.*)$/gm)].map(
+      ([, list, item]) => list ?? item!,
+    )
+    expect(places.length).toBeGreaterThan(7)
+    for (const place of places) expect(place).toMatch(/:size=\d+m'?$/)
+  })
+
+  it('limits the memory of all parts to 4 GB together, with room for the tmpfs of nginx', () => {
+    const parts = [...services].filter(
+      ([name, body]) => body.includes('restart') || (/memory:|<<: \*service/.test(body) && name !== 'local-model'),
+    )
+    const limits = parts.map(([, body]) => Number(/memory: (\d+)m/.exec(body)?.[1] ?? ofServices))
+    expect(limits.length).toBe(7)
+    expect(limits.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MAX_MEMORY_MB)
+    const nginx = services.get('nginx')!
+    const inMemory = [...nginx.matchAll(/size=(\d+)m/g)].reduce((sum, [, size]) => sum + Number(size), 0)
+    expect(inMemory).toBeLessThanOrEqual(Number(/memory: (\d+)m/.exec(nginx)?.[1]) - 128)
+  })
+
+  it('gives nobody SECRET but the services that derive keys from it, unless a password is missing', () => {
+    const holders = [...services].filter(([, body]) => /^ {6}SECRET:/m.test(body)).map(([name]) => name)
+    expect(holders).toEqual(['storage-service', 'books-service'])
+    const others = COMPOSE.replaceAll(/^ {6}SECRET: .*$/gm, '').matchAll(/(\S*)\$\{SECRET\}/g)
+    // the fallback of a password that has a variable of its own
+    for (const [, before] of others) expect(before).toMatch(/\$\{[A-Z\d_]+:-[a-z\d]+-$/)
+  })
+
+  it('lets a service reach what it needs only', () => {
+    expect(networksOf('web-service')).toEqual(['inside'])
+    expect(networksOf('storage-service')).toEqual(['inside', 'store'])
+    expect(networksOf('books-service')).toEqual(['inside', 'data'])
+    expect(networksOf('chat-service')).toEqual(['inside', 'data', 'model'])
+    expect([networksOf('postgres'), networksOf('minio'), networksOf('minio-setup')]).toEqual([
+      ['data'],
+      ['store'],
+      ['store'],
+    ])
+    expect(COMPOSE.match(/internal: true/g)).toHaveLength(3)
+  })
+
+  it('gives no engine a password in its arguments', () => {
+    expect(COMPOSE).not.toMatch(/-v password|--password|PGPASSWORD/)
+    const calls = read('minio/setup.sh')
+      .split('\n')
+      .filter((line) => /PASSWORD|SECRET_KEY/.test(line))
+    expect(calls).toHaveLength(2)
+    // printf is a command of the shell, not a process
+    for (const call of calls) expect(call).toMatch(/^printf '%s\\n%s\\n' [^|]+ \| mc [^$]+$/)
+  })
+
+  it('lets Postgres use roles without a superuser', () => {
+    const urls = [...COMPOSE.matchAll(/postgres:\/\/(\w+):/g)].map(([, role]) => role)
+    expect(new Set(urls)).toEqual(new Set(['hikma_books', 'hikma_chat']))
+    expect(services.get('postgres')).toContain('alter role hikma password null')
+  })
+
+  it('starts the images that tests start', () => {
+    const named = new Set([...COMPOSE.matchAll(/^ {4}image: ([^$\s]+)$/gm)].map(([, image]) => image))
+    const images = read('test-support/images.ts')
+    for (const image of named) expect(images).toContain(`'${image}'`)
+    expect(images).toContain(`'${/^FROM (nginx:.*)$/m.exec(read('nginx/Dockerfile'))?.[1]}'`)
+  })
+})
+
+describe('nginx', () => {
+  const template = read('nginx/default.conf.template')
+
+  it('caches small files with usual queries only, and writes no other answer to a file', () => {
+    const cache = read('nginx/public-cache.conf')
+    expect(cache).toContain('proxy_no_cache $session_cookies $is_unusual $is_large;')
+    expect(cache).toContain('proxy_cache_bypass $session_cookies $is_unusual;')
+    expect(template).toContain('proxy_max_temp_file_size 0;')
+    const size = Number(/ max_size=(\d+)m /.exec(template)?.[1])
+    expect(size).toBeLessThan(Number(/\/var\/cache\/nginx:size=(\d+)m/.exec(COMPOSE)?.[1]))
+  })
+
+  it('limits searches, in a book too, and each address by the /64 network of IPv6', () => {
+    expect(template).toMatch(
+      /location ~ \^\/api\/\(search\|books-db\/\[\^\/\]\+\/search\)\$ \{\n\s+limit_req zone=search/,
+    )
+    expect(template.match(/limit_(req|conn)_zone \$address_key /g)).toHaveLength(6)
+    expect(template).not.toMatch(/zone \$binary_remote_addr/)
+  })
+
+  it('compresses also for requests through a proxy, and says what an answer depends on', () => {
+    for (const directive of ['gzip_proxied any;', 'gzip_vary on;']) expect(template).toContain(`    ${directive}`)
+  })
+
+  it('logs no query: neither in the access log, nor by errors, which name whole requests', () => {
+    const [, format = ''] = /log_format hikma escape=json\n([\s\S]*?);/.exec(template) ?? []
+    expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
+    expect(read('nginx/nginx.conf')).toContain('error_log /dev/stderr alert;')
+  })
+})
