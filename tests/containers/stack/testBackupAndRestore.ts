@@ -8,6 +8,14 @@ import { clientAt, readPages, type Client } from '../../../test-support/builders
 import { runInContainer } from '../faults/parts.ts'
 import type { Stack } from './buildStack.ts'
 
+const USERS = 'hikma_books, hikma_chat'
+const OWNERS = 'hikma_books_owner, hikma_chat_owner'
+/** Each role of ours: whether it is a superuser, and whether it can connect over the network. */
+const ROLES = `select rolname, rolsuper, rolcanlogin and rolpassword is not null from pg_authid
+  where rolname like 'hikma%' order by 1`
+const TABLE_OWNERS = `select distinct schemaname, tableowner from pg_tables
+  where schemaname in ('catalogue', 'chat') order by 1`
+
 const POLLING = { timeout: 30_000 }
 
 /** While nginx is up and no service is: documents get a page that asks again, and calls an error. */
@@ -39,7 +47,7 @@ export function testBackupAndRestore(stackOf: () => Stack): void {
     })
     afterAll(() => rm(folder, { recursive: true, force: true }))
 
-    it('backs up the running library and restores it after all volumes are lost, and then SECRET changes', async () => {
+    it('backs up the running library and restores it after all volumes are lost, also into those of an earlier version', async () => {
       const { make, compose, set, exec, containersOf } = stackOf()
       await admin.deleteBook('compose-book')
       expect(await make('undelete', 'BOOK=compose-book')).toContain('is back')
@@ -67,12 +75,33 @@ export function testBackupAndRestore(stackOf: () => Stack): void {
       // volumes of an older installation: MinIO wrote its own as root, and SECRET was another one
       const disown = ['--entrypoint', 'chown', 'volume-owners', '-R', '0:0', '/volumes/minio']
       await compose('run', '--rm', '--no-deps', ...disown)
-      set({ SECRET: randomBytes(32).toString('hex') })
+      // the superuser owned all, and there were no other roles; passwords came from SECRET
+      const asSuperuser = async (sql: string) => {
+        const [postgres = ''] = await containersOf('postgres')
+        return exec('docker', ['exec', postgres, 'psql', '-qAtU', 'hikma', '-v', 'ON_ERROR_STOP=1', '-c', sql])
+      }
+      await asSuperuser(
+        `reassign owned by ${OWNERS} to hikma; drop owned by ${USERS}, ${OWNERS}; drop role ${USERS}, ${OWNERS}`,
+      )
+      const fromSecret = {
+        BOOKS_DATABASE_PASSWORD: '',
+        CHAT_DATABASE_PASSWORD: '',
+        MINIO_ROOT_PASSWORD: '',
+        S3_SECRET_KEY: '',
+      }
+      set({ SECRET: randomBytes(32).toString('hex'), ...fromSecret })
       await compose('up', '--detach', 'nginx')
       await expectNotUp(clientOf())
       await compose('up', '--detach', '--wait')
       const [minio = ''] = await containersOf('minio')
       expect(await runInContainer(minio, 'id -u; stat -c %u /data /data/hikma')).toBe('1000\n1000\n1000')
+      expect(
+        (await compose('logs', 'books-service', 'storage-service')).match(/a password contains SECRET/g)?.length,
+      ).toBeGreaterThan(1)
+      expect(await asSuperuser(ROLES)).toBe(
+        'hikma|t|f\nhikma_books|f|t\nhikma_books_owner|f|f\nhikma_chat|f|t\nhikma_chat_owner|f|f\n',
+      )
+      expect(await asSuperuser(TABLE_OWNERS)).toBe('catalogue|hikma_books_owner\nchat|hikma_chat_owner\n')
       expect((await admin.ask('/api/session')).body).toEqual({ admin: false })
       admin = clientOf()
       expect((await admin.ask('/')).status).toBe(200)
