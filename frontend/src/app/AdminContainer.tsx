@@ -74,7 +74,11 @@ export function AdminContainer({ list, signOut }: AdminContainerProps) {
       onSignedIn={() => dispatch(signedIn())}
       signOut={async () => {
         const hasEnded = await signOut()
-        if (hasEnded) enterLibrary()
+        if (hasEnded) {
+          const { forgetPrivateReading } = await import('./forgetPrivateReading.ts')
+          dispatch(forgetPrivateReading())
+          enterLibrary()
+        }
         return hasEnded
       }}
       onLibrary={enterLibrary}

@@ -107,9 +107,9 @@ it('forgets at Logout where somebody was in private books, and only there', asyn
   await press('Logout')
   await screen.findByText('1 book(s) available')
   await waitFor(() => expect(places.list().map(({ bookId }) => bookId)).toEqual(['salt-roads']))
-  const stored = JSON.stringify({ ...localStorage })
+  const stored = Object.entries(localStorage).join()
   expect(stored).not.toMatch(/hidden|deleted-long-ago/)
-  expect(stored).toContain('/books/salt-roads')
+  expect(stored).toContain('salt-roads')
 })
 
 it('focuses the main region when the library follows the dashboard', async () => {

@@ -1,4 +1,3 @@
-import { parseAddress } from '@hikma/contracts/addresses'
 import { booksApi } from '../api/booksApi.ts'
 import { forgetRooms } from '../lib/rooms.ts'
 import { places } from '../places/places.ts'
@@ -16,8 +15,6 @@ export const forgetPrivateReading = () => (_dispatch: AppDispatch, getState: Get
   if (!books) return
   const publicIds = new Set(books.filter(({ isPublic }) => isPublic).map(({ id }) => id))
   for (const { bookId } of places.list()) if (!publicIds.has(bookId)) places.forget(bookId)
-  forgetRooms((path) => {
-    const address = parseAddress(path)
-    return !('id' in address) || publicIds.has(address.id)
-  })
+  // Their paths name books, too. They are stored anew at the next visit.
+  forgetRooms()
 }

@@ -40,12 +40,10 @@ export function storeRoom(path: string, height: number): void {
   }
 }
 
-/** Forgets all heights, since their paths name books that were begun, but those of paths that `stays` accepts. */
-export function forgetRooms(stays: (path: string) => boolean = () => false): void {
+/** Forgets all heights: their paths name books that were begun. */
+export function forgetRooms(): void {
   try {
-    const rooms = Object.entries(readRooms()).filter(([path]) => stays(path))
-    if (rooms.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(rooms)))
-    else localStorage.removeItem(STORAGE_KEY)
+    localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Storage may be forbidden: then nothing was stored.
   }
