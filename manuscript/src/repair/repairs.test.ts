@@ -36,6 +36,7 @@ describe('a repair', () => {
     ],
     ['no quotes around other words', 'گفت "hello." و "bye" و رفت', 'گفت "hello." و "bye" و رفت'],
     ['no quote without the other one', 'گفت "سلام و رفت', 'گفت "سلام و رفت'],
+    ['a space after a quotation', '"نه" ، گفت', '«نه»، گفت'],
     ['Arabic digits', 'سال ١٣٥٧', 'سال ۱۳۵۷'],
     ['spaces before a stop or in brackets', 'گفت : « او » ( علی ) رفت ، چرا ؟ نه !', 'گفت: «او» (علی) رفت، چرا؟ نه!'],
     [
