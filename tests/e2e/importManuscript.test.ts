@@ -128,7 +128,7 @@ test('the plain files of a book come in whole, and its repairs reach pages, name
   expect(body).toMatchObject({
     title: 'کتاب\u200cهای «علی»',
     originalTitle: 'The Lamp',
-    cover: 'cover.png',
+    cover: `/api/download/${bookId}/cover.png`,
     totalPages: 3,
   })
   const contents = await library.api('GET', `/api/books-db/${bookId}/contents`, undefined, { admin: true })
