@@ -1,3 +1,4 @@
+import type { Language } from '@hikma/contracts/documents'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -24,7 +25,7 @@ interface Saved {
 async function open(
   pages: (string | undefined)[] = PAGES,
   answer: (body: { action: string; filePath?: string }) => Response | undefined = () => undefined,
-  { language = 'en' as 'en' | 'fa', versions = [5] } = {},
+  { language = 'en', versions = [5] }: { language?: Language; versions?: number[] } = {},
 ) {
   const saved: Saved[] = []
   const texts = [...pages]
@@ -156,6 +157,7 @@ it('offers to check again if the library does not answer, or the pages were chan
   await says('The pages of the book were changed meanwhile. Please check again.')
   await press('Check again')
   await says('2 links lead nowhere.')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
 it('shows how far it is, and can be cancelled', async () => {
