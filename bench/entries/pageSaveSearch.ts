@@ -31,7 +31,7 @@ const withoutPassages = (pool: Pool): Pool =>
     get(target, name) {
       if (name !== 'query') return Reflect.get(target, name)
       return async (text: string, values: unknown[]) =>
-        text.includes('into catalogue.passages') ? { rows: [] } : target.query(text, values)
+        /into catalogue\.(passage_texts|indexed_passages)/.test(text) ? { rows: [] } : target.query(text, values)
     },
   })
 

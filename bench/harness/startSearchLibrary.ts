@@ -114,7 +114,7 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
   let wereThere = false
   if (isInserted) {
     await migrate(pool, silentLogger)
-    const { rows: known } = await pool.query('select 1 from catalogue.pages_filled limit 1')
+    const { rows: known } = await pool.query('select 1 from catalogue.filled_books limit 1')
     wereThere = known.length > 0
     if (!wereThere)
       await insertSearchPages(pool, {
@@ -144,7 +144,7 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
     async analyze(): Promise<void> {
       const client = await pool.connect()
       await client.query('set statement_timeout = 0')
-      await client.query({ text: 'analyze catalogue.passages', query_timeout: 600_000 } as { text: string })
+      await client.query({ text: 'analyze catalogue.indexed_passages', query_timeout: 600_000 } as { text: string })
       client.release(true)
     },
     /** Saves a page with a word of its own. Resolves when a search in its book finds it. */

@@ -117,7 +117,7 @@ describe('a search', () => {
   it('finds a book that was private and is public, also if one of its pages cannot be read, and no longer the other way round', async () => {
     damagePage2()
     const passages = async () =>
-      (await running.pool.query<{ is_public: boolean }>('select is_public from catalogue.passages')).rows
+      (await running.pool.query<{ is_public: boolean }>('select is_public from catalogue.indexed_passages')).rows
     await books.publish('well', { totalPages: 3, isPublic: false })
     await books.reconciler.pass()
     await expect.poll(passages).toEqual([{ is_public: false }, { is_public: false }])

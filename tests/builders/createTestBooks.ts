@@ -29,7 +29,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   if (!rows[0].found) return
   await pool.query(
     'truncate catalogue.books, catalogue.sessions, catalogue.login_attempts, catalogue.pages, catalogue.passages, ' +
-      'catalogue.pages_filled, catalogue.visibilities',
+      'catalogue.passage_texts, catalogue.indexed_passages, catalogue.filled_books, catalogue.visibilities',
   )
   await pool.query('update catalogue.state set are_reads_restored = false, reads_kept_at = null')
 }

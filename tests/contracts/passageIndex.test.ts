@@ -44,7 +44,7 @@ describe.each(databaseEngines)('the index of passages on $name', ({ isAvailable,
     }
     /** Has the next row of a page follow as many others as make a segment of their own. */
     const skipRows = () =>
-      running.pool.query(`select setval('catalogue.pages_id_seq', (select max(id) from catalogue.pages) + 1024)`)
+      running.pool.query(`select setval('catalogue.pages_id_seq', (select max(id) from catalogue.pages) + 2048)`)
 
     function search(q: string, viewer: Viewer = 'visitor', proposalMs = LONG_MS) {
       const readable = (id: string) => ({ isPublic: id !== 'private', pages: books.get(id)! })

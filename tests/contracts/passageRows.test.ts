@@ -1,6 +1,8 @@
 import { EMPTY_CONTENT } from '@hikma/contracts/page/pageContent'
 import { migrate } from '@hikma/books-service/migrate'
 import { createPageRows, type PageRows } from '@hikma/books-service/pageRows'
+import { foldText } from '@hikma/contracts/search/foldText'
+import { searchWords } from '@hikma/contracts/search/searchWords'
 import { createDatabase } from '@hikma/service-kit/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../test-support/builders/createStorage.ts'
@@ -33,7 +35,8 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
     }
     const rowsOf = async (id: string) => {
       const { rows } = await running.pool.query<{ text: string; is_public: boolean }>(
-        `select text, passages.is_public from catalogue.passages join catalogue.pages on pages.id = page
+        `select text, is_public from catalogue.indexed_passages join catalogue.passage_texts using (page, at)
+        join catalogue.pages on pages.id = page
         where book = $1 order by etag, at`,
         [id],
       )
@@ -78,10 +81,81 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
       await one.write(id, [pageOf('etag-1', ['a'])])
       await setVisibility(one, id, 1, true)
       const { rows } = await running.pool.query(
-        `select gin_clean_pending_list('catalogue.passages_public') as public,
-          gin_clean_pending_list('catalogue.passages_private') as private`,
+        `select gin_clean_pending_list('catalogue.indexed_passages_public') as public,
+          gin_clean_pending_list('catalogue.indexed_passages_private') as private`,
       )
       expect(rows).toEqual([{ public: 0, private: 0 }])
+    })
+
+    it('have all their words in the index, however they are written', async () => {
+      const id = book()
+      const letters = Array.from({ length: 0x3000 }, (_letter, at) => String.fromCodePoint(at + 0x20))
+      const texts = [
+        'The Café—the “LAMP”, it’s at 12:30; well-known (Straße) Æon ÉTÉ',
+        'می خواسته ام، کتاب‌خانه‌های «آبی»؛ مسئول و مؤمن: كتابي ۱۲۳',
+        "中文字 ไทย =well & *all* $5 a|b !c it\\n q'x “”",
+        `${'x'.repeat(3_000)} ends`,
+        `${'ب'.repeat(101)} ${'و'.repeat(100)}`,
+        '* a star',
+        ...Array.from({ length: letters.length / 64 }, (_text, at) =>
+          letters.slice(at * 64, at * 64 + 64).join('a b'),
+        ).filter((text) => !/\s[^ ]|[\ud800-\udfff]/.test(text.replaceAll(' ', ''))),
+      ]
+      await one.write(id, [pageOf('etag-1', texts)])
+      const { rows } = await running.pool.query<{ text: string; keys: string[] }>(
+        `select text, tsvector_to_array(catalogue.passage_keys(page, at)) as keys from catalogue.passage_texts
+        join catalogue.pages on pages.id = page where book = $1`,
+        [id],
+      )
+      expect(rows).toHaveLength(texts.length)
+      for (const { text, keys } of rows) {
+        const indexed = new Set(keys.map((key) => key.replace(/^\d+\./, '')))
+        const wanted = [...searchWords(foldText(text)), `=${id}`]
+        expect([text, wanted.filter((word) => !indexed.has(word))]).toEqual([text, []])
+        expect([...indexed].filter((key) => key.startsWith('=') || key === '')).toEqual([`=${id}`])
+      }
+    })
+
+    it('are made beside those of the previous version, which has its own state', async () => {
+      const id = book()
+      await setVisibility(one, id, 1, true)
+      await one.write(id, [pageOf('etag-1', ['a'])])
+      const { rows } = await running.pool.query(
+        'select searchable_by, indexed_by, is_settled from catalogue.pages join catalogue.visibilities using (book) where book = $1',
+        [id],
+      )
+      expect(rows).toEqual([{ searchable_by: 0, indexed_by: 1, is_settled: false }])
+      // it notes a later version, and has settled its own rows
+      await running.pool.query(
+        'update catalogue.visibilities set version = 2, is_public = false, is_settled = true where book = $1',
+        [id],
+      )
+      await one.settleVisibility(id)
+      expect(await rowsOf(id)).toEqual(['a private'])
+    })
+
+    it('are not written for a page that is gone', async () => {
+      const id = book()
+      await one.write(id, [pageOf('etag-1', ['a'])])
+      await running.pool.query('delete from catalogue.pages where book = $1', [id])
+      const left = async () =>
+        (
+          await running.pool.query(
+            `select (select count(*) from catalogue.passage_texts where text = 'gone')::integer as texts,
+              (select count(*) from catalogue.indexed_passages where page not in (select id from catalogue.pages))::integer as rows`,
+          )
+        ).rows
+      // as if the row went between that of the page and those of its passages
+      const { query } = createDatabase(running.pool, silentLogger)
+      const late = createPageRows({
+        async query(text, values) {
+          const rows = await query(text, values)
+          if (text.includes('into catalogue.pages ')) await query('delete from catalogue.pages where book = $1', [id])
+          return rows as never
+        },
+      })
+      await late.write(id, [pageOf('etag-2', ['gone'])])
+      expect(await left()).toEqual([{ texts: 0, rows: 0 }])
     })
 
     it('go with the row of their page', async () => {

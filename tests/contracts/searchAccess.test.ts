@@ -48,7 +48,7 @@ describe.each(enginePairs)('what a search shows of private books on $name', ({ i
       replica.storage.changes.change(id, { operationId: `behind-${++count}`, change })
     /** Makes the database say that everything is public, as rows do that were never written again. */
     const makeRowsLie = async () => {
-      await pair.pool.query('update catalogue.passages set is_public = true')
+      await pair.pool.query('update catalogue.indexed_passages set is_public = true')
       await pair.pool.query('update catalogue.books set is_public = true')
     }
 

@@ -43,7 +43,7 @@ describe.each([embedded, separate])('a search after kill -9 of books-service on 
     async function areRowsPublic(databaseUrl: string, id: string): Promise<boolean> {
       const pool = createPool(databaseUrl, 'tests')
       const { rows } = await pool.query(
-        'select bool_and(is_public) as found from catalogue.passages join catalogue.pages on id = page where book = $1',
+        'select bool_and(is_public) as found from catalogue.indexed_passages join catalogue.pages on id = page where book = $1',
         [id],
       )
       await pool.end()

@@ -6,10 +6,10 @@ import { createPassageRows } from './passageRows.ts'
 
 /** Raised when outlines are made in another way: all rows are made again. */
 const MADE_BY = 1
-/** Raised, with a migration that empties `catalogue.passages`, when passages are made in another way. */
-const SEARCHABLE_BY = 2
+/** Raised, with a migration that empties the tables of passages, when these are made in another way. */
+const INDEXED_BY = 1
 /** Raised with either: all books are looked through again. */
-const FILLED_BY = 3
+const FILLED_BY = 1
 
 /** An embedded database answers in the thread of the requests: other requests have their turn between two answers. */
 const ROWS_AT_ONCE = 500
@@ -78,9 +78,9 @@ export function createPageRows(database: Database) {
     /** The etags of all rows of a book, with their states. */
     async known(book: string): Promise<Map<string, RowState>> {
       const rows = await query<{ etag: string; state: RowState }>(
-        `select etag, case when made_by < $2 then 'old' when searchable_by < $3 then 'outlined' else 'searchable' end
+        `select etag, case when made_by < $2 then 'old' when indexed_by < $3 then 'outlined' else 'searchable' end
           as state from catalogue.pages where book = $1`,
-        [book, MADE_BY, SEARCHABLE_BY],
+        [book, MADE_BY, INDEXED_BY],
       )
       return new Map(rows.map(({ etag, state }) => [etag, state]))
     },
@@ -99,9 +99,9 @@ export function createPageRows(database: Database) {
         passages: content.passages,
       }))
       await passages.write(book, written)
-      await query('update catalogue.pages set searchable_by = $2 where id = any($1::bigint[]) and searchable_by < $2', [
+      await query('update catalogue.pages set indexed_by = $2 where id = any($1::bigint[]) and indexed_by < $2', [
         [...ids.values()],
-        SEARCHABLE_BY,
+        INDEXED_BY,
       ])
     },
 
@@ -109,8 +109,8 @@ export function createPageRows(database: Database) {
     async searchable(book: string, etags: readonly string[]): Promise<number> {
       const [row] = await query<{ count: number }>(
         `select count(*)::integer as count from catalogue.pages
-        where book = $1 and etag = any($2::text[]) and searchable_by >= $3`,
-        [book, etags, SEARCHABLE_BY],
+        where book = $1 and etag = any($2::text[]) and indexed_by >= $3`,
+        [book, etags, INDEXED_BY],
       )
       return row!.count
     },
@@ -122,7 +122,7 @@ export function createPageRows(database: Database) {
     /** The etag of the manifest by book whose pages all have rows. */
     async filled(): Promise<Map<string, string>> {
       const rows = await query<{ book: string; etag: string }>(
-        'select book, manifest_etag as etag from catalogue.pages_filled where made_by >= $1',
+        'select book, manifest_etag as etag from catalogue.filled_books where made_by >= $1',
         [FILLED_BY],
       )
       return new Map(rows.map(({ book, etag }) => [book, etag]))
@@ -130,7 +130,7 @@ export function createPageRows(database: Database) {
 
     async noteFilled(book: string, manifestEtag: string): Promise<void> {
       await query(
-        `insert into catalogue.pages_filled (book, manifest_etag, made_by) values ($1, $2, $3)
+        `insert into catalogue.filled_books (book, manifest_etag, made_by) values ($1, $2, $3)
         on conflict (book) do update set manifest_etag = excluded.manifest_etag, made_by = excluded.made_by`,
         [book, manifestEtag, FILLED_BY],
       )
@@ -139,9 +139,9 @@ export function createPageRows(database: Database) {
     /** The share of the pages of all listed books that can be found. 1 if there are none. */
     async readyShare({ includePrivate }: Listing): Promise<number> {
       const [row] = await query<{ share: number | null }>(
-        `select coalesce(sum(total_pages) filter (where pages_filled.book is not null), 0)::float8
+        `select coalesce(sum(total_pages) filter (where filled_books.book is not null), 0)::float8
           / nullif(sum(total_pages), 0) as share
-        from catalogue.books left join catalogue.pages_filled on book = id and made_by >= $2
+        from catalogue.books left join catalogue.filled_books on book = id and made_by >= $2
         where has_record and not is_deleted and (is_public or $1)`,
         [includePrivate, FILLED_BY],
       )

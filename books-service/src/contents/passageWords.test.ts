@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passageWords } from './passageWords.ts'
+import { passageWords, wordsBesideText } from './passageWords.ts'
 
 const words = (text: string) => [...passageWords(text)]
 
@@ -12,4 +12,16 @@ describe('passageWords', () => {
   it('are not joined otherwise', () => expect(words('در از the lamp')).toEqual(['در', 'از', 'the', 'lamp']))
   it('are cut if they are longer than any word', () => expect(words('a'.repeat(5_000))).toEqual(['a'.repeat(100)]))
   it('are none of signs', () => expect(words('*** \u0640 \u200c')).toEqual([]))
+})
+
+describe('wordsBesideText', () => {
+  const beside = (text: string) => wordsBesideText('the-lamp', text).split(' ')
+
+  it('are those that Postgres does not find by splitting the text', () => {
+    expect(beside('The lamp, and the «آب»: کتاب‌خانه.')).toEqual(['=the-lamp'])
+    expect(beside('Café (dark) می رود')).toEqual(['=the-lamp', 'cafe', 'dark', 'میرود'])
+  })
+  it('are all if the text has a word that is too long for an index', () => {
+    expect(beside(`The ${'a'.repeat(101)}`)).toEqual(['*', '=the-lamp', 'the', 'a'.repeat(100)])
+  })
 })

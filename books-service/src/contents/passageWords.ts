@@ -1,7 +1,7 @@
 import { foldText } from '@hikma/contracts/search/foldText'
 import { MAX_JOINED } from '@hikma/contracts/search/parseSearch'
 import { isAffixPair, mayBeJoined } from '@hikma/contracts/search/persianGaps'
-import { searchWords } from '@hikma/contracts/search/searchWords'
+import { MAX_WORD, searchWords } from '@hikma/contracts/search/searchWords'
 
 /** The word that all passages of a book have, and no text. */
 export const bookWord = (id: string): string => `=${id}`
@@ -20,4 +20,22 @@ export function passageWords(text: string): Set<string> {
     }
   }
   return words
+}
+
+/** What `catalogue.passage_keys` replaces in a text before it splits it at spaces: the most frequent signs, and that of `bookWord`. */
+const REPLACED = /[A-Z.,،؛:"«»=\u200cآ]/g
+const REPLACEMENTS: Readonly<Record<string, string>> = { '\u200c': '', آ: 'ا' }
+const replacementOf = (sign: string): string => REPLACEMENTS[sign] ?? (/[A-Z]/.test(sign) ? sign.toLowerCase() : ' ')
+
+/** The words that `catalogue.passage_keys` finds in a text by itself: most of a passage. */
+const splitWords = (text: string): string[] => text.replace(REPLACED, replacementOf).split(' ')
+
+/** The `words` of a row of `catalogue.passage_texts`, of a book with this id. */
+export function wordsBesideText(id: string, text: string): string {
+  const words = passageWords(text)
+  const split = splitWords(text)
+  // an index of Postgres takes no word above 2 kB
+  if (split.some(({ length }) => length > MAX_WORD)) return ['*', bookWord(id), ...words].join(' ')
+  for (const word of split) words.delete(word)
+  return [bookWord(id), ...words].join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@hikma/service-kit/database'
 import { bookWord } from '../contents/passageWords.ts'
-import { keyOf, type ProposalQuery } from './proposalQueries.ts'
+import { wholeWord } from './proposalQueries.ts'
 
 /** A passage that may match. */
 export interface ProposedPassage {
@@ -14,9 +14,8 @@ export interface ProposedPassage {
 }
 
 const COLUMNS = 'pages.book, pages.etag, pages.id as row, passages.at, passages.block'
-const KEYS = 'catalogue.passage_keys(passages.page, passages.words)'
-/** The keys of so many rows of pages begin with the same number. */
-const PAGES_OF_SEGMENT = 1024
+/** The words of so many rows of pages begin with the same number (`catalogue.passage_keys`). */
+const PAGES_OF_SEGMENT = 2048
 /**
  * The time for the segments of a query, of which the newest is always asked. A second query of a search has what the first one
  * has left, and half of it at least: a busy process must not make it ask the newest only.
@@ -24,8 +23,8 @@ const PAGES_OF_SEGMENT = 1024
 const PROPOSAL_MS = 50
 
 const inSegment = (visibility: string): string => `
-  select page, at, block from catalogue.passages
-  where is_in_time and ${KEYS} @@ replace($1, '#', segment::text)::tsquery and words @@ $2::tsquery and ${visibility}`
+  select page, at, block from catalogue.indexed_passages
+  where is_in_time and catalogue.passage_keys(page, at) @@ replace($1, '#', segment || '.')::tsquery and ${visibility}`
 const inSegments = (visibilities: readonly string[]): string =>
   `left join lateral (${visibilities.map(inSegment).join(' union all ')} offset 0) as proposed on true`
 
@@ -44,12 +43,12 @@ const proposalsOf = (visibilities: readonly string[]): string => `
   select ${COLUMNS}, books.published_date as "publishedDate"
   from (
     select page, at, block from (
-      select segment, is_newest or clock_timestamp() < statement_timestamp() + $4 * interval '1 ms' as is_in_time
+      select segment, is_newest or clock_timestamp() < statement_timestamp() + $3 * interval '1 ms' as is_in_time
       from segments where segment is not null offset 0
     ) as segments
     ${inSegments(visibilities)}
     where page is not null or not is_in_time
-    limit $3
+    limit $2
   ) as passages
   left join lateral (select id, book, etag from catalogue.pages where id = passages.page offset 0) as pages on true
   left join lateral (select published_date from catalogue.books where books.id = pages.book offset 0) as books on true`
@@ -65,16 +64,17 @@ const IN_BOOK = `
     select page, at, block
     from (
       select distinct id / ${PAGES_OF_SEGMENT} as segment, true as is_in_time
-      from catalogue.pages where book = $3 and etag = any($4::text[])
+      from catalogue.pages where book = $2 and etag = any($3::text[])
     ) as segments
     ${inSegments(ALL)}
   ) as passages
-  join catalogue.pages on pages.id = passages.page and pages.book = $3
-  join unnest($4::text[]) with ordinality as present (etag, place) on present.etag = pages.etag
-  order by place, at limit $5`
+  join catalogue.pages on pages.id = passages.page and pages.book = $2
+  join unnest($3::text[]) with ordinality as present (etag, place) on present.etag = pages.etag
+  order by place, at limit $4`
 
 export interface ProposalOptions {
-  query: ProposalQuery
+  /** A `tsquery` text of `proposalQueries`. */
+  query: string
   /** Whether passages of private books are proposed, too. */
   includePrivate: boolean
   /** Books that are left out. */
@@ -86,7 +86,7 @@ export interface ProposalOptions {
 
 export interface BookProposalOptions {
   book: string
-  query: ProposalQuery
+  query: string
   /** The etags of its pages, in their order. */
   etags: readonly string[]
   limit: number
@@ -100,10 +100,9 @@ export type PassageIndex = ReturnType<typeof createPassageIndex>
 export function createPassageIndex({ query: ask }: Database, proposalMs = PROPOSAL_MS) {
   return {
     /** Passages of all books that a query proposes, in any order, and whether the time was enough to look at all. */
-    async propose({ query: { keys, words }, includePrivate, without, limit, spentMs }: ProposalOptions) {
+    async propose({ query, includePrivate, without, limit, spentMs }: ProposalOptions) {
       const rows = await ask<Row | { row: null }>(includePrivate ? OF_ALL : OF_PUBLIC, [
-        [keys, ...without.map((book) => `!${keyOf(bookWord(book))}`)].join('&'),
-        words,
+        [query, ...without.map((book) => `!${wholeWord(bookWord(book))}`)].join('&'),
         limit,
         Math.max(proposalMs - spentMs, proposalMs / 2),
       ])
@@ -112,16 +111,16 @@ export function createPassageIndex({ query: ask }: Database, proposalMs = PROPOS
     },
 
     /** The same of these pages of a book, in their order. */
-    async proposeInBook({ book, query: { keys, words }, etags, limit }: BookProposalOptions) {
-      const values = [`${keyOf(bookWord(book))}&${keys}`, words, book, etags, limit]
+    async proposeInBook({ book, query, etags, limit }: BookProposalOptions) {
+      const values = [`${wholeWord(bookWord(book))}&${query}`, book, etags, limit]
       return { proposed: await ask<ProposedPassage>(IN_BOOK, values), isComplete: true }
     },
 
     /** The texts of passages, in their order. Null for one that is gone. */
     async texts(passages: readonly Pick<ProposedPassage, 'row' | 'at'>[]): Promise<(string | null)[]> {
       const rows = await ask<{ text: string | null }>(
-        `select text from unnest($1::bigint[], $2::integer[]) with ordinality as given (page, at, place)
-        left join catalogue.passages using (page, at) order by place`,
+        `select text from unnest($1::integer[], $2::integer[]) with ordinality as given (page, at, place)
+        left join catalogue.passage_texts using (page, at) order by place`,
         [passages.map(({ row }) => row), passages.map(({ at }) => at)],
       )
       return rows.map(({ text }) => text)

@@ -1,7 +1,7 @@
 import type { AreaPage } from '@hikma/contracts/areaPages'
 import type { Search } from '@hikma/contracts/search/parseSearch'
 import type { PassageIndex, ProposedPassage } from './passageIndex.ts'
-import { proposalQueries, type ProposalQuery } from './proposalQueries.ts'
+import { proposalQueries } from './proposalQueries.ts'
 import type { ReadableBook, ReadableBooks } from './readableBooks.ts'
 
 /** Passages that are proposed: many of those of a phrase have its words in another order. */
@@ -35,11 +35,7 @@ const limitOf = ({ terms }: Search): number =>
 /** The proposals of each query after the other, without repetitions, until one gives as many as it may. */
 async function proposedBy<Passage extends ProposedPassage>(
   search: Search,
-  propose: (
-    query: ProposalQuery,
-    limit: number,
-    spentMs: number,
-  ) => Promise<{ proposed: Passage[]; isComplete: boolean }>,
+  propose: (query: string, limit: number, spentMs: number) => Promise<{ proposed: Passage[]; isComplete: boolean }>,
 ): Promise<Proposed<Passage>> {
   const limit = limitOf(search)
   const begun = performance.now()
