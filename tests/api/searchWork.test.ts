@@ -43,7 +43,7 @@ beforeEach(async () => {
     id === 'secret' ? `<p>${HIDDEN} of page ${name}</p>` : '<p>what all may read</p>'
 })
 
-const search = (q: string) => books.visitor().get('/api/search').query({ q })
+const search = (q: string, path = '/api/search') => books.visitor().get(path).query({ q })
 
 /** Publishes a private book and a public one, and waits until both can be searched. */
 async function publishBooks(): Promise<void> {
@@ -73,10 +73,10 @@ async function plansOf(text: string, values: unknown[]): Promise<unknown> {
 }
 
 /** All that a visitor's search asks of the database and of storage, and what it looks at; then the answer. */
-async function workOf(query: string) {
+async function workOf(query: string, path?: string) {
   const [areas, area] = [vi.spyOn(books.storage, 'pagesOfBooks'), vi.spyOn(books.storage, 'pages')]
   statements = []
-  const { status, body } = await search(query)
+  const { status, body } = await search(query, path)
   const calls = [...areas.mock.calls, ...area.mock.calls]
   areas.mockRestore()
   area.mockRestore()
@@ -103,4 +103,13 @@ it('of a word of a private book is the same work as that of a word that stands n
 it('is the same work with a word that the viewer may read beside it', async () => {
   await publishBooks()
   expect(await workOf(`read ${HIDDEN}`)).toEqual(await workOf(`read ${ABSENT}`))
+})
+
+it('of a public book begins no scan of the index of private ones', async () => {
+  await publishBooks()
+  const { body, plans } = await workOf('read', '/api/books-db/open/search')
+  expect(body.total).toBe(30)
+  const scans = (plans as unknown[][][]).flat().filter(([, , index]) => /_(public|private)$/.test(String(index)))
+  const loops = new Set(scans.map(([, , index, , count]) => `${String(index)} ${count === 0 ? 'not begun' : 'begun'}`))
+  expect(loops).toEqual(new Set(['indexed_passages_public begun', 'indexed_passages_private not begun']))
 })
