@@ -29,6 +29,7 @@ const isHiding = (change: Change, { created }: ChangeAnswer): boolean =>
   change.type === 'delete' ||
   change.type === 'deleteForGood' ||
   change.type === 'restore' ||
+  change.type === 'details' ||
   (change.type === 'put' && !created) ||
   (change.type === 'patch' && change.patch.isPublic === false)
 

@@ -22,12 +22,26 @@ export const stageName = z
 
 const ext = z.enum(['html', 'tex'])
 
-/** A text that a book may lack. In a full PUT it is unchanged if it is absent, and removed if it is null or blank. */
+/** A field that a full PUT must have. */
+const required = <Sent extends z.ZodType>(sent: Sent) => ({ sent, changed: sent.optional() })
+
+/** A field that a full PUT may leave out, which then becomes `value`. */
+const withDefault = <Sent extends z.ZodType>(sent: Sent, value: z.util.NoUndefined<z.output<Sent>>) => ({
+  sent: sent.default(value),
+  changed: sent.optional(),
+})
+
+/** A field that is unchanged if it is absent, and removed from the book if it is null. */
+const removable = <Sent extends z.ZodType>(sent: Sent) => ({ sent, changed: sent })
+
+/** A text that a book may lack. It is removed if it is null or blank. */
 const optionalText = (max: number) => ({
-  sent: plainText(max)
-    .nullable()
-    .transform((text) => (text !== null && isVisible(text) ? text.trim() : null))
-    .optional(),
+  ...removable(
+    plainText(max)
+      .nullable()
+      .transform((text) => (text !== null && isVisible(text) ? text.trim() : null))
+      .optional(),
+  ),
   held: z.string().optional(),
 })
 
@@ -35,61 +49,72 @@ const OPTIONAL_FIELDS = {
   translator: optionalText(MAX_TITLE),
   originalTitle: optionalText(MAX_TITLE),
   originalLanguage: {
-    sent: z
-      .string()
-      .max(MAX_LANGUAGE)
-      .refine((value) => value === '' || languageTagOf(value) !== null, 'must be a language tag such as en or fa')
-      .nullable()
-      .transform((value) => (value ? languageTagOf(value) : null))
-      .optional(),
+    ...removable(
+      z
+        .string()
+        .max(MAX_LANGUAGE)
+        .refine((value) => value === '' || languageTagOf(value) !== null, 'must be a language tag such as en or fa')
+        .nullable()
+        .transform((value) => (value ? languageTagOf(value) : null))
+        .optional(),
+    ),
     held: z.string().optional(),
   },
   rights: optionalText(MAX_RIGHTS),
 }
 const OPTIONAL_NAMES = Object.keys(OPTIONAL_FIELDS) as (keyof typeof OPTIONAL_FIELDS)[]
 
+/** The details of a book: the fields that change without its pages. */
+const DETAIL_FIELDS = {
+  title: { ...required(filledText(MAX_TITLE)), held: z.string() },
+  author: { ...required(filledText(MAX_TITLE)), held: z.string() },
+  description: { ...withDefault(plainText(MAX_DESCRIPTION), ''), held: z.string() },
+  cover: {
+    ...withDefault(
+      z
+        .string()
+        .refine((name) => isFileName(name) && isImageName(name), 'must be the name of an image file, or null')
+        .nullable(),
+      null,
+    ),
+    held: z.string().nullable(),
+  },
+  genre: {
+    ...withDefault(
+      plainText(MAX_GENRE).transform((genre) => (isVisible(genre) ? genre.trim() : DEFAULT_GENRE)),
+      DEFAULT_GENRE,
+    ),
+    held: z.string(),
+  },
+  primaryLanguage: {
+    ...withDefault(
+      z
+        .string()
+        .max(MAX_LANGUAGE)
+        .refine((value) => languageTagOf(value) !== null, 'must be a language tag such as en or fa'),
+      'en',
+    ),
+    held: z.string(),
+  },
+  language: {
+    ...withDefault(
+      z.string().max(MAX_LANGUAGE).refine(isLanguage, 'must be ltr, rtl or a language tag such as fa'),
+      'ltr',
+    ),
+    held: z.string(),
+  },
+  isPublic: { ...removable(z.boolean().optional()), held: z.boolean() },
+  ...OPTIONAL_FIELDS,
+}
+
 /**
  * The fields that an admin decides, each once: how a full PUT sends it, and how records and answers hold it. What was
  * sent is not checked again, so that a later limit never makes an earlier record unreadable.
  */
 const FIELDS = {
-  title: { sent: filledText(MAX_TITLE), held: z.string() },
-  author: { sent: filledText(MAX_TITLE), held: z.string() },
-  description: { sent: plainText(MAX_DESCRIPTION).default(''), held: z.string() },
-  cover: {
-    sent: z
-      .string()
-      .refine((name) => isFileName(name) && isImageName(name), 'must be the name of an image file, or null')
-      .nullable()
-      .default(null),
-    held: z.string().nullable(),
-  },
-  genre: {
-    sent: plainText(MAX_GENRE)
-      .default(DEFAULT_GENRE)
-      .transform((genre) => (isVisible(genre) ? genre.trim() : DEFAULT_GENRE)),
-    held: z.string(),
-  },
-  primaryLanguage: {
-    sent: z
-      .string()
-      .max(MAX_LANGUAGE)
-      .refine((value) => languageTagOf(value) !== null, 'must be a language tag such as en or fa')
-      .default('en'),
-    held: z.string(),
-  },
-  language: {
-    sent: z
-      .string()
-      .max(MAX_LANGUAGE)
-      .refine(isLanguage, 'must be ltr, rtl or a language tag such as fa')
-      .default('ltr'),
-    held: z.string(),
-  },
+  ...DETAIL_FIELDS,
   ext: { sent: ext.default('html'), held: ext },
   totalPages: { sent: z.int().min(0).max(MAX_PAGES).default(0), held: z.int() },
-  isPublic: { sent: z.boolean().optional(), held: z.boolean() },
-  ...OPTIONAL_FIELDS,
 }
 
 type Fields = typeof FIELDS
@@ -119,6 +144,21 @@ export const bookPatch = z
   .meta({ id: 'BookPatch', minProperties: 1 })
 export type BookPatch = z.output<typeof bookPatch>
 
+type Details = typeof DETAIL_FIELDS
+const changedShape = Object.fromEntries(
+  Object.entries(DETAIL_FIELDS).map(([name, { changed }]) => [name, changed]),
+) as { [Name in keyof Details]: Details[Name]['changed'] }
+
+/** The fields that `PATCH` changes, and a history describes. */
+export const DETAIL_NAMES = Object.keys(DETAIL_FIELDS) as (keyof Details)[]
+
+/** The body of a `PATCH`: only the details that change. Strict: a misspelt field would be lost without a word. */
+export const detailsPatch = z
+  .strictObject(changedShape)
+  .refine((details) => Object.keys(details).length > 0, 'must not be empty')
+  .meta({ id: 'DetailsPatch', minProperties: 1 })
+export type DetailsPatch = z.output<typeof detailsPatch>
+
 const heldFields = z.object({
   ...shapeOf('held'),
   /** ISO 8601, set at the first create. */
@@ -147,6 +187,14 @@ export function putFields(before: BookRecord | null, input: BookInput): PutRecor
     if (fields[name] == null) delete fields[name]
   }
   return fields as PutRecord
+}
+
+/** A record with these details changed. The same record if it has them already. */
+export function withDetails(before: BookRecord, details: DetailsPatch): BookRecord {
+  const fields: Record<string, unknown> = { ...before, ...details }
+  for (const name of OPTIONAL_NAMES) if (fields[name] == null) delete fields[name]
+  const isSame = DETAIL_NAMES.every((name) => fields[name] === before[name])
+  return isSame ? before : (fields as BookRecord)
 }
 
 /** A book as lists and calls answer it (BEHAVIOUR.md §3.1). A summary has no `pages`. */

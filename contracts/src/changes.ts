@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoragePages } from './areaPages.ts'
-import { bookInput, bookRecord, stageName } from './book.ts'
+import { detailsPatch, bookInput, bookRecord, stageName } from './book.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { restoreInput, revisionId, type StorageHistory } from './history.ts'
 import { MAX_PAGES, MAX_PERSON_NAME } from './limits.ts'
@@ -24,6 +24,7 @@ export const change = z.discriminatedUnion('type', [
     type: z.literal('patch'),
     patch: z.strictObject({ totalPages: z.int().min(0).max(MAX_PAGES).optional(), isPublic: z.boolean().optional() }),
   }),
+  z.strictObject({ type: z.literal('details'), details: detailsPatch }),
   z.strictObject({ type: z.literal('insertPage'), ...pageInsert.shape }),
   z.strictObject({ type: z.literal('deletePage'), page: z.int().min(1).max(MAX_PAGES) }),
   z.strictObject({ type: z.literal('reorderPages'), ...pageArrangement.shape }),

@@ -35,6 +35,14 @@ export const REVISION_KINDS = [
 export const revisionKind = z.enum([...REVISION_KINDS, 'createArea'])
 export type RevisionKind = z.output<typeof revisionKind>
 
+const changedValue = z.union([z.string(), z.boolean(), z.null()])
+
+/** A detail of a book before and after a change; null if the book had none. */
+export const detailChange = z
+  .object({ field: z.string(), before: changedValue, after: changedValue })
+  .meta({ id: 'DetailChange' })
+export type DetailChange = z.output<typeof detailChange>
+
 export const historyEntry = z
   .object({
     id: revisionId,
@@ -43,6 +51,7 @@ export const historyEntry = z
     kind: z.string().meta({ description: 'What was done.', examples: [...REVISION_KINDS] }),
     page: z.int().nullable().meta({ description: 'The number, at that time, of the only page that was changed.' }),
     pageId: pageId.nullable(),
+    details: z.array(detailChange).optional().meta({ description: 'The details that a change of the book changed.' }),
   })
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.output<typeof historyEntry>

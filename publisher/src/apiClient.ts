@@ -2,7 +2,7 @@ import { CallError } from '@hikma/publishing/CallError'
 import { retryAfterMs } from '@hikma/publishing/retryAfterMs'
 import { UserError } from './UserError.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface CallOptions {
   body?: unknown
   headers?: Readonly<Record<string, string>>

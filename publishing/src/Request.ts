@@ -1,4 +1,4 @@
-export type Method = 'GET' | 'POST' | 'PUT'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 export interface RequestOptions {
   /** Sent as JSON. */

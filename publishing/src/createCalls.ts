@@ -1,9 +1,9 @@
 import { mimeTypeOf } from '@hikma/contracts/areaNames'
-import type { Book, BookInput } from '@hikma/contracts/book'
+import type { Book, BookInput, DetailsPatch } from '@hikma/contracts/book'
 import type { PageNames } from '@hikma/contracts/pages'
 import type { UploadAction } from '@hikma/contracts/upload'
 import { hasStatus } from './CallError.ts'
-import type { FileToUpload, KnownBook } from './publishTypes.ts'
+import type { FileToUpload } from './publishTypes.ts'
 import type { Method, Request, RequestOptions } from './Request.ts'
 import { withRetries } from './withRetries.ts'
 import type { Wait } from './waitFor.ts'
@@ -22,9 +22,9 @@ export function createCalls(id: string, request: Request, wait: Wait) {
 
   return {
     /** Null if the catalogue does not have the book. */
-    async findBook(signal: AbortSignal): Promise<KnownBook | null> {
+    async findBook(signal: AbortSignal): Promise<Book | null> {
       try {
-        return toKnownBook(await call('GET', bookPath, { signal }))
+        return toBook(await call('GET', bookPath, { signal }))
       } catch (error) {
         if (hasStatus(error, 404)) return null
         throw error
@@ -46,6 +46,10 @@ export function createCalls(id: string, request: Request, wait: Wait) {
     ): Promise<Book> {
       const body = { ...record, ...(stage !== null && { stage }) }
       return (await call('PUT', bookPath, { body, headers: headersOf(condition), signal })) as Book
+    },
+    /** Changes some details of the record. */
+    async patchBook(patch: DetailsPatch, condition: Condition, signal: AbortSignal): Promise<Book> {
+      return (await call('PATCH', bookPath, { body: patch, headers: headersOf(condition), signal })) as Book
     },
     /** Deletes the files of a stage, even after a cancel. Only a caller that needs the answer retries. */
     async dropStage(stage: string, needsAnswer: boolean): Promise<'dropped' | 'committed' | 'unknown'> {
@@ -69,8 +73,8 @@ function headersOf(condition: Condition): Record<string, string> {
   return { 'if-match': `"${version}"`, ...(operation && { 'idempotency-key': operation }) }
 }
 
-function toKnownBook(body: unknown): KnownBook {
-  const book = body as KnownBook | null | undefined
+function toBook(body: unknown): Book {
+  const book = body as Book | null | undefined
   if (!Number.isInteger(book?.version)) throw new Error('What answers there is not a Hikma library.')
-  return book as KnownBook
+  return book as Book
 }

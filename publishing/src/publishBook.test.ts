@@ -4,7 +4,7 @@ import { buildFile, buildPublish, fakeLibrary } from './testing/fakeLibrary.ts'
 import { startPublish } from './testing/startPublish.ts'
 import type { Wait } from './waitFor.ts'
 
-const OTHER = { version: 7, totalPages: 12, ext: 'html' } as const
+const OTHER = { version: 7, totalPages: 12, ext: 'html', isPublic: false } as const
 const COVER = { name: 'cover.png', read: () => Promise.resolve('data:image/png;base64,AA==') }
 
 describe('publishBook', () => {
@@ -71,7 +71,20 @@ describe('a book that exists already', () => {
     const library = fakeLibrary(OTHER)
     const { outcome, confirmReplace } = startPublish(library, buildPublish(), [true])
     expect((await outcome).kind).toBe('published')
-    expect(confirmReplace).toHaveBeenCalledExactlyOnceWith(OTHER)
+    expect(confirmReplace).toHaveBeenCalledExactlyOnceWith(OTHER, null)
+  })
+
+  it('becomes public or private only if the admin was told, and not if nothing was decided about it', async () => {
+    const told = fakeLibrary({ ...OTHER, isPublic: true })
+    const { outcome, confirmReplace } = startPublish(told, buildPublish(), [true])
+    expect((await outcome).kind).toBe('published')
+    expect(confirmReplace.mock.calls).toEqual([[{ ...OTHER, isPublic: true }, 'private']])
+    expect(told.state.committed?.isPublic).toBe(false)
+    const kept = fakeLibrary({ ...OTHER, isPublic: true })
+    const second = startPublish(kept, buildPublish({ keepsVisibility: true }), [true])
+    expect((await second.outcome).kind).toBe('published')
+    expect(second.confirmReplace.mock.calls).toEqual([[{ ...OTHER, isPublic: true }, null]])
+    expect(kept.state.committed).not.toHaveProperty('isPublic')
   })
 
   it('stays if the admin declines, and nothing is uploaded', async () => {
@@ -91,7 +104,7 @@ describe('a book that exists already', () => {
     }
     const { outcome, confirmReplace } = startPublish(library, buildPublish(), before ? [true, true] : [true])
     expect((await outcome).kind).toBe('published')
-    expect(confirmReplace).toHaveBeenLastCalledWith({ ...OTHER, version: 8 })
+    expect(confirmReplace).toHaveBeenLastCalledWith({ ...OTHER, version: 8 }, null)
     expect(library.asked.filter((name) => name.endsWith('.html'))).toHaveLength(2)
   })
 

@@ -1,9 +1,9 @@
-import type { Book } from '@hikma/contracts/book'
+import type { Book, BookInput } from '@hikma/contracts/book'
 import { CallError, hasStatus, isOutcomeUnknown } from './CallError.ts'
 import { createCalls, type Calls } from './createCalls.ts'
 import { createProgress, type Progress } from './createProgress.ts'
 import { createReplaceQuestion, DeclinedError, type ReplaceQuestion } from './createReplaceQuestion.ts'
-import type { BookToPublish, PublishFailure, PublishOptions, PublishOutcome } from './publishTypes.ts'
+import type { BookToPublish, KnownBook, PublishFailure, PublishOptions, PublishOutcome } from './publishTypes.ts'
 import { uploadFiles, UploadError } from './uploadFiles.ts'
 import { waitFor } from './waitFor.ts'
 
@@ -25,7 +25,7 @@ interface Attempt {
 export async function publishBook(book: BookToPublish, options: PublishOptions): Promise<PublishOutcome> {
   const calls = createCalls(book.id, options.request, options.wait ?? waitFor)
   const progress = createProgress(book.files.length, options.onProgress)
-  const question = createReplaceQuestion(calls, options)
+  const question = createReplaceQuestion(book, calls, options)
   const attempt = { book, options, calls, progress, question }
   try {
     progress.enter('asking')
@@ -46,19 +46,22 @@ async function createArea({ calls, options }: Attempt): Promise<void> {
   if (areaWaitMs > 0) await wait(areaWaitMs, signal)
 }
 
+/** The record to commit: that of a book which stays as public as it is does not name its visibility. */
+function recordFor({ record, keepsVisibility }: BookToPublish, existing: KnownBook | null): BookInput {
+  if (!existing || !keepsVisibility) return record
+  const { isPublic: _, ...rest } = record
+  return rest
+}
+
 /** Commits the stage. A 412 shows that the book has appeared, changed or gone meanwhile, and asks again. */
 async function commit({ book, options, calls, question }: Attempt): Promise<Book> {
   for (let commits = 1; ; commits++) {
     const existing = question.existing()
     const condition = existing ? { version: existing.version } : ({ onlyNew: true } as const)
     try {
-      const { record, pageNames } = book
-      return await calls.putBook(
-        { ...record, ...(pageNames && { pageNames }) },
-        condition,
-        options.stage,
-        options.signal,
-      )
+      const { pageNames } = book
+      const body = { ...recordFor(book, existing), ...(pageNames && { pageNames }) }
+      return await calls.putBook(body, condition, options.stage, options.signal)
     } catch (error) {
       if (commits === MAX_COMMITS || !hasStatus(error, 412)) throw error
     }

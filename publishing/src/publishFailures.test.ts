@@ -3,7 +3,7 @@ import { CallError } from './CallError.ts'
 import { buildPublish, fakeLibrary } from './testing/fakeLibrary.ts'
 import { startPublish } from './testing/startPublish.ts'
 
-const OTHER = { version: 7, totalPages: 12, ext: 'html' } as const
+const OTHER = { version: 7, totalPages: 12, ext: 'html', isPublic: false } as const
 const COVER = { name: 'cover.png', read: () => Promise.resolve('data:image/png;base64,AA==') }
 
 const STEPS = ['find', 'area', 'cover.png', '1.html', '2.html', 'record']

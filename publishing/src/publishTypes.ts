@@ -14,6 +14,8 @@ export interface FileToUpload {
 export interface BookToPublish {
   id: string
   record: BookInput
+  /** A book that is replaced stays as public or private as it is. */
+  keepsVisibility?: boolean
   cover: FileToUpload | null
   /** Names of the pages, in order; null lets a page's headings name it. Without them, pages that go on keep theirs. */
   pageNames?: PageNames | undefined
@@ -22,7 +24,10 @@ export interface BookToPublish {
 }
 
 /** The fields of an existing book that a publish needs. */
-export type KnownBook = Pick<Book, 'version' | 'totalPages' | 'ext'>
+export type KnownBook = Pick<Book, 'version' | 'totalPages' | 'ext' | 'isPublic'>
+
+/** Who may read a book after it is replaced, if that changes. */
+export type ChangedVisibility = 'public' | 'private' | null
 
 export type PublishStep = 'asking' | 'area' | 'cover' | 'pages' | 'record'
 export interface PublishProgress {
@@ -36,8 +41,8 @@ export interface PublishOptions {
   request: Request
   /** A name for this attempt, never used before (DESIGN.md §4.4). */
   stage: string
-  /** Asked before a book is replaced, and again if it changes meanwhile. */
-  confirmReplace: (known: KnownBook) => Promise<boolean>
+  /** Asked before a book is replaced, and again if it changes meanwhile. `becomes` says whether others can read it then. */
+  confirmReplace: (known: KnownBook, becomes: ChangedVisibility) => Promise<boolean>
   onProgress: (progress: PublishProgress) => void
   signal: AbortSignal
   /** The wait after the area is created. */

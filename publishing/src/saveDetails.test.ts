@@ -1,67 +1,88 @@
+import type { Book, DetailsPatch } from '@hikma/contracts/book'
 import { expect, it, vi } from 'vitest'
 import { saveDetails } from './saveDetails.ts'
-import { buildPublish, fakeLibrary } from './testing/fakeLibrary.ts'
+import { fakeLibrary } from './testing/fakeLibrary.ts'
 
-const LOADED = { id: 'salt', version: 7, totalPages: 12, ext: 'tex', cover: 'cover.png' } as const
+const KNOWN = { version: 7, totalPages: 12, ext: 'tex', isPublic: false } as const
+const PATCH: DetailsPatch = { title: 'Salt' }
 
 function save(
   library: ReturnType<typeof fakeLibrary>,
-  { cover = null as null | { name: string }, answer = true } = {},
+  { patch = PATCH, cover = null as string | null, answer = PATCH as DetailsPatch | null } = {},
 ) {
-  const confirmReplace = vi.fn(() => Promise.resolve(answer))
+  const onChanged = vi.fn((_book: Book) => Promise.resolve(answer))
   const outcome = saveDetails({
     request: library.request,
-    record: buildPublish().record,
-    loaded: LOADED,
-    cover: cover && { ...cover, read: () => Promise.resolve('data:image/webp;base64,AA==') },
-    confirmReplace,
+    id: 'salt',
+    version: 7,
+    patch,
+    cover: cover === null ? null : { name: cover, read: () => 'data:image/webp;base64,AA==' },
+    onChanged,
     newName: () => 'name-1',
     signal: new AbortController().signal,
     wait: () => Promise.resolve(),
   })
-  return { outcome, confirmReplace }
+  return { outcome, onChanged }
 }
 
-it('saveDetails changes the record, but not the pages, their file type and the cover', async () => {
-  const library = fakeLibrary(LOADED)
-  const { outcome } = save(library)
-  expect(await outcome).toMatchObject({ kind: 'saved' })
-  expect(library.asked).toEqual(['record'])
-  expect(library.state.committed).toMatchObject({ title: 'Salt', totalPages: 12, ext: 'tex', cover: 'cover.png' })
+const sentTo = (library: ReturnType<typeof fakeLibrary>) =>
+  library.sent.filter((_call, at) => library.asked[at] === 'details')
+
+it('saveDetails sends only the fields that change', async () => {
+  const library = fakeLibrary(KNOWN)
+  const { outcome, onChanged } = save(library)
+  expect(await outcome).toMatchObject({ kind: 'saved', book: { title: 'Salt', totalPages: 12 } })
+  expect(sentTo(library).map(({ body }) => body)).toEqual([PATCH])
+  expect(onChanged).not.toHaveBeenCalled()
 })
 
-it('saveDetails uploads a newly chosen cover', async () => {
-  const library = fakeLibrary(LOADED)
-  await save(library, { cover: { name: 'cover.webp' } }).outcome
-  expect(library.asked).toEqual(['cover.webp', 'record'])
-  expect(library.state.committed?.cover).toBe('cover.webp')
+it('saveDetails uploads a newly chosen cover first', async () => {
+  const library = fakeLibrary(KNOWN)
+  await save(library, { patch: { cover: 'cover.webp' }, cover: 'cover.webp' }).outcome
+  expect(library.asked).toEqual(['find', 'cover.webp', 'details'])
 })
 
-it.each([true, false])('saveDetails asks if the book has changed meanwhile (answer: %s)', async (answer) => {
-  const changed = { version: 8, totalPages: 3, ext: 'html' } as const
-  const library = fakeLibrary(changed)
-  const { outcome, confirmReplace } = save(library, { answer })
-  expect((await outcome).kind).toBe(answer ? 'saved' : 'declined')
-  expect(confirmReplace).toHaveBeenCalledExactlyOnceWith(changed)
-  expect(library.state.committed?.totalPages).toBe(answer ? 3 : undefined)
+it('saveDetails sends nothing if nothing changes', async () => {
+  const library = fakeLibrary(KNOWN)
+  expect((await save(library, { patch: {} }).outcome).kind).toBe('saved')
+  expect(library.asked).toEqual(['find'])
+})
+
+it.each([
+  ['what was chosen', { author: 'Vale' }, 'saved'],
+  ['nothing if that was chosen', {}, 'saved'],
+  ['nothing if the admin declines', null, 'declined'],
+])('saveDetails asks if the book has changed meanwhile, before a cover is uploaded, and sends %s', async (...given) => {
+  const [, answer, kind] = given
+  const library = fakeLibrary({ ...KNOWN, version: 8 })
+  const { outcome, onChanged } = save(library, { answer, cover: 'cover.webp' })
+  expect((await outcome).kind).toBe(kind)
+  expect(onChanged.mock.calls.map(([book]) => book.version)).toEqual([8])
+  expect(library.asked).not.toContain('cover.webp')
+  expect(sentTo(library).map(({ body }) => body)).toEqual(answer && 'author' in answer ? [answer] : [])
+})
+
+it('saveDetails asks again if the book changes while it is saved', async () => {
+  const library = fakeLibrary(KNOWN)
+  library.watch.onCall = (name) => {
+    if (name === 'details' && library.state.known?.version === 7) library.state.known = { ...KNOWN, version: 8 }
+  }
+  const { outcome, onChanged } = save(library, { answer: { title: 'Salt', genre: 'Mystery' } })
+  expect((await outcome).kind).toBe('saved')
+  expect(onChanged).toHaveBeenCalledOnce()
+  expect(sentTo(library).map(({ headers }) => headers?.['if-match'])).toEqual(['"7"', '"8"'])
 })
 
 it('saveDetails fails if the book was deleted meanwhile', async () => {
-  const { outcome, confirmReplace } = save(fakeLibrary())
-  expect(await outcome).toMatchObject({ kind: 'failed', error: { status: 412 } })
-  expect(confirmReplace).not.toHaveBeenCalled()
+  const { outcome, onChanged } = save(fakeLibrary())
+  expect(await outcome).toMatchObject({ kind: 'failed', error: { status: 404 } })
+  expect(onChanged).not.toHaveBeenCalled()
 })
 
-it('saveDetails retries after transient failures', async () => {
-  const library = fakeLibrary(LOADED)
-  library.fail('record', 'cut', 503)
+it('saveDetails saves under one name for all repeats of a call', async () => {
+  const library = fakeLibrary(KNOWN)
+  library.fail('details', 'cut', 503)
   expect((await save(library).outcome).kind).toBe('saved')
-})
-
-it('saveDetails saves on condition of a version, under one name for all repeats of a call', async () => {
-  const library = fakeLibrary(LOADED)
-  library.fail('record', 'cut')
-  await save(library).outcome
   const headers = { 'if-match': '"7"', 'idempotency-key': 'name-1' }
-  expect(library.sent.map((call) => call.headers)).toEqual([headers, headers])
+  expect(sentTo(library).map((call) => call.headers)).toEqual([headers, headers, headers])
 })

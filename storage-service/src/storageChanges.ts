@@ -9,6 +9,7 @@ import { SETTLE_MS, type Area, type Outcome } from './area/area.ts'
 import type { Indexes } from './area/areaIndex.ts'
 import {
   assertInBin,
+  changeDetails,
   deleteBook,
   deletedIndex,
   deleteForGood,
@@ -83,6 +84,8 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
       }
       case 'patch':
         return (area) => patchBook(area, change.patch, version)
+      case 'details':
+        return (area) => changeDetails(area, change.details, version)
       case 'insertPage': {
         const bytes = Buffer.from(change.content)
         if (bytes.length > MAX_PAGE_BYTES) throw httpError('page_too_large')

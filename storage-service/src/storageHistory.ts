@@ -5,6 +5,7 @@ import { figures } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
 import { z } from 'zod'
 import type { Indexes } from './area/areaIndex.ts'
+import { changedDetails } from './area/history/changedDetails.ts'
 import { findRevision, type FoundRevision } from './area/history/findRevision.ts'
 import { isListed, type Revision } from './area/history/revision.ts'
 import type { Revisions } from './area/history/revisions.ts'
@@ -82,7 +83,8 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
   async function entryOf(id: string, name: string, revision: Revision, pageId?: string): Promise<HistoryEntry | null> {
     const { at, by, kind } = revision
     if (!isListed(revision)) return null
-    const facts = { id: name, at: new Date(at).toISOString(), by, kind }
+    const details = await changedDetails(revision, readerOf(id))
+    const facts = { id: name, at: new Date(at).toISOString(), by, kind, ...(details && { details }) }
     if (pageId === undefined) return { ...facts, page: revision.page, pageId: revision.pageId }
     if (isOfPage(revision, pageId)) return { ...facts, page: revision.page, pageId }
     if (!OF_WHOLE_BOOK.has(kind) || revision.index === null) return null

@@ -56,6 +56,8 @@ export function createClient(addresses: Addresses) {
     book: (id: string) => ask<Book>(`/api/books-db/${id}`),
     put: (id: string, body: object, headers: Record<string, string> = {}) =>
       ask<Book>(`/api/books-db/${id}`, { method: 'PUT', body, headers }),
+    patch: (id: string, body: object, headers: Record<string, string> = {}) =>
+      ask<Book>(`/api/books-db/${id}`, { method: 'PATCH', body, headers }),
     deleteBook: (id: string) => ask(`/api/books-db/${id}`, { method: 'DELETE' }),
     insertPage: (id: string, page: number, content: string, version: number) =>
       ask<Book>(`/api/books-db/${id}/pages`, {

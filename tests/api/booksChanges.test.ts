@@ -4,7 +4,7 @@ import { setUpBook } from '../builders/setUpBook.ts'
 const FULL = { title: 'The Well', author: 'Mina Rad' }
 
 const given = setUpBook()
-const { put, insert, get } = given
+const { put, patch, insert, get } = given
 
 describe('PUT /api/books-db/:id with a full record', () => {
   it('creates with 201, replaces with 200, and raises the version', async () => {
@@ -157,6 +157,52 @@ describe('PUT /api/books-db/:id with totalPages or isPublic', () => {
     const { body } = await put(FULL)
     await put({ totalPages: 1 }, { 'if-match': '1' }).expect(412)
     await put({ totalPages: 1 }, { 'if-match': `"${body.version}"` }).expect(200)
+  })
+})
+
+describe('PATCH /api/books-db/:id', () => {
+  it('changes the fields that it names, and no other: neither another text nor who may read the book', async () => {
+    const { body } = await put({ ...FULL, isPublic: true, rights: 'CC BY 4.0', genre: 'Fantasy', totalPages: 2 })
+    given.books.clock.pass(1)
+    const changed = (await patch({ description: 'Of water', translator: 'T. Reza' }).expect(200)).body
+    const expected = { ...body, description: 'Of water', translator: 'T. Reza', version: changed.version }
+    expect(changed).toEqual(expected)
+    expect(changed.version).toBeGreaterThan(body.version)
+    expect((await get()).body).toEqual(expected)
+    expect((await patch({ rights: null }).expect(200)).body).not.toHaveProperty('rights')
+    expect((await patch({ isPublic: false }).expect(200)).body).toMatchObject({ isPublic: false, genre: 'Fantasy' })
+  })
+
+  it('never creates a book', async () => {
+    await patch({ title: 'The Lamp', author: 'Mina Rad' }).expect(404)
+    await put(FULL)
+    await given.books.admin('delete', `/api/books-db/${given.id}`)
+    await patch({ title: 'The Lamp' }).expect(404)
+  })
+
+  it.each([
+    {},
+    { title: '' },
+    { title: null },
+    { titel: 'x' },
+    { totalPages: 3 },
+    { ext: 'tex' },
+    { cover: '../x.png' },
+  ])('refuses %j', async (body) => {
+    const before = (await put(FULL)).body
+    await patch(body).expect(400)
+    expect((await get()).body).toEqual(before)
+  })
+
+  it('honours If-Match', async () => {
+    const { body } = await put(FULL)
+    await patch({ title: 'The Lamp' }, { 'if-match': '1' }).expect(412)
+    await patch({ title: 'The Lamp' }, { 'if-match': `"${body.version}"` }).expect(200)
+  })
+
+  it('is for admins', async () => {
+    await put(FULL)
+    await given.books.visitor().patch(`/api/books-db/${given.id}`).send({ title: 'Mine' }).expect(401)
   })
 })
 

@@ -40,6 +40,29 @@ describe('the history of a book', () => {
     expect(revisions.every(({ at }) => Math.abs(Date.parse(at) - Date.now()) < 60_000)).toBe(true)
   })
 
+  it('lists the details that a change of the book changed, before and after', async () => {
+    const { id } = await aBook({ title: 'The Lamp', author: 'Mina Rad', isPublic: true })
+    await save(id, 1, 'saved')
+    await library.admin.patch(id, { title: 'The Well', rights: 'CC BY 4.0' })
+    await save(id, 2, 'saved')
+    await library.admin.patch(id, { isPublic: false })
+    const { version } = (await library.admin.book(id)).body
+    expect((await library.admin.patch(id, { title: 'The Well', isPublic: false })).body.version).toBe(version)
+    expect((await revisionsOf(id)).map(({ kind, details }) => ({ kind, details }))).toEqual([
+      { kind: 'visibility', details: [{ field: 'isPublic', before: true, after: false }] },
+      { kind: 'save' },
+      {
+        kind: 'details',
+        details: [
+          { field: 'title', before: 'The Lamp', after: 'The Well' },
+          { field: 'rights', before: null, after: 'CC BY 4.0' },
+        ],
+      },
+      { kind: 'save' },
+      { kind: 'create' },
+    ])
+  })
+
   it('begins with one row for a book whose room was made before, as publishing clients do', async () => {
     const id = `book-${++count}`
     for (const times of [1, 2]) {

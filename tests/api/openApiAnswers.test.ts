@@ -181,7 +181,13 @@ describe('the served document', () => {
   })
 
   it('describes the answers of page changes', async () => {
-    const { version } = await expectAnswer('putBook', 200, { path: id, body: { isPublic: true } })
+    const put = await expectAnswer('putBook', 200, { path: id, body: { isPublic: true } })
+    const { version } = await expectAnswer('changeDetails', 200, { path: id, body: { genre: 'Fantasy' } })
+    await expectAnswer('changeDetails', 400, { path: id, body: {} })
+    await expectAnswer('changeDetails', 401, { path: id, body: { genre: 'Fantasy' }, as: 'visitor' })
+    await expectAnswer('changeDetails', 404, { path: { id: 'no-such-book' }, body: { genre: 'Fantasy' } })
+    const old = { 'if-match': `"${put.version}"` }
+    await expectAnswer('changeDetails', 412, { path: id, body: { genre: 'Mystery' }, headers: old })
     const body = { page: 2, content: '<p>two</p>' }
     await expectAnswer('insertPage', 428, { path: id, body })
     await expectAnswer('insertPage', 400, { path: id, body, headers: { 'if-match': 'W/"1"' } })

@@ -1,4 +1,4 @@
-import { putFields, type BookRecord } from '@hikma/contracts/book'
+import { putFields, withDetails, type BookRecord } from '@hikma/contracts/book'
 import type { Change, ChangeAnswer, ChangeRequest, ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
 import { httpError, unavailable } from '@hikma/service-kit/httpError'
 
@@ -35,6 +35,7 @@ export function createFakeStorage(clock: () => number = Date.now) {
       const { totalPages = old.totalPages, isPublic = old.isPublic } = change.patch
       return { ...old, totalPages, isPublic }
     }
+    if (change.type === 'details') return withDetails(old, change.details)
     if (change.type === 'insertPage') {
       if (change.page > old.totalPages + 1) throw httpError('page_beyond_end', { pages: old.totalPages })
       return { ...old, totalPages: old.totalPages + 1 }

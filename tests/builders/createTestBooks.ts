@@ -11,7 +11,7 @@ export const PASSWORD = 'correct horse battery'
 export const SERVICE_TOKEN = 'token-of-the-services'
 const SESSION_KEY = Buffer.alloc(32, 7)
 
-type Method = 'get' | 'put' | 'post' | 'delete'
+type Method = 'get' | 'put' | 'patch' | 'post' | 'delete'
 
 export interface BooksOptions {
   password?: string

@@ -35,7 +35,7 @@ const operation = z.strictObject({
 })
 export type Operation = z.output<typeof operation>
 
-const method = z.enum(['get', 'put', 'post', 'delete'])
+const method = z.enum(['get', 'put', 'patch', 'post', 'delete'])
 
 export const openApi31 = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),

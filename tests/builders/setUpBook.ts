@@ -25,6 +25,7 @@ export function setUpBook() {
       return id
     },
     put: (body: object, headers: Headers = {}) => books.admin('put', `/api/books-db/${id}`).set(headers).send(body),
+    patch: (body: object, headers: Headers = {}) => books.admin('patch', `/api/books-db/${id}`).set(headers).send(body),
     insert: (body: object, headers: Headers = {}) =>
       books.admin('post', `/api/books-db/${id}/pages`).set(headers).send(body),
     deletePage: (page: number | string, headers: Headers = {}) =>

@@ -1,3 +1,4 @@
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { openDashboard, PIXEL } from './dashboard.ts'
 import { expect, test } from './libraryTest.ts'
 import { bookOf, holdUpload } from './publishCalls.ts'
@@ -94,16 +95,76 @@ test('a replaced book keeps its cover if its details were loaded', async ({ page
   expect((await library.api('GET', cover)).status).toBe(200)
 })
 
-test('saving details that another admin changed meanwhile needs a confirmation', async ({ page, library, bookId }) => {
+test('saved details leave what another admin changed meanwhile: pages, other texts, who may read the book', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: 'Before', pages: ['a'], isPublic: false })
+  const dashboard = await openDashboard(page)
+  await dashboard.id.fill(bookId)
+  await dashboard.button('Load its details').click()
+  await library.publishBook({ id: bookId, title: 'Before', pages: ['a', 'b'], isPublic: true })
+  await library.api('PATCH', `/api/books-db/${bookId}`, { author: 'Elin Marsh', rights: 'CC BY 4.0' }, { admin: true })
+  await dashboard.title.fill('Mine')
+  await dashboard.button('Save Details').click()
+  await expect(page.getByText('The details are saved.')).toContainText('Author, Public, and Rights')
+  const saved = { title: 'Mine', author: 'Elin Marsh', rights: 'CC BY 4.0', isPublic: true, totalPages: 2 }
+  expect((await bookOf(library, bookId)).body).toMatchObject(saved)
+})
+
+test('a detail that two admins have changed is chosen side by side', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: 'Before', pages: ['a'] })
   const dashboard = await openDashboard(page)
   await dashboard.id.fill(bookId)
   await dashboard.button('Load its details').click()
-  await library.publishBook({ id: bookId, title: 'Theirs', pages: ['a', 'b'] })
+  await library.api('PATCH', `/api/books-db/${bookId}`, { title: 'Theirs', genre: 'Mystery' }, { admin: true })
   await dashboard.title.fill('Mine')
+  await page.getByLabel('Genre').selectOption('Fantasy')
+  await page.getByRole('textbox', { name: 'Rights' }).fill('CC BY 4.0')
   await dashboard.button('Save Details').click()
-  await expect(dashboard.alertDialog).toContainText(duplicateQuestion(bookId))
-  await dashboard.alertDialog.getByRole('button', { name: 'Replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody has changed the same details meanwhile' })
+  await expect(dialog.getByRole('group', { name: /^Title changed by an admin, / })).toBeVisible()
+  await dialog
+    .getByRole('group', { name: /^Title/ })
+    .getByRole('radio', { name: 'Mine' })
+    .check()
+  await expect(dialog.getByRole('button', { name: 'Save this choice' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog
+    .getByRole('group', { name: /^Genre/ })
+    .getByRole('radio', { name: 'In the library now Mystery' })
+    .check()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save this choice' }).click()
   await expect(page.getByText('The details are saved.')).toBeVisible()
-  expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Mine', totalPages: 2 })
+  await expect(page.getByLabel('Genre')).toHaveValue('Mystery')
+  expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Mine', genre: 'Mystery', rights: 'CC BY 4.0' })
+})
+
+test('a loaded book without new pages offers to save its details only, and Add a book begins an empty form', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: `Old ${bookId}`, pages: ['a', 'b'] })
+  const dashboard = await openDashboard(page)
+  await dashboard.id.fill(bookId)
+  await dashboard.button('Load its details').click()
+  await expect(dashboard.publish).toHaveCount(0)
+  await expect(page.getByText(/Still missing/)).toHaveCount(0)
+  await dashboard.title.fill(`New ${bookId}`)
+  await dashboard.button('Save Details').click()
+  await expect(page.getByText('The details are saved.')).toBeVisible()
+  await dashboard.button('Add a book').click()
+  await expect(dashboard.id).toHaveValue('')
+  await expect(dashboard.publish).toBeVisible()
+  await dashboard.title.fill('My draft')
+  await dashboard.button('Add a book').click()
+  await expect(dashboard.title).toHaveValue('')
+  const kept = page.getByRole('list', { name: 'Kept drafts' })
+  await expect(kept).toContainText('Your draft "My draft" is kept')
+  await page.reload()
+  await kept.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(dashboard.title).toHaveValue('My draft')
+  await expect(kept).toHaveCount(0)
 })

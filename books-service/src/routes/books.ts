@@ -1,7 +1,9 @@
-import { MAX_PAGES_BODY } from '@hikma/contracts/limits'
+import { detailsPatch } from '@hikma/contracts/book'
+import { MAX_PAGES_BODY, MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import { toBook } from '@hikma/contracts/toBook'
 import { answerJson } from '@hikma/service-kit/answerJson'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
+import { parse } from '@hikma/service-kit/parse'
 import { hasSessionCookie } from '@hikma/service-kit/sessionCookie'
 import { requireAdmin } from '@hikma/service-kit/viewer'
 import type Router from '@koa/router'
@@ -42,6 +44,15 @@ export function bookRoutes(router: Router, { catalogue, changeBook, reads }: Boo
     const { book, created, revision } = await changeBook(id, changeRequest(ctx, change))
     if (!book) throw bookNotFound()
     ctx.status = created ? 201 : 200
+    tellRevision(ctx, revision)
+    ctx.body = book
+  })
+
+  router.patch('/api/books-db/:id', requireAdmin(), jsonBody(MAX_SMALL_BODY), async (ctx) => {
+    const id = changedId(ctx)
+    const details = parse(detailsPatch, bodyOf(ctx))
+    const { book, revision } = await changeBook(id, changeRequest(ctx, { type: 'details', details }))
+    if (!book) throw bookNotFound()
     tellRevision(ctx, revision)
     ctx.body = book
   })

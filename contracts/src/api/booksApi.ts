@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { book, bookPatch, bookPut } from '../book.ts'
+import { book, detailsPatch, bookPatch, bookPut } from '../book.ts'
 import { BAD_CHANGE, bookParams, changeHeaders, etagCondition, viewQuery } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
@@ -64,6 +64,32 @@ export const booksApi: readonly Route[] = [
       404: ['book_missing'],
       409: ['stage_unknown', 'stage_cover_missing', 'idempotency_key_used'],
       412: ['id_taken', 'changed_meanwhile'],
+      503: ['change_not_listed', 'format_newer'],
+      507: ['storage_full'],
+    },
+  },
+  {
+    id: 'changeDetails',
+    service: 'books-service',
+    method: 'patch',
+    path: '/api/books-db/:id',
+    audience: 'admins',
+    summary: 'Changes some details of a book',
+    details:
+      'Only the fields in the body change; null removes a text that a book may lack. Who may read the book changes only ' +
+      'with `isPublic`. After 412 the history says who changed which details.',
+    params: bookParams,
+    headers: changeHeaders,
+    body: detailsPatch,
+    answers: {
+      200: {
+        description: 'The book as it is now.',
+        content: json(book),
+      },
+      400: ['fields_invalid', 'text_invisible', 'text_changes_direction', ...BAD_CHANGE],
+      404: ['book_missing'],
+      409: ['idempotency_key_used'],
+      412: ['changed_meanwhile'],
       503: ['change_not_listed', 'format_newer'],
       507: ['storage_full'],
     },

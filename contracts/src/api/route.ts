@@ -32,7 +32,7 @@ export interface Route {
   /** Unique among all calls. */
   id: string
   service: Service
-  method: 'get' | 'put' | 'post' | 'delete'
+  method: 'get' | 'put' | 'patch' | 'post' | 'delete'
   /** In the syntax of the service's router: `:id` is a segment, `*filePath` the rest. */
   path: string
   audience: Audience

@@ -17,6 +17,7 @@ interface Body extends Partial<BookInput> {
 function nameOf(method: Method, { action, filePath }: Body): string {
   if (method === 'GET') return 'find'
   if (method === 'PUT') return 'record'
+  if (method === 'PATCH') return 'details'
   return filePath ?? { createBucket: 'area', delete: 'drop' }[action ?? ''] ?? 'unknown'
 }
 
@@ -47,12 +48,18 @@ export function fakeLibrary(known: KnownBook | null = null) {
     if (!isMet && !(stage && state.committed)) throw new CallError(412)
     const saved = record as BookInput
     state.committed = saved
-    state.known = { version: 99, totalPages: saved.totalPages, ext: saved.ext }
+    state.known = { version: 99, totalPages: saved.totalPages, ext: saved.ext, isPublic: saved.isPublic ?? true }
     return { id: 'salt', ...saved, version: 99 }
+  }
+  function patch(given: Body, headers: RequestOptions['headers']) {
+    if (headers?.['if-match'] !== `"${state.known?.version}"`) throw new CallError(412)
+    state.known = { ...state.known!, ...given, version: 99 } as KnownBook
+    return state.known
   }
   function act(name: string, body: Body, headers: RequestOptions['headers']): unknown {
     if (name === 'find') return state.known
     if (name === 'record') return commit(body, headers)
+    if (name === 'details') return patch(body, headers)
     if (name === 'drop') {
       if (state.committed) throw new CallError(409)
       state.dropped = true

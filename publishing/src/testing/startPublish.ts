@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { publishBook } from '../publishBook.ts'
-import type { PublishProgress } from '../publishTypes.ts'
+import type { ChangedVisibility, KnownBook, PublishProgress } from '../publishTypes.ts'
 import type { Wait } from '../waitFor.ts'
 import { buildPublish, type fakeLibrary } from './fakeLibrary.ts'
 
@@ -13,7 +13,9 @@ export function startPublish(
 ) {
   const waits: number[] = []
   const reports: PublishProgress[] = []
-  const confirmReplace = vi.fn(() => Promise.resolve(answers.shift() ?? false))
+  const confirmReplace = vi.fn((_known: KnownBook, _becomes: ChangedVisibility) =>
+    Promise.resolve(answers.shift() ?? false),
+  )
   const wait: Wait = async (ms, signal) => {
     waits.push(ms)
     await library.watch.onCall(`wait ${ms}`)

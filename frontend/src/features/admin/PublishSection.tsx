@@ -11,6 +11,7 @@ import { useOpenDraft } from './draft/useDraft.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { ImportPanel } from './import/ImportPanel.tsx'
+import { KeptDraftList } from './KeptDraftList.tsx'
 
 interface PublishSectionProps {
   /** The heading of the section. */
@@ -48,6 +49,7 @@ export function PublishSection({ ref, detailsRef, onFilled }: PublishSectionProp
         <>
           {requested && <RequestedDetails key={requested.id} book={requested} onFilled={onFilled} />}
           <DraftNotice />
+          <KeptDraftList />
           <DraftForm detailsRef={detailsRef} />
         </>
       )}

@@ -1,5 +1,12 @@
 import { pageName, pageNumberOf } from '@hikma/contracts/areaNames'
-import { putFields, type BookInput, type BookPatch, type BookRecord } from '@hikma/contracts/book'
+import {
+  putFields,
+  withDetails,
+  type DetailsPatch,
+  type BookInput,
+  type BookPatch,
+  type BookRecord,
+} from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
 import type { PageNames } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
@@ -109,6 +116,16 @@ export function patchBook(area: Area, patch: BookPatch, version: number | undefi
   }
   const kind = next.isPublic === record.isPublic ? 'details' : 'visibility'
   return { area: { ...area, record: next }, answer: UNCHANGED, kind }
+}
+
+/** Changes some details of the book. Files stay as they are. */
+export function changeDetails(area: Area, details: DetailsPatch, version: number | undefined): BookOutcome {
+  const before = assertBook(area)
+  assertVersion(area, version)
+  const record = withDetails(before, details)
+  if (record === before) return { area, answer: UNCHANGED }
+  const kind = Object.keys(details).join() === 'isPublic' ? 'visibility' : 'details'
+  return { area: { ...area, record }, answer: UNCHANGED, kind }
 }
 
 /** Inserts a page at `page`, which is at most one beyond the last page. */

@@ -4,7 +4,7 @@ import { type BookDetails, detailsOf, directionOf } from './bookFields.ts'
 import { type Draft, isUntouched, type LoadedBook } from './draft.ts'
 
 /** The name of a book's cover file, from its link. */
-function coverName({ id, cover }: Book): string | null {
+export function coverName({ id, cover }: Book): string | null {
   const folder = fileUrl(id, '')
   return cover?.startsWith(folder) ? decodeURIComponent(cover.slice(folder.length)) : null
 }
@@ -12,7 +12,8 @@ function coverName({ id, cover }: Book): string | null {
 /** The facts about a loaded book that the draft stores. */
 export const loadedOf = (book: Book): LoadedBook => {
   const { id, version, totalPages, ext } = book
-  return { id, version, totalPages, ext, cover: coverName(book) }
+  const cover = coverName(book)
+  return { id, version, totalPages, ext, cover, base: { details: detailsOf(book), cover } }
 }
 
 /** Fills a book's details into the draft. Pages and a chosen cover stay. */
@@ -21,6 +22,23 @@ export function withBook(draft: Draft, book: Book): Draft {
   // A direction that is not that of the language is somebody's choice.
   const isDirectionChosen = details.language !== directionOf(details.primaryLanguage)
   return { ...draft, details, isDirectionChosen, loaded: loadedOf(book) }
+}
+
+/**
+ * A draft whose details were saved, with the book as it is now: what was typed meanwhile stays. `saved` is the draft that
+ * was saved.
+ */
+export function withSaved(draft: Draft, saved: Draft, book: Book): Draft {
+  const now = detailsOf(book)
+  const typed = Object.entries(draft.details).filter(
+    ([field, value]) => saved.details[field as keyof BookDetails] !== value,
+  )
+  return {
+    ...draft,
+    details: { ...now, ...Object.fromEntries(typed) },
+    loaded: loadedOf(book),
+    cover: draft.cover === saved.cover ? null : draft.cover,
+  }
 }
 
 /** The loaded book; null if the id in the form is that of another. */

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { directionOf, EMPTY_DETAILS } from './bookFields.ts'
-import { type Draft, EMPTY_DRAFT, type DraftCover } from './draft.ts'
+import { completedDraft } from './completedDraft.ts'
+import type { Draft, DraftCover } from './draft.ts'
 import type { DraftChanges, DraftForm } from './draftChanges.ts'
 
 const NAME = 'hikma-draft'
@@ -66,18 +66,8 @@ export function createDraftDatabase(): DraftDatabase {
       if (!form) return null
       const byKey = new Map(keys.map((key, at) => [key, texts[at] ?? '']))
       const { order, ...rest } = form
-      // An earlier version may have saved the draft, before the form had all fields.
-      const details = { ...EMPTY_DETAILS, ...form.details }
       const ordered = order.map((key) => ({ key, text: byKey.get(key) ?? '' }))
-      const { isDirectionChosen = details.language !== directionOf(details.primaryLanguage) } =
-        form as Partial<DraftForm>
-      const draft = {
-        ...rest,
-        details,
-        isDirectionChosen,
-        cover: cover ?? null,
-        pages: ordered.length > 0 ? ordered : EMPTY_DRAFT.pages,
-      }
+      const draft = completedDraft({ ...rest, cover: cover ?? null, pages: ordered })
       return { draft, savedAt: owner?.savedAt ?? 0, isOwn }
     },
 

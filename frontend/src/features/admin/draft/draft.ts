@@ -1,5 +1,6 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Direction } from '@hikma/contracts/language'
+import { pageFacts } from './pageFacts.ts'
 import { type BookDetails, directionOf, EMPTY_DETAILS } from './bookFields.ts'
 
 /** A changed page is a new object; its key stays the same wherever the page moves. */
@@ -20,8 +21,10 @@ export interface LoadedBook {
   version: number
   totalPages: number
   ext: PageExtension
-  /** The file name of its cover. */
+  /** The file name of the cover that it keeps unless another is chosen. */
   cover: string | null
+  /** The details and the cover as they were loaded; null in a draft of a version that did not remember them. */
+  base: { details: BookDetails; cover: string | null } | null
 }
 
 export interface Draft {
@@ -49,6 +52,9 @@ export const isUntouched = ({ details, cover, pages }: Draft): boolean =>
   cover === null &&
   pages.every(({ text }) => text === '') &&
   Object.entries(EMPTY_DETAILS).every(([field, value]) => details[field as keyof BookDetails] === value)
+
+/** Whether a page has text. */
+export const hasText = ({ pages }: Draft): boolean => pages.some((page) => !pageFacts(page).isBlank)
 
 export const withDetails = (draft: Draft, details: Partial<BookDetails>): Draft => ({
   ...draft,

@@ -1,4 +1,6 @@
+import type { Language } from '@hikma/contracts/documents'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { formatSize } from '../../../lib/formatSize.ts'
@@ -8,6 +10,24 @@ import type { DraftProblems } from '../draft/formRules.ts'
 
 const labelOf = (field: NonNullable<DraftProblems['field']>) =>
   field in TEXT_FIELDS ? TEXT_FIELDS[field as TextName].label : (field as Exclude<typeof field, TextName>)
+
+/** Why a draft cannot be published or saved yet, in sentences. */
+export function problemSentences({ missing, field, page }: DraftProblems, t: TFunction, language: Language): string[] {
+  const sentences: string[] = []
+  if (missing.length > 0) {
+    const things = new Intl.ListFormat(language).format(missing.map((thing) => t(`publish.${thing}`)))
+    sentences.push(t('publish.missing', { things }))
+  }
+  if (field) sentences.push(t('publish.wrongField', { field: t(`admin.details.${labelOf(field)}`) }))
+  if (page)
+    sentences.push(
+      t(page.error === 'large' ? 'admin.content.tooLarge' : 'admin.content.badCharacters', {
+        n: formatNumber(page.number, language),
+        most: formatSize(MAX_PAGE_BYTES, language, (unit) => t(`admin.storage.${unit}`)),
+      }),
+    )
+  return sentences
+}
 
 /** Says why the draft cannot be published yet, or that it can. */
 export function PublishHint({
@@ -19,24 +39,9 @@ export function PublishHint({
 }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const sentences: string[] = []
-  if (problems && problems.missing.length > 0) {
-    const things = new Intl.ListFormat(language).format(problems.missing.map((thing) => t(`publish.${thing}`)))
-    sentences.push(t('publish.missing', { things }))
-  }
-  if (problems?.field) sentences.push(t('publish.wrongField', { field: t(`admin.details.${labelOf(problems.field)}`) }))
-  if (problems?.page) {
-    const { number, error } = problems.page
-    sentences.push(
-      t(error === 'large' ? 'admin.content.tooLarge' : 'admin.content.badCharacters', {
-        n: formatNumber(number, language),
-        most: formatSize(MAX_PAGE_BYTES, language, (unit) => t(`admin.storage.${unit}`)),
-      }),
-    )
-  }
   return (
     <p className={className} role="status">
-      {sentences.join(' ') || t('publish.ready')}
+      {problems ? problemSentences(problems, t, language).join(' ') : t('publish.ready')}
     </p>
   )
 }

@@ -8,8 +8,8 @@ import type { ReplaceQuestion } from './usePublish.ts'
 interface ReplaceDialogProps {
   id: string
   question: ReplaceQuestion
-  /** The number of pages that replace those of the book; null if its pages stay. */
-  pages: number | null
+  /** The number of pages that replace those of the book. */
+  pages: number
   /** The book appeared or changed after the publish had begun. */
   isNews: boolean
 }
@@ -27,13 +27,12 @@ export function ReplaceDialog({ id, question, pages, isNews }: ReplaceDialogProp
     >
       {isNews && <p>{t('publish.changed')}</p>}
       <p>
-        {pages === null
-          ? t('publish.detailsOnly')
-          : t('publish.replaces', {
-              old: formatNumber(question.known.totalPages, language),
-              new: formatNumber(pages, language),
-            })}
+        {t('publish.replaces', {
+          old: formatNumber(question.known.totalPages, language),
+          new: formatNumber(pages, language),
+        })}
       </p>
+      {question.becomes && <p>{t(`publish.becomes.${question.becomes}`)}</p>}
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { CallError } from '@hikma/publishing/CallError'
 import { describe, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { withBook } from '../draft/bookInForm.ts'
-import { EMPTY_DRAFT, withDetails, withNewPage } from '../draft/draft.ts'
+import { type Draft, EMPTY_DRAFT, withDetails, withNewPage } from '../draft/draft.ts'
 import { bookToPublish } from './bookToPublish.ts'
 
 const { signal } = new AbortController()
@@ -24,6 +24,13 @@ describe('bookToPublish', () => {
     expect(await cover?.read(signal)).toBe('data:image/png;base64,AA==')
     const body = { action: 'download', bucketName: 'salt-roads', filePath: 'cover.png' }
     expect(request).toHaveBeenCalledExactlyOnceWith('POST', '/api/upload', { body, signal })
+  })
+
+  it('leaves it to the library who may read a loaded book, unless that was changed in the form', () => {
+    const keeps = (draft: Draft) => bookToPublish(draft, vi.fn()).keepsVisibility
+    expect(keeps(loaded)).toBe(true)
+    expect(keeps(withDetails(loaded, { isPublic: !loaded.details.isPublic }))).toBe(false)
+    expect(keeps(draftOfTwoPages)).toBe(false)
   })
 
   it('cannot read a cover from an answer without content', async () => {

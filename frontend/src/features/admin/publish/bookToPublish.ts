@@ -24,11 +24,12 @@ const coverInLibrary = (id: string, name: string, request: Request): FileToUploa
 
 /**
  * A draft in the form that is published. The cover of a loaded book is included unless another was chosen, because the
- * whole content is replaced.
+ * whole content is replaced; and a loaded book stays as public as it is unless that was changed in the form.
  */
 export function bookToPublish(draft: Draft, request: Request): BookToPublish {
   const { bookId: id } = draft.details
-  const loadedCover = loadedBook(draft)?.cover
+  const loaded = loadedBook(draft)
+  const loadedCover = loaded?.cover
   const cover = chosenCover(draft) ?? (loadedCover ? coverInLibrary(id, loadedCover, request) : null)
   const record = recordOf(draft.details, cover?.name ?? null, draft.pages.length)
   // each page has an info file, so that figures can be added to it
@@ -37,5 +38,6 @@ export function bookToPublish(draft: Draft, request: Request): BookToPublish {
     read: () => text,
     figures: {},
   }))
-  return { id, record, cover, files }
+  const keepsVisibility = loaded?.base?.details.isPublic === record.isPublic
+  return { id, record, keepsVisibility, cover, files }
 }

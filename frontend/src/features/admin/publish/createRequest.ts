@@ -6,7 +6,7 @@ import { booksApi, type BooksDispatch } from '../../../api/booksApi.ts'
 import { revisionOf } from '../../../api/revisionOf.ts'
 
 /** POST uploads a cover of 8 MB on a slow line, and the server gives a request no more time than this. */
-const TIMEOUT_MS: Readonly<Record<Method, number>> = { GET: 10_000, POST: 60_000, PUT: 30_000 }
+const TIMEOUT_MS: Readonly<Record<Method, number>> = { GET: 10_000, POST: 60_000, PUT: 30_000, PATCH: 30_000 }
 
 interface Call {
   method: Method

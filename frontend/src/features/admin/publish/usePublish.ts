@@ -1,4 +1,4 @@
-import type { KnownBook, PublishFailure, PublishProgress } from '@hikma/publishing/publishTypes'
+import type { ChangedVisibility, KnownBook, PublishFailure, PublishProgress } from '@hikma/publishing/publishTypes'
 import { useEffect, useRef, useState } from 'react'
 import type { Published } from '../AdminViewProps.ts'
 import type { JobOutcome, PublishUi } from './publishJob.ts'
@@ -6,6 +6,7 @@ import type { JobOutcome, PublishUi } from './publishJob.ts'
 /** The question whether to replace a book, and what takes the answer. */
 export interface ReplaceQuestion {
   known: KnownBook
+  becomes: ChangedVisibility
   answer: (yes: boolean) => void
 }
 
@@ -60,10 +61,11 @@ export function useReplaceQuestion() {
   const [question, setQuestion] = useState<ReplaceQuestion | null>(null)
   return {
     question,
-    ask: (known: KnownBook) =>
+    ask: (known: KnownBook, becomes: ChangedVisibility) =>
       new Promise<boolean>((resolve) =>
         setQuestion({
           known,
+          becomes,
           answer(yes) {
             setQuestion(null)
             resolve(yes)

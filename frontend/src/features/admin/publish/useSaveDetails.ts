@@ -1,26 +1,84 @@
-import type { Book } from '@hikma/contracts/book'
+import type { Book, DetailsPatch } from '@hikma/contracts/book'
+import type { HistoryEntry } from '@hikma/contracts/history'
 import { saveDetails } from '@hikma/publishing/saveDetails'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
-import { recordOf } from '../draft/bookFields.ts'
-import { loadedBook, loadedOf } from '../draft/bookInForm.ts'
-import { draftStore } from '../draft/draftStore.ts'
+import { listHistory } from '../../../api/historyApi.ts'
 import { randomId } from '../../../lib/randomId.ts'
+import { loadedBook, withSaved } from '../draft/bookInForm.ts'
+import {
+  changedByOthers,
+  type DetailConflict,
+  type DetailName,
+  detailsPatch,
+  type MergedDetails,
+  mergeDetails,
+} from '../draft/detailsMerge.ts'
+import { draftStore } from '../draft/draftStore.ts'
 import { chosenCover } from './bookToPublish.ts'
 import { createRequest } from './createRequest.ts'
-import { useReplaceQuestion } from './usePublish.ts'
 
-/** Saves the details of the loaded book, one save at a time. */
+/** So many of the last changes are searched for who changed a detail. */
+const SEARCHED_CHANGES = 50
+
+/** A field that this admin and somebody else have changed, with the change of theirs if it is known. */
+export interface KnownConflict extends DetailConflict {
+  change: HistoryEntry | null
+}
+
+export interface DetailsQuestion {
+  conflicts: readonly KnownConflict[]
+  /** Takes the fields in which this admin's text is to be saved; null saves nothing. */
+  answer: (mine: readonly DetailName[] | null) => void
+}
+
+/** The last change of each field that is in conflict. Without the history nothing is known of them. */
+async function withChanges(
+  id: string,
+  conflicts: readonly DetailConflict[],
+  dispatch: BooksDispatch,
+): Promise<KnownConflict[]> {
+  const revisions = await listHistory({ id, limit: SEARCHED_CHANGES }, dispatch).then(
+    (history) => history.revisions,
+    () => [],
+  )
+  const lastOf = (name: DetailName) => revisions.find(({ details }) => details?.some(({ field }) => field === name))
+  return conflicts.map((conflict) => ({ ...conflict, change: lastOf(conflict.field) ?? null }))
+}
+
+/** The patch with this admin's text in the chosen fields. */
+const patchWith = ({ patch, conflicts }: MergedDetails, chosen: readonly DetailName[]): DetailsPatch => ({
+  ...patch,
+  ...Object.fromEntries(
+    conflicts.filter(({ field }) => chosen.includes(field)).map(({ field, mine }) => [field, mine]),
+  ),
+})
+
+/** Saves the changed details of the loaded book, one save at a time. */
 export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
   const dispatch = useDispatch<BooksDispatch>()
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
-  const { question, ask } = useReplaceQuestion()
+  const [question, setQuestion] = useState<DetailsQuestion | null>(null)
+  /** The fields that somebody else has changed meanwhile, and that stay as they are. */
+  const [others, setOthers] = useState<readonly DetailName[]>([])
+
+  const ask = (conflicts: readonly KnownConflict[]) =>
+    new Promise<readonly DetailName[] | null>((resolve) =>
+      setQuestion({
+        conflicts,
+        answer(mine) {
+          setQuestion(null)
+          resolve(mine)
+        },
+      }),
+    )
 
   return {
     isSaving: state === 'saving',
     isSaved: state === 'saved',
     hasFailed: state === 'failed',
+    others,
     dismiss: () => setState('idle'),
     question,
     async save() {
@@ -28,26 +86,30 @@ export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
       const loaded = loadedBook(draft)
       if (!loaded || state === 'saving') return
       setState('saving')
+      setOthers([])
       const outcome = await saveDetails({
         request: createRequest(dispatch),
-        record: recordOf(draft.details, null, loaded.totalPages),
-        loaded,
+        id: loaded.id,
+        version: loaded.version,
+        patch: detailsPatch(draft, loaded),
         cover: chosenCover(draft),
-        confirmReplace: ask,
+        async onChanged(book) {
+          setOthers(changedByOthers(draft, loaded, book))
+          const merged = mergeDetails(draft, loaded, book)
+          if (merged.conflicts.length === 0) return merged.patch
+          const chosen = await ask(await withChanges(loaded.id, merged.conflicts, dispatch))
+          return chosen && patchWith(merged, chosen)
+        },
         newName: randomId,
         signal: new AbortController().signal,
       })
       if (outcome.kind === 'saved') {
         const { book } = outcome
-        // Input during the save stays.
-        draftStore.edit((now) => ({
-          ...now,
-          loaded: loadedOf(book),
-          cover: now.cover === draft.cover ? null : now.cover,
-        }))
+        draftStore.edit((now) => withSaved(now, draft, book))
         await onSaved(book)
       }
       setState(outcome.kind === 'declined' ? 'idle' : outcome.kind)
     },
   }
 }
+export type DetailsSaving = ReturnType<typeof useSaveDetails>
