@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { openAsAdmin } from './edit.ts'
 import { expect, test } from './libraryTest.ts'
@@ -44,6 +45,25 @@ test('an admin adds and deletes pages; a refused change is undone and shows its 
   await expect(reader.progress).toHaveAttribute('aria-valuemax', '1')
   await reader.startEditing()
   await expect(reader.remove).toHaveCount(0)
+})
+
+test('Cancel takes a page away again that was just added to a public book, which its readers see until then', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2), isPublic: true })
+  const pagesOf = async () => ((await library.api('GET', `/api/books-db/${bookId}`)).body as Book).totalPages
+  const reader = await openAsAdmin(page, bookId)
+  await reader.startEditing()
+  await reader.add.click()
+  await expect(page.getByText('Readers see this new page already.')).toBeVisible()
+  expect(await pagesOf()).toBe(3)
+  await reader.cancel.click()
+  await expect(reader.heading('Chapter 1')).toBeVisible()
+  await expect(reader.progress).toHaveAttribute('aria-valuemax', '2')
+  await expect(page.getByText('The new page is gone again.')).toBeVisible()
+  expect(await pagesOf()).toBe(2)
 })
 
 test('the visibility changes at once; a failed change is undone and shows its sentence', async ({

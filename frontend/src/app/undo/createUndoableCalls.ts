@@ -5,7 +5,7 @@ import { pageTurned } from '../../features/reader/readerSlice.ts'
 import type { AppDispatch, createStore } from '../store.ts'
 import { selectOpenBookId } from '../viewSlice.ts'
 import { cacheSavedPage } from './cacheSavedPage.ts'
-import { followUp, offerRestore } from './offerRestore.ts'
+import { followUp, offerRestore, withdrawInsertion } from './offerRestore.ts'
 import { offerVisibility } from './offerVisibility.ts'
 import { openEdit } from './openEdit.ts'
 
@@ -29,6 +29,7 @@ export function createUndoableCalls(dispatch: AppDispatch): EditCalls {
         dispatch,
       ),
     onVisibilityChanged: (book) => offerVisibility(book, dispatch),
+    onPageWithdrawn: withdrawInsertion,
     onFollowUp: followUp,
   })
   return calls

@@ -64,6 +64,13 @@ export function offerRestore(
   undoStore.offer(offer)
 }
 
+/** The page that was added to this book is being taken away without the undo that is offered. */
+export function withdrawInsertion(bookId: string, isDone: Promise<boolean>): void {
+  const { offer } = undoStore.getState()
+  if (offer?.change.kind === 'pageInserted' && revisionsOf.get(offer)?.bookId === bookId)
+    void undoStore.undoneBy(offer, isDone)
+}
+
 /** A change belongs to the one that is offered: both are undone together. */
 export function followUp(bookId: string, revision: Promise<string | null>): void {
   const { offer, phase } = undoStore.getState()

@@ -12,7 +12,7 @@ export function useLeave({ editor, state }: Pick<EditorView, 'editor' | 'state'>
       void editor?.cancel()
       if (!isBookGone) then()
     }
-    if (editor?.isDirty()) setPending(() => discard)
+    if (editor?.hasToLose()) setPending(() => discard)
     else discard()
   }
   return {

@@ -44,6 +44,12 @@ export function createUndoStore() {
     getState,
     subscribe,
     offer: (offer: UndoOffer) => setState({ offer, phase: 'offered', error: null, serial: getState().serial + 1 }),
+    /** The change of an offer is being undone in another way, or is not if `isDone` gives false. */
+    async undoneBy(offer: UndoOffer, isDone: Promise<boolean>): Promise<void> {
+      setState({ phase: 'undoing', error: null })
+      const phase = (await isDone) ? 'undone' : 'offered'
+      if (getState().offer === offer) setState({ phase })
+    },
     dismiss: () => setState({ offer: null }),
     undo(): void {
       const { offer } = getState()

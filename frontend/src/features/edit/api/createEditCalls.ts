@@ -26,6 +26,8 @@ export interface PagesChange {
 export interface ChangeListener {
   onPagesChanged: (change: PagesChange) => void
   onVisibilityChanged: (book: Book) => void
+  /** The page that was just added to this book is taken away, or is not if `isDone` gives false. */
+  onPageWithdrawn: (bookId: string, isDone: Promise<boolean>) => void
   /** A change belongs to the one before: its revision, or null if nothing is changed in the end. */
   onFollowUp: (bookId: string, revision: Promise<string | null>) => void
 }
@@ -48,6 +50,10 @@ export function createEditCalls(dispatch: BooksDispatch, listener?: ChangeListen
       if (hasStatus(error, 404)) return {}
       throw error
     }
+  }
+  const deleteOnce = ({ id, version }: Book, page: number) => {
+    const deletion = { id, version, key: randomId(), page }
+    return retryOnce(() => dispatch(pagesApi.endpoints.deletePage.initiate(deletion, { track: false })))
   }
 
   return {
@@ -102,13 +108,15 @@ export function createEditCalls(dispatch: BooksDispatch, listener?: ChangeListen
       notePages('pageInserted', id, page, revision)
       return book
     },
-    async deletePage({ id, version }: Book, page: number): Promise<Book> {
-      const deletion = { id, version, key: randomId(), page }
-      const { deletePage } = pagesApi.endpoints
-      const { book, revision } = await retryOnce(() => dispatch(deletePage.initiate(deletion, { track: false })))
-      notePages('pageDeleted', id, page, revision)
-      return book
+    async deletePage(book: Book, page: number): Promise<Book> {
+      const { book: now, revision } = await deleteOnce(book, page)
+      notePages('pageDeleted', book.id, page, revision)
+      return now
     },
+    /** Announces that the page that was just added is being taken away. */
+    noteWithdrawal: (id: string, isDone: Promise<boolean>): void => listener?.onPageWithdrawn(id, isDone),
+    /** Deletes a page that was just added: nothing is lost that could be undone. */
+    withdrawPage: async (book: Book, page: number): Promise<Book> => (await deleteOnce(book, page)).book,
     async setVisibility(id: string, isPublic: boolean): Promise<Book> {
       const { setVisibility } = pagesApi.endpoints
       const book = await answerOf(dispatch(setVisibility.initiate({ id, isPublic }, { track: false })))

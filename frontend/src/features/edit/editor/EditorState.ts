@@ -13,6 +13,8 @@ export interface EditorState {
   draft: PageDraft
   busy: 'saving' | 'adding' | 'deleting' | null
   error: EditError | null
+  /** The state before this page was added; null for a page that was not added here, or was saved since. */
+  added: EditorState | null
   /** The version that somebody else has saved meanwhile. */
   theirs: SavedPage | null
   /** Time at which the restored draft was saved, in ms; null if none was restored or the notice was dismissed. */
@@ -31,6 +33,7 @@ export const initialState = (page: number): EditorState => ({
   draft: draftOf(EMPTY_PAGE),
   busy: null,
   error: null,
+  added: null,
   theirs: null,
   restoredAt: null,
   isDraftSaved: true,

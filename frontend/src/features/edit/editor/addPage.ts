@@ -3,6 +3,7 @@ import type { Book } from '@hikma/contracts/book'
 import { removeUnusedFigures } from '../figures/removeUnusedFigures.ts'
 import { draftOf, newPage, type SavedPage, unusedCandidates } from '../page/pageDraft.ts'
 import { locationOf } from '../page/pageLocation.ts'
+import { withdrawPage } from './cancelEdit.ts'
 import type { Edit } from './createEdit.ts'
 import { explainRefusal } from './explainRefusal.ts'
 
@@ -15,7 +16,8 @@ export async function addPage(edit: Edit): Promise<void> {
   const { text, figures } = newPage(ext, isWriting ? before : null)
   const page = Math.min(before.page, getBook().totalPages) + 1
   const saved = { text, figures, etag: '' }
-  setState({ phase: 'writing', page, saved, draft: draftOf(saved), busy: 'adding', error: null, restoredAt: null })
+  const draft = draftOf(saved)
+  setState({ phase: 'writing', page, saved, draft, busy: 'adding', error: null, restoredAt: null, added: before })
   await saver.flush()
   let book: Book
   try {
@@ -26,6 +28,7 @@ export async function addPage(edit: Edit): Promise<void> {
   }
   await saver.delete()
   edit.onBook(book)
+  if (getState().phase === 'over') return void (await withdrawPage(edit))
   edit.turnTo(page)
   await readEtag(edit, page, saved)
   await removeUnusedFigures(calls, bookId, unusedCandidates({}, figures, before.draft.uploaded))

@@ -32,6 +32,7 @@ export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft 
   const { id: bookId, ext } = deps.getBook()
   const { getState, setState, subscribe } = createObservableState(initialState(firstPage))
   const id = found?.id ?? randomId()
+  let isClosed = false
   const unlock = drafts.lock(id)
   const saver = createDraftSaver(drafts, id, (isDraftSaved) => {
     if (isDraftSaved !== getState().isDraftSaved) setState({ isDraftSaved })
@@ -52,6 +53,14 @@ export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft 
     saver,
     unlock,
     isDirty,
+    /** Whether the editor is not on the screen any more. */
+    isClosed: () => isClosed,
+    /** Leaves the edit; its draft stays in this browser. */
+    async close(): Promise<void> {
+      isClosed = true
+      await saver.flush()
+      unlock()
+    },
     /** Saves the draft in this browser after a pause; deletes it if nothing would be lost. */
     scheduleDraftSave(): void {
       const { page, saved, location, draft } = getState()

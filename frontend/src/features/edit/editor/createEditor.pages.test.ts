@@ -70,6 +70,94 @@ describe('Add Page', () => {
   })
 })
 
+describe('Cancel on a page that was just added', () => {
+  it('takes it away again, and returns to the page before', async () => {
+    const area = fakeArea('One', 'Two')
+    const { editor, type, reader, state, book } = await fakeEditor(area, 1)
+    await editor.addPage()
+    type('Half a thought')
+    await editor.cancel()
+    expect(area.texts()).toEqual(['One', 'Two'])
+    expect(reader.page).toBe(1)
+    expect(book().totalPages).toBe(2)
+    expect(state().phase).toBe('over')
+  })
+
+  it('takes it away at its present number if others have changed the book', async () => {
+    const area = fakeArea('One', 'Two')
+    const { editor } = await fakeEditor(area, 1)
+    await editor.addPage()
+    area.otherAdmin.inserts(1, 'Zero')
+    await editor.cancel()
+    expect(area.texts()).toEqual(['Zero', 'One', 'Two'])
+  })
+
+  it('takes it away if it was pressed before the library had it', async () => {
+    const area = fakeArea('One')
+    const { editor, state } = await fakeEditor(area, 1)
+    const adding = editor.addPage()
+    void editor.cancel()
+    await adding
+    expect(area.texts()).toEqual(['One'])
+    expect(state().phase).toBe('over')
+  })
+
+  it('leaves what somebody else has saved there, and what was saved here', async () => {
+    const area = fakeArea('One')
+    const { editor } = await fakeEditor(area, 1)
+    await editor.addPage()
+    area.otherAdmin.saves(2, 'Theirs')
+    await editor.cancel()
+    expect(area.texts()).toEqual(['One', 'Theirs'])
+    const mine = await fakeEditor(area, 2)
+    await mine.editor.addPage()
+    mine.type('Mine')
+    const saving = mine.editor.save()
+    mine.type('Mine, and more')
+    await saving
+    await mine.editor.cancel()
+    expect(area.texts()).toEqual(['One', 'Theirs', 'Mine'])
+  })
+
+  it('goes back to the page that was added before it', async () => {
+    const area = fakeArea('One')
+    const { editor, type, state, reader } = await fakeEditor(area, 1)
+    await editor.addPage()
+    await editor.addPage()
+    await editor.cancel()
+    expect(area.texts()).toEqual(['One', '<p>New page content</p>'])
+    expect(state()).toMatchObject({ phase: 'writing', page: 2, busy: null })
+    expect(reader.page).toBe(2)
+    type('Two')
+    await editor.save()
+    expect(area.texts()).toEqual(['One', 'Two'])
+  })
+
+  it('says so if the library refuses, and can be pressed again', async () => {
+    const area = fakeArea('One')
+    const { editor, state, reader } = await fakeEditor(area, 1)
+    await editor.addPage()
+    area.failNext(new ApiError(503, 'The library is busy.'))
+    await editor.cancel()
+    expect(state()).toMatchObject({ phase: 'writing', page: 2, error: { kind: 'withdraw' } })
+    expect(reader.page).toBe(2)
+    await editor.cancel()
+    expect(area.texts()).toEqual(['One'])
+  })
+
+  it('would lose text that was typed, or that came from the page before, but not the text of every new page', async () => {
+    const area = fakeArea('One', 'Two')
+    const { editor } = await fakeEditor(area, 1)
+    await editor.addPage()
+    expect(editor.hasToLose()).toBe(false)
+    await editor.cancel()
+    const other = await fakeEditor(area, 2)
+    other.type('Split')
+    await other.editor.addPage()
+    expect([other.editor.isDirty(), other.editor.hasToLose()]).toEqual([false, true])
+  })
+})
+
 describe('Delete Page', () => {
   it('lets the reader move on at once', async () => {
     const area = fakeArea('One', 'Two')

@@ -1,6 +1,7 @@
 import type { SavedDraft } from '../draft/savedDrafts.ts'
-import type { PageDraft } from '../page/pageDraft.ts'
+import { hasOwnText, type PageDraft } from '../page/pageDraft.ts'
 import { addPage } from './addPage.ts'
+import { cancelEdit } from './cancelEdit.ts'
 import { createEdit, type EditDeps } from './createEdit.ts'
 import { deletePage } from './deletePage.ts'
 import { loadPage } from './loadPage.ts'
@@ -17,6 +18,11 @@ export function createEditor(deps: EditDeps, firstPage: number, found: SavedDraf
     getState,
     subscribe,
     isDirty,
+    /** Whether text would be lost if the edit was cancelled now. */
+    hasToLose(): boolean {
+      const { added, phase, draft } = getState()
+      return isDirty() || (phase === 'writing' && added !== null && hasOwnText(edit.ext, draft))
+    },
     load: () => loadPage(edit),
     edit(change: (draft: PageDraft) => PageDraft): void {
       const { phase, busy, draft } = getState()
@@ -28,14 +34,9 @@ export function createEditor(deps: EditDeps, firstPage: number, found: SavedDraf
     dismissError: () => setState({ error: null }),
     /** Writes the draft to this browser at once. */
     flush: saver.flush,
-    /** Leaves the edit; its draft stays in this browser. */
-    async close(): Promise<void> {
-      await saver.flush()
-      edit.unlock()
-    },
+    close: edit.close,
     save: () => saveEdit(edit),
-    /** Discards the draft. */
-    cancel: () => edit.end(getState().draft.uploaded),
+    cancel: () => cancelEdit(edit),
     takeTheirs: () => takeTheirs(edit),
     keepMine: () => keepMine(edit),
     addPage: () => addPage(edit),

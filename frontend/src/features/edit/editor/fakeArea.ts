@@ -59,6 +59,8 @@ export function fakeArea(...texts: string[]) {
     noteFollowUp: () => undefined,
     insertPage: ({ version }, page, text, figures) => answer(() => book.insert(page, text, figures, version)),
     deletePage: ({ version }, page) => answer(() => book.remove(page, version)),
+    noteWithdrawal: () => undefined,
+    withdrawPage: ({ version }, page) => answer(() => book.remove(page, version)),
     setVisibility: (_id, isPublic) => answer(() => book.change({ isPublic })),
     findBook: async () => book.record(),
   }

@@ -20,7 +20,13 @@ export async function saveEdit(edit: Edit): Promise<void> {
 async function showRefusal(edit: Edit, { reason, serverMessage, theirs }: SaveRefusal): Promise<void> {
   // Add Page can put a deleted page back, and needs the present book for that.
   if (reason === 'pageGone') await learnBook(edit)
-  edit.setState({ busy: null, theirs, error: { kind: 'save', reason, serverMessage } })
+  edit.setState({
+    busy: null,
+    theirs,
+    error: { kind: 'save', reason, serverMessage },
+    // what somebody else has saved is not taken away
+    ...(theirs && { added: null }),
+  })
 }
 
 async function finishSave(
@@ -35,7 +41,7 @@ async function finishSave(
   }
   edit.onSaved(page, saved)
   const candidates = unusedCandidates(savedBefore.figures, draft.figures, draft.uploaded)
-  edit.setState({ busy: null, page, saved, theirs: null })
+  edit.setState({ busy: null, page, saved, theirs: null, added: null })
   if (!edit.isDirty()) return await edit.end(candidates)
   edit.scheduleDraftSave()
   await removeUnusedFigures(edit.calls, edit.bookId, candidates)

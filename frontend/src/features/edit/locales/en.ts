@@ -11,6 +11,8 @@ export const en = {
   saved: 'The page is saved.',
   adding: 'Adding a page…',
   deleting: 'Deleting the page…',
+  addedPublic: 'Readers see this new page already.',
+  addedHint: 'Save keeps it, Cancel takes it away again.',
   draftSaved: 'Unsaved. Kept on this device.',
   draftNotSaved: 'Unsaved. This browser cannot keep it.',
   public: 'Public',
@@ -29,6 +31,7 @@ export const en = {
     add: 'Failed to add page. Please try again.',
     delete: 'Failed to delete page. Please try again.',
     visibility: 'Failed to update visibility',
+    withdraw: 'The new page could not be taken away. Please try again.',
     restored: 'This page has changed since you edited it.',
   },
   reason: {

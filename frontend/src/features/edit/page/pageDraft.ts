@@ -48,6 +48,10 @@ export function withoutFigureOf(draft: PageDraft, ext: PageExtension, name: stri
   return { ...draft, text: withoutFigure(ext, draft.text, name), figures }
 }
 
+/** Whether a page has text that is not that of every new page. */
+export const hasOwnText = (ext: PageExtension, { text }: PageDraft): boolean =>
+  text.trim() !== '' && text !== NEW_PAGE[ext]
+
 /** Content of a page to add: the draft if it was changed and has text, otherwise the default text. */
 export function newPage(ext: PageExtension, edited: { saved: SavedPage; draft: PageDraft } | null) {
   const isWritten = edited !== null && isChanged(edited.saved, edited.draft) && edited.draft.text.trim() !== ''

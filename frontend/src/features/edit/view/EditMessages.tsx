@@ -12,13 +12,16 @@ import { OtherVersionDialog } from './OtherVersionDialog.tsx'
 export function EditMessages() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { editor, state } = useEditView()
+  const { book, editor, state } = useEditView()
   const [isShowingTheirs, setShowingTheirs] = useState(false)
   const { error, theirs, draft, restoredAt } = state
   const isGone = error?.reason === 'bookGone' || error?.reason === 'pageGone'
   const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return (
     <>
+      {state.added && state.busy === null && book.isPublic && (
+        <MessageBar tone="accent" sentence={t('edit.addedPublic')} hint={t('edit.addedHint')} />
+      )}
       {restoredAt !== null && (
         <MessageBar
           tone="accent"
