@@ -1,3 +1,4 @@
+import { limitReason } from '@hikma/contracts/limitReason'
 import type { z } from 'zod'
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -7,11 +8,10 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   number: 'a number',
 }
 
-/** What a field of a book must be, after its name: 'may have at most 300 characters'. */
+/** What a field of a book must be, after its name: 'must have at most 300 characters'. */
 export function ruleOf(issue: z.core.$ZodIssue | undefined, value: unknown): string {
   if (value === undefined) return 'is missing'
   if (issue?.code === 'invalid_type') return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`
-  if (issue?.code === 'too_big') return `may have at most ${issue.maximum} characters`
   if (issue?.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`
-  return issue?.message ?? 'is wrong'
+  return limitReason(issue) ?? issue?.message ?? 'is wrong'
 }

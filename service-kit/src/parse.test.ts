@@ -12,6 +12,13 @@ describe('parse', () => {
     expect(() => parse(schema, undefined)).toThrow('The request is wrong: expected object')
   })
 
+  it('says what is wrong with a text, a number or a list that is beyond its limit', () => {
+    const limited = z.object({ name: z.string().max(2), page: z.int().max(9), list: z.array(z.int()).max(1) }).partial()
+    expect(() => parse(limited, { name: 'abc' })).toThrow("The field 'name' is wrong: must have at most 2 characters.")
+    expect(() => parse(limited, { page: 10 })).toThrow("The field 'page' is wrong: must be at most 9.")
+    expect(() => parse(limited, { list: [1, 2] })).toThrow("The field 'list' is wrong: must have at most 1 entry.")
+  })
+
   it('drops unknown fields', () => {
     expect(parse(schema, { name: 'x', admin: true })).toEqual({ name: 'x' })
   })

@@ -1,3 +1,4 @@
+import { limitReason } from '@hikma/contracts/limitReason'
 import type { z } from 'zod'
 import { type HttpError, httpError } from './httpError.ts'
 
@@ -10,7 +11,8 @@ const isFieldError = (code: unknown): code is (typeof FIELD_ERRORS)[number] =>
 function toHttpError(error: z.ZodError): HttpError {
   const issue = error.issues[0]
   const field = (issue?.path.join('.') ?? '').slice(0, 80)
-  const reason = (issue?.message ?? 'is wrong').replace(/^Invalid input:? ?/, '') || 'is missing or wrong'
+  const said = limitReason(issue) ?? issue?.message ?? 'is wrong'
+  const reason = said.replace(/^Invalid input:? ?/, '') || 'is missing or wrong'
   const code = issue?.code === 'custom' ? issue.params?.['code'] : undefined
   if (isFieldError(code)) return httpError(code, { field })
   if (field && reason.endsWith('received undefined')) return httpError('field_missing', { field })
