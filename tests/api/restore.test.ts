@@ -36,6 +36,16 @@ describe('a restore of the whole book', () => {
     ])
   })
 
+  it('is about one page in the history if nothing else differs, as in the undo of a save', async () => {
+    const id = await aBook()
+    await save(id, 2, 'saved')
+    const [saved, before] = await revisionsOf(id)
+    await library.admin.restore(id, saved!.id, { revision: before!.id })
+    expect(await readPages(library.visitor, id)).toEqual(['one', 'two', 'three'])
+    const [restored] = await revisionsOf(id)
+    expect(restored).toMatchObject({ kind: 'restorePage', page: 2, pageId: await pageIdOf(id, 2) })
+  })
+
   it('restores the record, but never who may read it', async () => {
     const id = await aBook()
     const first = (await library.admin.book(id)).body

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { infoName, pageName, pageNumberOf } from '@hikma/contracts/areaNames'
 import { extensionOf } from '@hikma/contracts/extension'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { Area, Outcome } from '../area.ts'
 import type { FileEntry, Files } from '../areaIndex.ts'
+import { changedFiles, pageOfChanges, type ChangedPage } from '../history/changedFiles.ts'
 import type { PastState } from '../history/stateAfter.ts'
 import { movablePage } from '../numbering.ts'
 import { nameOfPage } from '../pageId.ts'
@@ -19,17 +21,19 @@ const UNCHANGED = { created: false }
 export function restoreBook(area: Area, past: PastState): BookOutcome {
   const { isPublic, publishedDate, createdVersion } = assertBook(area)
   if (past.isDeleted || !past.record) throw httpError('revision_without_book')
-  return {
-    area: {
-      ...area,
-      record: { ...past.record, isPublic, publishedDate, createdVersion },
-      files: past.files,
-      numberings: past.numberings,
-      unknownOfIndex: past.unknown,
-    },
-    answer: UNCHANGED,
-    kind: 'restoreBook',
-  }
+  const record = { ...past.record, isPublic, publishedDate, createdVersion }
+  const restored = { ...area, record, files: past.files, numberings: past.numberings, unknownOfIndex: past.unknown }
+  const page = onlyPage(area, restored)
+  return { area: restored, answer: UNCHANGED, ...(page ? { kind: 'restorePage', page } : { kind: 'restoreBook' }) }
+}
+
+/** The page that alone differs: a restore of the book, such as an undo, is about that page then. Null for all else. */
+function onlyPage(before: Area, after: Area): ChangedPage | null {
+  if (!isDeepStrictEqual(before.record, after.record)) return null
+  // entries of an index that was read from the store are other objects
+  const changed = changedFiles(before.files, after.files).filter(([, one, other]) => !isDeepStrictEqual(one, other))
+  const page = pageOfChanges(changed, before.files, after.files)
+  return page.pageId !== null && pageOfChanges(changed, after.files, before.files).pageId === page.pageId ? page : null
 }
 
 /** The figures that an info file names and that the book lacks now, as they were. One that is there is never replaced. */
