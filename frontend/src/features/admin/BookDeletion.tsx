@@ -30,6 +30,8 @@ export function BookDeletion({ title, remove, onEnd }: BookDeletionProps) {
       isDestructive
       isBusy={state === 'deleting'}
       onAnswer={(yes) => void answer(yes)}
-    />
+    >
+      <p>{t('cards.deletedStays')}</p>
+    </ConfirmDialog>
   )
 }

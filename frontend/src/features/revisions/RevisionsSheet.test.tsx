@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Book } from '@hikma/contracts/book'
 import type { Language } from '@hikma/contracts/documents'
 import { buildBook } from '../../testing/buildBook.ts'
+import { addAdminTexts } from '../../app/locales/addAdminTexts.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
 import { buildRevision, fakeHistory } from './fakeHistory.ts'
 import { RevisionsSheet } from './RevisionsSheet.tsx'
@@ -47,6 +48,35 @@ it('lists what was done by whom and when, newest first', async () => {
     'Changed',
     'By an older version',
   ])
+})
+
+it('shows the details that a change changed, before and after, and what the visibility became', async () => {
+  addAdminTexts()
+  const details = [
+    { field: 'title', before: 'The Lamp', after: 'The Well' },
+    { field: 'rights', before: null, after: 'CC' },
+  ]
+  const visibility = { kind: 'visibility', page: null, pageId: null }
+  fakeHistory(
+    [
+      buildRevision(9, { ...visibility, details: [{ field: 'isPublic', before: true, after: false }] }),
+      buildRevision(8, { kind: 'details', page: null, pageId: null, details }),
+    ],
+    [],
+  )
+  await open('book')
+  expect(rows().map(({ textContent }) => textContent?.split(/ · |an admin/)[0])).toEqual([
+    'Made private',
+    'Details changed',
+  ])
+  await choose(1)
+  const table = await screen.findByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['DetailBeforeAfter', 'TitleThe LampThe Well', 'Rights(nothing)CC'])
+  expect(screen.queryByText('This change is not about the text of one page.')).toBeNull()
 })
 
 it('loads older changes in parts', async () => {

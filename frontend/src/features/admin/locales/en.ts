@@ -11,6 +11,7 @@ export const en = {
     deleteWord: 'Delete',
     deleting: 'Deleting…',
     deleteQuestion: 'Are you sure you want to delete "{{title}}"? This action cannot be undone.',
+    deletedStays: 'It goes to the bin of the dashboard, where it can be restored for a while.',
     deleteFailed: 'Could not delete book from database.',
   },
   session: {
@@ -89,6 +90,8 @@ export const en = {
       unknownLanguage: 'This language is not known. Use a name such as English, or a tag such as en.',
       ext: 'File type of the pages',
       isPublic: 'Public',
+      private: 'Private',
+      nothing: '(nothing)',
       isPublicHint: 'Everyone can read a public book. A private one is only for admins.',
       known: '"{{title}}" has this ID: it is in the library with {{n}} page(s).',
       load: 'Load its details',
@@ -100,6 +103,8 @@ export const en = {
       saved: 'The details are saved.',
       othersChanged: 'Somebody else has changed these meanwhile, and that stays: {{fields}}.',
       saveFailed: 'The details could not be saved. Please try again.',
+      noAnswer: 'The library cannot be reached. Check your connection; what you have typed stays here.',
+      bookGone: 'The book is no longer in the library.',
       extStays: 'The file type only changes together with the pages.',
     },
     conflict: {
@@ -110,7 +115,6 @@ export const en = {
       changed: 'changed meanwhile',
       mine: 'Mine',
       theirs: 'In the library now',
-      nothing: '(nothing)',
       save: 'Save this choice',
     },
     cover: {
@@ -208,6 +212,7 @@ export const en = {
     nothingLost: 'Nothing was published, and your draft is kept.',
     draftSaved: 'Your draft is kept.',
     published: '{{title}} is in the library now.',
+    read: 'Open it',
     adminsOnly: 'Only admins see it.',
     makePublic: 'Make public',
     notMadePublic: 'It could not be made public. Please try again.',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { detailLabel } from '../../../lib/bookDetailTexts.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +9,7 @@ import type { LoadedBook } from '../draft/draft.ts'
 import { areDetailsReady, validateDetails } from '../draft/formRules.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import css from '../DraftForm.module.css'
-import { DetailsConflictDialog, useDetailLabel } from './DetailsConflictDialog.tsx'
+import { DetailsConflictDialog } from './DetailsConflictDialog.tsx'
 import { problemSentences } from './PublishHint.tsx'
 import { useSaveDetails } from './useSaveDetails.ts'
 
@@ -22,14 +23,13 @@ interface SaveDetailsBarProps {
 export function SaveDetailsBar({ loaded, isOnly }: SaveDetailsBarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const labelOf = useDetailLabel()
   const { draft } = useDraft()
   const { onSaved } = useAdmin()
   const saving = useSaveDetails(onSaved)
   const isOtherType = loaded.ext !== draft.details.ext
   const canSave = areDetailsReady(draft) && !isOtherType && !saving.isSaving
   const problems = validateDetails(draft.details)
-  const others = new Intl.ListFormat(language).format(saving.others.map(labelOf))
+  const others = new Intl.ListFormat(language).format(saving.others.map((field) => detailLabel(field, t)))
   const hint = problems
     ? problemSentences(problems, t, language)
     : [
@@ -52,7 +52,14 @@ export function SaveDetailsBar({ loaded, isOnly }: SaveDetailsBarProps) {
         {t(saving.isSaving ? 'admin.details.saving' : 'admin.details.save')}
       </Button>
       {saving.question && <DetailsConflictDialog question={saving.question} />}
-      {saving.hasFailed && <AlertDialog sentence={t('admin.details.saveFailed')} onClose={saving.dismiss} />}
+      {saving.hasFailed && (
+        <AlertDialog
+          sentence={t(saving.reason === 'bookGone' ? 'admin.details.bookGone' : 'admin.details.saveFailed')}
+          onClose={saving.dismiss}
+        >
+          {saving.reason === 'noAnswer' && <p>{t('admin.details.noAnswer')}</p>}
+        </AlertDialog>
+      )}
     </>
   )
 }

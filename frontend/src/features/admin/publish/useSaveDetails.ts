@@ -1,5 +1,6 @@
 import type { Book, DetailsPatch } from '@hikma/contracts/book'
 import type { HistoryEntry } from '@hikma/contracts/history'
+import { hasStatus } from '@hikma/publishing/CallError'
 import { saveDetails } from '@hikma/publishing/saveDetails'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -59,6 +60,8 @@ const patchWith = ({ patch, conflicts }: MergedDetails, chosen: readonly DetailN
 export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
   const dispatch = useDispatch<BooksDispatch>()
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
+  /** Why the last save failed. */
+  const [reason, setReason] = useState<'noAnswer' | 'bookGone' | null>(null)
   const [question, setQuestion] = useState<DetailsQuestion | null>(null)
   /** The fields that somebody else has changed meanwhile, and that stay as they are. */
   const [others, setOthers] = useState<readonly DetailName[]>([])
@@ -78,6 +81,7 @@ export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
     isSaving: state === 'saving',
     isSaved: state === 'saved',
     hasFailed: state === 'failed',
+    reason,
     others,
     dismiss: () => setState('idle'),
     question,
@@ -108,6 +112,8 @@ export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
         draftStore.edit((now) => withSaved(now, draft, book))
         await onSaved(book)
       }
+      if (outcome.kind === 'failed')
+        setReason(hasStatus(outcome.error, 0) ? 'noAnswer' : hasStatus(outcome.error, 404) ? 'bookGone' : null)
       setState(outcome.kind === 'declined' ? 'idle' : outcome.kind)
     },
   }

@@ -34,6 +34,11 @@ export const en = {
     forgetPage: 'History of a page deleted for good',
     olderVersion: 'By an older version',
   },
+  madePublic: 'Made public',
+  madePrivate: 'Made private',
+  detail: 'Detail',
+  detailBefore: 'Before',
+  detailAfter: 'After',
   ofPage: {
     save: 'Page {{page}} saved',
     insertPage: 'Page {{page}} added',

@@ -35,6 +35,11 @@ export const fa: typeof en = {
     forgetPage: 'تاریخچهٔ یک صفحه برای همیشه حذف شد',
     olderVersion: 'با نسخه‌ای قدیمی‌تر',
   },
+  madePublic: 'همگانی شد',
+  madePrivate: 'خصوصی شد',
+  detail: 'مشخصه',
+  detailBefore: 'پیش از آن',
+  detailAfter: 'پس از آن',
   ofPage: {
     save: 'صفحهٔ {{page}} ذخیره شد',
     insertPage: 'صفحهٔ {{page}} افزوده شد',

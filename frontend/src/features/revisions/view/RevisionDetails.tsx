@@ -14,6 +14,7 @@ import type { RevisionsProps } from '../RevisionsProps.ts'
 import type { LoadedHistory } from '../useHistory.ts'
 import type { useRestore } from '../useRestore.ts'
 import { ComparisonView } from './ComparisonView.tsx'
+import { DetailChanges } from './DetailChanges.tsx'
 import css from './RevisionDetails.module.css'
 
 interface RevisionDetailsProps extends Pick<RevisionsProps, 'book' | 'page'> {
@@ -59,6 +60,7 @@ export function RevisionDetails({ book, page, revision, history, calls, restore,
           </Button>
         )}
       </div>
+      {revision.details && revision.details.length > 0 && <DetailChanges details={revision.details} />}
       {pageId !== null && history.head !== null ? (
         <ComparisonView
           key={revision.id}
@@ -69,7 +71,7 @@ export function RevisionDetails({ book, page, revision, history, calls, restore,
           head={history.head}
           isNewest={isNewest || history.page === null}
         />
-      ) : (
+      ) : revision.details?.length ? null : (
         <p className={css.none}>{t('revisions.noComparison')}</p>
       )}
       {isAsking && (
