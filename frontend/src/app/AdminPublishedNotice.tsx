@@ -1,3 +1,4 @@
+import { pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { updateBookInLists } from '../api/booksApi.ts'
 import { useVisibility } from '../features/edit/useVisibility.ts'
 import { isolate } from '../lib/formats.ts'
 import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
@@ -56,6 +58,7 @@ function OfferedNotice({ book, text, onDismiss }: OfferedNoticeProps) {
       onDismiss={onDismiss}
       dismissRef={dismiss}
     >
+      <ButtonLink href={pagePath(book.id, 1)}>{t('publish.read')}</ButtonLink>
       {isOffered && (
         <Button aria-disabled={isBusy} onClick={() => void visibility.change(true)}>
           {t('publish.makePublic')}

@@ -88,6 +88,14 @@ describe('the notice of a published book', () => {
     screen.getByRole('button', { name: 'Make public' })
   })
 
+  it('leads to the book', async () => {
+    fakeAdminLibrary(true)
+    await fillIn()
+    await press('Publish Book')
+    await notice()
+    expect((await screen.findByRole('link', { name: 'Open it' })).getAttribute('href')).toBe('/books/lamp/1')
+  })
+
   it('does not say that only admins see a public book', async () => {
     fakeAdminLibrary(true)
     await fillIn()

@@ -1,5 +1,5 @@
 import { hasStatus } from '../../../api/ApiError.ts'
-import { serverMessageOf } from '../api/serverMessageOf.ts'
+import { reasonOf, serverMessageOf } from '../api/serverMessageOf.ts'
 import { findPageByEtag } from '../page/pageLocation.ts'
 import type { Edit } from './createEdit.ts'
 
@@ -29,7 +29,10 @@ export async function withdrawPage(edit: Edit): Promise<void> {
     if (book) onBook(book)
   } catch (error) {
     if (!edit.isClosed()) turnTo(page)
-    return setState({ busy: null, error: { kind: 'withdraw', reason: null, serverMessage: serverMessageOf(error) } })
+    return setState({
+      busy: null,
+      error: { kind: 'withdraw', reason: reasonOf(error), serverMessage: serverMessageOf(error) },
+    })
   }
   if (!added.added || edit.isClosed()) return edit.end(draft.uploaded)
   await edit.saver.delete()

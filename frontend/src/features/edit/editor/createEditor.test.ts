@@ -45,6 +45,16 @@ describe('Save', () => {
     expect(area.texts()).toEqual(['Mine'])
   })
 
+  it('says so if the library cannot be reached', async () => {
+    const area = fakeArea('One')
+    const { editor, type, state } = await fakeEditor(area, 1)
+    type('Mine')
+    vi.spyOn(area.calls, 'savePage').mockRejectedValue(new ApiError(0))
+    vi.spyOn(area.calls, 'list').mockRejectedValue(new ApiError(0))
+    await editor.save()
+    expect(state()).toMatchObject({ draft: { text: 'Mine' }, error: { kind: 'save', reason: 'noAnswer' } })
+  })
+
   it('succeeds if only its answer was lost', async () => {
     const area = fakeArea('One')
     const { editor, type, state } = await fakeEditor(area, 1)

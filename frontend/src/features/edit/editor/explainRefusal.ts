@@ -1,5 +1,5 @@
 import { hasStatus } from '../../../api/ApiError.ts'
-import { serverMessageOf } from '../api/serverMessageOf.ts'
+import { reasonOf, serverMessageOf } from '../api/serverMessageOf.ts'
 import type { EditError } from '../page/EditError.ts'
 import { findPageByEtag } from '../page/pageLocation.ts'
 import type { Edit } from './createEdit.ts'
@@ -20,7 +20,7 @@ export async function explainRefusal(edit: Edit, kind: 'add' | 'delete', error: 
       turnTo(page)
     }
     return { kind, reason: hasStatus(error, 412) ? 'changed' : null, serverMessage: null }
-  } catch {
-    return { kind, reason: null, serverMessage }
+  } catch (cause) {
+    return { kind, reason: reasonOf(cause), serverMessage }
   }
 }

@@ -11,6 +11,7 @@ export const en = {
   saved: 'The page is saved.',
   adding: 'Adding a page…',
   deleting: 'Deleting the page…',
+  deletedStays: 'The history of the book keeps it for a while: what the book was before can be restored from there.',
   addedPublic: 'Readers see this new page already.',
   addedHint: 'Save keeps it, Cancel takes it away again.',
   draftSaved: 'Unsaved. Kept on this device.',
@@ -38,6 +39,7 @@ export const en = {
     other: 'Somebody else has saved this page meanwhile. Your text is still here.',
     pageGone: 'Somebody else has deleted this page meanwhile. Your text is still here: Add Page puts it into the book.',
     bookGone: 'The book has been deleted meanwhile. What you have written is still here.',
+    noAnswer: 'The library cannot be reached. Check your connection; your text stays here.',
     changed: 'Somebody else has just changed this book. You see it as it is now.',
   },
   theirs: {

@@ -1,5 +1,5 @@
 /** Why a change was refused; null if that is unknown. */
-export type EditErrorReason = 'other' | 'pageGone' | 'bookGone' | 'changed' | null
+export type EditErrorReason = 'other' | 'pageGone' | 'bookGone' | 'changed' | 'noAnswer' | null
 
 /** A failed action and its reason. `restored`: the browser had a draft whose page has changed since. */
 export interface EditError {

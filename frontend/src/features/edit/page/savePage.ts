@@ -2,7 +2,7 @@ import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { hasStatus, isOutcomeUnknown } from '../../../api/ApiError.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
-import { serverMessageOf } from '../api/serverMessageOf.ts'
+import { reasonOf, serverMessageOf } from '../api/serverMessageOf.ts'
 import type { EditErrorReason } from './EditError.ts'
 import { areFiguresEqual, type PageDraft, type SavedPage } from './pageDraft.ts'
 import { classifyChange, findPageByEtag, type PageLocation } from './pageLocation.ts'
@@ -38,7 +38,7 @@ export async function savePage(options: SavePageOptions): Promise<SaveOutcome> {
   } catch (error) {
     if (!hasStatus(error, 404, 412) && !isOutcomeUnknown(error)) return refused(null, serverMessageOf(error))
     return await resolveFailedSave(options, error).catch((cause: unknown) =>
-      refused(hasStatus(cause, 404) ? 'bookGone' : null, serverMessageOf(error)),
+      refused(hasStatus(cause, 404) ? 'bookGone' : reasonOf(cause), serverMessageOf(error)),
     )
   }
 }

@@ -18,6 +18,8 @@ export function DeletePageDialog({ onClose }: { onClose: () => void }) {
         onClose()
         if (yes) void editor.deletePage()
       }}
-    />
+    >
+      <p>{t('edit.deletedStays')}</p>
+    </ConfirmDialog>
   )
 }
