@@ -1,6 +1,7 @@
 import { createObservableState } from '../../../lib/createObservableState.ts'
 import { onPageHide } from '../../../lib/onPageHide.ts'
 import { randomId } from '../../../lib/randomId.ts'
+import { completedImport } from './completedImport.ts'
 import { createImportDatabase, type ImportDatabase } from './createImportDatabase.ts'
 import { type ImportEdits, type Imported, initialEdits, withRepairedDetails } from './importState.ts'
 import type { Refusal } from './ReadManuscript.ts'
@@ -47,7 +48,8 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
   }
   const load = async (before: ImportState) => {
     const kept = await database.load().catch(() => null)
-    if (kept && getState().state === before) show({ ...kept, phase: 'here', isRestored: true, isSaved: true })
+    if (kept && getState().state === before)
+      show({ ...completedImport(kept), phase: 'here', isRestored: true, isSaved: true })
   }
   const flush = () => {
     if (timer === undefined) return

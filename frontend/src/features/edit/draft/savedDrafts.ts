@@ -18,6 +18,20 @@ export interface SavedDraft {
   savedAt: number
 }
 
+/** A draft as the database may hold it: saved by an earlier version, before drafts had all fields. */
+type DraftToComplete = Pick<SavedDraft, 'id' | 'bookId'> &
+  Partial<Omit<SavedDraft, 'draft' | 'place'>> & { draft?: Partial<PageDraft>; place?: Partial<PageLocation> }
+
+/** The draft with all fields of this version. */
+export const completedDraft = ({ draft, place, ...saved }: DraftToComplete): SavedDraft => ({
+  page: 1,
+  etag: '',
+  savedAt: 0,
+  ...saved,
+  draft: { text: '', figures: {}, uploaded: [], ...draft },
+  place: { total: 0, beside: [], ...place },
+})
+
 /** The page drafts of this browser. Every method may reject: storage can be forbidden or full. */
 export interface SavedDrafts {
   /** Drafts of a book that no tab has open, newest first. */
@@ -29,7 +43,7 @@ export interface SavedDrafts {
 }
 
 interface Tables extends DBSchema {
-  edits: { key: string; value: SavedDraft; indexes: { bookId: string } }
+  edits: { key: string; value: DraftToComplete; indexes: { bookId: string } }
 }
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null
@@ -53,7 +67,10 @@ export const savedDrafts: SavedDrafts = {
   async findByBook(bookId) {
     const drafts = await (await open()).getAllFromIndex('edits', 'bookId', bookId)
     const held = new Set((await locks()?.query())?.held?.map(({ name }) => name))
-    return drafts.filter(({ id }) => !held.has(lockName(id))).toSorted((a, b) => b.savedAt - a.savedAt)
+    return drafts
+      .map(completedDraft)
+      .filter(({ id }) => !held.has(lockName(id)))
+      .toSorted((a, b) => b.savedAt - a.savedAt)
   },
   async save(draft) {
     await (await open()).put('edits', draft)
