@@ -62,6 +62,7 @@ const WRITTEN_COLUMNS = [
   'has_record',
   'other_fields',
   'other_fields_etag',
+  'changed_at',
   ...COLUMN_FIELDS.map((field) => COLUMN_OF[field]),
 ]
 
@@ -99,7 +100,7 @@ const otherFieldsOf = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !(field in COLUMN_OF)))
 
 /** The parameters of `WRITE_MANIFEST`: the values of `WRITTEN_COLUMNS`. */
-const valuesOf = ({ id, version, etag, deleted, record }: ManifestSummary): unknown[] => [
+const valuesOf = ({ id, version, etag, deleted, record, changedAt }: ManifestSummary): unknown[] => [
   id,
   version,
   etag,
@@ -107,6 +108,7 @@ const valuesOf = ({ id, version, etag, deleted, record }: ManifestSummary): unkn
   record !== null,
   JSON.stringify(otherFieldsOf(record ?? {})),
   etag,
+  changedAt ?? null,
   ...COLUMN_FIELDS.map((field) => record?.[field]),
 ]
 
@@ -118,6 +120,8 @@ export interface ListedBook {
   /** The manifest's etag. */
   etag: string
   totalReads: number
+  /** When the newest change was made; null if that is not known. */
+  changedAt: Date | null
 }
 export type FoundBook = BookFacts & Pick<ListedBook, 'etag'>
 
@@ -144,7 +148,7 @@ export function createCatalogue({ query }: Database) {
     /** The books newest first, ties by id: only the fields that show whether a book has changed. */
     listed: ({ includePrivate }: Listing): Promise<ListedBook[]> =>
       query<ListedBook>(
-        `select id, etag, total_reads as "totalReads" from catalogue.books where ${LISTED} ${NEWEST_FIRST}`,
+        `select id, etag, total_reads as "totalReads", changed_at as "changedAt" from catalogue.books where ${LISTED} ${NEWEST_FIRST}`,
         [includePrivate],
       ),
 

@@ -16,7 +16,7 @@ const aBook = (id: string, { title = id, totalReads = 0 } = {}): FoundBook => ({
 })
 
 /** A catalogue whose two queries may see different states. It records the ids that were queried. */
-function aCatalogue(books: FoundBook[]) {
+function aCatalogue(books: (FoundBook & Partial<ListedBook>)[]) {
   const asked: (readonly string[])[] = []
   return {
     asked,
@@ -24,7 +24,7 @@ function aCatalogue(books: FoundBook[]) {
     before: null as ListedBook[] | null,
     books,
     listed(): Promise<ListedBook[]> {
-      return Promise.resolve(this.before ?? this.books)
+      return Promise.resolve(this.before ?? this.books.map((book) => ({ changedAt: null, ...book })))
     },
     list({ ids }: { ids?: readonly string[] | null }): Promise<FoundBook[]> {
       asked.push(ids ?? [])
@@ -62,12 +62,23 @@ it('createSummaries leaves out a book that is hidden meanwhile, and shows the la
   const catalogue = aCatalogue([aBook('a'), aBook('b'), aBook('c')])
   const summaries = createSummaries(catalogue)
   await listOf(catalogue, summaries)
-  catalogue.before = [aBook('a', { title: 'A' }), aBook('b', { title: 'B' }), aBook('c')]
+  catalogue.before = [aBook('a', { title: 'A' }), aBook('b', { title: 'B' }), aBook('c')].map((book) => ({
+    ...book,
+    changedAt: null,
+  }))
   catalogue.books = [aBook('b', { title: 'B, once more' }), aBook('c')]
   expect(await listOf(catalogue, summaries)).toEqual([
     ['b', 'B, once more', 0],
     ['c', 'c', 0],
   ])
+})
+
+it('createSummaries tells admins, and nobody else, when a book was changed last', async () => {
+  const changedAt = new Date('2026-11-24T10:00:00.000Z')
+  const summaries = createSummaries(aCatalogue([{ ...aBook('a'), changedAt }]))
+  const listed = async (includePrivate: boolean) => (JSON.parse(await summaries({ includePrivate })) as Book[])[0]
+  expect((await listed(true))?.changedAt).toBe('2026-11-24T10:00:00.000Z')
+  expect(await listed(false)).not.toHaveProperty('changedAt')
 })
 
 it('createSummaries makes an empty list of an empty library', async () => {

@@ -8,7 +8,7 @@ const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024
 interface Summary {
   /** The etag of the manifest that the text was made from. */
   etag: string
-  /** The JSON up to the reads, which change without the manifest. */
+  /** The JSON up to the reads, which change without the manifest, and what only admins see. */
   text: string
 }
 
@@ -41,10 +41,12 @@ export function createSummaries(catalogue: Pick<Catalogue, 'listed' | 'list'>) {
         cache.set(book.id, summary)
         texts.set(book.id, summary.text)
       }
-    const books = listed.flatMap(({ id, totalReads }) => {
+    const books = listed.flatMap(({ id, totalReads, changedAt }) => {
       const text = texts.get(id)
+      // a saved text is no other list for visitors
+      const change = includePrivate && changedAt ? `,"changedAt":"${changedAt.toISOString()}"` : ''
       // a book that was hidden between the two queries has none
-      return text === undefined ? [] : [`${text},"totalReads":${totalReads}}`]
+      return text === undefined ? [] : [`${text},"totalReads":${totalReads}${change}}`]
     })
     return `[${books.join(',')}]`
   }

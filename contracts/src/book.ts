@@ -207,6 +207,9 @@ export const book = z
     version: z.int(),
     direction: z.enum(['ltr', 'rtl']),
     lang: z.string(),
+    changedAt: z.iso.datetime().optional().meta({
+      description: 'When the newest change was made, of a text of a page too. Only in the summaries that admins list.',
+    }),
   })
   .meta({ id: 'Book' })
 export type Book = z.output<typeof book>

@@ -65,6 +65,8 @@ export const manifestSummary = keepUnknown(
     version: z.int(),
     record: bookRecord.nullable(),
     deleted: z.boolean(),
+    /** When the newest change in its history was made, ISO 8601. Absent without a history. */
+    changedAt: z.iso.datetime().optional(),
   }),
 )
 export type ManifestSummary = z.output<typeof manifestSummary>

@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import type { RevisionPage } from '@hikma/contracts/history'
 import { describe, expect, it } from 'vitest'
 import { publishPages, readPages } from '../../test-support/builders/createClient.ts'
@@ -61,6 +62,25 @@ describe('the history of a book', () => {
       { kind: 'save' },
       { kind: 'create' },
     ])
+  })
+
+  it('ends with the time of the last change in the list of admins, also of a saved text', async () => {
+    const { id } = await aBook()
+    const { version } = (await library.admin.book(id)).body
+    await save(id, 2, 'saved')
+    const [newest] = await revisionsOf(id)
+    const listed = async (client: typeof library.admin) =>
+      (await client.ask<Book[]>('/api/books-db?view=summary')).body.find((book) => book.id === id)
+    await expect
+      .poll(
+        async () => Math.abs(Date.parse((await listed(library.admin))?.changedAt ?? '0') - Date.parse(newest!.at)),
+        {
+          timeout: 15_000,
+        },
+      )
+      .toBeLessThan(50)
+    expect((await listed(library.admin))?.version).toBe(version)
+    expect(await listed(library.visitor)).not.toHaveProperty('changedAt')
   })
 
   it('begins with one row for a book whose room was made before, as publishing clients do', async () => {

@@ -56,7 +56,10 @@ export const updateBookInLists = (book: Book) => (dispatch: BooksDispatch) => {
   for (const list of ['listBooks', 'listCachedBooks'] as const)
     dispatch(
       booksApi.util.updateQueryData(list, undefined, (books) =>
-        books?.map((known) => (known.id === book.id ? book : known)),
+        // only the list has the time of a saved text
+        books?.map((known) =>
+          known.id === book.id ? { ...(known.changedAt && { changedAt: known.changedAt }), ...book } : known,
+        ),
       ),
     )
   void dispatch(cacheBookList())

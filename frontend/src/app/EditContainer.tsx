@@ -77,6 +77,8 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       onSaved={(page, { text, figures }) => {
         replace(page - 1, text, new Map(Object.entries(figures)))
         cacheSavedPage(book, page, { text, figures })
+        // a saved text leaves the version of the book
+        dispatch(updateBookInLists({ ...book, changedAt: new Date().toISOString() }))
       }}
       onGone={onGone}
       renderHistory={({ onRestored, onClose, ...edited }) => (

@@ -29,6 +29,7 @@ const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
   version: isCount,
   direction: (value) => value === 'ltr' || value === 'rtl',
   lang: isText,
+  changedAt: isOptionalText,
 }
 
 const isBook = (value: unknown): value is Book =>

@@ -2,6 +2,7 @@ import { bookRecord } from '@hikma/contracts/book'
 import type { ManifestSummary } from '@hikma/contracts/changes'
 import { keepUnknown } from '@hikma/contracts/keepUnknown'
 import { httpError } from '@hikma/service-kit/httpError'
+import { decodeTime } from 'ulid'
 import { z } from 'zod'
 import { historyHead } from './history/revision.ts'
 
@@ -79,6 +80,7 @@ export const summaryOf = (id: string, etag: string, value: Manifest): ManifestSu
   version: value.version,
   record: value.record,
   deleted: value.deletedAt !== null,
+  ...(value.head && { changedAt: new Date(decodeTime(value.head.id.toUpperCase())).toISOString() }),
 })
 
 /** Nothing is restored on the last day of its retention, when garbage collection may already be removing files. */

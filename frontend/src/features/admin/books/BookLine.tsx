@@ -9,6 +9,7 @@ import { Cover } from '../../../ui/cover/Cover.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { useAdmin } from '../AdminContext.ts'
 import css from './BooksTable.module.css'
+import { lastChange } from './orderBooks.ts'
 import { formatChange, formatMoment } from './formatChange.ts'
 import { selectBooks } from './useBooksTable.ts'
 
@@ -35,6 +36,7 @@ export function BookLine(props: BookLineProps) {
   const language = useLanguage()
   const title = isolate(book.title)
   const pages = formatNumber(book.totalPages, language)
+  const changed = lastChange(book)
   return (
     <tr>
       <td className={css.tick}>
@@ -79,8 +81,8 @@ export function BookLine(props: BookLineProps) {
         </button>
       </td>
       <td className={css.changed}>
-        <time dateTime={new Date(book.version).toISOString()} title={formatMoment(book.version, language)}>
-          {formatChange(book.version, now, language)}
+        <time dateTime={new Date(changed).toISOString()} title={formatMoment(changed, language)}>
+          {formatChange(changed, now, language)}
         </time>
       </td>
       <td className={css.actions}>

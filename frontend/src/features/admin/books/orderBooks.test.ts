@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { describe, expect, it } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
-import { keptOrder, NEWEST_CHANGE, orderBooks, type TableSort, toggledSort } from './orderBooks.ts'
+import { keptOrder, lastChange, NEWEST_CHANGE, orderBooks, type TableSort, toggledSort } from './orderBooks.ts'
 
 const books = [
   buildBook({ id: 'salt', title: 'Salt', totalPages: 5, isPublic: false, version: 20 }),
@@ -11,6 +11,12 @@ const books = [
 const byTitle = (list: readonly Book[]) => list.toSorted((one, other) => (one.title < other.title ? -1 : 1))
 const idsOf = (list: readonly Book[]) => list.map(({ id }) => id).join(' ')
 const ordered = (sort: TableSort) => idsOf(orderBooks(books, sort, byTitle))
+
+it('a saved text is the last change of a book, which raises no version', () => {
+  expect(lastChange({ version: 20, changedAt: new Date(40).toISOString() })).toBe(40)
+  expect(lastChange({ version: 20, changedAt: new Date(10).toISOString() })).toBe(20)
+  expect([lastChange({ version: 20 }), lastChange({ version: 20, changedAt: 'x' })]).toEqual([20, 20])
+})
 
 describe('the order of the table', () => {
   it.each([

@@ -18,11 +18,20 @@ export const sortBy = (column: SortColumn): TableSort => ({ column, isDescending
 export const toggledSort = (sort: TableSort, column: SortColumn): TableSort =>
   sort.column === column ? { column, isDescending: !sort.isDescending } : sortBy(column)
 
+/**
+ * When a book was changed last, in milliseconds since 1970: by a change of its details or the set of its pages, which is
+ * its version, or of a text.
+ */
+export function lastChange({ version, changedAt }: Pick<Book, 'version' | 'changedAt'>): number {
+  const time = Date.parse(changedAt ?? '')
+  return Number.isNaN(time) ? version : Math.max(version, time)
+}
+
 const NUMBER_OF: Readonly<Record<Exclude<SortColumn, 'title'>, (book: Book) => number>> = {
   pages: ({ totalPages }) => totalPages,
   // public books first
   visibility: ({ isPublic }) => (isPublic ? 0 : 1),
-  changed: ({ version }) => version,
+  changed: lastChange,
 }
 
 /** A sorted copy. `byTitle` sorts by title; books that are equal in another column keep their order in the list. */

@@ -30,7 +30,7 @@ const filled = <Whole extends object>(whole: Whole, given: Partial<Whole> = {}):
 export function completedImport({ source: kept, edits: decided }: ImportToComplete): Imported {
   const { pages = [] } = kept
   const empty = { figures: [], cover: null, notes: [], repairs: packRepairs([], pages.length), id: '', fileName: '' }
-  const source = filled(
+  const source = filled<ImportSource>(
     { ...empty, pages, details: NO_DETAILS },
     { ...kept, details: filled(NO_DETAILS, kept.details) },
   )

@@ -16,7 +16,7 @@ export const en = {
     pagesOf: '{{n}} page(s)',
     visibility: 'Visibility',
     changed: 'Last change',
-    changedHint: 'Of the details or of the set of pages; a saved text of a page does not count.',
+    changedHint: 'Of the details, the pages or a text.',
     actions: 'Actions',
     sortedBy: {
       title: 'Title',

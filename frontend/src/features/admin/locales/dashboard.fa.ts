@@ -17,7 +17,7 @@ export const fa: typeof en = {
     pagesOf: '{{n}} صفحه',
     visibility: 'نمایش',
     changed: 'آخرین تغییر',
-    changedHint: 'تغییر مشخصات یا مجموعهٔ صفحه‌ها؛ ذخیرهٔ متن یک صفحه به شمار نمی‌آید.',
+    changedHint: 'تغییر مشخصات، صفحه‌ها یا متن.',
     actions: 'کارها',
     sortedBy: {
       title: 'عنوان',
