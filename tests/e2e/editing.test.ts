@@ -1,3 +1,4 @@
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import type { Page } from '@playwright/test'
 import { chapters } from '../../test-support/builders/bookFolder.ts'
 import { PIXEL } from './dashboard.ts'
@@ -158,14 +159,21 @@ test('two admins who edit one book lose nothing, and each sees what the other di
     await expect(arash.heading('By Arash')).toBeVisible()
 
     await mina.save.click()
-    await expect(mina.alert).toContainText('Failed to save content. Please try again.')
+    await expect(mina.alert).toContainText('Your text is not saved.')
     await expect(mina.alert).toContainText('Somebody else has saved this page meanwhile.')
+    await expect(mina.save).toHaveAttribute('aria-disabled', 'true')
     await expect(mina.source).toContainText('By Mina')
-    await page.getByRole('button', { name: 'See the other version' }).click()
-    const version = page.getByRole('dialog', { name: 'The version that somebody else has saved' })
-    await expect(version.getByRole('heading', { name: 'By Arash' })).toBeVisible()
-    await version.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('button', { name: 'See what differs' }).click()
+    const conflict = page.getByRole('dialog', { name: /^An admin has saved this page meanwhile, / })
+    await expect(conflict.locator('ins').first()).toContainText('Arash')
+    await expect(conflict.locator('del').first()).toContainText('Mina')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await conflict.getByRole('radio', { name: 'Both, mine first' }).check()
+    await conflict.getByRole('button', { name: 'Go on with what I chose' }).click()
+    await expect(mina.source).toContainText('<h2>By Mina</h2><h2>By Arash</h2>')
+    await mina.save.click()
     await expect(mina.heading('By Mina')).toBeVisible()
+    await expect(mina.heading('By Arash')).toBeVisible()
 
     // Arash inserts a page before the one that Mina edits: hers is saved at its new number
     await mina.goTo('2')
@@ -198,7 +206,7 @@ test('two admins who edit one book lose nothing, and each sees what the other di
     await arash.write('<h2>Never saved</h2>')
     await library.api('DELETE', `/api/books-db/${bookId}`, undefined, asAdmin)
     await arash.save.click()
-    await expect(arash.alert).toContainText('Failed to save content. Please try again.')
+    await expect(arash.alert).toContainText('Your text is not saved.')
     await expect(arash.alert).toContainText('The book has been deleted meanwhile.')
     await expect(arash.source).toContainText('Never saved')
     expect(await draftTexts(otherPage)).toEqual(['<h2>Never saved</h2>'])

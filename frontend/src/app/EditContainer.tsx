@@ -28,6 +28,10 @@ const RevisionsSheet = lazyWithRetry(
   async () => (await import('../features/revisions/RevisionsSheet.tsx')).RevisionsSheet,
   () => null,
 )
+const ConflictDialog = lazyWithRetry(
+  async () => (await import('../features/revisions/merge/ConflictDialog.tsx')).ConflictDialog,
+  () => null,
+)
 const PagePreview = lazyWithRetry(async () => (await import('./PagePreview.tsx')).PagePreview)
 
 interface EditContainerProps {
@@ -91,6 +95,11 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
             }}
             onClose={onClose}
           />
+        </Suspense>
+      )}
+      renderConflict={(conflict) => (
+        <Suspense>
+          <ConflictDialog book={book} {...conflict} />
         </Suspense>
       )}
       renderPreview={(page) => <PagePreview {...page} earlier={earlier} />}

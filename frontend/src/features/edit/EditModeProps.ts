@@ -19,6 +19,19 @@ export interface PageHistory {
   onClose: () => void
 }
 
+/** A text that is not saved, and the version that somebody else has saved meanwhile. */
+export interface PageConflict {
+  /** From 1. */
+  page: number
+  mine: string
+  theirs: string
+  /** The edit goes on with a text that is made of both. */
+  onMerged: (text: string) => void
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+  onClose: () => void
+}
+
 export interface EditModeProps extends Pick<
   EditDeps,
   'onBook' | 'turnTo' | 'onDeletionBegun' | 'onDeletionEnded' | 'onSaved'
@@ -33,5 +46,6 @@ export interface EditModeProps extends Pick<
   onGone: () => void
   renderPreview: (page: PreviewedPage) => ReactNode
   renderHistory: (page: PageHistory) => ReactNode
+  renderConflict: (conflict: PageConflict) => ReactNode
   guard: Ref<LeaveGuard | null>
 }

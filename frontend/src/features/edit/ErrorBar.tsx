@@ -13,8 +13,15 @@ interface ErrorBarProps {
 export function ErrorBar({ error: { kind, reason, serverMessage }, onDismiss, children }: ErrorBarProps) {
   const { t } = useTranslation()
   const hint = reason ? t(`edit.reason.${reason}`) : serverMessage && `${t('publish.serverSaid')} ${serverMessage}`
+  // trying again would fail
+  const isFinal = kind === 'save' && (reason === 'other' || reason === 'pageGone' || reason === 'bookGone')
   return (
-    <MessageBar tone="danger" sentence={t(`edit.failed.${kind}`)} hint={hint} onDismiss={onDismiss}>
+    <MessageBar
+      tone="danger"
+      sentence={t(isFinal ? 'edit.notSaved' : `edit.failed.${kind}`)}
+      hint={hint}
+      onDismiss={onDismiss}
+    >
       {children}
     </MessageBar>
   )

@@ -22,6 +22,7 @@ function propsOf(area: ReturnType<typeof fakeArea>): EditModeProps {
     onSaved: vi.fn(),
     renderPreview: () => null,
     renderHistory: () => null,
+    renderConflict: () => null,
   }
 }
 

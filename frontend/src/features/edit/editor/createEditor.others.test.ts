@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Area, fakeEditor } from './fakeEditor.ts'
 import { fakeArea } from './fakeArea.ts'
 import { fakeSavedDrafts } from './fakeSavedDrafts.ts'
@@ -32,6 +32,21 @@ describe('a page that another admin changes meanwhile', () => {
     type('Theirs, mended')
     await editor.save()
     expect(area.texts()).toEqual(['Theirs, mended'])
+  })
+
+  it('can be saved with what was chosen of both versions, and is not saved before', async () => {
+    const area = fakeArea('One')
+    const { editor, type, state } = await fakeEditor(area, 1)
+    type('Mine')
+    area.otherAdmin.saves(1, 'Theirs', { 'map.png': '/m' })
+    await editor.save()
+    const save = vi.spyOn(area.calls, 'savePage')
+    await editor.save()
+    expect(save).not.toHaveBeenCalled()
+    editor.takeMerged('Mine and theirs')
+    expect(state()).toMatchObject({ draft: { text: 'Mine and theirs', figures: { 'map.png': '/m' } }, theirs: null })
+    await editor.save()
+    expect(area.texts()).toEqual(['Mine and theirs'])
   })
 
   it('is not overwritten if it was saved again during the choice', async () => {

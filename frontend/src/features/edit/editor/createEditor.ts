@@ -5,7 +5,7 @@ import { cancelEdit } from './cancelEdit.ts'
 import { createEdit, type EditDeps } from './createEdit.ts'
 import { deletePage } from './deletePage.ts'
 import { loadPage } from './loadPage.ts'
-import { keepMine, takeTheirs } from './resolveConflict.ts'
+import { keepMine, takeMerged, takeTheirs } from './resolveConflict.ts'
 import { saveEdit } from './saveEdit.ts'
 
 export type Editor = ReturnType<typeof createEditor>
@@ -38,6 +38,7 @@ export function createEditor(deps: EditDeps, firstPage: number, found: SavedDraf
     save: () => saveEdit(edit),
     cancel: () => cancelEdit(edit),
     takeTheirs: () => takeTheirs(edit),
+    takeMerged: (text: string) => takeMerged(edit, text),
     keepMine: () => keepMine(edit),
     addPage: () => addPage(edit),
     deletePage: () => deletePage(edit),

@@ -10,6 +10,15 @@ export function takeTheirs({ getState, setState, scheduleDraftSave }: Edit): voi
   scheduleDraftSave()
 }
 
+/** Goes on with a text that is made of both versions, and with the figures of both. */
+export function takeMerged({ getState, setState, scheduleDraftSave }: Edit, text: string): void {
+  const { theirs, draft } = getState()
+  if (!theirs) return
+  const figures = { ...theirs.figures, ...draft.figures }
+  setState({ saved: theirs, draft: { ...draft, text, figures }, theirs: null, error: null })
+  scheduleDraftSave()
+}
+
 /** Saves the draft over the version that somebody else has saved, unless that one has changed again. */
 export async function keepMine(edit: Edit): Promise<void> {
   const { theirs } = edit.getState()

@@ -9,7 +9,8 @@ export async function saveEdit(edit: Edit): Promise<void> {
   const { calls, getBook, saver, getState, setState } = edit
   const before = getState()
   const { phase, busy, page, saved, location, draft } = before
-  if (phase !== 'writing' || busy) return
+  // over what somebody else has saved it must fail, until one of the two is chosen
+  if (phase !== 'writing' || busy || before.theirs) return
   if (!edit.isDirty()) return await edit.end(draft.uploaded)
   setState({ busy: 'saving', error: null })
   await saver.flush()

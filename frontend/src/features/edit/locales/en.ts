@@ -35,6 +35,7 @@ export const en = {
     withdraw: 'The new page could not be taken away. Please try again.',
     restored: 'This page has changed since you edited it.',
   },
+  notSaved: 'Your text is not saved.',
   reason: {
     other: 'Somebody else has saved this page meanwhile. Your text is still here.',
     pageGone: 'Somebody else has deleted this page meanwhile. Your text is still here: Add Page puts it into the book.',
@@ -42,14 +43,7 @@ export const en = {
     noAnswer: 'The library cannot be reached. Check your connection; your text stays here.',
     changed: 'Somebody else has just changed this book. You see it as it is now.',
   },
-  theirs: {
-    see: 'See the other version',
-    title: 'The version that somebody else has saved',
-    hint: 'Nothing is lost as long as you do not choose between the two.',
-    back: 'Back to my text',
-    take: 'Discard mine, edit this one',
-    keepMine: 'Save mine over it',
-  },
+  seeTheirs: 'See what differs',
   leave: {
     question: 'Page {{page}} has unsaved changes. Discard them?',
     hint: 'Images that you added go too, unless a page shows them.',

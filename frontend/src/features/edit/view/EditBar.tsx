@@ -13,7 +13,7 @@ export function EditBar(actions: EditActions) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { book, editor, state, onLeave } = useEditView()
-  const { phase, page, busy } = state
+  const { phase, page, busy, theirs } = state
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone; the source takes the focus when it has loaded.
   useEffect(() => heading.current?.focus(), [])
@@ -32,7 +32,7 @@ export function EditBar(actions: EditActions) {
         <Button aria-disabled={busy !== null} onClick={onLeave}>
           {t('cancel')}
         </Button>
-        <Button tone="main" aria-disabled={isDisabled} onClick={() => void editor.save()}>
+        <Button tone="main" aria-disabled={isDisabled || theirs !== null} onClick={() => void editor.save()}>
           {t('edit.save')}
         </Button>
       </div>

@@ -6,13 +6,12 @@ import { ErrorBar } from '../ErrorBar.tsx'
 import { MessageBar } from '../MessageBar.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { useEditView } from './EditViewContext.ts'
-import { OtherVersionDialog } from './OtherVersionDialog.tsx'
 
 /** The messages above the page being edited: a restored draft, a failed change, another admin's version. */
 export function EditMessages() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { book, editor, state } = useEditView()
+  const { book, editor, state, renderConflict } = useEditView()
   const [isShowingTheirs, setShowingTheirs] = useState(false)
   const { error, theirs, draft, restoredAt } = state
   const isGone = error?.reason === 'bookGone' || error?.reason === 'pageGone'
@@ -32,11 +31,21 @@ export function EditMessages() {
       )}
       {error && (
         <ErrorBar error={error} onDismiss={editor.dismissError}>
-          {theirs && <Button onClick={() => setShowingTheirs(true)}>{t('edit.theirs.see')}</Button>}
+          {theirs && <Button onClick={() => setShowingTheirs(true)}>{t('edit.seeTheirs')}</Button>}
           {isGone && <CopyButton text={draft.text} />}
         </ErrorBar>
       )}
-      {isShowingTheirs && theirs && <OtherVersionDialog theirs={theirs} onClose={() => setShowingTheirs(false)} />}
+      {isShowingTheirs &&
+        theirs &&
+        renderConflict({
+          page: state.page,
+          mine: draft.text,
+          theirs: theirs.text,
+          onMerged: editor.takeMerged,
+          onTakeTheirs: editor.takeTheirs,
+          onKeepMine: () => void editor.keepMine(),
+          onClose: () => setShowingTheirs(false),
+        })}
     </>
   )
 }

@@ -4,7 +4,10 @@ import type { Editor } from '../editor/createEditor.ts'
 import type { EditorState } from '../editor/EditorState.ts'
 
 /** The values that the parts of the edit view share. */
-export interface EditViewValue extends Pick<EditModeProps, 'book' | 'calls' | 'renderPreview' | 'renderHistory'> {
+export interface EditViewValue extends Pick<
+  EditModeProps,
+  'book' | 'calls' | 'renderPreview' | 'renderHistory' | 'renderConflict'
+> {
   editor: Editor
   state: EditorState
   onRestored: PageHistory['onRestored']
