@@ -8,7 +8,11 @@ const PATCH: DetailsPatch = { title: 'Salt' }
 
 function save(
   library: ReturnType<typeof fakeLibrary>,
-  { patch = PATCH, cover = null as string | null, answer = PATCH as DetailsPatch | null } = {},
+  {
+    patch = PATCH,
+    cover = null,
+    answer = PATCH,
+  }: { patch?: DetailsPatch; cover?: string | null; answer?: DetailsPatch | null } = {},
 ) {
   const onChanged = vi.fn((_book: Book) => Promise.resolve(answer))
   const outcome = saveDetails({

@@ -64,6 +64,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
     it('gives every field as it was written', async () => {
       const manifest = buildManifest({
         version: 1764000000123,
+        changedAt: '2026-11-24T10:00:00.123Z',
         record: {
           title: "O'Brien; --",
           author: 'نویسنده',
@@ -76,7 +77,9 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       expect(await catalogue.writeManifest(manifest)).toEqual({ isWritten: true, totalReads: 0 })
       const facts = { id: 'well', version: 1764000000123, totalReads: 0, record: manifest.record }
       expect(await catalogue.list({ includePrivate: false })).toEqual([{ ...facts, etag: 'e1' }])
-      expect(await catalogue.listed({ includePrivate: false })).toEqual([{ id: 'well', etag: 'e1', totalReads: 0 }])
+      expect(await catalogue.listed({ includePrivate: false })).toEqual([
+        { id: 'well', etag: 'e1', totalReads: 0, changedAt: new Date('2026-11-24T10:00:00.123Z') },
+      ])
       expect((await catalogue.find('well', { includePrivate: true })).book).toEqual(facts)
       expect(await catalogue.etags()).toEqual(new Map([['well', 'e1']]))
     })

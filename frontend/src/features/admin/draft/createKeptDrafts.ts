@@ -59,4 +59,3 @@ export function createKeptDrafts(database: KeptDatabase, form: DraftStore, now =
     },
   }
 }
-export type KeptDrafts = ReturnType<typeof createKeptDrafts>

@@ -1,6 +1,5 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Direction } from '@hikma/contracts/language'
-import { pageFacts } from './pageFacts.ts'
 import { type BookDetails, directionOf, EMPTY_DETAILS } from './bookFields.ts'
 
 /** A changed page is a new object; its key stays the same wherever the page moves. */
@@ -52,9 +51,6 @@ export const isUntouched = ({ details, cover, pages }: Draft): boolean =>
   cover === null &&
   pages.every(({ text }) => text === '') &&
   Object.entries(EMPTY_DETAILS).every(([field, value]) => details[field as keyof BookDetails] === value)
-
-/** Whether a page has text. */
-export const hasText = ({ pages }: Draft): boolean => pages.some((page) => !pageFacts(page).isBlank)
 
 export const withDetails = (draft: Draft, details: Partial<BookDetails>): Draft => ({
   ...draft,

@@ -86,6 +86,9 @@ function findInvalidField(details: BookDetails): DraftProblems['field'] {
   return isKnownLanguage(details.primaryLanguage) ? null : 'primaryLanguage'
 }
 
+/** Whether a page has text. */
+export const hasText = ({ pages }: Draft): boolean => pages.some((page) => !pageFacts(page).isBlank)
+
 /** Whether the details can be saved without the pages. */
 export const areDetailsReady = (draft: Draft): boolean => {
   const problems = validateDraft(draft)

@@ -118,4 +118,3 @@ export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
     },
   }
 }
-export type DetailsSaving = ReturnType<typeof useSaveDetails>
