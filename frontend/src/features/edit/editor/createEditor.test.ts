@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/ApiError.ts'
 import { fakeEditor } from './fakeEditor.ts'
 import { fakeArea } from './fakeArea.ts'
-import { withoutFigureOf } from '../page/pageDraft.ts'
+import { uploadReplacement } from '../figures/uploadFigure.ts'
+import { withFigureReplaced, withoutFigureOf } from '../page/pageDraft.ts'
 
 const REFUSED = new ApiError(503, 'The library is busy.')
 
@@ -111,6 +112,20 @@ describe('a figure that is removed from a page', () => {
     expect(area.removed).toEqual([])
     await editor.save()
     expect(area.texts()[0]).toBe('One ')
+    expect(area.removed).toEqual(['map.png'])
+  })
+
+  it('gives its places to another image, and is deleted when the page is saved', async () => {
+    const area = fakeArea('One <img src="map.png">', 'Two')
+    area.images.set('map.png', 'bytes')
+    area.otherAdmin.saves(1, 'One <img src="map.png">', { 'map.png': '/m' })
+    const { editor, state } = await fakeEditor(area, 1)
+    const uploaded = await uploadReplacement(area.calls, 'salt-roads', new File(['other'], 'map.png'))
+    expect(uploaded).toMatchObject({ name: 'map-2.png', isNew: true })
+    editor.edit((draft) => withFigureReplaced(draft, 'html', 'map.png', uploaded as never))
+    expect(Object.keys(state().draft.figures)).toEqual(['map-2.png'])
+    await editor.save()
+    expect(area.texts()[0]).toBe('One <img src="map-2.png">')
     expect(area.removed).toEqual(['map.png'])
   })
 

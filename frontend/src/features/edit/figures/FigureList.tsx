@@ -6,6 +6,7 @@ import { isolate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { PageDraft } from '../page/pageDraft.ts'
 import css from './FigureList.module.css'
+import { FigureReplacer } from './FigureReplacer.tsx'
 import { showsFigure } from './figureSource.ts'
 
 interface FigureListProps {
@@ -38,6 +39,7 @@ export function FigureList({ draft, ext, onRemove, onInsert }: FigureListProps) 
                 <CornerDownLeft size={16} aria-hidden="true" />
               </Button>
             )}
+            <FigureReplacer name={name} />
             <Button
               tone="quiet"
               round

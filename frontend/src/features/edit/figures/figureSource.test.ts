@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figureSource, showsFigure, withoutFigure } from './figureSource.ts'
+import { figureSource, showsFigure, withOtherFigure, withoutFigure } from './figureSource.ts'
 
 describe('a figure in a source', () => {
   it('has its image, its alternative text and its caption', () => {
@@ -35,3 +35,18 @@ describe('a figure in a source', () => {
     expect(withoutFigure('html', two, 'a.png')).toBe('<figure><img src="b.png"><figcaption>Two</figcaption></figure>')
   })
 })
+
+it.each([
+  [
+    'html',
+    '<p><img alt="A" src="a.png"> <img src=./figures/a.png> <img src=\'b.png\'></p>',
+    '<p><img alt="A" src="c &amp; d.png"> <img src="c &amp; d.png"> <img src=\'b.png\'></p>',
+  ],
+  [
+    'tex',
+    '\\includegraphics{a.png} {a.png} \\includegraphics{b.png}',
+    '\\includegraphics{c & d.png} {a.png} \\includegraphics{b.png}',
+  ],
+] as const)('another figure comes into all places of one (%s)', (ext, text, expected) =>
+  expect(withOtherFigure(ext, text, 'a.png', 'c & d.png')).toBe(expected),
+)

@@ -50,6 +50,17 @@ export function withoutFigure(ext: PageExtension, text: string, name: string): s
     .replace(IMAGE, (tag) => (sourceOf(tag) === name ? '' : tag))
 }
 
+/** The source with another figure in the places of this one. */
+export function withOtherFigure(ext: PageExtension, text: string, name: string, other: string): string {
+  if (ext === 'tex') return text.replaceAll(`\\includegraphics{${name}}`, `\\includegraphics{${other}}`)
+  return text.replace(IMAGE, (tag) =>
+    sourceOf(tag) === name
+      ? tag.replace(SOURCE, (attribute, value: string) => attribute.replace(value, () => `"${escaped(other)}"`))
+      : tag,
+  )
+}
+
+const SOURCE = /\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i
 const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const imagesIn = (text: string): string[] => text.match(IMAGE) ?? []
 

@@ -65,6 +65,8 @@ export const en = {
     taken: 'This book has another image called {{name}}. {{free}} is free.',
     list: 'Figures of this page',
     remove: 'Remove {{name}}',
+    replace: 'Replace {{name}} with another image',
+    tooLarge: 'This image is larger than {{most}}.',
     insertThis: 'Insert {{name}} into the text',
     notShown: 'The text does not show this image.',
     error: {

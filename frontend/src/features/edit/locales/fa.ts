@@ -66,6 +66,8 @@ export const fa: typeof en = {
     failed: 'تصویر بارگذاری نشد.',
     taken: 'این کتاب تصویر دیگری به نام {{name}} دارد. نام {{free}} آزاد است.',
     list: 'تصویرهای این صفحه',
+    replace: 'تصویری دیگر به جای {{name}}',
+    tooLarge: 'این تصویر از {{most}} بزرگ‌تر است.',
     remove: 'برداشتن {{name}}',
     insertThis: 'درج {{name}} در متن',
     notShown: 'متن این تصویر را نشان نمی‌دهد.',

@@ -1,5 +1,5 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
-import { withoutFigure } from '../figures/figureSource.ts'
+import { withoutFigure, withOtherFigure } from '../figures/figureSource.ts'
 
 /** Figure file name → URL, as in the page's info file. */
 export type FigureMap = Readonly<Record<string, string>>
@@ -41,6 +41,18 @@ export const withFigure = (draft: PageDraft, name: string, url: string, isNew: b
   figures: { ...draft.figures, [name]: url },
   uploaded: isNew && !draft.uploaded.includes(name) ? [...draft.uploaded, name] : draft.uploaded,
 })
+
+/** Puts an image that the book has in the places of a figure. The figure's file is removed after the draft is saved. */
+export function withFigureReplaced(
+  draft: PageDraft,
+  ext: PageExtension,
+  name: string,
+  other: { name: string; url: string; isNew: boolean },
+): PageDraft {
+  const { [name]: _replaced, ...figures } = draft.figures
+  const text = withOtherFigure(ext, draft.text, name, other.name)
+  return withFigure({ ...draft, text, figures }, other.name, other.url, other.isNew)
+}
 
 /** Removes a figure from list and text. The file itself is removed after the draft is saved. */
 export function withoutFigureOf(draft: PageDraft, ext: PageExtension, name: string): PageDraft {
