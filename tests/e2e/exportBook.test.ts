@@ -70,6 +70,21 @@ test('the EPUB of a public book is a link in the same dialog', async ({ page, li
   expect(download.suggestedFilename()).toBe(`${bookId}.epub`)
 })
 
+test('a private book becomes an EPUB in the browser of an admin', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2), isPublic: false })
+  await openDashboard(page)
+  const dialog = await openExport(page, bookId)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download EPUB' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${bookId}.epub`)
+  await expect(dialog.getByText('The EPUB is among your downloads.')).toBeVisible()
+  const epub = (await readFile(await download.path())).toString('latin1')
+  expect(epub).toContain('mimetypeapplication/epub+zip')
+  for (const name of ['EPUB/package.opf', 'EPUB/nav.xhtml']) expect(epub).toContain(name)
+})
+
 for (const language of ['en', 'fa'] as const)
   for (const width of [320, 390, 1280])
     test(`axe finds no violation in the export, in ${language}, ${width} wide, where nothing is cut`, async ({

@@ -45,7 +45,6 @@ const collect = () => userEvent.click(screen.getByRole('button', { name: 'Downlo
 it('saves the files of a private book as a zip, with a book.json and without empty info files', async () => {
   const book = buildBook({ id: 'salt-roads', isPublic: false, totalPages: 2, translator: 'Elin Marsh' })
   await open(book)
-  screen.getByText('An EPUB is there once the book is public and has pages.')
   expect(screen.queryByRole('link')).toBeNull()
   await collect()
   await screen.findByText('The zip is among your downloads.')
@@ -58,6 +57,12 @@ it('saves the files of a private book as a zip, with a book.json and without emp
   expect(text).toContain('<p>The second page.</p>')
   expect(text).toContain('"translator": "Elin Marsh"')
   expect(text).toContain('"isPublic": false')
+})
+
+it('has no EPUB of a book without pages', async () => {
+  await open(buildBook({ id: 'salt-roads', isPublic: false, totalPages: 0 }))
+  screen.getByText('An EPUB is there once the book has pages.')
+  expect(screen.queryByRole('button', { name: 'Download EPUB' })).toBeNull()
 })
 
 it('links the EPUB of a public book', async () => {

@@ -9,22 +9,25 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './ExportDialog.module.css'
-import { useFilesExport } from './useFilesExport.ts'
+import { useExport } from './useExport.ts'
+import { writeEpub } from './writeEpub.ts'
+import { zipBook } from './zipBook.ts'
 
 interface ExportDialogProps {
   book: Book
   onClose: () => void
 }
 
-/** The files in which a book can be taken along: an EPUB of a public book, and the plain files of any. */
+/** The files in which a book can be taken along: an EPUB, which a private book becomes here, and the plain files. */
 export function ExportDialog({ book, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { files, start } = useFilesExport(book.id)
-  const hasEpub = book.isPublic && book.totalPages > 0
-  const sentence = () => {
+  const plain = useExport((options) => zipBook(book.id, options), `${book.id}.zip`)
+  const epub = useExport((options) => writeEpub(book.id, options), `${book.id}.epub`)
+  const hasPages = book.totalPages > 0
+  const sentence = ({ files }: typeof plain, saved: 'saved' | 'epubSaved') => {
     if (files.state === 'ready') return null
-    if (files.state !== 'collecting') return t(`export.${files.state}`)
+    if (files.state !== 'collecting') return t(`export.${files.state === 'saved' ? saved : files.state}`)
     const [n, total] = [formatNumber(files.done, language), formatNumber(files.total, language)]
     return t('export.collecting', { n, total })
   }
@@ -36,8 +39,19 @@ export function ExportDialog({ book, onClose }: ExportDialogProps) {
     >
       <ul className={css.forms}>
         <li>
-          <p>{t(hasEpub ? 'export.epubHint' : 'export.noEpub')}</p>
-          {hasEpub && (
+          <p>{t(!hasPages ? 'export.noEpub' : book.isPublic ? 'export.epubHint' : 'export.privateEpubHint')}</p>
+          {hasPages && !book.isPublic && (
+            <>
+              <Button aria-disabled={epub.files.state === 'collecting'} onClick={() => void epub.start()}>
+                <Download size={18} aria-hidden="true" />
+                {t('export.epub')}
+              </Button>
+              <p className={css.state} role="status">
+                {sentence(epub, 'epubSaved')}
+              </p>
+            </>
+          )}
+          {hasPages && book.isPublic && (
             <ButtonLink href={epubPath(book.id)} download="">
               <Download size={18} aria-hidden="true" />
               {t('export.epub')}
@@ -46,12 +60,12 @@ export function ExportDialog({ book, onClose }: ExportDialogProps) {
         </li>
         <li>
           <p>{t('export.filesHint')}</p>
-          <Button aria-disabled={files.state === 'collecting'} onClick={() => void start()}>
+          <Button aria-disabled={plain.files.state === 'collecting'} onClick={() => void plain.start()}>
             <FolderArchive size={18} aria-hidden="true" />
             {t('export.files')}
           </Button>
           <p className={css.state} role="status">
-            {sentence()}
+            {sentence(plain, 'saved')}
           </p>
         </li>
       </ul>

@@ -1,60 +1,29 @@
 import { infoNumberOf } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import { fileUrl } from '@hikma/contracts/links'
 import { pageNamesOf } from '@hikma/contracts/pageNamesOf'
 import { type ZipFile, zipStream } from '@hikma/manuscript/out/zipStream'
 import { detailsOf, recordOf } from '../draft/bookFields.ts'
+import { type ExportOptions, type ListedFile, openBookFiles } from './bookFiles.ts'
 
 /** So many files are fetched at a time. */
 const AT_A_TIME = 6
 /** The content of an info file without figures; it means the same as no file. */
 const EMPTY_INFO = '{"figures":{}}'
 
-/** The book was changed while its files were fetched. */
-export class BookChangedError extends Error {}
-
-interface ListedFile {
-  name: string
-  /** The name that the book gives a page. */
-  pageName?: string
-}
-
-interface ZipOptions {
-  signal: AbortSignal
-  onProgress: (done: number, total: number) => void
-}
-
 /**
  * A book, by id, as a zip of the plain files that `make export` writes; unpacked, they can be published again. Throws a
  * BookChangedError, the signal's reason, or an Error if a file cannot be fetched.
  */
-export async function zipBook(id: string, { signal, onProgress }: ZipOptions): Promise<Blob> {
-  async function get(path: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await fetch(location.origin + path, { ...init, credentials: 'same-origin', signal })
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
-    return answer
-  }
-
-  const book = (await (await get(`/api/books-db/${id}?view=summary`)).json()) as Book
-
-  async function listFiles(): Promise<ListedFile[]> {
-    const body = JSON.stringify({ action: 'list', bucketName: id })
-    const answer = await get('/api/upload', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    return ((await answer.json()) as { data: ListedFile[] }).data
-  }
-
-  async function fetchFile(name: string): Promise<ZipFile> {
-    const answer = await get(fileUrl(id, name))
-    if (answer.headers.get('x-book-version') !== String(book.version)) throw new BookChangedError()
-    return { name, content: new Uint8Array(await answer.arrayBuffer()), isStored: true }
-  }
+export async function zipBook(id: string, { signal, onProgress }: ExportOptions): Promise<Blob> {
+  const { book, listFiles, fetchFile } = await openBookFiles(id, signal)
+  const fileOf = async (name: string): Promise<ZipFile> => ({ name, content: await fetchFile(name), isStored: true })
 
   async function* files(): AsyncGenerator<ZipFile> {
     const listed = await listFiles()
     const names = listed.map(({ name }) => name)
     for (let at = 0; at < names.length; at += AT_A_TIME) {
       onProgress(at, names.length)
-      for (const file of await Promise.all(names.slice(at, at + AT_A_TIME).map(fetchFile)))
+      for (const file of await Promise.all(names.slice(at, at + AT_A_TIME).map(fileOf)))
         if (!isEmptyInfo(file)) yield file
     }
     yield { name: 'book.json', content: bookJsonOf(book, listed), isStored: true }

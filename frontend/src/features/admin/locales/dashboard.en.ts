@@ -97,7 +97,9 @@ export const en = {
   export: {
     epub: 'Download EPUB',
     epubHint: 'As an EPUB, for reading apps.',
-    noEpub: 'An EPUB is there once the book is public and has pages.',
+    privateEpubHint: 'As an EPUB, for reading apps. It is made in this browser, since only admins may read the book.',
+    noEpub: 'An EPUB is there once the book has pages.',
+    epubSaved: 'The EPUB is among your downloads.',
     files: 'Download plain files',
     filesHint: 'As a zip of its pages and figures, as they are in the library. They can be published again.',
     collecting: '{{n}} of {{total}} files…',

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { BookChangedError, type ExportOptions } from './bookFiles.ts'
 import { saveFile } from './saveFile.ts'
-import { BookChangedError, zipBook } from './zipBook.ts'
 
-type FilesExport =
-  { state: 'ready' | 'saved' | 'changed' | 'failed' } | { state: 'collecting'; done: number; total: number }
+type Export = { state: 'ready' | 'saved' | 'changed' | 'failed' } | { state: 'collecting'; done: number; total: number }
 
-/** Collects the files of a book and saves them as a zip. It ends with the component. */
-export function useFilesExport(bookId: string) {
-  const [files, setFiles] = useState<FilesExport>({ state: 'ready' })
+/** Collects a book in one file and saves it under this name. It ends with the component. */
+export function useExport(collect: (options: ExportOptions) => Promise<Blob>, fileName: string) {
+  const [files, setFiles] = useState<Export>({ state: 'ready' })
   const run = useRef<AbortController | null>(null)
   useEffect(() => () => run.current?.abort(), [])
 
@@ -17,7 +16,7 @@ export function useFilesExport(bookId: string) {
     setFiles({ state: 'collecting', done: 0, total: 0 })
     try {
       const onProgress = (done: number, total: number) => setFiles({ state: 'collecting', done, total })
-      saveFile(await zipBook(bookId, { signal, onProgress }), `${bookId}.zip`)
+      saveFile(await collect({ signal, onProgress }), fileName)
       setFiles({ state: 'saved' })
     } catch (error) {
       if (!signal.aborted) setFiles({ state: error instanceof BookChangedError ? 'changed' : 'failed' })
