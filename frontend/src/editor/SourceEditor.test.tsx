@@ -25,3 +25,12 @@ it.each(['<p>One</p>', '<ul><li>One</li></ul>', '<p>One<br>Two</p>'])('takes %s 
   type(view, source)
   expect(view.state.doc.toString()).toBe(source)
 })
+
+it('isolates neighbouring tags together, so that they keep their order in a text from right to left', async () => {
+  const text = '<h1>یک</h1> <p class="a">دو<br></p><p>سه'
+  const { container } = render(
+    <SourceEditor text={text} onChange={() => {}} ext="html" direction="rtl" label="Source" />,
+  )
+  const tags = () => Array.from(container.querySelectorAll('.source-tag'), ({ textContent }) => textContent)
+  await waitFor(() => expect(tags()).toEqual(['<h1>', '</h1> <p class="a">', '<br></p><p>']))
+})

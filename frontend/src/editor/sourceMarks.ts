@@ -9,9 +9,12 @@ import {
   type ViewUpdate,
 } from '@uiw/react-codemirror'
 
-/** The syntax of a source, matched line by line: comments, tags or commands, and entities or special characters. */
+/**
+ * The syntax of a source, matched line by line: comments, tags or commands, and entities or special characters. Tags beside
+ * each other are one match: each by itself, they would stand in the wrong order in a line from right to left.
+ */
 const PATTERNS: Readonly<Record<PageExtension, RegExp>> = {
-  html: /(?<comment><!--.*?(?:-->|$))|(?<tag><\/?[a-z][^>]*>?)|(?<entity>&(?:#\w+|\w+);)/gi,
+  html: /(?<comment><!--.*?(?:-->|$))|(?<tag>(?:<\/?[a-z][^>]*>?(?:\s+(?=<\/?[a-z]))?)+)|(?<entity>&(?:#\w+|\w+);)/gi,
   tex: /(?<comment>(?<!\\)%.*$)|(?<tag>\\(?:[a-zA-Z]+\*?|.))|(?<entity>[${}])/g,
 }
 
