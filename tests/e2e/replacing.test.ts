@@ -124,7 +124,7 @@ test('a detail that two admins have changed is chosen side by side', async ({ pa
   await page.getByRole('textbox', { name: 'Rights' }).fill('CC BY 4.0')
   await dashboard.button('Save Details').click()
   const dialog = page.getByRole('dialog', { name: 'Somebody has changed the same details meanwhile' })
-  await expect(dialog.getByRole('group', { name: /^Title changed by an admin, / })).toBeVisible()
+  await expect(dialog.getByRole('group', { name: /^Title · changed by an admin, / })).toBeVisible()
   await dialog
     .getByRole('group', { name: /^Title/ })
     .getByRole('radio', { name: 'Mine' })

@@ -6,7 +6,7 @@ import { zipSync, strToU8 } from 'fflate'
 
 const ENTRY = `
   import { readManuscript } from '@hikma/manuscript/readManuscript'
-  import { toEpub } from '@hikma/manuscript/toEpub'
+  import { toEpub } from '@hikma/manuscript/out/toEpub'
   import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
   globalThis.done = (async () => {
     const { pages, details } = await readManuscript(name, new Uint8Array(bytes))

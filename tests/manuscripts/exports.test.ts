@@ -1,4 +1,4 @@
-import { toEpub } from '@hikma/manuscript/toEpub'
+import { toEpub } from '@hikma/manuscript/out/toEpub'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { findEpubFaults, hasEpubcheck } from '../../test-support/epubcheck.ts'

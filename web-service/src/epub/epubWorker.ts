@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { toEpub } from '@hikma/manuscript/toEpub'
+import { toEpub } from '@hikma/manuscript/out/toEpub'
 import type { EpubPlan } from './loadEpub.ts'
 
 /** The messages of a worker that writes an EPUB; each but the last is answered before it goes on. */

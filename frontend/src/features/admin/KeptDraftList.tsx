@@ -30,7 +30,7 @@ export function KeptDraftList() {
       t(`admin.draft.${key}Nameless`, { when: when(kept.savedAt) })
     )
   return (
-    <>
+    <div className={css.notice}>
       <div role="status">{hasFailed && <p className={css.lost}>{t('admin.draft.notKept')}</p>}</div>
       {drafts.length > 0 && (
         <ul className={css.kept} aria-label={t('admin.draft.keptList')}>
@@ -54,6 +54,6 @@ export function KeptDraftList() {
           }}
         />
       )}
-    </>
+    </div>
   )
 }

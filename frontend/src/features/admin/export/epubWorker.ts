@@ -1,4 +1,4 @@
-import { toEpub } from '@hikma/manuscript/toEpub'
+import { toEpub } from '@hikma/manuscript/out/toEpub'
 
 type Details = Parameters<typeof toEpub>[0]
 

@@ -60,7 +60,7 @@ function ConflictChoice({ conflict, choice, onChoose }: ConflictChoiceProps) {
   return (
     <fieldset className={css.field}>
       <legend>
-        <strong>{detailLabel(field, t)}</strong>{' '}
+        <strong>{detailLabel(field, t)}</strong> ·{' '}
         {change === null ? (
           t('admin.conflict.changed')
         ) : change.by === null ? (

@@ -22,7 +22,11 @@ export function DetailChanges({ details }: { details: readonly DetailChange[] })
           <tr key={field}>
             <th scope="row">{detailLabel(field, t)}</th>
             <td dir="auto">
-              <del>{detailText(field, before, t, language)}</del>
+              {before !== null && before !== '' ? (
+                <del>{detailText(field, before, t, language)}</del>
+              ) : (
+                detailText(field, before, t, language)
+              )}
             </td>
             <td dir="auto">
               <ins>{detailText(field, after, t, language)}</ins>
