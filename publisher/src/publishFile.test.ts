@@ -113,7 +113,7 @@ describe('a book in a file', () => {
     [{ author: 'A' }, 'The title makes no id for the book: add ID=the-lamp.'],
     [{ author: 'A', id: 'A B' }, '"A B" is no id'],
     [{ author: 'A', id: 'lamp', language: 'nonsense!' }, '"nonsense!" is no language tag'],
-    [{ author: 'A', id: 'lamp', title: 'x'.repeat(301) }, 'The title of the book may have at most 300 characters.'],
+    [{ author: 'A', id: 'lamp', title: 'x'.repeat(301) }, 'The title of the book must have at most 300 characters.'],
     [{ author: '\0', id: 'lamp' }, 'The author of the book contains characters that cannot be shown.'],
   ])('needs what it does not say: %j', async (given, sentence) => {
     const { manuscript, path } = await readBookFile(await file('چراغ.txt', 'یک'), CHAPTER)
