@@ -11,16 +11,13 @@ export interface EpubPlan {
 /** A file that the worker needs, whose bytes are the answer; the EPUB; or that the book cannot be written. */
 export type EpubMessage = { read: string } | { epub: Blob } | 'failed'
 
-const scope = globalThis as unknown as {
-  postMessage: (message: EpubMessage) => void
-  addEventListener: (type: 'message', listener: (event: MessageEvent) => void, options?: { once: boolean }) => void
-}
+const send = (message: EpubMessage): void => postMessage(message)
 
 /** Files are read one after another, so that the next message is the answer. */
 const read = (name: string): Promise<Uint8Array> =>
   new Promise((resolve) => {
-    scope.addEventListener('message', ({ data }) => resolve(data as Uint8Array), { once: true })
-    scope.postMessage({ read: name })
+    addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => resolve(data), { once: true })
+    send({ read: name })
   })
 
 async function write({ details, pages, figures }: EpubPlan): Promise<void> {
@@ -29,9 +26,9 @@ async function write({ details, pages, figures }: EpubPlan): Promise<void> {
   const readFigures = figures.map((name) => ({ name, read: () => read(name) }))
   const pieces: BlobPart[] = []
   for await (const piece of toEpub(details, readPages, readFigures)) pieces.push(piece as Uint8Array<ArrayBuffer>)
-  scope.postMessage({ epub: new Blob(pieces, { type: 'application/epub+zip' }) })
+  send({ epub: new Blob(pieces, { type: 'application/epub+zip' }) })
 }
 
-scope.addEventListener('message', ({ data }) => void write(data as EpubPlan).catch(() => scope.postMessage('failed')), {
+addEventListener('message', ({ data }: MessageEvent<EpubPlan>) => void write(data).catch(() => send('failed')), {
   once: true,
 })

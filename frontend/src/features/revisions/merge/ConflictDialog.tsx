@@ -120,6 +120,7 @@ export function ConflictDialog({ book, page, mine, theirs, onClose, ...decide }:
               rows={compared[at].rows}
               isBeside={!isNarrow}
               isSource={compared[at].isSource}
+              heading="h3"
               titles={[t('revisions.conflict.mine'), t('revisions.conflict.theirs')]}
               lang={book.lang}
               direction={book.direction}

@@ -17,12 +17,14 @@ interface ComparedTextProps {
   isSource: boolean
   /** Headings of the two columns. */
   titles: readonly [before: string, after: string]
+  heading?: 'h3' | 'h4'
   lang: string
   direction: 'ltr' | 'rtl'
 }
 
 /** Two versions of a page, as text only: what was added, what was removed, and what has other markup. */
-export function ComparedText({ rows, isBeside, isSource, titles, lang, direction }: ComparedTextProps) {
+export function ComparedText(props: ComparedTextProps) {
+  const { rows, isBeside, isSource, titles, heading: Heading = 'h4', lang, direction } = props
   const { t, i18n } = useTranslation()
   const language = useLanguage()
   const [shown, setShown] = useState(PART)
@@ -31,9 +33,9 @@ export function ComparedText({ rows, isBeside, isSource, titles, lang, direction
       <div className={clsx(css.rows, isBeside && css.beside, isSource && css.source)} dir={direction}>
         {isBeside &&
           titles.map((title) => (
-            <h4 key={title} className={css.title} lang={language} dir={i18n.dir()}>
+            <Heading key={title} className={css.title} lang={language} dir={i18n.dir()}>
               {title}
-            </h4>
+            </Heading>
           ))}
         {rows.slice(0, shown).map((row, index) =>
           'gap' in row ? (
