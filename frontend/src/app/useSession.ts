@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { clearPrivateBooks } from '../api/clearPrivateBooks.ts'
-import { forgetPrivateReading } from './forgetPrivateReading.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { fetchSession, requestSignOut } from '../api/sessionApi.ts'
 import { watchHint, writeHint } from './sessionHint.ts'
@@ -38,13 +37,8 @@ export function useSession() {
     wasAdmin.current = isAdmin
     // Admins and visitors see different lists, and no private book stays in the browser after a session.
     void (async () => {
-      if (!isAdmin) {
-        dispatch(forgetPrivateReading())
-        await clearPrivateBooks(dispatch)
-      }
+      if (!isAdmin) await clearPrivateBooks(dispatch)
       await reloadBooks(dispatch)
-      // There may have been no list before.
-      if (!isAdmin) dispatch(forgetPrivateReading())
     })()
   }, [isAdmin, dispatch])
 
