@@ -52,6 +52,35 @@ describe('an EPUB', () => {
     expect(notes).toEqual([{ mark: { page: 1, id: 'r' }, target: { page: 3, id: 'n1' } }])
   })
 
+  it('names pages by its contents, if they say something else than the headings', async () => {
+    const names = async (texts: EpubParts['texts'], ...entries: [title: string, href: string][]) => {
+      const nav = entries.map(([title, href]) => `<li><a href="${href}">${title}</a></li>`).join('')
+      return (await read({ texts, nav })).pages.map(({ name }) => name)
+    }
+    const reef = '<section id="c"><h2>I</h2><p>One</p></section>'
+    expect(
+      await names({ 'a.xhtml': reef, 'b.xhtml': '<h2>Two</h2>x' }, ['I: A Reef', 'a.xhtml#c'], ['Two', 'b.xhtml']),
+    ).toEqual(['I: A Reef', undefined])
+    // an entry that leads into a page does not name it
+    expect(
+      await names({ 'a.xhtml': '<p>x</p><table id="t"><tr><td>y</td></tr></table>' }, ['Table', 'a.xhtml#t']),
+    ).toEqual([undefined, 'Table'])
+    expect(await names({ 'a.xhtml': '<ul><li>x</li><li id="y">y</li></ul>' }, ['Y', 'a.xhtml#y'])).toEqual([undefined])
+    expect(await names({ 'a.xhtml': 'x' }, [` ${'long '.repeat(50)}\u202e`, 'a.xhtml'])).toEqual([
+      'long '.repeat(40).trim(),
+    ])
+    expect(await names({ 'a.xhtml': 'x' }, [`${'x'.repeat(199)}😀`, 'a.xhtml'])).toEqual(['x'.repeat(199)])
+    expect(await names({ 'a.xhtml': 'x' }, ['\u200b', 'a.xhtml'])).toEqual([undefined])
+  })
+
+  it('names a chapter that begins with its part by both', async () => {
+    const { pages } = await read({
+      texts: { 'a.xhtml': '<h1 id="p">Part I</h1><h2 id="c">I</h2>x' },
+      nav: '<li><a href="a.xhtml#p">Part I</a><ol><li><a href="a.xhtml">I: A Reef</a></li></ol></li>',
+    })
+    expect(pages.map(({ name }) => name)).toEqual(['Part I · I: A Reef'])
+  })
+
   it('of version 2 has its contents by NCX, and its cover by a page', async () => {
     const ncx =
       '<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml"/>' +

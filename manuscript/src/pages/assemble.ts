@@ -5,10 +5,12 @@ import { ManuscriptError } from '../ManuscriptError.ts'
 import type { Change } from '../Manuscript.ts'
 import { attributeOf, createText, type Element, elementsIn, insertBefore, textIn } from '../tree/tree.ts'
 import type { Place } from '../zip/resolvePath.ts'
+import { beginningOf } from './beginningOf.ts'
 import { cleanPage } from './cleanPage.ts'
 import { cutsByLength, findCuts } from './findCuts.ts'
+import type { Draft } from './Draft.ts'
 import { headingsIn } from './headings.ts'
-import { type Draft, finishPages, type RawEntry, type RawLink } from './finishPages.ts'
+import { finishPages, type RawEntry, type RawLink } from './finishPages.ts'
 import { isBlankPage, splitBody } from './splitBody.ts'
 import type { SplitRule } from './SplitRule.ts'
 import { changeToken, linkToken } from './tokens.ts'
@@ -106,5 +108,5 @@ function draftOf(part: Element, path: string): Draft {
     depth: level - 1,
     fragment: index === 0 ? null : attributeOf(element, 'id'),
   }))
-  return { path, html, ids, headings }
+  return { path, html, ids, headings, ...beginningOf(part) }
 }

@@ -5,6 +5,7 @@ import { guessDirection, guessLanguage } from '../text/guessLanguage.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import { textIn } from '../tree/tree.ts'
 import type { ChangeKind } from './PageContext.ts'
+import { plainText } from './plainText.ts'
 
 const LIMITS = {
   title: MAX_TITLE,
@@ -13,9 +14,6 @@ const LIMITS = {
   description: MAX_DESCRIPTION,
   rights: MAX_RIGHTS,
 }
-/** Controls, and embeddings and overrides of direction: a book's details may not have them. */
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e]/g
 const SAMPLE_PAGES = 5
 
 /** Details that a book may have: within the limits, with the language of the text if the file does not say it. */
@@ -27,7 +25,7 @@ export function completeDetails(
   const texts = Object.fromEntries(
     Object.entries(LIMITS).map(([name, limit]) => {
       const text = given[name as keyof typeof LIMITS]?.trim() ?? ''
-      const clean = text.replace(FORBIDDEN, '').slice(0, limit)
+      const clean = plainText(text, limit)
       if (clean !== text) report('detail', name)
       return [name, clean]
     }),

@@ -2,15 +2,10 @@ import type { Change, ContentsEntry, ManuscriptPage, Note } from '../Manuscript.
 import { attributeOf, type Element, elementsIn, tokensOf } from '../tree/tree.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import type { Place } from '../zip/resolvePath.ts'
+import type { Draft } from './Draft.ts'
+import { namePages } from './namePages.ts'
 import { replaceTokens } from './tokens.ts'
 
-/** A page whose links and changes are tokens still. */
-export interface Draft {
-  path: string
-  html: string
-  ids: ReadonlySet<string>
-  headings: { title: string; depth: number; fragment: string | null }[]
-}
 export interface RawLink {
   place: Place
   /** As it is in the file. */
@@ -63,8 +58,10 @@ export function finishPages(
   const entries = contents.length > 0 ? contents : headingEntries(drafts)
   // the first entry that leads to a page names it
   const titles = new Map(entries.toReversed().map(({ page, title }) => [page, title]))
+  const names = namePages(drafts, contents)
   const pages = html.map((text, index) => ({
     title: titles.get(index + 1) ?? drafts[index]!.headings[0]?.title ?? '',
+    ...(names[index] && { name: names[index] }),
     html: text,
   }))
   return { pages, contents: entries, notes: findNotes(pages), changes: placed }

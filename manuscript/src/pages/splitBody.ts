@@ -22,7 +22,8 @@ export const hasWords = (node: Node): boolean => {
   if (!isElement(node)) return false
   return SHOWN.has(node.tagName) || node.childNodes.some(hasWords)
 }
-const SHOWN = new Set(['img', 'math', 'hr'])
+/** Elements that show something without words. */
+export const SHOWN = new Set(['img', 'math', 'hr'])
 
 /** Whether a page would be empty: no words, picture or formula. */
 export const isBlankPage = (body: Element): boolean =>

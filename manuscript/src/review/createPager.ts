@@ -7,6 +7,8 @@ import { applySplices, type Splice } from './splices.ts'
 /** A page as it is published. */
 export interface CutPage {
   html: string
+  /** Null unless it begins where a page of the manuscript does that has a name. */
+  name: string | null
   /** The names of its figures, each once. */
   figures: string[]
 }
@@ -90,6 +92,11 @@ export function createPager(pages: readonly OutlinedPage[], cuts: Cuts) {
     return index === from && id ? id : `${index + 1}.html${id}`
   }
 
+  const nameOf = (index: number): string | null => {
+    const page = pageOfPlace(starts, cuts[index]!)
+    return starts[page] === cuts[index] ? (pages[page]!.name ?? null) : null
+  }
+
   return {
     count: cuts.length,
     find,
@@ -123,7 +130,7 @@ export function createPager(pages: readonly OutlinedPage[], cuts: Cuts) {
         for (const { at, name } of source.figures) if (isIn(at)) figures.add(name)
         return open + applySplices(source.html, from, to, splices) + close
       })
-      return { html: html.join('\n'), figures: [...figures] }
+      return { html: html.join('\n'), name: nameOf(index), figures: [...figures] }
     },
   }
 }

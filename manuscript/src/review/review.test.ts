@@ -112,6 +112,18 @@ describe('a page that is cut', () => {
     expect(htmlOf(outlined(html, '<p>y</p>'), [0, 2])[0]).toBe(html)
   })
 
+  it('has the name of the page of the manuscript that begins with it, and none after a new cut', () => {
+    const pages = ['One', 'Two'].map((name, index) =>
+      outlinePage({ title: '', name, html: '<p>a</p><p>b</p>' }, index + 1),
+    )
+    const namesOf = (...cuts: number[]) => cuts.map((_cut, index) => createPager(pages, cuts).page(index).name)
+    expect(namesOf(0, 2)).toEqual(['One', 'Two'])
+    expect(namesOf(0)).toEqual(['One'])
+    expect(namesOf(0, 1, 3)).toEqual(['One', null, null])
+    // a manuscript that was stored before pages had names
+    expect(createPager(outlined('<p>a</p>'), [0]).page(0).name).toBeNull()
+  })
+
   it('names the figures that it shows', () => {
     const pages = outlined('<p><img src="a.png"></p><p><img src="b.png"><img src="b.png"></p>')
     const pager = createPager(pages, [0, 1])
