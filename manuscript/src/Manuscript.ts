@@ -4,6 +4,7 @@ import type { ChangeKind } from './pages/PageContext.ts'
 /** The details of a book in its file. A missing text is ''. */
 export interface Details {
   title: string
+  /** Several people are one line: 'Mina Rad, T. Reza'. */
   author: string
   translator: string
   /** One of GENRES if the file names it, else its first subject. */

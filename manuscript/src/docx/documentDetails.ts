@@ -1,5 +1,7 @@
 import { type Direction, languageTagOf } from '@hikma/contracts/language'
 import type { Details } from '../Manuscript.ts'
+import { findGenre } from '../pages/findGenre.ts'
+import { joinNames } from '../pages/joinNames.ts'
 import { parseXml } from '../tree/parseXml.ts'
 import { attributeOf, childElements, type Element, elementsIn, findElement, lineIn } from '../tree/tree.ts'
 
@@ -31,7 +33,13 @@ export function documentDetails(parts: ReadonlyMap<string, Uint8Array>): {
   return {
     details: {
       title: line('title'),
-      author: line('creator'),
+      // Word writes several authors as one line: 'Mina Rad; T. Reza'
+      author: joinNames(
+        line('creator')
+          .split(/\s*[;؛]\s*/)
+          .filter((name) => name !== ''),
+      ),
+      genre: findGenre([line('subject'), line('category')]) ?? line('category'),
       description: line('description') || line('subject'),
       ...(language && { language }),
     },

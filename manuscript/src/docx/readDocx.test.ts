@@ -7,7 +7,7 @@ const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 const heading = (text: string): string => paragraph(text, `<w:pStyle w:val="Heading1"/>${BIDI}`)
 const STYLES = `<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="en-US" w:bidi="fa-IR"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`
 const CORE =
-  '<cp:coreProperties xmlns:cp="cp" xmlns:dc="dc"><dc:title>چراغ</dc:title><dc:creator>Mina Rad</dc:creator></cp:coreProperties>'
+  '<cp:coreProperties xmlns:cp="cp" xmlns:dc="dc"><dc:title>چراغ</dc:title><dc:creator>Mina Rad; T. Reza</dc:creator><cp:category>Memoir</cp:category></cp:coreProperties>'
 const RELATIONS = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`
 const PARTS = { 'word/styles.xml': STYLES, 'word/_rels/document.xml.rels': RELATIONS, 'docProps/core.xml': CORE }
 
@@ -15,7 +15,13 @@ describe('a Word document', () => {
   it('in Persian has its direction, language, details and chapters', async () => {
     const body = heading('فصل یک') + paragraph('یکی بود.', BIDI) + heading('فصل دو') + paragraph('Nobody', BIDI)
     const { details, pages } = await readManuscript('a.docx', buildDocx(body, PARTS))
-    expect(details).toMatchObject({ title: 'چراغ', author: 'Mina Rad', language: 'fa-IR', direction: 'rtl' })
+    expect(details).toMatchObject({
+      title: 'چراغ',
+      author: 'Mina Rad, T. Reza',
+      genre: 'Memoir',
+      language: 'fa-IR',
+      direction: 'rtl',
+    })
     expect(pages).toEqual([
       { title: 'فصل یک', html: '<h1>فصل یک</h1><p>یکی بود.</p>' },
       { title: 'فصل دو', html: '<h1>فصل دو</h1><p dir="ltr">Nobody</p>' },

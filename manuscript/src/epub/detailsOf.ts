@@ -1,5 +1,7 @@
 import { languageTagOf } from '@hikma/contracts/language'
 import type { Details } from '../Manuscript.ts'
+import { findGenre } from '../pages/findGenre.ts'
+import { joinNames } from '../pages/joinNames.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import { attributeOf, type Element, lineIn, textIn } from '../tree/tree.ts'
 import { all, lines, type PackageFile } from './packageFile.ts'
@@ -8,12 +10,14 @@ import { all, lines, type PackageFile } from './packageFile.ts'
 export function detailsOf({ root, isRtl }: PackageFile): Partial<Details> {
   const language = languageTagOf(lines(root, 'language')[0] ?? '')
   const creators = people(root, 'creator')
-  const authors = creators.filter(({ role }) => role === '' || role === 'aut')
-  const translators = [...creators, ...people(root, 'contributor')].filter(({ role }) => role === 'trl')
+  const authors = creators.filter(({ roles }) => roles.length === 0 || roles.includes('aut'))
+  const translators = [...creators, ...people(root, 'contributor')].filter(({ roles }) => roles.includes('trl'))
+  const subjects = lines(root, 'subject')
   return {
     title: titleOf(root),
     author: namesOf(authors.length > 0 ? authors : creators),
     translator: namesOf(translators),
+    genre: findGenre(subjects) ?? subjects[0] ?? '',
     description: descriptionOf(root),
     rights: lines(root, 'rights').join(' '),
     ...(language && { language }),
@@ -24,28 +28,37 @@ export function detailsOf({ root, isRtl }: PackageFile): Partial<Details> {
 /** The main title; the first one if none is marked. */
 function titleOf(root: Element): string {
   const titles = all(root, 'title').filter((element) => lineIn(element) !== '')
-  const main = titles.find((element) => refinement(root, element, 'title-type') === 'main') ?? titles[0]
+  const main = titles.find((element) => refinements(root, element, 'title-type').includes('main')) ?? titles[0]
   return main ? lineIn(main) : ''
 }
 
-function people(root: Element, tag: 'creator' | 'contributor'): { name: string; role: string }[] {
+interface Person {
+  name: string
+  /** Codes of MARC relators, such as 'aut' and 'trl'. */
+  roles: string[]
+}
+
+function people(root: Element, tag: 'creator' | 'contributor'): Person[] {
   return all(root, tag).flatMap((element) => {
-    const role = attributeOf(element, 'opf:role') ?? refinement(root, element, 'role') ?? ''
+    const given = [attributeOf(element, 'opf:role') ?? '', ...refinements(root, element, 'role')]
     const name = lineIn(element)
-    return name === '' ? [] : [{ name, role }]
+    return name === '' ? [] : [{ name, roles: given.flatMap(rolesIn) }]
   })
 }
 
-const namesOf = (list: readonly { name: string }[]): string => [...new Set(list.map(({ name }) => name))].join(', ')
+/** A role may be an address: 'http://id.loc.gov/vocabulary/relators/trl'. */
+const rolesIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[^\s,;]+/g) ?? []).map((role) => role.split('/').at(-1)!)
 
-/** A `meta` of EPUB 3 that describes another element. */
-function refinement(root: Element, element: Element, property: string): string | null {
+const namesOf = (list: readonly Person[]): string => joinNames(list.map(({ name }) => name))
+
+/** The `meta` elements of EPUB 3 that describe another element. */
+function refinements(root: Element, element: Element, property: string): string[] {
   const id = attributeOf(element, 'id')
-  if (id === null) return null
-  const meta = all(root, 'meta').find(
-    (one) => attributeOf(one, 'refines') === `#${id}` && attributeOf(one, 'property') === property,
-  )
-  return meta ? lineIn(meta) : null
+  if (id === null) return []
+  return all(root, 'meta')
+    .filter((meta) => attributeOf(meta, 'refines') === `#${id}` && attributeOf(meta, 'property') === property)
+    .map(lineIn)
 }
 
 /** Descriptions are often HTML in disguise. */

@@ -29,6 +29,39 @@ describe('an EPUB', () => {
     })
   })
 
+  it('has all its authors and translators, whatever else they did', async () => {
+    const peopleOf = async (metadata: string) => {
+      const { author, translator } = (await read({ texts: { 'a.xhtml': 'x' }, metadata })).details
+      return [author, translator]
+    }
+    const role = (id: string, ...roles: string[]) =>
+      roles.map((one) => `<meta refines="#${id}" property="role" scheme="marc:relators">${one}</meta>`).join('')
+    expect(
+      await peopleOf(
+        `<dc:creator id="a">Mina Rad</dc:creator>${role('a', 'ill', 'aut')}<dc:creator id="b">T. Reza</dc:creator>${role('b', 'aut')}` +
+          `<dc:contributor id="c">Ann Lee</dc:contributor>${role('c', 'edt', 'trl')}<dc:contributor id="d">Bo Ek</dc:contributor>${role('d', 'http://id.loc.gov/vocabulary/relators/trl')}` +
+          `<dc:contributor id="e">Cy Poe</dc:contributor>${role('e', 'edt')}`,
+      ),
+    ).toEqual(['Mina Rad, T. Reza', 'Ann Lee, Bo Ek'])
+    expect(
+      await peopleOf(
+        `<dc:creator>مینا راد</dc:creator><dc:creator>رضا ت</dc:creator><dc:creator id="f">هر دو</dc:creator>${role('f', 'aut', 'trl')}`,
+      ),
+    ).toEqual(['مینا راد، رضا ت، هر دو', 'هر دو'])
+  })
+
+  it.each([
+    [['Satire', 'FICTION / Science Fiction / General'], 'Science Fiction'],
+    [['Detective and mystery stories -- France'], 'Mystery'],
+    [['داستان علمي‌تخيلي', 'علمي‌تخيلي'], 'Science Fiction'],
+    [['Non-fiction'], 'Non-Fiction'],
+    [['Romance languages', 'Technical universities'], 'Romance languages'],
+    [[], undefined],
+  ])('has the genre that its subjects name, else the first of them: %j', async (subjects, genre) => {
+    const metadata = subjects.map((subject) => `<dc:subject>${subject}</dc:subject>`).join('')
+    expect((await read({ texts: { 'a.xhtml': 'x' }, metadata })).details.genre).toBe(genre)
+  })
+
   it('has links and notes that lead to pages, also from a text that is divided', async () => {
     const { pages, contents, notes } = await read({
       texts: {

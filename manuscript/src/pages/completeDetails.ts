@@ -1,5 +1,5 @@
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
-import { MAX_DESCRIPTION, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
+import { MAX_DESCRIPTION, MAX_GENRE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
 import type { Details, ManuscriptPage } from '../Manuscript.ts'
 import { guessDirection, guessLanguage } from '../text/guessLanguage.ts'
 import { parsePage } from '../tree/parseHtml.ts'
@@ -11,6 +11,7 @@ const LIMITS = {
   title: MAX_TITLE,
   author: MAX_TITLE,
   translator: MAX_TITLE,
+  genre: MAX_GENRE,
   description: MAX_DESCRIPTION,
   rights: MAX_RIGHTS,
 }
@@ -22,7 +23,7 @@ export function completeDetails(
   pages: readonly ManuscriptPage[],
   report: (kind: ChangeKind, what: string) => void,
 ): Details {
-  const texts = Object.fromEntries(
+  const { genre, ...texts } = Object.fromEntries(
     Object.entries(LIMITS).map(([name, limit]) => {
       const text = given[name as keyof typeof LIMITS]?.trim() ?? ''
       const clean = plainText(text, limit)
@@ -32,7 +33,12 @@ export function completeDetails(
   ) as Record<keyof typeof LIMITS, string>
   const sample = pages.slice(0, SAMPLE_PAGES).map(({ html }) => textIn(parsePage(html)))
   const language = languageTagOf(given.language ?? '') ?? guessLanguage(sample.join('\n'))
-  return { ...texts, language, direction: given.direction ?? directionOf(language, sample.join('\n')) }
+  return {
+    ...texts,
+    ...(genre && { genre }),
+    language,
+    direction: given.direction ?? directionOf(language, sample.join('\n')),
+  }
 }
 
 const directionOf = (language: string | null, sample: string): Direction =>

@@ -1,27 +1,18 @@
-import { useTranslation } from 'react-i18next'
-import { Field } from '../../../ui/Field.tsx'
-import { GENRES } from '../draft/bookFields.ts'
+import { useAdmin } from '../AdminContext.ts'
+import { detailsOf } from '../draft/bookFields.ts'
+import { GenreSelect } from './GenreSelect.tsx'
 import { useDetails } from './useDetails.ts'
 
-/** The genre of the book: one of the list, or the one that a loaded book has. */
+/** The genre of the book in the form. */
 export function GenreField() {
-  const { t } = useTranslation()
+  const { books } = useAdmin()
   const { details, change } = useDetails()
-  const { genre } = details
-  const isOther = genre !== '' && !GENRES.some((known) => known === genre)
+  const book = books?.find(({ id }) => id === details.bookId)
   return (
-    <Field label={t('admin.details.genre')}>
-      {(control) => (
-        <select {...control} value={genre} onChange={({ target }) => change({ genre: target.value })}>
-          <option value="">{t('admin.details.noGenre')}</option>
-          {GENRES.map((known) => (
-            <option key={known} value={known}>
-              {t(`genres.${known}`)}
-            </option>
-          ))}
-          {isOther && <option value={genre}>{genre}</option>}
-        </select>
-      )}
-    </Field>
+    <GenreSelect
+      value={details.genre}
+      own={book ? detailsOf(book).genre : ''}
+      onChange={(genre) => change({ genre })}
+    />
   )
 }

@@ -3,17 +3,6 @@ import type { Book, BookInput } from '@hikma/contracts/book'
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
 
-/** The genres to choose from (BEHAVIOUR.md §3.2). */
-export const GENRES = [
-  'Fantasy',
-  'Science Fiction',
-  'Literary Fiction',
-  'Mystery',
-  'Romance',
-  'Non-Fiction',
-  'Academic',
-  'Technical',
-] as const
 const NO_GENRE = 'Uncategorized'
 
 /**

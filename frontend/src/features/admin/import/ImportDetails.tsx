@@ -1,23 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import forms from '../DraftForm.module.css'
-import { GENRES, TEXT_FIELDS, TEXT_NAMES } from '../draft/bookFields.ts'
+import { TEXT_FIELDS, TEXT_NAMES } from '../draft/bookFields.ts'
+import { GenreSelect } from '../details/GenreSelect.tsx'
 import { SelectField } from '../details/SelectField.tsx'
 import fields from '../details/BookDetailsForm.module.css'
 import { ImportCover } from './ImportCover.tsx'
 import { ImportIdField, ImportLanguageField, ImportTextField } from './ImportFields.tsx'
-import { type ImportEdits, withDetails, withDirection } from './importState.ts'
+import { type Imported, withDetails, withDirection } from './importState.ts'
 import { importStore } from './importStore.ts'
 
 const isMain = (name: (typeof TEXT_NAMES)[number]) => ['required', 'plain'].includes(TEXT_FIELDS[name].kind)
 
 /** The details of a manuscript, filled in with what its file says. */
-export function ImportDetails({ edits }: { edits: ImportEdits }) {
+export function ImportDetails({ source, edits }: Imported) {
   const { t } = useTranslation()
   const { details } = edits
-  const genres = Object.fromEntries([
-    ['', t('admin.details.noGenre')],
-    ...GENRES.map((genre) => [genre, t(`genres.${genre}`)]),
-  ]) as Record<string, string>
   const text = (name: (typeof TEXT_NAMES)[number]) => <ImportTextField key={name} name={name} value={details[name]} />
   return (
     <div className={forms.details}>
@@ -25,10 +22,9 @@ export function ImportDetails({ edits }: { edits: ImportEdits }) {
       <div className={fields.fields}>
         <ImportIdField value={details.bookId} />
         {TEXT_NAMES.filter(isMain).map(text)}
-        <SelectField
-          label={t('admin.details.genre')}
+        <GenreSelect
           value={details.genre}
-          options={genres}
+          own={source.details.genre ?? ''}
           onChange={(genre) => importStore.edit((now) => withDetails(now, { genre }))}
         />
         <ImportLanguageField value={details.primaryLanguage} />

@@ -33,7 +33,7 @@ export function ImportReview({ source, edits, isRestored, isSaved }: ImportRevie
         <h3 id={detailsId} className={cards.title}>
           {t('manuscript.details')}
         </h3>
-        <ImportDetails edits={edits} />
+        <ImportDetails source={source} edits={edits} />
       </section>
       <PagesCard ref={pages} source={source} edits={edits} />
       <RepairList source={source} edits={edits} onShow={showPages} />

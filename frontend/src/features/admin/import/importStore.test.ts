@@ -10,7 +10,16 @@ import { createImportStore } from './importStore.ts'
 import type { ReadManuscript } from './ReadManuscript.ts'
 
 const manuscript: ReadManuscript = {
-  details: { title: 'کتاب', author: '', translator: '', description: '', rights: '', language: 'fa', direction: 'rtl' },
+  details: {
+    title: 'کتاب',
+    author: '',
+    translator: '',
+    genre: 'Satire',
+    description: '',
+    rights: '',
+    language: 'fa',
+    direction: 'rtl',
+  },
   pages: [outlinePage({ title: '', html: '<p>a</p><p>b</p>' }, 1)],
   figures: [],
   cover: null,
@@ -51,7 +60,12 @@ it('fills in the details, and keeps the manuscript and each change', async () =>
   })
   await store.open(file)
   expect(saved).toEqual([null, true])
-  expect(kept.now?.edits.details).toMatchObject({ bookId: 'the-lamp', primaryLanguage: 'Persian', language: 'rtl' })
+  expect(kept.now?.edits.details).toMatchObject({
+    bookId: 'the-lamp',
+    genre: 'Satire',
+    primaryLanguage: 'Persian',
+    language: 'rtl',
+  })
   store.edit((edits) => ({ ...edits, cuts: [0, 1] }))
   await vi.waitFor(() => expect(kept.now?.edits.cuts).toEqual([0, 1]))
 
