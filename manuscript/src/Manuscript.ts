@@ -13,6 +13,8 @@ export interface Details {
   rights: string
   /** A language tag, or null if the file says none and its letters do not show it. */
   language: string | null
+  /** A language that is as likely, if the file contradicts itself: people decide. */
+  otherLanguage?: string
   direction: Direction
   originalTitle?: string
   /** A language tag. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { askConfirm } from './askConfirm.ts'
 import { askPassword } from './askPassword.ts'
 import { changeLines } from './changeLines.ts'
+import { languageHint } from './languageHint.ts'
 import { UserError } from './UserError.ts'
 import { limitReading } from './limitReading.ts'
 import { createProgressBar } from './progressBar.ts'
@@ -54,6 +55,8 @@ async function publishOneFile(path: string, words: Arguments, options: SessionOp
   const { details, rule, repair } = words
   const file = await limitReading(path, () => readBookFile(path, rule, details.language))
   print('On its way in:', changeLines(file.manuscript.changes))
+  const hint = details.language === undefined ? languageHint(file.manuscript.details) : null
+  if (hint !== null) stdout.write(`${printable(hint)}\n`)
   if (repair === 'list') {
     const lines = repairLines(file.repairs, file.manuscript)
     print(lines.length === 0 ? 'There is nothing to repair.' : 'Proposed repairs:', lines)

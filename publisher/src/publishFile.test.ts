@@ -8,6 +8,7 @@ import { zipStream } from '@hikma/manuscript/out/zipStream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bookOfManuscript } from './bookOfManuscript.ts'
 import { changeLines } from './changeLines.ts'
+import { languageHint } from './languageHint.ts'
 import { publishFile, readBookFile } from './publishFile.ts'
 import { countRepairs, repairLines } from './repairLines.ts'
 
@@ -99,6 +100,18 @@ describe('a book in a file', () => {
     const path = await file('a.txt', 'الكتاب على الطاولة ١')
     expect((await readBookFile(path, CHAPTER)).repairs).toEqual([])
     expect((await readBookFile(path, CHAPTER, 'fa')).repairs).not.toEqual([])
+  })
+
+  it('asks for the language if it contradicts itself', async () => {
+    const ofHtml = async (lang: string) =>
+      languageHint(
+        (await readBookFile(await file('a.html', `<html lang="${lang}"><p>این یک کتاب است`), CHAPTER)).manuscript
+          .details,
+      )
+    expect(await ofHtml('ar')).toBe(
+      'The file contradicts itself about its language: it is taken for Arabic. If it is Persian, add BOOK_LANG=fa.',
+    )
+    expect(await ofHtml('fa')).toBeNull()
   })
 
   it('is refused with its path and one sentence if it cannot be read', async () => {

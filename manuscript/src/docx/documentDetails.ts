@@ -1,9 +1,10 @@
 import { type Direction, languageTagOf } from '@hikma/contracts/language'
-import type { Details } from '../Manuscript.ts'
+import type { GivenDetails } from '../pages/completeDetails.ts'
 import { findGenre } from '../pages/findGenre.ts'
 import { joinNames } from '../pages/joinNames.ts'
 import { parseXml } from '../tree/parseXml.ts'
 import { attributeOf, childElements, type Element, elementsIn, findElement, lineIn } from '../tree/tree.ts'
+import { runLanguage } from './runLanguage.ts'
 
 const OFF = new Set(['0', 'false', 'off'])
 
@@ -20,7 +21,7 @@ function rootOf(parts: ReadonlyMap<string, Uint8Array>, path: string): Element |
 
 /** The details of a book in a Word document, and the direction of most of its paragraphs; null if it has none. */
 export function documentDetails(parts: ReadonlyMap<string, Uint8Array>): {
-  details: Partial<Details>
+  details: GivenDetails
   direction: Direction | null
 } {
   const core = rootOf(parts, 'docProps/core.xml')
@@ -28,8 +29,10 @@ export function documentDetails(parts: ReadonlyMap<string, Uint8Array>): {
     const element = core && findElement(core, tag)
     return element ? lineIn(element) : ''
   }
-  const direction = directionOf(rootOf(parts, 'word/document.xml'))
-  const language = languageOf(rootOf(parts, 'word/styles.xml'), direction)
+  const document = rootOf(parts, 'word/document.xml')
+  const direction = directionOf(document)
+  const { marked = null, usual = null } = document ? runLanguage(document, rootOf(parts, 'word/styles.xml')) : {}
+  const said = [marked, languageTagOf(line('language'))].filter((tag) => tag !== null)
   return {
     details: {
       title: line('title'),
@@ -41,7 +44,7 @@ export function documentDetails(parts: ReadonlyMap<string, Uint8Array>): {
       ),
       genre: findGenre([line('subject'), line('category')]) ?? line('category'),
       description: line('description') || line('subject'),
-      ...(language && { language }),
+      languages: { said, usual },
     },
     direction,
   }
@@ -58,13 +61,6 @@ function isRtl(paragraph: Element): boolean {
   const properties = childElements(paragraph).find(({ tagName }) => tagName === 'pPr')
   const bidi = properties && childElements(properties).find(({ tagName }) => tagName === 'bidi')
   return bidi !== undefined && !OFF.has(attributeOf(bidi, 'w:val') ?? '1')
-}
-
-/** Word knows two languages of a document: one for each direction. */
-function languageOf(styles: Element | null, direction: Direction | null): string | null {
-  const defaults = styles && findElement(styles, 'docDefaults')
-  const lang = defaults && findElement(defaults, 'lang')
-  return languageTagOf((lang && attributeOf(lang, direction === 'rtl' ? 'w:bidi' : 'w:val')) ?? '')
 }
 
 /** The words of equations, which the converter does not know. */

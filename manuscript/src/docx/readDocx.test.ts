@@ -28,6 +28,56 @@ describe('a Word document', () => {
     ])
   })
 
+  describe('in which languages contradict each other', () => {
+    const lang = (bidi: string) => `<w:rPr><w:rtl/><w:lang w:bidi="${bidi}"/></w:rPr>`
+    const run = (text: string, bidi?: string) =>
+      `<w:p><w:pPr>${BIDI}</w:pPr><w:r>${bidi ? lang(bidi) : ''}<w:t>${text}</w:t></w:r></w:p>`
+    const styles = (inner = '') =>
+      `<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="en-US" w:bidi="ar-SA"/></w:rPr></w:rPrDefault></w:docDefaults>${inner}</w:styles>`
+    const core = (language: string) =>
+      `<cp:coreProperties xmlns:cp="cp" xmlns:dc="dc"><dc:language>${language}</dc:language></cp:coreProperties>`
+    const languages = async (body: string, inner = '', said = '') => {
+      const parts = { ...PARTS, 'word/styles.xml': styles(inner), 'docProps/core.xml': core(said) }
+      const { language, otherLanguage, direction } = (await readManuscript('a.docx', buildDocx(body, parts))).details
+      expect(direction).toBe('rtl')
+      return [language, otherLanguage]
+    }
+    const normal = (bidi: string) =>
+      `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:rPr><w:lang w:bidi="${bidi}"/></w:rPr></w:style>`
+
+    it('has that of its runs, of their styles or of its letters, before the default of Word', async () => {
+      expect(await languages(run('سلام', 'fa-IR'))).toEqual(['fa-IR', undefined])
+      expect(await languages(run('سلام'), normal('fa-IR'))).toEqual(['fa-IR', undefined])
+      expect(await languages(run('این یک کتاب است'))).toEqual(['fa', undefined])
+      expect(await languages(run('سلام'), '', 'fa')).toEqual(['fa', undefined])
+      expect(await languages(run('سلام'))).toEqual(['ar-SA', undefined])
+      expect(await languages(run('الكتاب على الطاولة'))).toEqual(['ar-SA', undefined])
+    })
+
+    it('has that of most of what it says', async () => {
+      expect(await languages(run('این یک کتاب است', 'ar-SA'), '', 'fa-IR')).toEqual(['fa-IR', undefined])
+      // letters without a language belong to none
+      expect(await languages(run('این یک کتاب است') + run('كتاب', 'ar-SA'))).toEqual(['fa', undefined])
+    })
+
+    it('says both if there is no majority', async () => {
+      expect(await languages(run('این یک کتاب است', 'ar-SA'))).toEqual(['ar-SA', 'fa'])
+      expect(await languages(run('سلام', 'fa-IR'), '', 'ar')).toEqual(['fa-IR', 'ar'])
+    })
+
+    it('knows no Urdu by its letters', async () => {
+      expect(await languages(run('یہ ایک کتاب ہے', 'ur-PK'))).toEqual(['ur-PK', undefined])
+    })
+
+    it('ends with styles that are based on each other', async () => {
+      const circle = ['A', 'B'].map(
+        (id, at, ids) => `<w:style w:type="paragraph" w:styleId="${id}"><w:basedOn w:val="${ids[1 - at]}"/></w:style>`,
+      )
+      const body = `<w:p><w:pPr><w:pStyle w:val="A"/>${BIDI}</w:pPr><w:r><w:t>سلام</w:t></w:r></w:p>`
+      expect(await languages(body, circle.join(''))).toEqual(['ar-SA', undefined])
+    })
+  })
+
   it('from left to right marks what runs the other way', async () => {
     const { details, pages } = await readManuscript(
       'a.docx',

@@ -5,6 +5,7 @@ import { guessDirection, guessLanguage } from '../text/guessLanguage.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import { textIn } from '../tree/tree.ts'
 import type { ChangeKind } from './PageContext.ts'
+import { decideLanguage, type SaidLanguages } from './decideLanguage.ts'
 import { plainText } from './plainText.ts'
 
 const LIMITS = {
@@ -17,9 +18,14 @@ const LIMITS = {
 }
 const SAMPLE_PAGES = 5
 
+export interface GivenDetails extends Partial<Details> {
+  /** In place of one language. */
+  languages?: SaidLanguages
+}
+
 /** Details that a book may have: within the limits, with the language of the text if the file does not say it. */
 export function completeDetails(
-  given: Partial<Details>,
+  given: GivenDetails,
   pages: readonly ManuscriptPage[],
   report: (kind: ChangeKind, what: string) => void,
 ): Details {
@@ -31,14 +37,15 @@ export function completeDetails(
       return [name, clean]
     }),
   ) as Record<keyof typeof LIMITS, string>
-  const sample = pages.slice(0, SAMPLE_PAGES).map(({ html }) => textIn(parsePage(html)))
-  const language = languageTagOf(given.language ?? '') ?? guessLanguage(sample.join('\n'))
-  return {
-    ...texts,
-    ...(genre && { genre }),
-    language,
-    direction: given.direction ?? directionOf(language, sample.join('\n')),
-  }
+  const sample = pages
+    .slice(0, SAMPLE_PAGES)
+    .map(({ html }) => textIn(parsePage(html)))
+    .join('\n')
+  const tag = languageTagOf(given.language ?? '')
+  const said = given.languages ?? { said: tag ? [tag] : [], usual: null }
+  const decided = decideLanguage(said, guessLanguage(sample))
+  const direction = given.direction ?? directionOf(decided.language, sample)
+  return { ...texts, ...(genre && { genre }), ...decided, direction }
 }
 
 const directionOf = (language: string | null, sample: string): Direction =>

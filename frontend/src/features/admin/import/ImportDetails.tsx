@@ -6,6 +6,7 @@ import { SelectField } from '../details/SelectField.tsx'
 import fields from '../details/BookDetailsForm.module.css'
 import { ImportCover } from './ImportCover.tsx'
 import { ImportIdField, ImportLanguageField, ImportTextField } from './ImportFields.tsx'
+import { LanguageQuestion } from './LanguageQuestion.tsx'
 import { type Imported, withDetails, withDirection } from './importState.ts'
 import { importStore } from './importStore.ts'
 
@@ -28,6 +29,7 @@ export function ImportDetails({ source, edits }: Imported) {
           onChange={(genre) => importStore.edit((now) => withDetails(now, { genre }))}
         />
         <ImportLanguageField value={details.primaryLanguage} />
+        <LanguageQuestion source={source} edits={edits} />
         <SelectField
           label={t('admin.details.language')}
           value={details.language}

@@ -31,8 +31,8 @@ async function read(file: File): Promise<ReadManuscript> {
 }
 
 /** The admin may say that a text is Persian whose letters do not show it. */
-const mayBePersian = ({ direction, language }: Details): boolean =>
-  direction === 'rtl' || language?.split('-')[0] === 'fa'
+const mayBePersian = ({ direction, language, otherLanguage }: Details): boolean =>
+  direction === 'rtl' || [language, otherLanguage].some((tag) => tag?.split('-')[0] === 'fa')
 
 const post = (message: ReadMessage, transfer: Transferable[] = []) => postMessage(message, { transfer })
 

@@ -41,6 +41,8 @@ export const en = {
     discard: 'Discard manuscript',
     discardQuestion: 'Discard {{name}} and all that you have done with it? This cannot be undone.',
     details: 'Details of the book',
+    languageQuestion: 'The file contradicts itself about its language. It was taken for {{taken}}.',
+    takeLanguage: 'It is {{language}}',
     pages: 'Pages',
     rail: 'Pages of the manuscript',
     begins: 'Page {{n}} begins with ‘{{name}}’.',

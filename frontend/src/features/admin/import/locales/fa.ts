@@ -43,6 +43,8 @@ export const fa: typeof en = {
     discard: 'دور انداختن دست‌نوشته',
     discardQuestion: '{{name}} و همهٔ کارهایتان روی آن دور ریخته شود؟ این کار برگشت‌پذیر نیست.',
     details: 'مشخصات این دست‌نوشته',
+    languageQuestion: 'نشانه‌های زبان در این فایل یک‌دست نیست؛ زبان آن {{taken}} فرض شد.',
+    takeLanguage: 'زبان آن {{language}} است',
     pages: 'صفحه‌ها',
     rail: 'صفحه‌های دست‌نوشته',
     begins: 'صفحهٔ {{n}} با «{{name}}» آغاز می‌شود.',
