@@ -58,7 +58,7 @@ export interface Note {
 /** Something that was left out or changed. `position` counts UTF-16 code units of the page's HTML. */
 export interface Change {
   kind: ChangeKind
-  /** A tag, an address, a property, a file or a detail. */
+  /** A tag, an address, a property, a file, a detail, a comment or deleted words. */
   what: string
   page: number | null
   position: number | null

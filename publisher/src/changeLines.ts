@@ -3,8 +3,15 @@ import { pageLines } from './pageLines.ts'
 
 const MAX_LINES = 20
 
-/** Says what a manuscript lost or changed on its way in, page by page, then what belongs to no page. */
-export function changeLines(changes: readonly Change[]): string[] {
+/** The comments of a manuscript with their pages, all of them: somebody works through them. */
+export const commentLines = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ kind, what, page }) =>
+    kind === 'comment' ? [page === null ? what : `page ${page}: ${what}`] : [],
+  )
+
+/** Says what else a manuscript lost or changed on its way in, page by page, then what belongs to no page. */
+export function changeLines(all: readonly Change[]): string[] {
+  const changes = all.filter(({ kind }) => kind !== 'comment')
   const onPages = changes.flatMap((change) =>
     change.page === null ? [] : [{ page: change.page, text: sentenceOf(change) }],
   )
@@ -32,6 +39,10 @@ function sentenceOf({ kind, what }: Change): string {
       return `${what} is not well-formed and was read as browsers would`
     case 'page':
       return `${what} is the cover or the contents, which the library shows itself`
+    case 'comment':
+      return what
+    case 'deletion':
+      return `words whose deletion was tracked are left out: ${what}`
     case 'detail':
       return `the detail ${what} was shortened or left out`
   }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { askConfirm } from './askConfirm.ts'
 import { askPassword } from './askPassword.ts'
-import { changeLines } from './changeLines.ts'
+import { changeLines, commentLines } from './changeLines.ts'
 import { languageHint } from './languageHint.ts'
 import { UserError } from './UserError.ts'
 import { limitReading } from './limitReading.ts'
@@ -55,6 +55,7 @@ async function publishOneFile(path: string, words: Arguments, options: SessionOp
   const { details, rule, repair } = words
   const file = await limitReading(path, () => readBookFile(path, rule, details.language))
   print('On its way in:', changeLines(file.manuscript.changes))
+  print('Comments, which no page shows:', commentLines(file.manuscript.changes))
   const hint = details.language === undefined ? languageHint(file.manuscript.details) : null
   if (hint !== null) stdout.write(`${printable(hint)}\n`)
   if (repair === 'list') {

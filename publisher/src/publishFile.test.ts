@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { zipStream } from '@hikma/manuscript/out/zipStream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bookOfManuscript } from './bookOfManuscript.ts'
-import { changeLines } from './changeLines.ts'
+import { changeLines, commentLines } from './changeLines.ts'
 import { languageHint } from './languageHint.ts'
 import { publishFile, readBookFile } from './publishFile.ts'
 import { countRepairs, repairLines } from './repairLines.ts'
@@ -153,9 +153,14 @@ it('what was left out is said once for the pages that lose the same', () => {
     { ...change, page: 1 },
     { ...change, page: 2 },
     { kind: 'file', what: 'a.mp3', page: null, position: null } as const,
+    { kind: 'deletion', what: 'old', page: 2, position: 0 } as const,
+    { kind: 'comment', what: '‘a’: b (Mina)', page: 2, position: 0 } as const,
+    { kind: 'comment', what: 'c', page: null, position: null } as const,
   ]
   expect(changeLines(changes)).toEqual([
     'pages 1–2: <script> was left out',
+    'page 2: words whose deletion was tracked are left out: old',
     'a.mp3 has no place in a book and was left out',
   ])
+  expect(commentLines(changes)).toEqual(['page 2: ‘a’: b (Mina)', 'c'])
 })

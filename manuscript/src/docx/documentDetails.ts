@@ -9,7 +9,7 @@ import { runLanguage } from './runLanguage.ts'
 const OFF = new Set(['0', 'false', 'off'])
 
 /** The markup of a part, or null if there is none that can be read. */
-function rootOf(parts: ReadonlyMap<string, Uint8Array>, path: string): Element | null {
+export function rootOf(parts: ReadonlyMap<string, Uint8Array>, path: string): Element | null {
   const bytes = parts.get(path)
   if (!bytes) return null
   try {

@@ -3,7 +3,7 @@ import { attributeOf, type Element, elementsIn, setAttribute, textIn } from '../
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 const LTR_LETTER = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])\p{L}/u
-const PARAGRAPHS = new Set('p h1 h2 h3 h4 h5 h6 li td th'.split(' '))
+const PARAGRAPHS = new Set('p h1 h2 h3 h4 h5 h6 li td th caption figcaption'.split(' '))
 
 /** Marks paragraphs whose letters all run against the direction of the document: a Latin title in a Persian text. */
 export function markDirections(body: Element, direction: Direction | null): void {

@@ -96,6 +96,116 @@ describe('a Word document', () => {
     ])
   })
 
+  describe('with remarks and tracked changes', () => {
+    const COMMENTS = `<w:comments ${W}><w:comment w:id="7" w:author="Mina Rad"><w:p><w:r><w:t>Really</w:t></w:r></w:p><w:p><w:r><w:t>green?</w:t></w:r></w:p></w:comment><w:comment w:id="8"><w:p><w:r><w:t>Lost</w:t></w:r></w:p></w:comment></w:comments>`
+    const deleted = (text: string) =>
+      `<w:del w:id="1"><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+    const chapter = (text: string) => paragraph(text, '<w:pStyle w:val="Heading1"/>')
+    const readBody = (body: string, parts: Readonly<Record<string, string>> = {}) =>
+      readManuscript('a.docx', buildDocx(body, { ...PARTS, 'word/comments.xml': COMMENTS, ...parts }))
+
+    it('lists both, with their page and place', async () => {
+      const { pages, changes } = await readBody(
+        `${chapter('One')}<w:p>${run('a ')}${deleted('old &amp; ')}${deleted('worn')}${run('new')}</w:p>${chapter('Two')}` +
+          `<w:p>${run('the ')}<w:commentRangeStart w:id="7"/>${run('green lamp')}<w:commentRangeEnd w:id="7"/><w:r><w:commentReference w:id="7"/></w:r></w:p>`,
+      )
+      expect(pages.map(({ html }) => html)).toEqual(['<h1>One</h1><p>a new</p>', '<h1>Two</h1><p>the green lamp</p>'])
+      expect(changes).toEqual([
+        { kind: 'comment', what: 'Lost', page: null, position: null },
+        { kind: 'deletion', what: 'old & worn', page: 1, position: '<h1>One</h1><p>a '.length },
+        {
+          kind: 'comment',
+          what: '‘green lamp’: Really / green? (Mina Rad)',
+          page: 2,
+          position: '<h1>Two</h1><p>the '.length,
+        },
+      ])
+    })
+
+    it('has no paragraph for one of which all was deleted, and its links, headings and tables as they are', async () => {
+      const bold = (text: string) => `<w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r>`
+      const cell = (inner: string) => `<w:tc><w:p>${inner}</w:p></w:tc>`
+      const body = (mark: string, gone: string) =>
+        `${chapter('One')}${gone}<w:p><w:hyperlink w:anchor="x">${run('a')}${mark}${run('b')}</w:hyperlink>${bold('c')}</w:p>` +
+        `<w:tbl>${mark}<w:tr>${cell(run('d'))}${mark}${cell(run('e'))}</w:tr></w:tbl><w:p>${run('f')}</w:p>`
+      const range = '<w:commentRangeStart w:id="7"/>'
+      const plain = await readBody(body('', ''))
+      const marked = await readBody(body(range, `<w:p>${deleted('gone')}</w:p>`))
+      expect(marked.pages).toEqual(plain.pages)
+      expect(marked.changes.map(({ kind, page }) => [kind, page])).toEqual([
+        ['comment', null],
+        ['deletion', 1],
+        ['comment', 1],
+      ])
+      const inTable = await readBody(`<w:tbl>${range}<w:tr>${cell(run('d'))}</w:tr></w:tbl>`)
+      expect(inTable.changes).toContainEqual({
+        kind: 'comment',
+        what: '‘d’: Really / green? (Mina Rad)',
+        page: 1,
+        position: '<table><tbody><tr><td><p>'.length,
+      })
+    })
+
+    it('finds them in notes, and a comment that marks a place only', async () => {
+      const notes = `<w:footnotes ${W}><w:footnote w:id="1"><w:p>${run('note')}${deleted('cut')}</w:p></w:footnote></w:footnotes>`
+      const relations = RELATIONS.replace(
+        '</Relationships>',
+        '<Relationship Id="f" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footnotes" Target="footnotes.xml"/></Relationships>',
+      )
+      const { changes } = await readBody(
+        `<w:p>${run('a')}<w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:commentReference w:id="7"/></w:r></w:p>`,
+        { 'word/footnotes.xml': notes, 'word/_rels/document.xml.rels': relations },
+      )
+      expect(changes.filter(({ page }) => page !== null).map(({ kind, what, page }) => [kind, what, page])).toEqual([
+        ['comment', 'Really / green? (Mina Rad)', 1],
+        ['deletion', 'cut', 2],
+      ])
+    })
+
+    it('keeps a text that looks like a mark', async () => {
+      const { pages, changes } = await readBody(`<w:p>${run('&#xe0f0;0\ue0f1')}${deleted('x')}</w:p>`)
+      expect(pages[0]!.html).toBe('<p>\ue0f00\ue0f1</p>')
+      expect(changes.filter(({ kind }) => kind === 'deletion')).toHaveLength(1)
+    })
+  })
+
+  it('has its captions as those of the pictures and tables beside them', async () => {
+    const styles = STYLES.replace(
+      '</w:styles>',
+      '<w:style w:type="paragraph" w:styleId="Cap"><w:name w:val="caption"/></w:style></w:styles>',
+    )
+    const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 7])
+    const relations = RELATIONS.replace(
+      '</Relationships>',
+      '<Relationship Id="i" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/a.png"/></Relationships>',
+    )
+    const picture =
+      '<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:embed="i"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+    const caption = (text: string) => paragraph(text, '<w:pStyle w:val="Cap"/>')
+    const table = '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>d</w:t></w:r></w:p></w:tc></w:tr></w:tbl>'
+    const htmlOf = async (body: string) => {
+      const parts = {
+        ...PARTS,
+        'word/styles.xml': styles,
+        'word/_rels/document.xml.rels': relations,
+        'word/media/a.png': image,
+      }
+      return (await readManuscript('a.docx', buildDocx(body, parts))).pages[0]!.html.replace(/<img [^>]*>/g, '<img>')
+    }
+    expect(await htmlOf(picture + caption('Figure 1. A lamp') + paragraph('x'))).toBe(
+      '<figure><img><figcaption>Figure 1. A lamp</figcaption></figure><p>x</p>',
+    )
+    const shown = '<tbody><tr><td><p>d</p></td></tr></tbody></table>'
+    expect(await htmlOf(caption('Table 1') + table)).toBe(`<table><caption>Table 1</caption>${shown}`)
+    expect(await htmlOf(picture + caption('جدول ۱') + table)).toBe(
+      `<p><img></p><table><caption dir="rtl">جدول ۱</caption>${shown}`,
+    )
+    expect(await htmlOf(table + caption('Prices'))).toBe(`<table><caption>Prices</caption>${shown}`)
+    expect(await htmlOf(caption('Above') + picture)).toBe('<figure><figcaption>Above</figcaption><img></figure>')
+    expect(await htmlOf(paragraph('x') + caption('alone'))).toBe('<p>x</p><p>alone</p>')
+  })
+
   it('says which equations the page loses', async () => {
     const equation = '<w:p><m:oMath xmlns:m="m"><m:r><m:t>a+b</m:t></m:r></m:oMath></w:p>'
     const { changes } = await readManuscript('a.docx', buildDocx(paragraph('x') + equation))

@@ -8,14 +8,19 @@ import { MAX_TEXT_BYTES } from '../limits.ts'
 import { createImageFinder } from '../pages/archiveImages.ts'
 import { assemble } from '../pages/assemble.ts'
 import { completeDetails } from '../pages/completeDetails.ts'
+import type { PageContext } from '../pages/PageContext.ts'
 import type { SplitRule } from '../pages/SplitRule.ts'
 import { checkTags } from '../tree/checkMarkup.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import type { OpenZip } from '../zip/openZip.ts'
+import type { Element } from '../tree/tree.ts'
 import { resolvePath } from '../zip/resolvePath.ts'
 import { converterChange } from './converterChange.ts'
-import { documentDetails, equationsIn } from './documentDetails.ts'
+import { documentDetails, equationsIn, rootOf } from './documentDetails.ts'
+import { CAPTION, joinCaptions } from './joinCaptions.ts'
 import { markDirections } from './markDirections.ts'
+import { markLeftOut } from './markLeftOut.ts'
+import { takeMarks } from './takeMarks.ts'
 import { takeNotes } from './takeNotes.ts'
 
 const TYPES = '[Content_Types].xml'
@@ -31,7 +36,8 @@ export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscrip
   const report = (kind: Change['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
   const parts = readParts(zip, report)
   const box = createFigureBox()
-  const { value, messages } = await convert(parts)
+  const marked = markLeftOut(parts, rootOf(parts, 'word/comments.xml'))
+  const { value, messages } = await convert(marked.parts)
   for (const { message } of messages) {
     const change = converterChange(message)
     if (change) report(change.kind, change.what)
@@ -39,12 +45,18 @@ export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscrip
   for (const equation of equationsIn(parts)) report('element', equation)
   const { details, direction } = documentDetails(parts)
   const body = parsePage(value)
+  joinCaptions(body)
   markDirections(body, direction)
   const notes = takeNotes(body)
+  const open = new Set(marked.leftOut.keys())
+  const withoutMarks = (text: Element) => (context: PageContext['report']) => {
+    for (const index of takeMarks(text, marked, context)) open.delete(index)
+    return text
+  }
   const finished = assemble(
     [
-      { path: '', read: () => body },
-      { path: '', read: () => notes, isWhole: true },
+      { path: '', read: withoutMarks(body) },
+      { path: '', read: withoutMarks(notes), isWhole: true },
     ],
     {
       rule,
@@ -55,6 +67,7 @@ export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscrip
       resolve: resolvePath,
     },
   )
+  for (const index of open) report(marked.leftOut[index]!.kind, marked.leftOut[index]!.what)
   return {
     details: completeDetails({ ...details, ...(direction && { direction }) }, finished.pages, report),
     ...finished,
@@ -105,6 +118,7 @@ async function convert(parts: ReadonlyMap<string, Uint8Array>) {
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p.subtitle:fresh",
+  `p[style-name='Caption'] => p.${CAPTION}:fresh`,
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   'u => u',

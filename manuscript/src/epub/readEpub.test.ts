@@ -164,8 +164,15 @@ describe('an EPUB', () => {
   })
 
   it('says which files no page holds', async () => {
-    const files = { 'a.mp3': { type: 'audio/mpeg', content: 'x' }, 'a.css': { type: 'text/css', content: 'x' } }
+    const files = {
+      'a.mp3': { type: 'audio/mpeg', content: 'x' },
+      'a.css': { type: 'text/css', content: 'x' },
+      // a text that no reader comes to
+      'b.xhtml': { type: 'application/xhtml+xml', content: 'x' },
+    }
     const { changes } = await read({ texts: { 'a.xhtml': 'x' }, files })
-    expect(changes).toEqual([{ kind: 'file', what: 'OPS/a.mp3', page: null, position: null }])
+    expect(changes).toEqual(
+      ['OPS/a.mp3', 'OPS/b.xhtml'].map((what) => ({ kind: 'file', what, page: null, position: null })),
+    )
   })
 })

@@ -71,8 +71,9 @@ export function readEpub(zip: OpenZip, rule: SplitRule): Manuscript {
     }
     return [{ path: item.path, read }]
   })
+  const read = new Set([...file.spine, file.nav])
   for (const item of file.items.values())
-    if (!isText(item) && !isPicture(item) && !isSilent(item)) report('file', item.path)
+    if (!read.has(item) && !isPicture(item) && !isSilent(item)) report('file', item.path)
   const finished = assemble(sections, {
     rule,
     contents,

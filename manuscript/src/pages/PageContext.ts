@@ -18,6 +18,10 @@ export type ChangeKind =
   | 'markup'
   /** A page that shows the cover only, or the contents: the library has its own. */
   | 'page'
+  /** A remark beside the text. */
+  | 'comment'
+  /** Words whose deletion was tracked. */
+  | 'deletion'
   /** A detail of the book that was shortened or could not be taken. */
   | 'detail'
 

@@ -11,6 +11,7 @@ import { cutsByLength, findCuts } from './findCuts.ts'
 import type { Draft } from './Draft.ts'
 import { headingsIn } from './headings.ts'
 import { finishPages, type RawEntry, type RawLink } from './finishPages.ts'
+import type { PageContext } from './PageContext.ts'
 import { isBlankPage, splitBody } from './splitBody.ts'
 import type { SplitRule } from './SplitRule.ts'
 import { changeToken, linkToken } from './tokens.ts'
@@ -19,8 +20,8 @@ import { writeHtml } from './writeHtml.ts'
 /** A text of a manuscript, in reading order: a file of an archive, or the whole. */
 export interface Section {
   path: string
-  /** Called when its turn comes, so that one tree at a time is in memory. */
-  read(): Element
+  /** Called when its turn comes, so that one tree at a time is in memory. Reports what it leaves out of the tree. */
+  read(report: PageContext['report']): Element
   /** It is one page, whatever the rule. */
   isWhole?: boolean
   /** It is a page of a book, which stays one even if it is blank or long. */
@@ -50,8 +51,10 @@ export function assemble(sections: readonly Section[], options: AssembleOptions)
   const changes: Change[] = []
   const links: RawLink[] = []
   const drafts: Draft[] = []
+  const report: PageContext['report'] = (kind, what, at) =>
+    insertBefore(at, createText(changeToken(changes.push({ kind, what, page: null, position: null }) - 1)))
   for (const section of sections) {
-    const body = section.read()
+    const body = section.read(report)
     cleanPage(body, {
       image: (address) => options.image(address, section.path),
       drawing: options.drawing,
@@ -60,9 +63,7 @@ export function assemble(sections: readonly Section[], options: AssembleOptions)
         const place = options.resolve(address, section.path)
         return place && linkToken(links.push({ place, written: address }) - 1)
       },
-      report(kind, what, at) {
-        insertBefore(at, createText(changeToken(changes.push({ kind, what, page: null, position: null }) - 1)))
-      },
+      report,
     })
     const parts = section.isPage ? [body] : divide(body, section, options).filter((part) => !isBlankPage(part))
     for (const part of parts) drafts.push(draftOf(part, section.path))

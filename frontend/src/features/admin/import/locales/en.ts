@@ -86,6 +86,7 @@ export const en = {
     refuseAll: 'Refuse all',
     changes: 'Left out or changed: {{n}}',
     changesHint: 'Nothing of it prevents publishing. Choose one to see its page.',
+    saveComments: 'Save the comments as a text file: {{n}}',
     more: 'and {{n}} more',
     wholeBook: 'The whole file',
     change: {
@@ -97,6 +98,8 @@ export const en = {
       file: 'file left out: {{what}}',
       markup: 'not well-formed, read as HTML: {{what}}',
       page: 'page left out, the library has its own: {{what}}',
+      comment: 'comment left out: {{what}}',
+      deletion: 'deleted words left out: {{what}}',
       detail: 'detail shortened or left out: {{what}}',
       shown: 'not shown by the reader: {{what}}',
     },
