@@ -25,8 +25,6 @@ export const MANIFEST_TRUST_MS = 500
 export const SESSION_TRUST_MS = 2_000
 
 export const MAX_TITLE = 300
-/** Of the name of a page. */
-export const MAX_PAGE_NAME = 200
 export const MAX_DESCRIPTION = 5_000
 /** Of the name that an admin may give at sign-in. */
 export const MAX_PERSON_NAME = 100

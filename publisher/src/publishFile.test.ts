@@ -63,6 +63,13 @@ describe('a book in a file', () => {
     expect(uploaded('1.html')).toMatchObject({ figures: { 'figure.png': '/api/download/the-lamp/figure.png' } })
   })
 
+  it('is published with the names that its contents give its pages', async () => {
+    const read = await readBookFile(await file('a.md', '# I\n\nx\n\n# Two\n\ny'), CHAPTER)
+    read.manuscript.pages[0]!.name = 'I: A Reef'
+    await publishFile(read, new Set(), { id: 'reef', author: 'A' }, options())
+    expect(bodies.find(({ method }) => method === 'PUT')?.body).toMatchObject({ pageNames: ['I: A Reef', null] })
+  })
+
   it('gets only the repairs that are accepted', async () => {
     const read = await readBookFile(await file('a.txt', 'كتاب می\u200fرود و ١ گل'), CHAPTER)
     expect(countRepairs(read.repairs)).toBe('1 letters, 1 half-space, 1 digits')
