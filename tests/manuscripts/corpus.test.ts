@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import type { Manuscript } from '@hikma/manuscript/Manuscript'
 import { readManuscript } from '@hikma/manuscript/readManuscript'
 import { toEpub } from '@hikma/manuscript/out/toEpub'
-import { describe, expect, it } from 'vitest'
+import { publishFile, readBookFile } from '@hikma/publisher/publishFile'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../test-support/engines/secrets.ts'
+import { type BookFacts, changedLinks, factsOf, hashOf } from './bookFacts.ts'
 import { collect } from './collect.ts'
+import { readDocxFacts } from './docxFacts.ts'
+import { readEpubFacts } from './epubFacts.ts'
+import { openLibrary } from './openLibrary.ts'
 import { lettersOf, lettersOfDocx, lettersOfEpub, picturesOf } from './visibleText.ts'
 
 /** A folder of real books that nobody made for these tests. Without it they are skipped. */
@@ -90,4 +96,101 @@ describe.skipIf(!FOLDER)('a real Word document (skipped without MANUSCRIPTS)', (
     expect(lettersOf(pages.join(''))).toBe(lettersOfDocx(read(name)))
     expect(deadLinks(manuscript)).toEqual([])
   })
+})
+
+/** The facts of pages, without what a Word document's notes add. */
+const factsOfPages = (
+  pages: readonly string[],
+  pictures: ReadonlyMap<string, Uint8Array>,
+  isWord: boolean,
+): BookFacts =>
+  factsOf(
+    pages.map((html, index) => ({ path: `${index + 1}.html`, markup: isWord ? withoutMarks(html) : html })),
+    {
+      pathOf: (address, from) => (address.startsWith('#') ? from : (/^\d+\.html/.exec(address)?.[0] ?? null)),
+      pictureAt: (name) => pictures.get(name),
+    },
+  )
+
+describe.skipIf(!FOLDER)(
+  'a real manuscript in the library says what its file says (skipped without MANUSCRIPTS)',
+  () => {
+    let library: Awaited<ReturnType<typeof openLibrary>>
+    beforeAll(async () => {
+      library = await openLibrary()
+    })
+    afterAll(() => library.stop())
+
+    /** Imports and publishes a file as the command line does, and reads the book as a visitor. Gives the facts of both. */
+    async function publish(name: string) {
+      const started = performance.now()
+      const file = await readBookFile(join(FOLDER!, name), { by: 'chapter' })
+      const importMs = performance.now() - started
+      const id = name.replace(/\W+/g, '-')
+      const { title, author } = file.manuscript.details
+      const given = { id, title: title || name, author: author || 'Unknown' }
+      await publishFile(file, new Set(), given, { url: library.url, password: PASSWORD })
+      const publishMs = performance.now() - started - importMs
+      const { figures, cover, pages } = file.manuscript
+      const published = await library.read(
+        id,
+        [...figures, ...(cover ? [cover] : [])].map(({ name }) => name),
+      )
+      for (const [index, { name }] of pages.entries()) if (name) expect(published.names[index]).toBe(name)
+      const isWord = name.endsWith('.docx')
+      const facts = factsOfPages(published.pages, published.files, isWord)
+      const pictures = new Map(figures.map((figure) => [figure.name, figure.bytes]))
+      const imported = factsOfPages(
+        pages.map(({ html }) => html),
+        pictures,
+        isWord,
+      )
+      expect(facts).toEqual(imported)
+      const ms = { import: Math.round(importMs), publish: Math.round(publishMs) }
+      return { manuscript: file.manuscript, published, facts, ms }
+    }
+
+    it.each(named('.epub'))('%s', async (name) => {
+      const { links, letters, pictures, cells, formulas, ...said } = readEpubFacts(read(name))
+      const { manuscript, published, facts, ms } = await publish(name)
+      const { book, files } = published
+      const cover = manuscript.cover && files.get(manuscript.cover.name)
+      expect(facts.letters === letters).toBe(true)
+      expect(facts).toMatchObject({ pictures, cells, formulas })
+      expect(changedLinks(links, facts.links)).toEqual([])
+      expect({
+        title: book.title,
+        authors: book.author,
+        translators: book.translator ?? '',
+        contents: manuscript.contents.map(({ title }) => title),
+        cover: cover ? hashOf(cover) : null,
+      }).toEqual({ ...said, authors: said.authors.join(', ') || 'Unknown', translators: said.translators.join(', ') })
+      console.log(
+        name,
+        countsOf(facts),
+        { titles: said.contents.length, roles: said.authors.length + said.translators.length },
+        ms,
+      )
+    })
+
+    it.each(named('.docx'))('%s', async (name) => {
+      const said = readDocxFacts(read(name))
+      const { manuscript, published, facts, ms } = await publish(name)
+      expect(facts.letters).toBe(said.letters)
+      expect(facts.pictures).toEqual(said.pictures)
+      expect(facts.links.map(({ to }) => to).filter((to) => /^\w+:/.test(to))).toEqual(said.links)
+      expect(facts.cells.map((cell) => cell.replace(/^t[dh] /, ''))).toEqual(said.cells)
+      expect(manuscript.changes.filter(({ what }) => what.startsWith('equation '))).toHaveLength(said.equations)
+      expect([published.book.title, published.book.author]).toEqual([
+        said.title || name.replace(/\.docx$/, ''),
+        said.author || 'Unknown',
+      ])
+      console.log(name, countsOf(facts), { roles: said.author ? 1 : 0 }, ms)
+    })
+  },
+)
+
+const countsOf = ({ letters, ...rest }: BookFacts) => ({
+  letters: letters.length,
+  ...Object.fromEntries(Object.entries(rest).map(([name, list]) => [name, list.length])),
 })
