@@ -16,7 +16,13 @@ export interface TableCell {
   /** Without white space around it. */
   text: string
   isHeader: boolean
+  /** How many columns and rows it takes. */
+  columns: number
+  rows: number
 }
+
+/** A sanitised `colspan` or `rowspan`. */
+export const spanOf = (value: string | null | undefined): number => Number(value ?? 1) || 1
 
 /** Whether the cells of a column are numbers, apart from those of the header. */
 function areNumbers(column: readonly TableCell[]): boolean {
@@ -25,20 +31,51 @@ function areNumbers(column: readonly TableCell[]): boolean {
   return numbers >= MIN_NUMBERS && texts.every((text) => IS_NUMBER.test(text) || IS_MISSING.test(text))
 }
 
-/** Marks the cells of a table of these rows by what is in them. A cell of a page never spans several columns or rows. */
+/** A cell of a row above that takes these columns of `rows` rows more. */
+interface Reaching {
+  from: number
+  to: number
+  rows: number
+}
+
+/** The column that each cell of a table begins in. */
+function* columnsOf(rows: Iterable<readonly TableCell[]>): Generator<number[]> {
+  let reaching: Reaching[] = []
+  for (const row of rows) {
+    const own: Reaching[] = []
+    let [column, next] = [0, 0]
+    yield row.map((cell) => {
+      // in their order, as they stand
+      for (let above = reaching[next]; above && above.from < column + cell.columns; above = reaching[++next])
+        column = Math.max(column, above.to)
+      const from = column
+      column += cell.columns
+      if (cell.rows > 1) own.push({ from, to: column, rows: cell.rows })
+      return from
+    })
+    reaching = [...reaching, ...own]
+      .map((cell) => ({ ...cell, rows: cell.rows - 1 }))
+      .filter((cell) => cell.rows > 0)
+      .sort((a, b) => a.from - b.from)
+  }
+}
+
+/** Marks the cells of a table of these rows by what is in them. A cell of several columns is in none of them. */
 export function markTable<Cell>(
   rows: Iterable<Iterable<Cell>>,
   read: (cell: Cell) => TableCell,
   mark: (cell: Cell, name: string) => void,
 ): void {
-  const columns: Cell[][] = []
-  for (const row of rows) for (const [at, cell] of [...row].entries()) (columns[at] ??= []).push(cell)
-  for (const column of columns) {
-    const cells = column.map(read)
-    const isOfNumbers = areNumbers(cells)
-    for (const [at, cell] of column.entries()) {
-      if (cells[at]!.text.length <= SHORT_LENGTH) mark(cell, SHORT_CELL)
-      if (isOfNumbers) mark(cell, NUMBER_CELL)
+  const table = Array.from(rows, (row) => Array.from(row, (cell) => ({ cell, ...read(cell) })))
+  const columns = new Map<number, (typeof table)[number]>()
+  for (const [at, starts] of [...columnsOf(table)].entries())
+    for (const [index, start] of starts.entries()) {
+      const cell = table[at]![index]!
+      if (cell.text.length <= SHORT_LENGTH) mark(cell.cell, SHORT_CELL)
+      if (cell.columns > 1) continue
+      const column = columns.get(start)
+      if (column) column.push(cell)
+      else columns.set(start, [cell])
     }
-  }
+  for (const column of columns.values()) if (areNumbers(column)) for (const { cell } of column) mark(cell, NUMBER_CELL)
 }

@@ -42,6 +42,33 @@ test('each thing that a page loses is listed once, in order', () =>
     'tag font',
   ]))
 
+test('says how often, and what a mark stands for in the page', () =>
+  expect(
+    findDropped(
+      '<video></video><p onclick="a">b</p><video></video><script></script><math><apply></apply><mi onclick="a">x</mi></math>',
+    ),
+  ).toEqual([
+    { kind: 'tag', name: 'video', count: 2, isMarked: true },
+    { kind: 'attribute', name: 'onclick', count: 2, isMarked: false },
+    { kind: 'tag', name: 'script', count: 1, isMarked: false },
+    { kind: 'tag', name: 'apply', count: 1, isMarked: true },
+  ]))
+
+test('formulas and the structure of tables and lists are kept', () =>
+  expect(
+    found(`<math xmlns="http://www.w3.org/1998/Math/MathML" alttext="x"><semantics><mfenced open="["><mi>x</mi><none/></mfenced>
+      <annotation encoding="application/x-tex">x</annotation></semantics></math><td colspan=2 rowspan="3" headers="a">
+      <ol start=5 reversed><li value=3></ol><q cite="https://example.org/">a</q>`),
+  ).toEqual([]))
+
+test('values beyond their bounds are listed', () =>
+  expect(found('<td colspan=1001 rowspan=0><ol start=x><q cite="javascript:a">')).toEqual([
+    'attribute colspan',
+    'attribute rowspan',
+    'attribute start',
+    'attribute cite',
+  ]))
+
 test('broken markup is read to its end in linear time', () => {
   const pieces = [
     '<',

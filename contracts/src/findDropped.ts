@@ -1,16 +1,23 @@
 import { DOWNLOAD_PATH } from './links.ts'
 import { parsePageLink } from './pageLinks.ts'
-import { isPageAttribute, isPageStyle, isPageTag } from './pageMarkup.ts'
-import { startTags } from './startTags.ts'
+import { isPageAttribute, isPageStyle, isPageTag, isPageValue } from './pageMarkup.ts'
+import { isUnshown, isUnshownInFormula } from './prepareMarkup.ts'
+import { tagsIn } from './startTags.ts'
 
 /** Something in a page that the reader leaves out. `name` is a tag, an attribute, a property, or an address. */
 export interface Dropped {
   kind: 'tag' | 'attribute' | 'style' | 'link' | 'image'
   name: string
+  /** How often it is in the page. */
+  count: number
+  /** Whether it is content, which a mark stands for in the page (`prepareMarkup`). */
+  isMarked: boolean
 }
 
 /** Parts of a whole document, which nobody misses in a page. */
 const DOCUMENT = new Set('html head body meta title'.split(' '))
+/** Attributes that say what the tag says. */
+const NAMESPACES = /^xmlns(:|$)/
 const MAX_ADDRESS = 60
 
 /**
@@ -19,18 +26,31 @@ const MAX_ADDRESS = 60
  */
 export function findDropped(html: string): Dropped[] {
   const found = new Map<string, Dropped>()
-  const add = (kind: Dropped['kind'], name: string) => found.set(`${kind} ${name}`, { kind, name })
-  for (const { name: tag, attributes } of startTags(html)) {
-    if (DOCUMENT.has(tag)) continue
-    if (!isPageTag(tag)) {
-      add('tag', tag)
+  const add = (kind: Dropped['kind'], name: string, isMarked = false) => {
+    const key = `${kind} ${name}`
+    const known = found.get(key)
+    if (known) known.count++
+    else found.set(key, { kind, name, count: 1, isMarked })
+  }
+  let isFormula = false
+  for (const tag of tagsIn(html)) {
+    const { name, attributes, isEnd } = tag
+    if (name === 'math') isFormula = !isEnd && !tag.isSelfClosing
+    if (isEnd || DOCUMENT.has(name)) continue
+    if (isFormula && !isUnshownInFormula(name) && !isPageTag(name)) {
+      for (const attribute of attributes.keys()) if (/^on|href$/.test(attribute)) add('attribute', attribute)
       continue
     }
-    for (const [name, { value }] of attributes) {
-      if (!isPageAttribute(tag, name)) add('attribute', name)
-      else if (name === 'style') for (const property of droppedStyles(value)) add('style', property)
-      else if (name === 'href' && !isFollowed(value)) add('link', value.slice(0, MAX_ADDRESS))
-      else if (name === 'src' && !isShown(value)) add('image', value.slice(0, MAX_ADDRESS))
+    if (!isPageTag(name)) {
+      add('tag', name, isFormula || isUnshown(tag))
+      continue
+    }
+    for (const [attribute, { value }] of attributes) {
+      if (NAMESPACES.test(attribute)) continue
+      if (!isPageAttribute(name, attribute) || !isPageValue(name, attribute, value)) add('attribute', attribute)
+      else if (attribute === 'style') for (const property of droppedStyles(value)) add('style', property)
+      else if (attribute === 'href' && !isFollowed(value)) add('link', value.slice(0, MAX_ADDRESS))
+      else if (attribute === 'src' && !isShown(value)) add('image', value.slice(0, MAX_ADDRESS))
     }
   }
   return [...found.values()]

@@ -1,6 +1,6 @@
-import { sanitiseLink } from './bookLinks.ts'
+import { sanitiseLink, withIdPrefix } from './bookLinks.ts'
 import { imageSource, type PageFigures } from './pageFigures.ts'
-import { isPageAttribute } from './pageMarkup.ts'
+import { isPageAttribute, isPageValue } from './pageMarkup.ts'
 
 /** The data that the rules for attributes need besides the attribute. */
 export interface PageContext {
@@ -16,10 +16,11 @@ export interface PageContext {
  * sanitises pages follows this one rule.
  */
 export function pageAttribute(tag: string, name: string, value: string, context: PageContext): string | null {
-  if (!isPageAttribute(tag, name)) return null
+  if (!isPageAttribute(tag, name) || !isPageValue(tag, name, value)) return null
   if (name === 'style') return context.filterStyle(value) || null
   if (name === 'src') return imageSource(value, context.figures, context.origin)
   if (name === 'href') return sanitiseLink(value, context.origin)
+  if (name === 'headers') return value.split(/\s+/).filter(Boolean).map(withIdPrefix).join(' ') || null
   // a link out of the page gets both from `OUTWARD_LINK`
   return name === 'target' || name === 'rel' ? null : value
 }

@@ -8,33 +8,43 @@ export interface Attribute {
   outerEnd: number
 }
 
-export interface StartTag {
+export interface Tag {
   /** In lower case, as the names of attributes. */
   name: string
+  isEnd: boolean
+  /** Whether it is written as `<a/>`, which ends an element of MathML. */
+  isSelfClosing: boolean
   attributes: ReadonlyMap<string, Attribute>
+  start: number
   /** The position after the last attribute. */
   end: number
+  /** The position after the whole tag. */
+  outerEnd: number
 }
 
 /** The text of these elements is no markup, or none that could be kept without them. */
-const OPAQUE = new Set('script style textarea title xmp iframe noembed noframes svg math'.split(' '))
+const OPAQUE = new Set('script style textarea title xmp iframe noembed noframes svg'.split(' '))
 const TAG_NAME = /[a-z][^\s/>]*/iy
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y
+const END_OF_TAG = /[\s/]*>/y
 const END_OF_COMMENT = /--!?>/g
 
 /**
- * The start tags of an HTML page in their order, without building a document, so that it runs everywhere. What a browser
- * makes of broken markup may differ; comments, and the text of elements that hold no markup, are passed over.
+ * The tags of an HTML page in their order, without building a document, so that it runs everywhere. What a browser makes
+ * of broken markup may differ; comments, and the text of elements that hold no markup, are passed over.
  */
-export function* startTags(html: string): Iterable<StartTag> {
+export function* tagsIn(html: string): Iterable<Tag> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    const start = at
     if (html[at + 1] === '!' || html[at + 1] === '?') {
       at = endOfComment(html, at)
       continue
     }
-    const name = matchAt(TAG_NAME, html, at + 1)?.[0].toLowerCase()
-    at += 1 + (name?.length ?? 0)
+    const isEnd = html[at + 1] === '/'
+    at += isEnd ? 2 : 1
+    const name = matchAt(TAG_NAME, html, at)?.[0].toLowerCase()
     if (name === undefined) continue
+    at += name.length
     const attributes = new Map<string, Attribute>()
     for (let match = matchAt(ATTRIBUTE, html, at); match; match = matchAt(ATTRIBUTE, html, at)) {
       const [text, attribute = '', double, single, bare] = match
@@ -52,12 +62,20 @@ export function* startTags(html: string): Iterable<StartTag> {
           outerEnd: at,
         })
     }
-    yield { name, attributes, end: at }
-    if (!OPAQUE.has(name)) continue
+    const lastEnd = at
+    const close = matchAt(END_OF_TAG, html, at)?.[0] ?? ''
+    at += close.length
+    yield { name, isEnd, isSelfClosing: close.endsWith('/>'), attributes, start, end: lastEnd, outerEnd: at }
+    if (isEnd || !OPAQUE.has(name)) continue
     const end = new RegExp(`</${name}`, 'gi')
     end.lastIndex = at
     at = end.exec(html)?.index ?? html.length
   }
+}
+
+/** The start tags of an HTML page in their order. */
+export function* startTags(html: string): Iterable<Tag> {
+  for (const tag of tagsIn(html)) if (!tag.isEnd) yield tag
 }
 
 function endOfComment(html: string, at: number): number {

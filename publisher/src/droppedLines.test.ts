@@ -14,6 +14,9 @@ test('one line lists all pages that lose the same elements', () =>
     'pages 1–3, 5–6, 8: <video>, attribute onclick',
   ]))
 
+test('what is lost several times is counted', () =>
+  expect(droppedLines(['<video></video><video></video>'])).toEqual(['page 1: <video> ×2']))
+
 test('a long list is cut', () => {
   const pages = Array.from({ length: 25 }, (_page, at) => `<x-${at}></x-${at}>`)
   expect(droppedLines(pages)).toHaveLength(21)

@@ -17,4 +17,5 @@ export function droppedLines(pages: readonly string[]): string[] {
   return pageLines(said)
 }
 
-const nameOf = ({ kind, name }: Dropped): string => (kind === 'tag' ? `<${name}>` : `${kind} ${name}`)
+const nameOf = ({ kind, name, count }: Dropped): string =>
+  (kind === 'tag' ? `<${name}>` : `${kind} ${name}`) + (count > 1 ? ` ×${count}` : '')

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { join } from 'node:path'
-import { isMathAttribute, isSpan, MATH_TAGS } from '@hikma/contracts/mathMarkup'
+import { MATH_TAGS } from '@hikma/contracts/mathMarkup'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
-import { isPageAttribute, isPageTag } from '@hikma/contracts/pageMarkup'
+import { isPageAttribute, isPageTag, isPageValue } from '@hikma/contracts/pageMarkup'
 import { expect, it } from 'vitest'
 import { CORPUS } from '../e2e/hostile/corpus/corpus.ts'
 import { FOREIGN_HOST } from '../e2e/hostile/corpus/payload.ts'
@@ -25,9 +25,8 @@ const isAllowed = ({ localName, attributes }: Element): boolean =>
   (isPageTag(localName) || MATH_TAGS.includes(localName)) &&
   Array.from(attributes).every(
     ({ name, value }) =>
-      isPageAttribute(localName, name) ||
-      isMathAttribute(localName, name) ||
-      isSpan(localName, name, value) ||
+      (isPageAttribute(localName, name) && isPageValue(localName, name, value)) ||
+      (name === 'data-tex' && MATH_TAGS.includes(localName)) ||
       // the sanitiser empties what it cannot remove
       (name === 'is' && value === ''),
   )

@@ -1,5 +1,5 @@
 import { html, type DefaultTreeAdapterTypes } from 'parse5'
-import { isPageTag } from '../pageMarkup.ts'
+import { type Place, placeWithin } from '../pageMarkup.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -8,7 +8,7 @@ type Parent = DefaultTreeAdapterTypes.ParentNode
 /** Tags that are left out with all their content, as by the reader's sanitiser. Others that are not allowed leave it. */
 const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set(
   (
-    'annotation-xml audio colgroup desc foreignobject head iframe math mi mn mo ms mtext noembed noframes noscript ' +
+    'annotation annotation-xml audio colgroup desc foreignobject head iframe math mi mn mo ms mtext noembed noframes noscript ' +
     'plaintext script selectedcontent style svg template thead title video xmp'
   ).split(' '),
 )
@@ -27,12 +27,20 @@ const isSuspicious = ({ childNodes }: Element): boolean =>
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** As `placeWithin`, of a parsed element: HTML stands in pages only, and formulas are MathML. */
+function placeOf({ tagName, namespaceURI }: Element, place: Place): Place | null {
+  const within = placeWithin(tagName.toLowerCase(), place)
+  return namespaceURI === (within === 'page' ? html.NS.HTML : html.NS.MATHML) ? within : null
+}
+
 /**
  * The markup that the reader's sanitiser keeps of a parsed body, piece by piece, without attributes: what decides how
  * the page is divided. It need not be safe to show; nothing shows it.
  */
 export function* keptMarkup(body: Parent): Generator<string> {
-  const path: { node: Parent; end: string; next: number }[] = [{ node: body, end: '', next: 0 }]
+  const path: { node: Parent; end: string; next: number; place: Place }[] = [
+    { node: body, end: '', next: 0, place: 'page' },
+  ]
   for (let opened = path.at(-1); opened; opened = path.at(-1)) {
     const node = opened.node.childNodes[opened.next++]
     if (node === undefined) {
@@ -41,10 +49,15 @@ export function* keptMarkup(body: Parent): Generator<string> {
     } else if (isText(node)) yield escape(node.value)
     else if (isElement(node) && !isSuspicious(node)) {
       const tag = node.tagName.toLowerCase()
-      const isKept = isPageTag(tag) && node.namespaceURI === html.NS.HTML
-      if (isKept) yield `<${tag}>`
-      if (isKept || (!isPageTag(tag) && !DROPPED_WITH_CONTENT.has(tag)))
-        path.push({ node, end: isKept && !VOID_TAGS.has(tag) ? `</${tag}>` : '', next: 0 })
+      const within = placeOf(node, opened.place)
+      if (within !== null) yield `<${tag}>`
+      if (within !== null || !DROPPED_WITH_CONTENT.has(tag))
+        path.push({
+          node,
+          end: within !== null && !VOID_TAGS.has(tag) ? `</${tag}>` : '',
+          next: 0,
+          place: within ?? opened.place,
+        })
     }
   }
 }

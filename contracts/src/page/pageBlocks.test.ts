@@ -13,6 +13,11 @@ describe('pageBlocks', () => {
     ['bare text', 'a <i>b</i><p>c</p>d<br>e', ['a b', 'c', 'd\ne']],
     ['deepest blocks only', '<div><section><blockquote>a</blockquote></section></div>', ['a']],
     ['pictures', '<figure><img src="x"><figcaption>a</figcaption></figure><p><img></p>', ['', 'a', '']],
+    [
+      'paragraphs with their formulas',
+      '<p>of <math><mfenced><mi>x</mi><mi>y</mi></mfenced></math> are</p>',
+      ['of (x,y) are'],
+    ],
     ['blocks within inline elements', 'a<b>b<p>c</p>d</b>e', ['ab', 'c', 'de']],
     [
       'what is left of tags that are not allowed',

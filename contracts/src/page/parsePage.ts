@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes } from 'parse5'
 import { html as htmlNames } from 'parse5'
+import { prepareMarkup } from '../prepareMarkup.ts'
 import { keptMarkup } from './keptMarkup.ts'
 import type { PageTree } from './pageTree.ts'
 
@@ -49,11 +50,23 @@ async function write(parser: Parser<DefaultTreeAdapterMap>, text: string, pause:
   }
 }
 
+/** The same for pieces of a text, which may be short. */
+async function writeAll(parser: Parser<DefaultTreeAdapterMap>, pieces: Iterable<string>, pause: Pause): Promise<void> {
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length < CHUNK) continue
+    await write(parser, text, pause)
+    text = ''
+  }
+  await write(parser, text, pause)
+  parser.tokenizer.write('', true)
+}
+
 /** The body of the document that a browser makes of the text, with scripts off. */
 async function parseDocument(text: string, pause: Pause): Promise<Fragment | null> {
   const parser = new Parser<DefaultTreeAdapterMap>(boundedOptions())
-  await write(parser, text, pause)
-  parser.tokenizer.write('', true)
+  await writeAll(parser, prepareMarkup(text), pause)
   const root = parser.document.childNodes.find(({ nodeName }) => nodeName === 'html')
   return ((root as Fragment).childNodes.find(({ nodeName }) => nodeName === 'body') as Fragment | undefined) ?? null
 }
@@ -62,15 +75,7 @@ async function parseDocument(text: string, pause: Pause): Promise<Fragment | nul
 async function parseContent(markup: Iterable<string>, pause: Pause): Promise<Fragment> {
   const context = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, [])
   const parser = Parser.getFragmentParser<DefaultTreeAdapterMap>(context, boundedOptions())
-  let text = ''
-  for (const piece of markup) {
-    text += piece
-    if (text.length < CHUNK) continue
-    await write(parser, text, pause)
-    text = ''
-  }
-  await write(parser, text, pause)
-  parser.tokenizer.write('', true)
+  await writeAll(parser, markup, pause)
   return parser.getFragment()
 }
 

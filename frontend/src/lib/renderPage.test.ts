@@ -25,7 +25,81 @@ describe('allowed HTML', () => {
     '<p><cite>c</cite> <q>q</q> <abbr title="a b">ab</abbr> <time datetime="2024-01-02">then</time></p>',
     '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>',
     '<details open=""><summary>s</summary><p>d</p></details>',
+    '<table><tbody><tr><th scope="row" rowspan="2">h</th><td colspan="3">1</td></tr></tbody></table>',
+    '<table><colgroup><col span="2"></colgroup><tbody><tr><td>1</td></tr></tbody></table>',
+    '<ol start="5" reversed="" type="a"><li value="9">a</li></ol>',
+    '<blockquote cite="https://example.org/a">b</blockquote>',
+    '<p>where <math alttext="x 1" display="block"><msub><mi>x</mi><mn>1</mn></msub></math> is</p>',
+    '<math><mfrac linethickness="0"><mi mathvariant="bold">a</mi><mrow><mo stretchy="false">(</mo></mrow></mfrac></math>',
+    '<math><mtable columnalign="left"><mtr><mtd columnspan="2"><mtext>a &lt;b&gt;</mtext></mtd></mtr></mtable></math>',
   ])('is kept: %s', (html) => expect(rendered(html).innerHTML).toBe(html))
+})
+
+describe('values of attributes', () => {
+  it.each([
+    ['<td colspan="0">', '<td>'],
+    ['<td colspan="1001" rowspan="99999">', '<td>'],
+    ['<td rowspan=" 2 ">', '<td rowspan="2">'],
+    ['<td headers="a  b">', '<td headers="user-content-a user-content-b">'],
+    ['<th scope="all">', '<th>'],
+    ['<td start="2" value="2">', '<td>'],
+  ])('of cells are bounded: %s', (cell, kept) =>
+    expect(
+      rendered(`<table><tr>${cell}</table>`)
+        .querySelector('td, th')
+        ?.cloneNode()
+        .isEqualNode(rendered(`<table><tr>${kept}</table>`).querySelector('td, th')?.cloneNode() ?? null),
+    ).toBe(true),
+  )
+  it.each(['javascript:alert(1)', 'data:text/html,x', '3.html', '//example.org'])(
+    'cite is an address of the web: %s',
+    (cite) => expect(rendered(`<q cite="${cite}">a</q>`).innerHTML).toBe('<q>a</q>'),
+  )
+})
+
+describe('formulas', () => {
+  it.each([
+    [
+      'brackets of mfenced stand beside what they enclose',
+      '<math><mfenced open="[" close=")"><mi>a</mi><mi>b</mi></mfenced></math>',
+      '<math><mrow><mo fence="true" stretchy="true" form="prefix">[</mo><mi>a</mi>' +
+        '<mo separator="true" form="infix">,</mo><mi>b</mi>' +
+        '<mo fence="true" stretchy="true" form="postfix">)</mo></mrow></math>',
+    ],
+    [
+      'of several languages one is shown',
+      '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation><annotation-xml encoding="text/html"><p>x</p></annotation-xml></semantics></math>',
+      '<math><mrow><mi>x</mi></mrow></math>',
+    ],
+    [
+      'of alternatives the first is shown',
+      '<math><maction><mi>x</mi><mrow><mi>y</mi></mrow></maction><mi>z</mi></math>',
+      '<math><mrow><mi>x</mi></mrow><mi>z</mi></math>',
+    ],
+    [
+      'a part that cannot be shown leaves a mark',
+      '<math><apply><plus/><ci>x</ci></apply><mo>=</mo></math>',
+      '<math><mtext class="left-out">[…]</mtext><mo>=</mo></math>',
+    ],
+    [
+      'a text in one holds no elements',
+      '<math><mtext>if <b>all</b> <a href="3.html">x</a><img src="a.png"></mtext></math>',
+      '<math><mtext>if all x[…]</mtext></math>',
+    ],
+    ['end where HTML begins', '<math><mi>x</mi><p>y</p>', '<math><mi>x</mi></math><p>y</p>'],
+    ['keep their parts together', '<mi>x</mi><mrow>y</mrow>', 'y'],
+  ])('%s', (_what, html, shown) => expect(rendered(html).innerHTML).toBe(shown))
+})
+
+describe('the mark of what is left out', () => {
+  const MARK = '<span class="left-out">[…]</span>'
+  it.each([
+    ['a<video src="x">b</video>c', `a${MARK}c`],
+    ['<svg><g><text>b</text></g></svg>', MARK],
+    ['<form>Name <input><input type="hidden"><button>Go</button></form>', `Name ${MARK}Go`],
+    ['<script>a</script><style>b</style><!-- <video> --><template>c</template>d', 'd'],
+    ['<p title="<video>">a</p>', '<p title="&lt;video&gt;">a</p>'],
+  ])('stands in the text: %s', (html, shown) => expect(rendered(html).innerHTML).toBe(shown))
 })
 
 const HOSTILE = [
@@ -81,7 +155,7 @@ const HOSTILE = [
   '<p open datetime="x" src="y" href="javascript:alert(1)">x</p>',
   '<div data-x="1" aria-label="Close" role="button" tabindex="0" contenteditable>x</div>',
 ]
-const INERT_TAGS = new Set('H1 P BR DIV SPAN IMG A TABLE TBODY TR TD DETAILS SUMMARY RUBY RT'.split(' '))
+const INERT_TAGS = new Set('H1 P BR DIV SPAN IMG A TABLE TBODY TR TD DETAILS SUMMARY RUBY RT math mtext'.split(' '))
 const INERT_ATTRIBUTES = new Set(['class', 'id', 'title', 'alt', 'href', 'target', 'rel', 'style', 'open'])
 
 describe('hostile HTML', () => {

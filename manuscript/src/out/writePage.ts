@@ -1,5 +1,6 @@
 import { parsePageLink } from '@hikma/contracts/pageLinks'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
+import { prepareMarkup } from '@hikma/contracts/prepareMarkup'
 import { cleanPage } from '../pages/cleanPage.ts'
 import { NOTE_TYPES } from '../pages/markup.ts'
 import type { PageContext } from '../pages/PageContext.ts'
@@ -28,7 +29,7 @@ export const pageFile = (page: number): string => `${page}.xhtml`
 
 /** The tree of a page's HTML, or of a TeX page, which readers see as its source. */
 export function pageTree(content: string, ext: EpubBook['ext']): Element {
-  if (ext === 'html') return parsePage(content)
+  if (ext === 'html') return parsePage([...prepareMarkup(content)].join(''))
   const body = createElement('body')
   const source = createElement('pre', { class: 'tex' })
   append(source, createText(content))

@@ -1,8 +1,13 @@
 import { isPageTag } from '@hikma/contracts/pageMarkup'
+import { isUnshown, LEFT_OUT } from '@hikma/contracts/prepareMarkup'
 import {
+  append,
   attributeOf,
+  createElement,
+  createText,
   type Element,
   elementsIn,
+  insertBefore,
   isElement,
   isText,
   lineIn,
@@ -12,6 +17,7 @@ import {
   remove,
   rename,
   SVG_NS,
+  tokensOf,
   unwrap,
 } from '../tree/tree.ts'
 import { cleanAttributes } from './cleanAttributes.ts'
@@ -20,7 +26,7 @@ import type { PageContext } from './PageContext.ts'
 import { DROPPED, isBlockTag, RENAMED, SILENT } from './markup.ts'
 
 /** Elements of MathML that hold something else than mathematics. */
-const NO_MATH = new Set(['annotation-xml', 'maction', 'script', 'style'])
+const NO_MATH = new Set(['annotation-xml', 'script', 'style'])
 
 /**
  * Turns the markup below `body` into that of a page (BEHAVIOUR.md §5.7), with all its words. What cannot be in a page is
@@ -48,6 +54,7 @@ function cleanElement(element: Element, context: PageContext): void {
   if (SILENT.has(tagName)) return remove(element)
   if (DROPPED.has(tagName)) {
     context.report('element', tagName, element)
+    if (isUnshown({ name: tagName, attributes: attributesOf(element) })) markLoss(element)
     return remove(element)
   }
   if (tagName === 'img' || tagName === 'image') return cleanImage(element, context)
@@ -55,6 +62,18 @@ function cleanElement(element: Element, context: PageContext): void {
   if (name === undefined && !isIdentified(element)) return unwrap(element)
   if (name !== tagName) rename(element, name ?? (hasBlocks(element) ? 'div' : 'span'))
   cleanAttributes(element, context)
+}
+
+const attributesOf = ({ attrs }: Element) => new Map(attrs.map(({ name, value }) => [name, { value }]))
+
+/** Puts the mark of what is left out before an element, unless `prepareMarkup` has done so. */
+function markLoss(element: Element): void {
+  const siblings = element.parentNode?.childNodes ?? []
+  const before = siblings[siblings.indexOf(element) - 1]
+  if (before && isElement(before) && tokensOf(before).includes('left-out')) return
+  const mark = createElement('span', { class: 'left-out' })
+  append(mark, createText(LEFT_OUT))
+  insertBefore(element, mark)
 }
 
 const isIdentified = (element: Element): boolean =>

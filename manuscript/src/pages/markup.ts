@@ -29,18 +29,8 @@ export const DROPPED = new Set(
 /** Elements that show nothing by themselves: nobody misses them. */
 export const SILENT = new Set(words('head link meta base title source track param map area wbr'))
 
-/** Attributes that say how a table or a list is built. */
-const STRUCTURE: ReadonlyMap<string, readonly string[]> = new Map([
-  ['td', words('colspan rowspan headers')],
-  ['th', words('colspan rowspan headers scope')],
-  ['col', ['span']],
-  ['colgroup', ['span']],
-  ['ol', words('start reversed type')],
-  ['li', ['value']],
-])
-
 export const isKeptAttribute = (tag: string, name: string): boolean =>
-  (isPageAttribute(tag, name) || STRUCTURE.get(tag)?.includes(name) === true) && name !== 'target' && name !== 'rel'
+  isPageAttribute(tag, name) && name !== 'target' && name !== 'rel'
 
 const BLOCKS = new Set(
   words(

@@ -1,13 +1,15 @@
 import { withIdPrefix } from '@hikma/contracts/bookLinks'
 import { isOutwardLink, OUTWARD_LINK, pageAttribute, SAFE_ADDRESS } from '@hikma/contracts/pageAttribute'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
-import { PAGE_ATTRIBUTES, PAGE_ATTRIBUTES_OF, PAGE_TAGS } from '@hikma/contracts/pageMarkup'
+import { MATH_ATTRIBUTES, MATH_TAGS } from '@hikma/contracts/mathMarkup'
+import { PAGE_ATTRIBUTES, PAGE_ATTRIBUTES_OF, type Place, placeWithin } from '@hikma/contracts/pageMarkup'
+import { prepareMarkup } from '@hikma/contracts/prepareMarkup'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { filterStyle } from './filterStyle.ts'
 
 /** Elements that go with their content; others only lose their tags. The same as in the browser's sanitiser. */
 const DROPPED_WITH_CONTENT = (
-  'annotation-xml audio desc foreignobject head iframe math mi mn mo ms mtext noembed noframes noscript plaintext ' +
+  'annotation annotation-xml audio desc foreignobject head iframe math mi mn mo ms mtext noembed noframes noscript plaintext ' +
   'script selectedcontent style svg template title video xmp'
 ).split(' ')
 
@@ -46,16 +48,30 @@ export function sanitisePage(html: string, { figures, origin }: SanitiseOptions)
     return kept
   }
 
-  return sanitizeHtml(html, {
+  /** The tag that is being opened, if it may stand where it does: sanitize-html asks right after `onOpenTag`. */
+  const allowedTags: string[] = []
+  const places: Place[] = []
+  return sanitizeHtml([...prepareMarkup(html)].join(''), {
     ...RULES,
+    allowedTags,
+    onOpenTag(tag) {
+      const place = places.at(-1) ?? 'page'
+      const within = placeWithin(tag, place)
+      places.push(within ?? place)
+      allowedTags.length = 0
+      if (within !== null) allowedTags.push(tag)
+    },
+    onCloseTag() {
+      places.pop()
+    },
     transformTags: { '*': (tag, given) => ({ tagName: tag, attribs: attributesOf(tag, given) }) },
   })
 }
 
 const RULES: IOptions = {
-  allowedTags: [...PAGE_TAGS],
   allowedAttributes: {
     '*': [...PAGE_ATTRIBUTES],
+    ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, [...MATH_ATTRIBUTES]])),
     ...Object.fromEntries(Object.entries(PAGE_ATTRIBUTES_OF).map(([tag, names]) => [tag, [...names]])),
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

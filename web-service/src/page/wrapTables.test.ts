@@ -18,7 +18,22 @@ it('marks columns of numbers with their headers, and cells that are too short to
       '<tr><td>The Mill of M.</td><td data-number="" data-short=""> −85 </td></tr></tbody></table></div>',
   ))
 
-it('takes little time for long text in many tables within each other', () => {
+it('finds the columns of numbers beside cells of several columns and rows', () => {
+  const table =
+    '<table><tr><th rowspan="2">The name of the station</th><th colspan="2">Rain in the year (mm)</th></tr>' +
+    '<tr><td>1,204</td><td>wet and cold</td></tr><tr><td>The Mill of M.</td><td>850</td><td>dry and warm</td></tr></table>'
+  const numbers = [...wrapTables(table).matchAll(/data-number=""[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(numbers).toEqual(['1,204', '850'])
+})
+
+it('takes little time for cells that reach over many rows and columns', () => {
+  const html = `<table>${'<tr><td rowspan="1000" colspan="1000">1</td></tr>'.repeat(5_000)}</table>`
+  const start = performance.now()
+  expect(wrapTables(html)).toContain('data-scroller')
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+it('takes little time for long for long text in many tables within each other', () => {
   const html = '<table><tr><td>'.repeat(2_000) + 'salt and stone '.repeat(20_000) + '</td></tr></table>'.repeat(2_000)
   const start = performance.now()
   expect(wrapTables(html)).toContain('salt and stone')

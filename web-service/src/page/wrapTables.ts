@@ -1,8 +1,11 @@
-import { markTable, type TableCell } from '@hikma/contracts/cellMarks'
+import { markTable, spanOf, type TableCell } from '@hikma/contracts/cellMarks'
 import { LONG_CELL, LONG_CELL_LENGTH, TABLE_SCROLLER } from '@hikma/contracts/wideTables'
 
 /** A tag of a table, a row or a cell, or the text between two tags. In sanitised HTML `<` and `>` only stand around tags. */
 const PIECE = /<(\/?)(table|tr|td|th)\b([^>]*)>|<[^>]*>|[^<]+/g
+/** In a sanitised value `"` is escaped, so that no other attribute contains one. */
+const COLSPAN = / colspan="(\d+)"/
+const ROWSPAN = / rowspan="(\d+)"/
 const CHARACTER_REFERENCE = /&[^;\s]+;/g
 
 /** More characters of a cell, or of a text in it, change none of its marks. */
@@ -26,7 +29,7 @@ export function wrapTables(html: string): string {
   const mark = ({ at }: Cell, name: string) => {
     pieces[at] = pieces[at]!.replace(/^<t[dh]/, (tag) => `${tag} ${name}=""`)
   }
-  for (const [piece, slash, tag] of html.matchAll(PIECE)) {
+  for (const [piece, slash, tag, attributes = ''] of html.matchAll(PIECE)) {
     const rows = tables.at(-1)
     if (tag === 'table') {
       if (slash === '') tables.push([])
@@ -38,7 +41,14 @@ export function wrapTables(html: string): string {
     if (tag === 'tr' && slash === '') rows?.push([])
     else if (tag && tag !== 'tr' && rows) {
       if (slash === '') {
-        const cell = { at: pieces.length, text: '', length: 0, isHeader: tag === 'th' }
+        const cell = {
+          at: pieces.length,
+          text: '',
+          length: 0,
+          isHeader: tag === 'th',
+          columns: spanOf(COLSPAN.exec(attributes)?.[1]),
+          rows: spanOf(ROWSPAN.exec(attributes)?.[1]),
+        }
         cells.push(cell)
         // browsers begin a row for a cell without one
         if (rows.length === 0) rows.push([])

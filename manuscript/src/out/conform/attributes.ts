@@ -1,5 +1,15 @@
 import { languageTagOf } from '@hikma/contracts/language'
-import { attributeOf, type Element, removeAttribute, rename, setAttribute } from '../../tree/tree.ts'
+import {
+  attributeOf,
+  type Element,
+  elementsIn,
+  isElement,
+  removeAttribute,
+  rename,
+  setAttribute,
+  tokensOf,
+} from '../../tree/tree.ts'
+import { xhtmlId } from '../xhtmlIds.ts'
 
 const NUMBER = /^\d+$/
 const POSITIVE = /^[1-9]\d{0,3}$/
@@ -20,7 +30,6 @@ const VALUES: Readonly<Record<string, (value: string, tag: string) => boolean>> 
   value: (value) => INTEGER.test(value),
   type: (value) => /^[1aAiI]$/.test(value),
   scope: (value) => /^(row|col|rowgroup|colgroup)$/.test(value),
-  headers: () => false,
 }
 /** A declaration that every parser of CSS understands. An EPUB may not decide directions in its styles. */
 const DECLARATION = /^\s*(?!direction|unicode-bidi)[a-z][a-z-]*\s*:\s*[\w\s#%.,()+*/-]+$/i
@@ -34,6 +43,8 @@ export function conformAttributes(element: Element): void {
   const lang = attributeOf(element, 'lang')
   if (lang !== null) setAttribute(element, 'xml:lang', lang)
   conformStyle(element)
+  if (tagName === 'td' || tagName === 'th') conformHeaders(element)
+  if (tagName === 'td') removeAttribute(element, 'scope')
   if (tagName === 'time' && !DATE.test(attributeOf(element, 'datetime') ?? '')) {
     removeAttribute(element, 'datetime')
     rename(element, 'span')
@@ -41,6 +52,24 @@ export function conformAttributes(element: Element): void {
   if (tagName === 'details' && attributeOf(element, 'open') !== null) setAttribute(element, 'open', 'open')
   if (tagName === 'ol' && attributeOf(element, 'reversed') !== null) setAttribute(element, 'reversed', 'reversed')
   if (tagName === 'colgroup' && element.childNodes.length > 0) removeAttribute(element, 'span')
+}
+
+/** Leaves the ids of header cells of the same table, as they are written in XHTML. */
+function conformHeaders(cell: Element): void {
+  const headers = tokensOf(cell, 'headers')
+  if (headers.length === 0) return removeAttribute(cell, 'headers')
+  let table = cell.parentNode
+  while (table !== null && !(isElement(table) && table.tagName === 'table'))
+    table = 'parentNode' in table ? table.parentNode : null
+  const ids =
+    table === null
+      ? []
+      : elementsIn(table as Element).flatMap((other) =>
+          other.tagName === 'th' && other !== cell ? [attributeOf(other, 'id') ?? ''] : [],
+        )
+  const kept = headers.map(xhtmlId).filter((id) => ids.some((other) => other !== '' && xhtmlId(other) === id))
+  if (kept.length > 0) setAttribute(cell, 'headers', kept.join(' '))
+  else removeAttribute(cell, 'headers')
 }
 
 function keepLength(element: Element, name: string): void {

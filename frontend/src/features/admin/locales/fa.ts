@@ -177,6 +177,7 @@ export const fa: typeof en = {
     publishing: 'در حال انتشار…',
     ready: 'آمادهٔ انتشار است.',
     dropped: 'خوانندگان بخشی از نشانه‌گذاری {{n}} صفحه را نمی‌بینند.',
+    leftOut: 'در متن به جای {{n}} عنصر {{mark}} می‌آید.',
     droppedPage: 'صفحهٔ {{n}}: {{names}}',
     droppedKinds: {
       attribute: 'ویژگی {{name}}',

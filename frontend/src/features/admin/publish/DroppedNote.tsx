@@ -1,7 +1,8 @@
 import { type Dropped, findDropped } from '@hikma/contracts/findDropped'
+import { LEFT_OUT } from '@hikma/contracts/prepareMarkup'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../lib/formats.ts'
+import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import type { DraftPage } from '../draft/draft.ts'
 import css from './DroppedNote.module.css'
@@ -26,13 +27,26 @@ export function DroppedNote({ pages }: { pages: readonly DraftPage[] }) {
     return dropped.length > 0 ? [{ key: page.key, number: index + 1, dropped }] : []
   })
   if (lossy.length === 0) return null
+  const marks = lossy
+    .flatMap(({ dropped }) => dropped)
+    .reduce((sum, { isMarked, count }) => (isMarked ? sum + count : sum), 0)
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
   // Names of markup are left to right and isolated in a sentence of either direction.
-  const nameOf = ({ kind, name }: Dropped) =>
-    kind === 'tag' ? `\u2066<${name}>\u2069` : t(`publish.droppedKinds.${kind}`, { name: `\u2066${name}\u2069` })
+  const nameOf = ({ kind, name, count }: Dropped) => {
+    const isolated = kind === 'tag' ? `\u2066<${name}>\u2069` : `\u2066${name}\u2069`
+    const said = kind === 'tag' ? isolated : t(`publish.droppedKinds.${kind}`, { name: isolated })
+    return count > 1 ? `${said} ×${formatNumber(count, language)}` : said
+  }
   return (
     <details className={css.note}>
-      <summary>{t('publish.dropped', { n: formatNumber(lossy.length, language) })}</summary>
+      <summary>
+        {t('publish.dropped', { n: formatNumber(lossy.length, language) })}{' '}
+        {marks > 0 && (
+          <strong className={css.marks}>
+            {t('publish.leftOut', { n: formatNumber(marks, language), mark: isolate(LEFT_OUT) })}
+          </strong>
+        )}
+      </summary>
       <ul>
         {lossy.slice(0, MAX_PAGES_LISTED).map(({ key, number, dropped }) => (
           <li key={key}>

@@ -85,6 +85,7 @@ export const en = {
     acceptAll: 'Accept all',
     refuseAll: 'Refuse all',
     changes: 'Left out or changed: {{n}}',
+    lost: '{{n}} element(s) are left out.',
     changesHint: 'Nothing of it prevents publishing. Choose one to see its page.',
     saveComments: 'Save the comments as a text file: {{n}}',
     more: 'and {{n}} more',
