@@ -11,13 +11,14 @@ import { SIZES } from '../e2e/hostile/corpus/sizes.ts'
 type SanitisedPage = { toString(): string }
 /** By path, since no package may import the frontend. */
 const path = join(import.meta.dirname, '../../frontend/src/lib/renderPage.ts')
-const { renderTypesetPage } = (await import(/* @vite-ignore */ path)) as {
-  renderTypesetPage(html: string, figures: PageFigures): SanitisedPage
-}
+const { renderPage, renderTypesetPage } = (await import(/* @vite-ignore */ path)) as Record<
+  'renderPage' | 'renderTypesetPage',
+  (html: string, figures: PageFigures) => SanitisedPage
+>
 
-function sanitised(html: string): Element {
+function sanitised(html: string, render = renderTypesetPage): Element {
   const page = document.createElement('section')
-  page.innerHTML = renderTypesetPage(html, new Map()).toString()
+  page.innerHTML = render(html, new Map()).toString()
   return page
 }
 
@@ -45,7 +46,7 @@ const isHostile = (page: Element): boolean =>
 const payloads = CORPUS.filter((payload) => !SIZES.includes(payload))
 
 it('leaves nothing in formulas and around them that a typeset page must not have', () => {
-  const left = payloads.filter(({ html }) => isHostile(sanitised(html)))
+  const left = payloads.filter(({ html }) => isHostile(sanitised(html)) || isHostile(sanitised(html, renderPage)))
   expect(left.map(({ name }) => name)).toEqual([])
   expect(sanitised('<math><mi>x</mi></math>').querySelector('math > mi')?.textContent).toBe('x')
 
@@ -61,4 +62,21 @@ it('gives markup that a second parse and a second pass leave as it is', () => {
     return [...tags(sanitised(once.innerHTML))].some((tag) => !tags(once).has(tag))
   })
   expect(changed.map(({ name }) => name)).toEqual([])
+})
+
+it('leaves formulas that hold MathML only, and no element in their texts, and that a second parse leaves as they are', () => {
+  const MATHML = 'http://www.w3.org/1998/Math/MathML'
+  const formulas = (page: Element) => [...page.querySelectorAll('math')]
+  let found = 0
+  for (const { name, html } of payloads) {
+    const page = sanitised(html, renderPage)
+    const inside = formulas(page).flatMap((math) => [...math.querySelectorAll('*')])
+    found += inside.length
+    expect([name, inside.filter(({ namespaceURI }) => namespaceURI !== MATHML)]).toEqual([name, []])
+    expect([name, page.querySelectorAll(':is(mi, mn, mo, ms, mtext) *').length]).toEqual([name, 0])
+    const again = document.createElement('section')
+    again.innerHTML = page.innerHTML
+    expect(formulas(again).map((math) => math.outerHTML)).toEqual(formulas(page).map((math) => math.outerHTML))
+  }
+  expect(found).toBeGreaterThan(20)
 })
