@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { docker } from '../../../test-support/engines/createComposeProject.ts'
 import type { Stack } from '../stack/buildStack.ts'
 import { fillDisk } from './fillDisk.ts'
@@ -39,8 +40,10 @@ const injections: Record<Fault, (stack: Stack, part: Part, container: string) =>
 export async function injectFault(stack: Stack, part: Part, fault: Fault | 'full'): Promise<() => Promise<void>> {
   if (fault === 'full') return fillDisk(stack, part)
   const containers = await stack.containersOf(part)
-  const ends = await Promise.all(containers.map((container) => injections[fault](stack, part, container)))
+  // Docker 20.10 may count the containers of a network wrongly if several leave or join it at the same moment
+  const inTurn = pLimit(fault === 'disconnected' ? 1 : containers.length)
+  const ends = await inTurn.map(containers, (container) => injections[fault](stack, part, container))
   return async () => {
-    await Promise.all(ends.map((end) => end()))
+    await inTurn.map(ends, (end) => end())
   }
 }
