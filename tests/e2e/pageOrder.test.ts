@@ -12,7 +12,7 @@ const CHAPTERS = ['One', 'Two', 'Three', 'Four']
 const chapter = (name: string) => `<h2>${name}</h2><p>The text of ${name}.</p>`
 const namesOf = (page: Page) => page.getByRole('dialog').getByRole('listitem').locator('bdi')
 const handle = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('listitem').filter({ hasText: name }).getByRole('button')
+  page.getByRole('dialog').getByRole('listitem').filter({ hasText: name }).locator('[data-handle]')
 const orderButton = (page: Page, bookId: string) =>
   page.getByRole('button', { name: new RegExp(`^(Order the pages of|ترتیب صفحه‌های) .*Title ${bookId}`) })
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save changes|ذخیرهٔ تغییرها)$/ })

@@ -7,7 +7,7 @@ import { createPassageRows } from './passageRows.ts'
 /** Raised when outlines are made in another way: all rows are made again. */
 const MADE_BY = 2
 /** Raised, with a migration that empties the tables of passages, when these are made in another way. */
-const INDEXED_BY = 2
+const INDEXED_BY = 1
 /** Raised with either: all books are looked through again. */
 const FILLED_BY = 2
 

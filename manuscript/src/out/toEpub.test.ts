@@ -119,6 +119,18 @@ describe('toEpub', () => {
     expect(bodyOf(files['EPUB/1.xhtml'])).toContain('<aside class="footnote" id="n" epub:type="footnote">')
   })
 
+  it('keeps spans, headers of the same table, numbers of lists and brackets of formulas', async () => {
+    const page =
+      '<table><tr><th id="a" scope="col">a</th><td headers="a gone" colspan="2" rowspan="3" scope="row">1</td></tr></table>' +
+      '<ol start="5" reversed><li value="9">b</li></ol><p><math><mfenced open="["><mi>x</mi></mfenced></math></p>'
+    const written = bodyOf((await filesOf([page]))['EPUB/1.xhtml'])
+    expect(written).toContain('<th id="a" scope="col">a</th><td headers="a" colspan="2" rowspan="3">1</td>')
+    expect(written).toContain('<ol start="5" reversed="reversed"><li value="9">b</li></ol>')
+    expect(written.replace(/ xmlns="[^"]*"/g, '')).toMatch(
+      /<math><mrow[^>]*><mo [^>]*>\[<\/mo><mi>x<\/mi><mo [^>]*>\)<\/mo><\/mrow><\/math>/,
+    )
+  })
+
   it('writes no code of a page, and no word of it less', async () => {
     const page =
       '<p onclick="x()">One<script>two()</script><b>three</b></p><iframe src="x"></iframe><a href="javascript:x">four</a>'

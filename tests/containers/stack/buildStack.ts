@@ -88,7 +88,17 @@ export async function buildStack(): Promise<Stack> {
       const [container = ''] = await containersOf('postgres')
       const password = randomBytes(16).toString('hex')
       // without one, as the stack starts it, the superuser can connect within the container only
-      await docker('exec', container, 'timeout', '2', 'psql', '-qwU', 'hikma', '-c', `alter role hikma password '${password}'`)
+      await docker(
+        'exec',
+        container,
+        'timeout',
+        '2',
+        'psql',
+        '-qwU',
+        'hikma',
+        '-c',
+        `alter role hikma password '${password}'`,
+      )
       return `postgres://hikma:${password}@${await addressOf(container, networkTo('postgres'))}:5432/hikma`
     },
     networkOf,

@@ -31,7 +31,9 @@ export function testReplicas(stackOf: () => Stack): void {
       const stack = stackOf()
       const urlsOf = async (service: Service, port: number): Promise<string[]> => {
         const containers = await stack.containersOf(service)
-        return Promise.all(containers.map(async (id) => `http://${await addressOf(id, stack.networkTo(service))}:${port}`))
+        return Promise.all(
+          containers.map(async (id) => `http://${await addressOf(id, stack.networkTo(service))}:${port}`),
+        )
       }
       const [storages, books] = await Promise.all([urlsOf('storage-service', 3001), urlsOf('books-service', 3002)])
       each = storages.map((storageUrl, at) => createClient({ storageUrl, booksUrl: books[at]! }))
