@@ -132,7 +132,7 @@ export function* prepareMarkup(html: string): Generator<string> {
     const attributes = html.slice(start + 1 + name.length, end).replace(/\/?>?$/, '')
     const part = `<${renamed}${attributes}>${open}`
     yield* write(start, between + part + (tag.isSelfClosing ? `${close}</${renamed}>` : ''), end)
-    const separators = isFenced ? [...written('separators', ',').replace(/\s/g, '')] : []
+    const separators = isFenced ? Array.from(written('separators', ',').replace(/\s/g, '')) : []
     if (!tag.isSelfClosing) path.push({ ...partOf(name), end: `${close}</${renamed}>`, separators })
   }
   if (!skipped) yield html.slice(from)

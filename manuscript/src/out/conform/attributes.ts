@@ -58,15 +58,11 @@ export function conformAttributes(element: Element): void {
 function conformHeaders(cell: Element): void {
   const headers = tokensOf(cell, 'headers')
   if (headers.length === 0) return removeAttribute(cell, 'headers')
-  let table = cell.parentNode
+  let table: Element['parentNode'] = cell.parentNode
   while (table !== null && !(isElement(table) && table.tagName === 'table'))
     table = 'parentNode' in table ? table.parentNode : null
-  const ids =
-    table === null
-      ? []
-      : elementsIn(table as Element).flatMap((other) =>
-          other.tagName === 'th' && other !== cell ? [attributeOf(other, 'id') ?? ''] : [],
-        )
+  const others = table === null ? [] : elementsIn(table).filter((other) => other.tagName === 'th' && other !== cell)
+  const ids = others.map((other) => attributeOf(other, 'id') ?? '')
   const kept = headers.map(xhtmlId).filter((id) => ids.some((other) => other !== '' && xhtmlId(other) === id))
   if (kept.length > 0) setAttribute(cell, 'headers', kept.join(' '))
   else removeAttribute(cell, 'headers')
