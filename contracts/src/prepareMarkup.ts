@@ -18,6 +18,10 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['none', 'mrow'],
   ['mlabeledtr', 'mtr'],
 ])
+/** Attributes that only elements with those names may have. */
+const OF_OLD_NAMES: ReadonlySet<string> = new Set(
+  'open close separators actiontype selection definitionurl encoding'.split(' '),
+)
 /** The same formula in another language, and what only aligns parts of one: nobody misses it. */
 const SILENT: ReadonlySet<string> = new Set(['annotation', 'annotation-xml', 'maligngroup', 'malignmark'])
 /** Tags that end a formula, because they are HTML. */
@@ -129,7 +133,10 @@ export function* prepareMarkup(html: string): Generator<string> {
     const written = (attribute: string, usual: string): string => tag.attributes.get(attribute)?.value ?? usual
     const open = isFenced ? operator(written('open', '('), 'prefix') : ''
     const close = isFenced ? operator(written('close', ')'), 'postfix') : ''
-    const attributes = html.slice(start + 1 + name.length, end).replace(/\/?>?$/, '')
+    const attributes = [...tag.attributes]
+      .filter(([attribute]) => !OF_OLD_NAMES.has(attribute))
+      .map(([, { outerStart, outerEnd }]) => html.slice(outerStart, outerEnd))
+      .join('')
     const part = `<${renamed}${attributes}>${open}`
     yield* write(start, between + part + (tag.isSelfClosing ? `${close}</${renamed}>` : ''), end)
     const separators = isFenced ? Array.from(written('separators', ',').replace(/\s/g, '')) : []
