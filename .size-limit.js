@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 const DIST = 'frontend/dist'
 const page = readFileSync(`${DIST}/index.html`, 'utf8')
 
-/** The scripts that the page itself names: the browser loads them before the library is shown. No lazy chunks. */
+/**
+ * The scripts that the page itself names: the browser loads them before the library is shown. No lazy chunks. The limit of the first load
+ * leaves 1 kB of room; whoever raises it says in the commit what readers get for it, and that `make bench ONLY=first-load` is no worse.
+ */
 export default [
   {
     name: "the library's first load",
     path: [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, script]) => `${DIST}/${script}`),
     gzip: true,
-    limit: '133.55 KB',
+    limit: '134.5 KB',
   },
   {
     name: 'what a drawn document runs before its first paint, after which it requests the first load',
