@@ -129,14 +129,14 @@ describe('a file with something that no page may have is read without it, which 
       '<p>One</p><p onclick="x()">two<script>three()</script></p><iframe src="https://example.com"></iframe>' +
       '<img src="https://example.com/a.png" alt="four"><a href="javascript:x">five</a><p style="position:fixed">six</p>'
     const { pages, changes } = await readManuscript('a.html', strToU8(page))
-    expect(pages[0]!.html).toBe('<p>One</p><p>two</p>four<a>five</a><p>six</p>')
+    expect(pages[0]!.html).toBe('<p>One</p><p>two</p><span class="left-out">[…]</span>four<a>five</a><p>six</p>')
     expect(changes).toEqual([
       { kind: 'handler', what: 'onclick', page: 1, position: 10 },
       { kind: 'element', what: 'script', page: 1, position: 16 },
       { kind: 'element', what: 'iframe', page: 1, position: 20 },
-      { kind: 'image', what: 'https://example.com/a.png', page: 1, position: 20 },
-      { kind: 'link', what: 'javascript:x', page: 1, position: 24 },
-      { kind: 'style', what: 'position', page: 1, position: 35 },
+      { kind: 'image', what: 'https://example.com/a.png', page: 1, position: 53 },
+      { kind: 'link', what: 'javascript:x', page: 1, position: 57 },
+      { kind: 'style', what: 'position', page: 1, position: 68 },
     ])
   })
 

@@ -23,8 +23,8 @@ describe('a Word document', () => {
       direction: 'rtl',
     })
     expect(pages).toEqual([
-      { title: 'فصل یک', html: '<h1>فصل یک</h1><p>یکی بود.</p>' },
-      { title: 'فصل دو', html: '<h1>فصل دو</h1><p dir="ltr">Nobody</p>' },
+      { title: 'فصل یک', html: '<h1>فصل یک</h1>\n<p>یکی بود.</p>' },
+      { title: 'فصل دو', html: '<h1>فصل دو</h1>\n<p dir="ltr">Nobody</p>' },
     ])
   })
 
@@ -84,7 +84,7 @@ describe('a Word document', () => {
       buildDocx(paragraph('one') + paragraph('یک', BIDI) + paragraph('two')),
     )
     expect(details.direction).toBe('ltr')
-    expect(pages[0]!.html).toBe('<p>one</p><p dir="rtl">یک</p><p>two</p>')
+    expect(pages[0]!.html).toBe('<p>one</p>\n<p dir="rtl">یک</p>\n<p>two</p>')
   })
 
   it('says which styles and elements it does not know, in no words of the converter', async () => {
@@ -110,15 +110,18 @@ describe('a Word document', () => {
         `${chapter('One')}<w:p>${run('a ')}${deleted('old &amp; ')}${deleted('worn')}${run('new')}</w:p>${chapter('Two')}` +
           `<w:p>${run('the ')}<w:commentRangeStart w:id="7"/>${run('green lamp')}<w:commentRangeEnd w:id="7"/><w:r><w:commentReference w:id="7"/></w:r></w:p>`,
       )
-      expect(pages.map(({ html }) => html)).toEqual(['<h1>One</h1><p>a new</p>', '<h1>Two</h1><p>the green lamp</p>'])
+      expect(pages.map(({ html }) => html)).toEqual([
+        '<h1>One</h1>\n<p>a new</p>',
+        '<h1>Two</h1>\n<p>the green lamp</p>',
+      ])
       expect(changes).toEqual([
         { kind: 'comment', what: 'Lost', page: null, position: null },
-        { kind: 'deletion', what: 'old & worn', page: 1, position: '<h1>One</h1><p>a '.length },
+        { kind: 'deletion', what: 'old & worn', page: 1, position: '<h1>One</h1>\n<p>a '.length },
         {
           kind: 'comment',
           what: '‘green lamp’: Really / green? (Mina Rad)',
           page: 2,
-          position: '<h1>Two</h1><p>the '.length,
+          position: '<h1>Two</h1>\n<p>the '.length,
         },
       ])
     })
@@ -194,16 +197,16 @@ describe('a Word document', () => {
       return (await readManuscript('a.docx', buildDocx(body, parts))).pages[0]!.html.replace(/<img [^>]*>/g, '<img>')
     }
     expect(await htmlOf(picture + caption('Figure 1. A lamp') + paragraph('x'))).toBe(
-      '<figure><img><figcaption>Figure 1. A lamp</figcaption></figure><p>x</p>',
+      '<figure><img><figcaption>Figure 1. A lamp</figcaption></figure>\n<p>x</p>',
     )
     const shown = '<tbody><tr><td><p>d</p></td></tr></tbody></table>'
     expect(await htmlOf(caption('Table 1') + table)).toBe(`<table><caption>Table 1</caption>${shown}`)
     expect(await htmlOf(picture + caption('جدول ۱') + table)).toBe(
-      `<p><img></p><table><caption dir="rtl">جدول ۱</caption>${shown}`,
+      `<p><img></p>\n<table><caption dir="rtl">جدول ۱</caption>${shown}`,
     )
     expect(await htmlOf(table + caption('Prices'))).toBe(`<table><caption>Prices</caption>${shown}`)
     expect(await htmlOf(caption('Above') + picture)).toBe('<figure><figcaption>Above</figcaption><img></figure>')
-    expect(await htmlOf(paragraph('x') + caption('alone'))).toBe('<p>x</p><p>alone</p>')
+    expect(await htmlOf(paragraph('x') + caption('alone'))).toBe('<p>x</p>\n<p>alone</p>')
   })
 
   it('says which equations the page loses', async () => {

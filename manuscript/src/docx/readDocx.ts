@@ -15,6 +15,7 @@ import { parsePage } from '../tree/parseHtml.ts'
 import type { OpenZip } from '../zip/openZip.ts'
 import type { Element } from '../tree/tree.ts'
 import { resolvePath } from '../zip/resolvePath.ts'
+import { breakLines } from './breakLines.ts'
 import { converterChange } from './converterChange.ts'
 import { documentDetails, equationsIn, rootOf } from './documentDetails.ts'
 import { CAPTION, joinCaptions } from './joinCaptions.ts'
@@ -51,6 +52,7 @@ export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscrip
   const open = new Set(marked.leftOut.keys())
   const withoutMarks = (text: Element) => (context: PageContext['report']) => {
     for (const index of takeMarks(text, marked, context)) open.delete(index)
+    breakLines(text)
     return text
   }
   const finished = assemble(
