@@ -4,6 +4,7 @@ import { BOOK_ID, isBookId } from './bookId.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_LANGUAGE, MAX_PAGES, MAX_RIGHTS, MAX_TITLE } from './limits.ts'
+import { DETAIL_NAMES, type DetailName } from './detailNames.ts'
 import { pageNames } from './pages.ts'
 import { filledText, plainText } from './textSchemas.ts'
 import { isVisible } from './visibleText.ts'
@@ -105,7 +106,7 @@ const DETAIL_FIELDS = {
   },
   isPublic: { ...removable(z.boolean().optional()), held: z.boolean() },
   ...OPTIONAL_FIELDS,
-}
+} satisfies Record<DetailName, object>
 
 /**
  * The fields that an admin decides, each once: how a full PUT sends it, and how records and answers hold it. What was
@@ -148,9 +149,6 @@ type Details = typeof DETAIL_FIELDS
 const changedShape = Object.fromEntries(
   Object.entries(DETAIL_FIELDS).map(([name, { changed }]) => [name, changed]),
 ) as { [Name in keyof Details]: Details[Name]['changed'] }
-
-/** The fields that `PATCH` changes, and a history describes. */
-export const DETAIL_NAMES = Object.keys(DETAIL_FIELDS) as (keyof Details)[]
 
 /** The body of a `PATCH`: only the details that change. Strict: a misspelt field would be lost without a word. */
 export const detailsPatch = z

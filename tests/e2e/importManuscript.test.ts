@@ -66,7 +66,7 @@ test('a Word document that is chosen is published with its chapters, and the dra
   await manuscript.publish.click()
   await expect(cardOf(page, bookId)).toBeVisible()
   expect(String((await library.api('GET', `/api/download/${bookId}/2.html`)).body)).toBe(
-    '<h1>Two</h1><p>It went out.</p>',
+    '<h1>Two</h1>\n<p>It went out.</p>',
   )
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(dashboard.title).toHaveValue('My draft')

@@ -1,4 +1,5 @@
-import { DETAIL_NAMES, type BookRecord } from '@hikma/contracts/book'
+import type { BookRecord } from '@hikma/contracts/book'
+import { DETAIL_NAMES } from '@hikma/contracts/detailNames'
 import type { DetailChange, RevisionKind } from '@hikma/contracts/history'
 import type { Revision } from './revision.ts'
 

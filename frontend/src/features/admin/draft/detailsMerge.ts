@@ -1,9 +1,9 @@
-import { type Book, type BookInput, DETAIL_NAMES, type DetailsPatch } from '@hikma/contracts/book'
+import type { Book, BookInput, DetailsPatch } from '@hikma/contracts/book'
+import { DETAIL_NAMES, type DetailName } from '@hikma/contracts/detailNames'
 import { type BookDetails, detailsOf, recordOf } from './bookFields.ts'
 import { coverName } from './bookInForm.ts'
 import type { Draft, LoadedBook } from './draft.ts'
 
-export type DetailName = (typeof DETAIL_NAMES)[number]
 export type DetailValue = string | boolean | null
 
 /** The details of a book as the form sends them, so that what was only typed in another way is no change. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { DetailName } from '../draft/detailsMerge.ts'
+import type { DetailName } from '@hikma/contracts/detailNames'
 import css from './DetailsConflictDialog.module.css'
 import type { DetailsQuestion, KnownConflict } from './useSaveDetails.ts'
 

@@ -1,3 +1,4 @@
+import type { DetailName } from '@hikma/contracts/detailNames'
 import type { Book, DetailsPatch } from '@hikma/contracts/book'
 import type { HistoryEntry } from '@hikma/contracts/history'
 import { hasStatus } from '@hikma/publishing/CallError'
@@ -11,7 +12,6 @@ import { loadedBook, withSaved } from '../draft/bookInForm.ts'
 import {
   changedByOthers,
   type DetailConflict,
-  type DetailName,
   detailsPatch,
   type MergedDetails,
   mergeDetails,

@@ -1,0 +1,16 @@
+/** The fields that `PATCH` changes, and a history describes. They stand apart from their schemas, which browsers do not load. */
+export const DETAIL_NAMES = [
+  'title',
+  'author',
+  'description',
+  'cover',
+  'genre',
+  'primaryLanguage',
+  'language',
+  'isPublic',
+  'translator',
+  'originalTitle',
+  'originalLanguage',
+  'rights',
+] as const
+export type DetailName = (typeof DETAIL_NAMES)[number]
