@@ -18,11 +18,21 @@ export const ALLOWED = {
   tags: (
     'H1 H2 H3 H4 H5 H6 P BR DIV SPAN STRONG B EM I U S STRIKE BLOCKQUOTE PRE CODE UL OL LI DL DT DD IMG FIGURE ' +
     'FIGCAPTION TABLE THEAD TBODY TFOOT TR TH TD CAPTION COLGROUP COL A SUP SUB HR SECTION ASIDE SMALL MARK CITE Q ' +
-    'ABBR TIME KBD RUBY RT RP DETAILS SUMMARY'
+    'ABBR TIME KBD RUBY RT RP DETAILS SUMMARY ' +
+    // of formulas, whose names are in lower case
+    'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle merror mpadded mphantom menclose msub msup msubsup ' +
+    'munder mover munderover mmultiscripts mprescripts mtable mtr mtd'
   ).split(' '),
   attributes: (
-    'class id style src alt title width height href target rel dir lang tabindex open datetime ' +
-    'data-ground data-failed data-short data-number'
+    'class id style src alt title width height href target rel dir lang tabindex open datetime cite start value ' +
+    'reversed type colspan rowspan span scope headers data-ground data-failed data-short data-number'
+  ).split(' '),
+  /** Of formulas: no link, no address, no handler. */
+  mathAttributes: (
+    'class id style title width height dir lang tabindex alttext display displaystyle scriptlevel mathvariant mathsize ' +
+    'mathcolor mathbackground stretchy fence separator form lspace rspace minsize maxsize symmetric largeop ' +
+    'movablelimits accent accentunder linethickness bevelled notation align columnalign columnlines rowlines frame ' +
+    'numalign denomalign rowalign rowspacing columnspacing columnspan rowspan depth voffset'
   ).split(' '),
 }
 
@@ -63,6 +73,8 @@ export async function inspectPage({ heading, within = 'body', allowed }: Options
   // the reader adds the box in which a wide table scrolls
   const attributesOf = (element: Element) =>
     element.hasAttribute('data-scroller') ? [] : Array.from(element.attributes)
+  const allowedOn = (element: Element) =>
+    element.namespaceURI?.endsWith('MathML') ? allowed.mathAttributes : allowed.attributes
   const isClobbered = (element: Element, name: string) =>
     [(window as never)[name], (document as never)[name]].some(
       (found: unknown) => found === element || (found instanceof HTMLCollection && Array.from(found).includes(element)),
@@ -83,7 +95,7 @@ export async function inspectPage({ heading, within = 'body', allowed }: Options
     attributes: named((element) =>
       attributesOf(element)
         // the attribute `is` cannot be removed, so the sanitiser empties it
-        .filter(({ name, value }) => !allowed.attributes.includes(name) && !(name === 'is' && value === ''))
+        .filter(({ name, value }) => !allowedOn(element).includes(name) && !(name === 'is' && value === ''))
         .map(({ name }) => name),
     ),
     clobbered: named((element) =>
