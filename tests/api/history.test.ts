@@ -80,6 +80,10 @@ describe('the history of a book', () => {
       )
       .toBeLessThan(50)
     expect((await listed(library.admin))?.version).toBe(version)
+    const fromManifests = async (client: typeof library.admin) =>
+      (await client.ask<Book[]>('/api/books?view=summary')).body.find((book) => book.id === id)
+    expect(await fromManifests(library.admin)).toMatchObject({ changedAt: (await listed(library.admin))?.changedAt })
+    expect(await fromManifests(library.visitor)).not.toHaveProperty('changedAt')
     expect(await listed(library.visitor)).not.toHaveProperty('changedAt')
   })
 

@@ -73,6 +73,10 @@ export const liveRecord = (value: Pick<Manifest, 'record' | 'deletedAt'> | null)
 /** The next version, which never repeats, even after a deletion and re-creation or a restore (DESIGN.md §4.2). */
 export const nextVersion = (previous: number, now: number): number => Math.max(previous + 1, now)
 
+/** When the area was last changed: the time of its newest revision. Nothing for an area without a history. */
+export const changeOf = ({ head }: Pick<Manifest, 'head'>): { changedAt?: string } =>
+  head ? { changedAt: new Date(decodeTime(head.id.toUpperCase())).toISOString() } : {}
+
 /** The part of a manifest that books-service gets. */
 export const summaryOf = (id: string, etag: string, value: Manifest): ManifestSummary => ({
   id,
@@ -80,7 +84,7 @@ export const summaryOf = (id: string, etag: string, value: Manifest): ManifestSu
   version: value.version,
   record: value.record,
   deleted: value.deletedAt !== null,
-  ...(value.head && { changedAt: new Date(decodeTime(value.head.id.toUpperCase())).toISOString() }),
+  ...changeOf(value),
 })
 
 /** Nothing is restored on the last day of its retention, when garbage collection may already be removing files. */

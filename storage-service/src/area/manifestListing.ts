@@ -3,7 +3,7 @@ import { MANIFEST_TRUST_MS } from '@hikma/contracts/limits'
 import pLimit from 'p-limit'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
 import { idOfManifest, MANIFESTS } from './keys.ts'
-import { parseManifest, type Manifest } from './manifest.ts'
+import { changeOf, parseManifest, type Manifest } from './manifest.ts'
 
 const MAX_CONCURRENT_READS = 16
 
@@ -13,6 +13,8 @@ export interface ListedManifest extends Pick<Manifest, 'version' | 'record' | 'd
   etag: string
   /** Until when the files of a deleted book are retained, in milliseconds since 1970; null if they are not. */
   retainedUntil: number | null
+  /** ISO 8601; absent without a history. */
+  changedAt?: string
 }
 
 /** Lists all manifests. Only those that have changed since the last listing are read again. */
@@ -33,9 +35,10 @@ export function createManifestListing(store: ObjectStore, clock: () => number) {
       if (before?.etag === etag) return before
       const object = await store.get(key)
       if (!object) return null
-      const { version, record, deletedAt, retired } = parseManifest(await buffer(object.body))
+      const manifest = parseManifest(await buffer(object.body))
+      const { version, record, deletedAt, retired } = manifest
       const retainedUntil = retired.findLast(({ deletion }) => deletion)?.until ?? null
-      return { id, etag: object.etag, version, record, deletedAt, retainedUntil }
+      return { id, etag: object.etag, version, record, deletedAt, retainedUntil, ...changeOf(manifest) }
     })
     cached = new Map(listed.filter((each) => each !== null).map((each) => [each.id, each]))
     return cached

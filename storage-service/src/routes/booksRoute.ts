@@ -16,15 +16,20 @@ export function booksRoute(
   router.get('/api/books', async (ctx) => {
     const viewer = viewerOf(ctx)
     const reads = await savedReads()
-    const facts: BookFacts[] = []
+    const facts: (BookFacts & { changedAt: string | undefined })[] = []
     for (const area of (await listing.areas()).values()) {
-      const { id, version, record } = area
+      const { id, version, record, changedAt } = area
       if (record && canReadFile(viewer, area, null)) {
-        facts.push({ id, version, record, totalReads: Object.hasOwn(reads, id) ? reads[id]! : 0 })
+        facts.push({ id, version, record, totalReads: Object.hasOwn(reads, id) ? reads[id]! : 0, changedAt })
       }
     }
     const view = ctx.query['view'] === 'summary' ? 'summary' : 'full'
-    const json = JSON.stringify(facts.sort(newestFirst).map((each) => toBook(each, view)))
+    const saysChange = viewer === 'admin' && view === 'summary'
+    const books = facts.sort(newestFirst).map(({ changedAt, ...each }) => ({
+      ...toBook(each, view),
+      ...(saysChange && changedAt !== undefined && { changedAt }),
+    }))
+    const json = JSON.stringify(books)
     if (viewer === 'visitor' && !hasSessionCookie(ctx.headers.cookie)) ctx.set('x-accel-expires', '1')
     answerJson(ctx, {
       json,
