@@ -24,7 +24,7 @@ describe('a question that is refused before the model is asked', () => {
     ['no query', json({}), 400, "'query'"],
     ['a query that is no text', json({ query: ['x'] }), 400, "'query'"],
     ['an empty query', json({ query: ' \n' }), 400, "'query' is wrong: must not be empty"],
-    ['a long query', json({ query: 'x'.repeat(5_501) }), 413, '4,000 characters at most'],
+    ['a long query', json({ query: 'x'.repeat(7_501) }), 413, '4,000 characters at most'],
     ['NUL', json({ query: 'a\0' }), 400, "'query'"],
     ['half a character', { body: '{"query":"\\ud800"}', type: 'application/json' }, 400, "'query'"],
     ['a stream that is no boolean', json({ query: '?', stream: 'yes' }), 400, "'stream'"],

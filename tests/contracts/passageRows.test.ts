@@ -124,7 +124,7 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
         'select searchable_by, indexed_by, is_settled from catalogue.pages join catalogue.visibilities using (book) where book = $1',
         [id],
       )
-      expect(rows).toEqual([{ searchable_by: 0, indexed_by: 2, is_settled: false }])
+      expect(rows).toEqual([{ searchable_by: 0, indexed_by: 1, is_settled: false }])
       // it notes a later version, and has settled its own rows
       await running.pool.query(
         'update catalogue.visibilities set version = 2, is_public = false, is_settled = true where book = $1',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { prepareMarkup } from '@hikma/contracts/prepareMarkup'
 import type { Manuscript } from '@hikma/manuscript/Manuscript'
 import { readManuscript } from '@hikma/manuscript/readManuscript'
 import { toEpub } from '@hikma/manuscript/out/toEpub'
@@ -78,12 +79,15 @@ describe.skipIf(!FOLDER)('a real EPUB (skipped without MANUSCRIPTS)', () => {
     const before = await readManuscript(name, read(name))
     const epub = await writeEpub(before)
     const after = await readManuscript(name, epub)
-    expect(lettersIn(after)).toBe(lettersIn(before))
+    // an EPUB has the brackets of a formula as text
+    expect(lettersIn(after)).toBe(lettersOf(before.pages.flatMap(({ html }) => [...prepareMarkup(html)]).join('')))
     expect(after.contents.map(({ title, depth }) => [title, depth])).toEqual(
       before.contents.map(({ title, depth }) => [title, depth]),
     )
     expect(after.details).toMatchObject({ language: before.details.language, direction: before.details.direction })
-    const bytesOf = ({ figures, cover }: Manuscript) => [...figures, cover].map((figure) => figure?.bytes)
+    // a drawing is written anew without what could act
+    const bytesOf = ({ figures, cover }: Manuscript) =>
+      [...figures, cover].map((figure) => (figure?.name.endsWith('.svg') ? 'a drawing' : figure?.bytes))
     expect(bytesOf(after)).toEqual(bytesOf(before))
     expect(after.notes).toHaveLength(before.notes.length)
   })

@@ -1,5 +1,8 @@
 import { TABLE_SCROLLER } from '@hikma/contracts/wideTables'
 
+/** A formula that an author wrote scrolls by itself, and stays a formula for assistive technology. */
+const OWN_SCROLLER = 'math[display="block"]:not(.tex-display > math)'
+
 const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1
 
 /** The accessible names of what scrolls. */
@@ -18,7 +21,9 @@ export function observeOverflow(text: HTMLElement, labels: Labels): (() => void)
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       const scroller = target.parentElement
-      if (target !== text && scroller)
+      if (target.matches(OWN_SCROLLER))
+        isWide(target) ? target.setAttribute('tabindex', '0') : target.removeAttribute('tabindex')
+      else if (target !== text && scroller)
         markScroller(scroller, isWide(scroller), target.localName === 'math' ? labels.formula : labels.table)
     }
     // Last, since a wide table makes the page wide until it has its own scroll box.
@@ -27,7 +32,7 @@ export function observeOverflow(text: HTMLElement, labels: Labels): (() => void)
       text.toggleAttribute('data-wide', isWide(text) && !text.closest('[data-layout="screens"]'))
   })
   observer.observe(text)
-  const contents = text.querySelectorAll(`[${TABLE_SCROLLER}] > table, .tex-display > math`)
+  const contents = text.querySelectorAll(`[${TABLE_SCROLLER}] > table, .tex-display > math, ${OWN_SCROLLER}`)
   for (const content of contents) observer.observe(content)
   return () => observer.disconnect()
 }
