@@ -21,8 +21,7 @@ export function observeOverflow(text: HTMLElement, labels: Labels): (() => void)
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       const scroller = target.parentElement
-      if (target.matches(OWN_SCROLLER))
-        isWide(target) ? target.setAttribute('tabindex', '0') : target.removeAttribute('tabindex')
+      if (target.matches(OWN_SCROLLER)) (target as MathMLElement).tabIndex = isWide(target) ? 0 : -1
       else if (target !== text && scroller)
         markScroller(scroller, isWide(scroller), target.localName === 'math' ? labels.formula : labels.table)
     }
