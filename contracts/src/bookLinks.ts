@@ -3,7 +3,7 @@ import { parsePageLink } from './pageLinks.ts'
 
 /** The prefix that sanitised ids get (SECURITY.md §2.6). */
 const ID_PREFIX = 'user-content-'
-/** What a link to a deleted page becomes: page 0, which no book has. */
+/** The `href` of a link to a deleted page in a sanitised page: page 0, which no book has. */
 const LINK_TO_DELETED_PAGE = '#/0'
 /** The index of a deleted page. */
 export const DELETED_PAGE = -1

@@ -11,7 +11,7 @@ const ZODS_OWN = /^Too (big|small)/
 const PLURAL: Readonly<Record<string, string>> = { character: 'characters', entry: 'entries' }
 
 /**
- * What is wrong with a text, a number or a list that is beyond its limit: 'must be at most 5,000'. Null for other issues, and
+ * Describes how a text, a number or a list exceeds its limit: 'must be at most 5,000'. Null for other issues, and
  * if the schema has a message of its own.
  */
 export function limitReason(issue: z.core.$ZodIssue | undefined): string | null {

@@ -11,7 +11,7 @@ export type PageLink =
   | { to: 'elsewhere' }
 
 /**
- * What storage writes in a link to a page that was deleted (DESIGN.md §4.11): `deleted-` and the id of the page, or the number
+ * The name by which storage serves a link to a deleted page (DESIGN.md §4.11): `deleted-` and the id of the page, or the number
  * that no page had.
  */
 const DELETED_PAGE = /^deleted-(?:[0-9a-hjkmnp-tv-z]{20}|[1-9]\d*)\.html$/

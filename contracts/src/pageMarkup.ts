@@ -61,7 +61,7 @@ function isWebAddress(value: string): boolean {
 export const isPageValue = (tag: string, name: string, value: string): boolean =>
   isMathAttribute(tag, name) ? isMathValue(name, value) : (VALUES.get(name)?.(value) ?? true)
 
-/** What an element may hold: HTML, the parts of a formula, or the text of one part. */
+/** The content of an element: HTML, the parts of a formula, or the text of one part. */
 export type Place = 'page' | 'formula' | 'token'
 
 /** The place within an element that stands at `place`; null if it may not be there. */

@@ -22,7 +22,7 @@ export function passageWords(text: string): Set<string> {
   return words
 }
 
-/** What `catalogue.passage_keys` replaces in a text before it splits it at spaces: the most frequent signs, and that of `bookWord`. */
+/** The signs that `catalogue.passage_keys` replaces in a text before it splits it at spaces: the most frequent signs, and that of `bookWord`. */
 const REPLACED = /[A-Z.,،؛:"«»=\u200cآ]/g
 const REPLACEMENTS: Readonly<Record<string, string>> = { '\u200c': '', آ: 'ا' }
 const replacementOf = (sign: string): string => REPLACEMENTS[sign] ?? (/[A-Z]/.test(sign) ? sign.toLowerCase() : ' ')
