@@ -82,7 +82,8 @@ describe('the history of a book', () => {
     expect((await listed(library.admin))?.version).toBe(version)
     const fromManifests = async (client: typeof library.admin) =>
       (await client.ask<Book[]>('/api/books?view=summary')).body.find((book) => book.id === id)
-    expect(await fromManifests(library.admin)).toMatchObject({ changedAt: (await listed(library.admin))?.changedAt })
+    const change = Date.parse((await fromManifests(library.admin))?.changedAt ?? '0')
+    expect(Math.abs(change - Date.parse(newest!.at))).toBeLessThan(50)
     expect(await fromManifests(library.visitor)).not.toHaveProperty('changedAt')
     expect(await listed(library.visitor)).not.toHaveProperty('changedAt')
   })
