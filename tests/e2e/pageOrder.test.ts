@@ -100,6 +100,8 @@ test('an order of a book that somebody has changed is not saved; its present pag
   await saveButton(page).click()
   await expect(page.getByText(/Somebody has changed this book meanwhile/)).toBeVisible()
   await expect(namesOf(page)).toHaveText(['Two', 'New'])
+  // pages stay where they are until the present ones are there
+  await expect(page.getByRole('button', { name: 'Saving…' })).toHaveCount(0)
   await handle(page, 'New').press('Alt+ArrowUp')
   await saveButton(page).click()
   await expect(page.getByText('The pages are saved.')).toBeVisible()
