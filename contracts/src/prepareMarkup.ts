@@ -1,7 +1,7 @@
 import { isMathTag, isMathToken } from './mathMarkup.ts'
 import { tagsIn } from './startTags.ts'
 
-/** What stands in a page where the reader leaves something out. It has no letter, so it is no block and no word. */
+/** The mark in a page for something that the reader leaves out. It has no letter, so it is no block and no word. */
 export const LEFT_OUT = '[…]'
 const MARK = `<span class="left-out">${LEFT_OUT}</span>`
 const MARK_IN_FORMULA = `<mtext class="left-out">${LEFT_OUT}</mtext>`
@@ -50,7 +50,7 @@ export const isUnshownInFormula = (tag: string): boolean =>
 interface Part {
   name: string
   children: number
-  /** What stands in the place of its end tag; null if it stays. */
+  /** The text in place of its end tag; null if that stays. */
   end: string | null
   separators: readonly string[]
 }

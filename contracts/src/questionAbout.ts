@@ -19,7 +19,7 @@ export interface OpenPage {
 
 const withoutTags = (text: string): string => text.replace(PART_TAG, ' ').trim()
 
-/** What is known of the book, a line each. */
+/** The known details of the book, a line each. */
 function factsAbout({ book, chapter }: OpenPage): string {
   const facts: readonly [name: string, value: string | null | undefined][] = [
     ['Title', book.title],

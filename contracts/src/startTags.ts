@@ -3,7 +3,7 @@ export interface Attribute {
   value: string
   start: number
   end: number
-  /** Where the whole attribute stands, with the spaces before it. */
+  /** The offsets of the whole attribute, with the spaces before it. */
   outerStart: number
   outerEnd: number
 }

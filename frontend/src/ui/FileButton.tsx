@@ -1,22 +1,20 @@
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Button } from './Button.tsx'
 
-interface FileButtonProps {
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** The accessible name of the file input. */
   label: string
   /** The `accept` attribute of the file input. */
   accept: string
   onPick: (file: File) => void
-  /** The label of the button. */
-  children: ReactNode
 }
 
-/** A button that opens the file picker. The same file can be picked again. */
-export function FileButton({ label, accept, onPick, children }: FileButtonProps) {
+/** A button that opens the file picker, with the properties of any button. The same file can be picked again. */
+export function FileButton({ label, accept, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button onClick={() => input.current?.click()}>{children}</Button>
+      <Button {...button} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

@@ -30,7 +30,7 @@ export function numberingOf(files: Files): Numbering {
 
 const names = new WeakMap<Numbering, string>()
 
-/** The name of a numbering, which follows from its content: 26 letters. */
+/** The name of a numbering, which follows from its content: 26 hexadecimal digits. */
 export function nameOfNumbering(numbering: Numbering): string {
   const known = names.get(numbering)
   if (known !== undefined) return known

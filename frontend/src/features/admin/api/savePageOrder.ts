@@ -6,7 +6,7 @@ import { randomId } from '../../../lib/randomId.ts'
 /** Enough for the ids of 5,000 pages on a slow line. */
 const TIMEOUT_MS = 30_000
 
-/** What a save changes: all page ids in their new order, names by page id, or both. Null leaves a name to the headings. */
+/** The changes of a save: all page ids in their new order, names by page id, or both. Null leaves a name to the headings. */
 export interface Arrangement {
   order?: readonly string[]
   names?: Readonly<Record<string, string | null>>

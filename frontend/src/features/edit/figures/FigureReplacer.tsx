@@ -1,10 +1,10 @@
 import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
 import { Replace } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../lib/formatSize.ts'
 import { isolate } from '../../../lib/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { withFigureReplaced } from '../page/pageDraft.ts'
 import { useEditView } from '../view/EditViewContext.ts'
@@ -18,7 +18,6 @@ export function FigureReplacer({ name }: { name: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { book, calls, editor } = useEditView()
-  const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<ReplacementError | null>(null)
   const label = t('edit.figure.replace', { name: isolate(name) })
@@ -41,30 +40,18 @@ export function FigureReplacer({ name }: { name: string }) {
   }
   return (
     <>
-      <Button
+      <FileButton
+        label={label}
+        accept={IMAGE_TYPES}
+        onPick={(file) => void replace(file)}
         tone="quiet"
         round
         aria-label={label}
         title={label}
         aria-disabled={isBusy}
-        onClick={() => input.current?.click()}
       >
         <Replace size={16} aria-hidden="true" />
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={IMAGE_TYPES}
-        aria-label={label}
-        tabIndex={-1}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // otherwise picking the same file again would fire no change event
-          target.value = ''
-          if (file) void replace(file)
-        }}
-      />
+      </FileButton>
       <span role="status" className={css.error}>
         {isBusy ? t('edit.figure.uploading') : sentence()}
       </span>
