@@ -1,9 +1,12 @@
 .DEFAULT_GOAL := help
 # without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test test-times soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history env clean
+.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history env clean
 
-export TRIALS URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
+# for the lists in ONLY
+comma := ,
+
+export TRIALS CHANGED URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -38,17 +41,21 @@ dev: install ## Serve with reload: the services on 8080, the frontend on 5173
 	npx concurrently --kill-others --names services,frontend \
 	  "npx tsx watch --conditions=development standalone/src/main.ts" "npm run dev --workspace frontend"
 
-test: build ## Run every test; name the tests that this machine cannot run [ONLY=tier TRIALS=all]
+test: build ## Run every tier; name the tests that this machine cannot run [ONLY=tier CHANGED=1]
 	node tests/run.mjs $(ONLY)
 
-test-times: ## Print the thirty dearest test files of the last run, its time and its core seconds
-	@node tests/printTimings.mjs
+test-all: build ## Run every test with all trials, faults and replicas, before a release [SEED=n]
+	TRIALS=all node tests/run.mjs
+
+test-times: ## Print what the last run took: its steps, core seconds and thirty dearest test files
+	@node tests/runner/printTimings.mjs
 
 soak: install ## Inject random faults into a Docker stack for MINUTES=10 [SEED=n]
 	@node --import tsx --conditions=development tests/containers/soak/main.ts
 
 e2e-stack: build ## Run the end-to-end tests through nginx, on a Docker stack [ONLY=name,name]
-	@node --import tsx --conditions=development tests/containers/e2eOnStack/main.ts "$(ONLY)"
+	@ALL_ON_STACK=true node --import tsx --conditions=development tests/containers/e2eOnStack/main.ts --project='nginx*' \
+	  $(subst $(comma), ,$(ONLY))
 
 bench: build ## Run the benchmarks, each beside its baseline [ONLY=name,name]
 	@node --import tsx --conditions=development bench/main.ts "$(ONLY)"

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/LongestFirst.ts'
 
 const development = { resolve: { conditions: ['development'] }, ssr: { resolve: { conditions: ['development'] } } }
-const WAIT_LONGER = 'test-support/waitLonger.ts'
+/** Each test file begins with these: longer waits, and chosen seeds. */
+const SETUP = ['test-support/waitLonger.ts', 'test-support/fixSeeds.ts']
 /** Tests judge what happens, not how soon: their limits hold on a machine that does much else, too (DESIGN.md §9). */
 const project = (name: string, include: string[], more: object = {}) => ({
   ...development,
@@ -12,7 +13,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: [WAIT_LONGER],
+    setupFiles: SETUP,
     ...more,
   },
 })
@@ -26,7 +27,7 @@ const ALONE = [
   'frontend/src/features/reader/page/useLinks.test.tsx',
   'frontend/src/features/reader/tex/useTypesetPages.test.tsx',
 ]
-const frontend = { environment: 'jsdom', setupFiles: [WAIT_LONGER, 'frontend/src/testing/setupTests.ts'] }
+const frontend = { environment: 'jsdom', setupFiles: [...SETUP, 'frontend/src/testing/setupTests.ts'] }
 
 /** The test tiers (DESIGN.md §9). Those in a browser are in `tests/playwright.config.ts`. */
 export default defineConfig({

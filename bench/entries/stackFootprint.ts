@@ -35,9 +35,9 @@ export const stackFootprint: Bench = {
   needs: ['docker'],
   async run() {
     const project = await createComposeProject('bench', ['bench/stack/docker-compose.yml'], { BENCH_FILES: '/tmp' })
-    const { name, url, compose, build, remove } = project
+    const { url, compose, build, imageOf, remove } = project
     try {
-      await build(Object.keys(BASE_IMAGES))
+      await build()
       const began = performance.now()
       await compose('up', '--detach', '--wait', ...PARTS)
       const seconds = (performance.now() - began) / 1000
@@ -56,7 +56,7 @@ export const stackFootprint: Bench = {
 
       const images = await Promise.all(
         Object.entries(BASE_IMAGES).map(async ([part, base]) => {
-          const over = (await megabytesOfImage(`${name}-${part}`)) - (await megabytesOfImage(base))
+          const over = (await megabytesOfImage(imageOf(part))) - (await megabytesOfImage(base))
           return { part, over }
         }),
       )

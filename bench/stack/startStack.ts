@@ -31,7 +31,7 @@ export async function startStack(onStop: (stop: () => Promise<unknown>) => void)
   onStop(remove)
 
   const services = ['storage-service', 'books-service', 'web-service', 'nginx']
-  await build(services)
+  await build()
   await compose('up', '--detach', '--wait', ...services, 'load')
   const admin = clientAt(url)
   const cookie = await admin.signIn()

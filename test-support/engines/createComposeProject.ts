@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from './freePort.ts'
+import { hashBuildInputs } from './hashBuildInputs.ts'
 import { PASSWORD } from './secrets.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,10 +26,29 @@ export interface ComposeProject {
   compose(...args: string[]): Promise<string>
   /** Sets variables of its environment. Gives a function that restores the previous values. */
   set(values: Record<string, string>): () => void
-  /** Builds the first service, and with it the stage that all share, then the others in parallel. */
-  build(services: readonly string[]): Promise<void>
-  /** Removes its containers, volumes and images. */
+  /** Builds the images, unless another project has built them from the same files. Gives the seconds that it took. */
+  build(): Promise<number>
+  /** The name of the image of a target of the Dockerfile. */
+  imageOf(target: string): string
+  /** Removes its containers and volumes. Its images stay for the next project. */
   remove(): Promise<void>
+}
+
+/** The targets of the Dockerfile. The first contains all stages but one, so building it prepares the others. */
+const TARGETS = ['operator', 'nginx', 'storage-service', 'books-service', 'chat-service', 'web-service']
+
+const A_DAY_MS = 24 * 60 * 60_000
+
+/** Removes the images of former test runs that are more than a day old. */
+async function removeOldImages(): Promise<void> {
+  const format = '{{.Repository}}:{{.Tag}} {{.CreatedAt}}'
+  const lines = (await docker('image', 'ls', '--filter', 'reference=hikma-*:test-*', '--format', format)).split('\n')
+  const images = lines.filter(Boolean).map((line) => /^(\S+) (\S+ \S+ \S+)/.exec(line) ?? [])
+  const old = images
+    .filter(([, , time = '']) => Date.parse(time) < Date.now() - A_DAY_MS)
+    .map(([, image = '']) => image)
+  // one that a container uses stays
+  if (old.length > 0) await docker('image', 'rm', ...old).catch(() => undefined)
 }
 
 /** Prepares a project without starting it. `files` are further compose files, relative to the root; `values` its environment. */
@@ -39,8 +59,10 @@ export async function createComposeProject(
 ): Promise<ComposeProject> {
   const name = `hikma-${kind}-${randomBytes(4).toString('hex')}`
   const port = await freePort()
+  const version = `test-${hashBuildInputs(ROOT)}`
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    HIKMA_VERSION: version,
     COMPOSE_PROJECT_NAME: name,
     COMPOSE_FILE: ['docker-compose.yml', ...files].join(':'),
     HTTP_PORT: String(port),
@@ -57,6 +79,7 @@ export async function createComposeProject(
   const exec = async (command: string, args: readonly string[]): Promise<string> =>
     (await run(command, args, { cwd: ROOT, env, maxBuffer: MAX_OUTPUT })).stdout
   const compose = (...args: string[]) => exec('docker', ['compose', ...args])
+  const imageOf = (target: string): string => `hikma-${target}:${version}`
   return {
     name,
     url: `http://127.0.0.1:${port}`,
@@ -67,10 +90,22 @@ export async function createComposeProject(
       Object.assign(env, more)
       return () => void Object.assign(env, before)
     },
-    async build([first = '', ...others]) {
-      await compose('build', first)
-      await Promise.all(others.map((service) => compose('build', service)))
+    async build() {
+      const start = Date.now()
+      const images = TARGETS.map(imageOf)
+      const areBuilt = await docker('image', 'inspect', ...images).then(
+        () => true,
+        () => false,
+      )
+      if (!areBuilt) {
+        await removeOldImages()
+        const [first = '', ...others] = TARGETS
+        await compose('build', first)
+        await Promise.all(others.map((target) => compose('build', target)))
+      }
+      return (Date.now() - start) / 1000
     },
-    remove: async () => void (await compose('down', '--volumes', '--rmi', 'local', '--timeout', '2')),
+    imageOf,
+    remove: async () => void (await compose('down', '--volumes', '--timeout', '2')),
   }
 }

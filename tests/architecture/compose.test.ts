@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
     const named = new Set([...COMPOSE.matchAll(/^ {4}image: ([^$\s]+)$/gm)].map(([, image]) => image))
     const images = read('test-support/images.ts')
     for (const image of named) expect(images).toContain(`'${image}'`)
-    expect(images).toContain(`'${/^FROM (nginx:.*)$/m.exec(read('nginx/Dockerfile'))?.[1]}'`)
+    expect(images).toContain(`'${/^FROM (nginx:\S+) /m.exec(read('Dockerfile'))?.[1]}'`)
   })
 })
 

@@ -32,7 +32,7 @@ describe('the page of a library that is not up', () => {
 describe('nginx', () => {
   it('waits for no other part', () => {
     const [, nginx = ''] = /^ {2}nginx:\n((?: {3,}.*\n|\n)*)/m.exec(read('docker-compose.yml')) ?? []
-    expect(nginx).toContain('nginx/Dockerfile')
+    expect(nginx).toContain('target: nginx')
     expect(nginx).not.toContain('depends_on')
   })
 

@@ -8,9 +8,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(new URL(path, `file://${ROOT}`), 'utf8')
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' })
 
-/** Folders with a Dockerfile. */
-const IMAGES = ['storage-service', 'books-service', 'chat-service', 'web-service', 'operator', 'nginx']
-
 /** The operator's commands. */
 const OPERATOR_COMMANDS = ['backup', 'restore', 'verify', 'rebuild-catalogue', 'undelete']
 
@@ -29,14 +26,23 @@ function readComposeParts(): Record<string, string> {
 }
 
 describe('the repository', () => {
-  it('names the same images in compose, Dockerfiles and tests', () => {
+  it('names the same images in compose, Dockerfile and tests', () => {
     const compose = read('docker-compose.yml')
     // the model server's image is a variable: no test needs it
     const named = [...compose.matchAll(/image: ([^$\n]+)$/gm)].map(([, image]) => image)
     expect(new Set(named)).toEqual(new Set([MINIO_IMAGE, POSTGRES_IMAGE]))
-    for (const service of IMAGES) {
-      const bases = [...read(`${service}/Dockerfile`).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
-      expect(new Set(bases)).toEqual(new Set(service === 'nginx' ? [NODE_IMAGE, NGINX_IMAGE] : [NODE_IMAGE]))
+    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+) AS/gm)].map(([, image]) => image)
+    expect(new Set(bases)).toEqual(new Set([NODE_IMAGE, NGINX_IMAGE]))
+  })
+
+  it('builds each part of the product as a target of the Dockerfile, and names its image by version', () => {
+    const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
+    const built = Object.entries(readComposeParts()).filter(([, text]) => text.includes('build:'))
+    expect(built).toHaveLength(6)
+    for (const [name, text] of built) {
+      expect(targets).toContain(name)
+      expect(text).toContain(`build: { context: ., target: ${name} }`)
+      expect(text).toContain(`image: hikma-${name}:\${HIKMA_VERSION:-latest}`)
     }
   })
 
@@ -68,14 +74,9 @@ describe('the repository', () => {
   it('builds the image of the operator with the others, and starts none', () => {
     const operator = readComposeParts()['operator']
     expect(operator).toMatch(/^ +scale: 0$/m)
-    expect(operator).toMatch(/dockerfile: operator\/Dockerfile/)
+    expect(operator).toMatch(/target: operator /)
     expect(operator).not.toMatch(/profiles:/)
     expect(read('operator/inCompose.sh')).not.toMatch(/--build /)
-  })
-
-  it('builds the same first stage in every Dockerfile, so that it is built once', () => {
-    const stages = IMAGES.map((name) => read(`${name}/Dockerfile`).split('\n\n')[0])
-    expect(new Set(stages).size).toBe(1)
   })
 
   it('names the folder beside the project in .ci/run alone, which checks that it exists', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { hasDocker } from '../../test-support/engines/hasDocker.ts'
-import { testEndToEnd } from './e2eOnStack/testEndToEnd.ts'
+import { makesAllTrials } from '../../test-support/trials.ts'
 import { testFaults } from './faults/testFaults.ts'
 import { testSoak } from './soak/testSoak.ts'
 import { buildStack, type Stack } from './stack/buildStack.ts'
@@ -11,7 +11,10 @@ import { testExternalEngines } from './stack/testExternalEngines.ts'
 import { testReplicas } from './stack/testReplicas.ts'
 import { testServing } from './stack/testServing.ts'
 
-/** All tests of this tier run in sequence on one stack, because building and starting one takes a minute. */
+/**
+ * All tests of this tier run in sequence on one stack, because starting one takes half a minute. Those that take long are
+ * left to `make test-all` (CONTRIBUTING.md).
+ */
 describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   let stack: Stack
   beforeAll(async () => {
@@ -20,16 +23,17 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   afterAll(() => stack?.stop())
   const stackOf = () => stack
 
-  testExternalEngines(stackOf)
+  if (makesAllTrials) testExternalEngines(stackOf)
   describe('with its own Postgres and MinIO', () => {
     beforeAll(() => stack.start())
     testServing(stackOf)
     testDocuments(stackOf)
-    testReplicas(stackOf)
     testAttacks(stackOf)
     testFaults(stackOf)
-    testSoak(stackOf)
-    testBackupAndRestore(stackOf)
-    testEndToEnd(stackOf)
+    if (makesAllTrials) {
+      testReplicas(stackOf)
+      testSoak(stackOf)
+      testBackupAndRestore(stackOf)
+    }
   })
 })

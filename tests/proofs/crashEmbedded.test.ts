@@ -1,4 +1,8 @@
 import { embedded } from './crash/deployments.ts'
+import { operations } from './crash/operations.ts'
 import { proveCrashes } from './crash/proveCrashes.ts'
 
-proveCrashes(embedded)
+proveCrashes(
+  embedded,
+  operations.map(({ name }) => name),
+)

@@ -7,7 +7,7 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createStorage, newOperationId, publish, silentLogger } from '../../test-support/builders/createStorage.ts'
-import { trialsOf } from '../../test-support/trials.ts'
+import { seedOf, trialsOf } from '../../test-support/trials.ts'
 import { tryChange, type ChangeKind } from '../builders/changesOfABook.ts'
 import { createLedger, liveRevisions, presentState, type Ledger, type PastContent } from '../builders/pastState.ts'
 import { createClockedStore } from '../engines/createClockedStore.ts'
@@ -185,7 +185,7 @@ onEveryStore('a book with its history', (fresh) => {
           tally.revisions += ledger.live().length
           tally.histories++
         }),
-        { numRuns: HISTORIES, seed: 20261124, endOnFailure: true },
+        { numRuns: HISTORIES, seed: seedOf(20261124), endOnFailure: true },
       )
     })
   })

@@ -5,15 +5,13 @@ import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import { runOnOwnStack } from '../stack/runOnOwnStack.ts'
 import { playwrightEnvironment } from './playwrightEnvironment.ts'
 
-/** `make e2e-stack [ONLY=name,name]` runs the end-to-end tests through nginx, on a stack of their own. */
+/** Runs Playwright with the given arguments beside a stack of its own (`make test`, `make e2e-stack`). */
 await runOnOwnStack(async (stack) => {
   // every library of the end-to-end tests starts with the sample books
   await publishSamples({ url: stack.url, password: PASSWORD })
-  const only = (process.argv[2] ?? '').split(',').filter(Boolean)
-  const options = ['--project=nginx-few-books', '--project=nginx', '--project=nginx-assistant', '--retries=0', ...only]
-  const command = ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...options]
+  const command = ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)]
   const [code] = await once(
-    spawn('npx', command, { env: { ...(await playwrightEnvironment(stack)), ALL_ON_STACK: 'true' }, stdio: 'inherit' }),
+    spawn('npx', command, { env: await playwrightEnvironment(stack), stdio: 'inherit' }),
     'exit',
   )
   return code === 0

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createComposeProject, docker } from '../../../test-support/engines/createComposeProject.ts'
 import { startFakeModel, type FakeModel } from '../../../test-support/engines/startFakeModel.ts'
+import { makesAllTrials } from '../../../test-support/trials.ts'
 
 /** The assistant's tokens a day: more than the tests use, unless they test this limit. */
 export const DAILY_TOKENS = 1_000_000
@@ -8,10 +12,18 @@ export const DAILY_TOKENS = 1_000_000
 export type Service =
   'nginx' | 'storage-service' | 'books-service' | 'chat-service' | 'web-service' | 'postgres' | 'minio' | 'holder'
 
+/** How many replicas of each service a stack starts: those whose tests are in `make test` show what two can do. */
+const REPLICAS = makesAllTrials
+  ? { 'books-service': 3, 'storage-service': 3, 'chat-service': 2, 'web-service': 2 }
+  : { 'books-service': 2, 'storage-service': 2 }
+
+/** The seconds that building the images took, for `make test-times`. */
+const IMAGE_SECONDS = fileURLToPath(new URL('../../results/image-seconds', import.meta.url))
+
 /** A stack of `docker-compose.yml`, built from this tree, under a name of its own. */
 export interface Stack {
   url: string
-  /** Starts three replicas of storage-service and books-service, and two of chat-service and web-service. */
+  /** Starts it with `REPLICAS`. */
   start(): Promise<void>
   model: FakeModel
   /** Runs `docker compose` with these arguments. Returns its output. */
@@ -63,7 +75,10 @@ export async function buildStack(): Promise<Stack> {
   }
 
   try {
-    await build(['storage-service', 'books-service', 'chat-service', 'web-service', 'operator', 'nginx'])
+    const seconds = await build()
+    console.log(`images: ${seconds.toFixed(0)} s`)
+    await mkdir(dirname(IMAGE_SECONDS), { recursive: true })
+    await writeFile(IMAGE_SECONDS, String(seconds))
   } catch (error) {
     await stop()
     throw error
@@ -72,10 +87,7 @@ export async function buildStack(): Promise<Stack> {
   return {
     url,
     async start() {
-      const scale = ['books-service=3', 'storage-service=3', 'chat-service=2', 'web-service=2'].flatMap((each) => [
-        '--scale',
-        each,
-      ])
+      const scale = Object.entries(REPLICAS).flatMap(([service, count]) => ['--scale', `${service}=${count}`])
       await compose('up', '--detach', '--wait', ...scale)
     },
     model,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { attackedFiles, BODY_ATTACKS } from '../../builders/attacks/bodies.ts'
 import { NAME_ATTACKS } from '../../builders/attacks/names.ts'
 import { CLOSE, post, REQUEST_ATTACKS } from '../../builders/attacks/requests.ts'
+import { makesAllTrials } from '../../../test-support/trials.ts'
 import { clientAt, publishPages } from '../../../test-support/builders/createClient.ts'
 import { expectRefusals, type BodyTarget } from '../../builders/hostileBodies.ts'
 import { expectRefusal, type RequestTarget } from '../../builders/hostileRequests.ts'
@@ -48,8 +49,10 @@ export function testAttacks(stackOf: () => Stack): void {
       raw = { state, before: await state(), ask: (request) => sendRaw(Number(new URL(url).port), request) }
     })
 
-    it.each(Object.entries({ ...BODY_ATTACKS, ...NAME_ATTACKS }))('%s are refused', (_what, attack) =>
-      expectRefusals(bodies, attack),
+    // nginx passes bodies on as they are, so tests/api, which sends the same to the service, sees what `make test` must see
+    it.runIf(makesAllTrials).each(Object.entries({ ...BODY_ATTACKS, ...NAME_ATTACKS }))(
+      '%s are refused',
+      (_what, attack) => expectRefusals(bodies, attack),
     )
 
     it.each(Object.entries(REQUEST_ATTACKS))('%s are refused', async (_what, { requests }) => {

@@ -11,13 +11,12 @@ import { operations, PAGES, type Operation } from './operations.ts'
 const FIRST_PAGES = 10
 const EVERY = 25
 
-/**
- * The steps of an operation: the writes to the store, the call of storage, the row. A process is killed before the first
- * write and after each step; with all trials, before each step too, where the store has what it had after the one before.
- */
-const pointsOf = ({ writes, isDirect }: Operation): { victim: Victim; point: CrashPoint }[] =>
-  (['before', 'after'] as const).flatMap((when) => [
-    ...Array.from({ length: when === 'after' || makesAllTrials ? writes : 1 }, (_write, at) => ({
+type Kill = { victim: Victim; point: CrashPoint }
+
+/** The steps of an operation: the writes to the store, the call of storage, the row. A process is killed before and after each. */
+function everyKill({ writes, isDirect }: Operation): Kill[] {
+  return (['before', 'after'] as const).flatMap((when) => [
+    ...Array.from({ length: writes }, (_write, at) => ({
       victim: 'storage' as const,
       point: { kind: 'put' as const, at, when },
     })),
@@ -26,6 +25,18 @@ const pointsOf = ({ writes, isDirect }: Operation): { victim: Victim; point: Cra
       point: { kind, at: 0, when },
     })),
   ])
+}
+
+/**
+ * The kills of an operation: every one, or in `make test` those after which something else is stored: before the first
+ * write, before the manifest, which is written last, after it, and after the call and the row of books-service.
+ */
+function killsOf(operation: Operation): Kill[] {
+  const last = operation.writes - 1
+  const decides = ({ kind, at, when }: CrashPoint): boolean =>
+    kind === 'put' ? (when === 'before' ? at === 0 || at === last : at === last) : when === 'after'
+  return everyKill(operation).filter(({ point }) => makesAllTrials || decides(point))
+}
 
 type PageSelection = (totalPages: number) => number[]
 
@@ -41,8 +52,14 @@ interface Outcome {
   pages: string[] | undefined
 }
 
-/** Kills a process of this deployment at every step of every operation, and checks the book afterwards. */
-export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void {
+/**
+ * Kills a process of this deployment during each operation, and checks the book afterwards. `named` are the operations of
+ * `make test`, with short books; `make test-all` takes all.
+ */
+export function proveCrashes({ name, isAvailable, start }: DeploymentKind, named: readonly string[]): void {
+  const chosen = operations
+    .filter((operation) => makesAllTrials || named.includes(operation.name))
+    .flatMap((operation) => ((makesAllTrials && operation.sizes) || [PAGES]).map((size) => ({ ...operation, size })))
   describe.skipIf(!isAvailable)(`kill -9 on ${name}`, () => {
     let deployment: Deployment
     let admin: Client
@@ -124,7 +141,7 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       operation: Operation,
       original: string[],
       last: Outcome | null,
-      { victim, point }: ReturnType<typeof pointsOf>[number],
+      { victim, point }: Kill,
       selectPages: PageSelection,
     ): Promise<Outcome> {
       const where = `${operation.name} of ${original.length} pages, killed ${point.when} ${point.kind} ${point.at}`
@@ -161,13 +178,13 @@ export function proveCrashes({ name, isAvailable, start }: DeploymentKind): void
       return { id, wasKilled, pages: (isNew ? expected : pages) ?? undefined }
     }
 
-    it.each(operations.flatMap((operation) => (operation.sizes ?? [PAGES]).map((size) => ({ ...operation, size }))))(
+    it.each(chosen)(
       'leaves a complete book, old or new, and lists it as it is: $name, $size pages',
       async ({ size, ...operation }) => {
         const pages = Array.from({ length: size }, (_page, at) => `page ${at + 1}`)
         let killed = 0
         let last: Outcome | null = null
-        const points = pointsOf(operation)
+        const points = killsOf(operation)
         for (const point of points) {
           // every page is read after the last kill only, because the effect of each kill stays in the book
           last = await crash(operation, pages, last, point, point === points.at(-1) ? everyPage : somePages)

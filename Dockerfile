@@ -1,0 +1,91 @@
+# The images of Hikma: one stage builds everything, one holds what the services need in production, and each image is a
+# target. So the build runs once, and an upgrade pulls the layers that the services share once.
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY service-kit/package.json service-kit/
+COPY storage-service/package.json storage-service/
+COPY books-service/package.json books-service/
+COPY chat-service/package.json chat-service/
+COPY web-service/package.json web-service/
+COPY publishing/package.json publishing/
+COPY manuscript/package.json manuscript/
+COPY publisher/package.json publisher/
+COPY tex/package.json tex/
+COPY operator/package.json operator/
+COPY standalone/package.json standalone/
+COPY frontend/package.json frontend/
+COPY test-support/package.json test-support/
+COPY tests/package.json tests/
+RUN npm ci
+COPY tsconfig.base.json ./
+COPY contracts contracts
+COPY service-kit service-kit
+COPY storage-service storage-service
+COPY books-service books-service
+COPY chat-service chat-service
+COPY web-service web-service
+COPY publishing publishing
+COPY manuscript manuscript
+COPY tex tex
+COPY operator operator
+COPY frontend frontend
+RUN npx tsc -b storage-service books-service chat-service web-service operator && npm run build --workspace frontend
+
+FROM nginx:1.30 AS nginx
+ENV TRUSTED_PROXY=127.0.0.1/32
+COPY nginx/proxy.conf nginx/public-cache.conf nginx/documents.conf nginx/read-retry.conf nginx/library-check.conf nginx/headers.conf nginx/page.conf nginx/listen.conf nginx/nginx.conf /etc/nginx/
+COPY nginx/default.conf.template /etc/nginx/templates/default.conf.template
+COPY nginx/not-up.html /usr/share/nginx/
+COPY --from=build /app/frontend/dist /usr/share/nginx/html
+# compressed once, for gzip_static
+RUN find /usr/share/nginx/html/assets -type f -not -name '*.woff2' -exec gzip -9 -k -n {} +
+# a slow download or answer does not keep a stopped nginx from its restart for longer
+CMD ["nginx", "-g", "daemon off; worker_shutdown_timeout 3s;"]
+
+FROM node:24-trixie-slim AS service
+ENV NODE_ENV=production
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY service-kit/package.json service-kit/
+COPY manuscript/package.json manuscript/
+COPY storage-service/package.json storage-service/
+COPY books-service/package.json books-service/
+COPY chat-service/package.json chat-service/
+COPY web-service/package.json web-service/
+COPY operator/package.json operator/
+RUN npm ci --omit=dev --include-workspace-root=false --workspace storage-service --workspace books-service \
+  --workspace chat-service --workspace web-service --workspace operator
+COPY books-service/migrations books-service/migrations
+COPY books-service/apiDocs books-service/apiDocs
+COPY chat-service/migrations chat-service/migrations
+COPY chat-service/prompts chat-service/prompts
+COPY --from=build /app/contracts/dist contracts/dist
+COPY --from=build /app/service-kit/dist service-kit/dist
+COPY --from=build /app/manuscript/dist manuscript/dist
+COPY --from=build /app/storage-service/dist storage-service/dist
+COPY --from=build /app/books-service/dist books-service/dist
+COPY --from=build /app/chat-service/dist chat-service/dist
+COPY --from=build /app/web-service/dist web-service/dist
+COPY --from=build /app/operator/dist operator/dist
+# web-service draws documents by the frontend's components, and names its files
+COPY --from=build /app/frontend/dist frontend/dist
+COPY --from=build /app/frontend/dist-server frontend/dist-server
+USER node
+
+FROM service AS storage-service
+CMD ["node", "storage-service/dist/server.js"]
+
+FROM service AS books-service
+CMD ["node", "books-service/dist/server.js"]
+
+FROM service AS chat-service
+CMD ["node", "chat-service/dist/server.js"]
+
+FROM service AS web-service
+CMD ["node", "web-service/dist/server.js"]
+
+FROM service AS operator
+ENTRYPOINT ["node", "operator/dist/main.js"]
