@@ -32,8 +32,11 @@ function withRests(db: PGlite): PGlite {
   return { waitReady, execProtocolStream } as Partial<PGlite> as PGlite
 }
 
-/** Creates a pool of `pg` on PGlite, so that statements, migrations and type parsers are those of Postgres. */
-export function createPGlitePool(db: PGlite): pg.Pool {
+/**
+ * Creates a pool of `pg` on PGlite, so that statements, migrations and type parsers are those of Postgres. `patience`
+ * multiplies the time limit.
+ */
+export function createPGlitePool(db: PGlite, patience = 1): pg.Pool {
   /** The pool opens a client before the last one has ended, but PGlite has one session: each client waits for this. */
   let lastEnd: Promise<unknown> = Promise.resolve()
 
@@ -69,6 +72,6 @@ export function createPGlitePool(db: PGlite): pg.Pool {
     }
   }
 
-  const options = { Client: PGliteClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: WAIT_MS }
+  const options = { Client: PGliteClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: WAIT_MS * patience }
   return new pg.Pool(options)
 }

@@ -21,11 +21,14 @@ export interface DatabaseEngine {
   start(): Promise<RunningDatabase>
 }
 
+/** Tests judge what happens: two services that share a busy machine with other tests answer late, but answer. */
+const PATIENCE = 8
+
 /** Starts a database in memory. It takes a second, so a test file shares one. */
 export async function startPGlite(): Promise<RunningDatabase> {
   const template = new Uint8Array(await readFile(await pgliteTemplate()))
   const db = await PGlite.create({ loadDataDir: new Blob([template]) })
-  const pool = createPGlitePool(db)
+  const pool = createPGlitePool(db, PATIENCE)
   return {
     pool,
     async stop() {
@@ -58,9 +61,6 @@ export async function createPostgresDatabase(): Promise<string> {
   await pool.end()
   return new URL(`/${name}`, server).href
 }
-
-/** Tests judge what happens: two services that share a busy machine with other tests answer late, but answer. */
-const PATIENCE = 8
 
 async function startPostgres(): Promise<RunningDatabase> {
   const pool = createPool(await createPostgresDatabase(), 'tests', PATIENCE)

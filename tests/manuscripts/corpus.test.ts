@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareMarkup } from '@hikma/contracts/prepareMarkup'
 import type { Manuscript } from '@hikma/manuscript/Manuscript'
@@ -12,13 +12,10 @@ import { collect } from './collect.ts'
 import { readDocxFacts } from './docxFacts.ts'
 import { readEpubFacts } from './epubFacts.ts'
 import { openLibrary } from './openLibrary.ts'
+import { REAL_BOOKS, realBooks, shortBooks } from './realBooks.ts'
 import { lettersOf, lettersOfDocx, lettersOfEpub, picturesOf } from './visibleText.ts'
 
-/** A folder of real books that nobody made for these tests. Without it they are skipped. */
-const FOLDER = process.env['MANUSCRIPTS']
-const named = (ending: string): string[] =>
-  FOLDER && existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith(ending)) : []
-const read = (name: string): Uint8Array => new Uint8Array(readFileSync(join(FOLDER!, name)))
+const read = (name: string): Uint8Array => new Uint8Array(readFileSync(join(REAL_BOOKS, name)))
 
 /** The text that a note adds to a page of a Word document: its mark, and the way back. */
 const withoutMarks = (html: string): string => html.replace(/<a [^>]*class="(noteref|backlink)"[^>]*>[^<]*<\/a>/g, '')
@@ -64,8 +61,8 @@ async function writeEpub({ details, pages, figures, cover, contents }: Manuscrip
   )
 }
 
-describe.skipIf(!FOLDER)('a real EPUB (skipped without MANUSCRIPTS)', () => {
-  it.each(named('.epub'))('loses no word, doubles none and keeps their order: %s', async (name) => {
+describe.skipIf(!REAL_BOOKS)('a real EPUB (skipped without MANUSCRIPTS)', () => {
+  it.each(realBooks('.epub'))('loses no word, doubles none and keeps their order: %s', async (name) => {
     const manuscript = await readManuscript(name, read(name))
     const letters = lettersOfEpub(read(name))
     expect(letters.length).toBeGreaterThan(3_000)
@@ -75,7 +72,7 @@ describe.skipIf(!FOLDER)('a real EPUB (skipped without MANUSCRIPTS)', () => {
     for (const { bytes } of manuscript.figures) expect(pictures.has(Buffer.from(bytes).toString('base64'))).toBe(true)
   })
 
-  it.each(named('.epub'))('stays the same book as an EPUB of ours: %s', async (name) => {
+  it.each(shortBooks('.epub'))('stays the same book as an EPUB of ours: %s', async (name) => {
     const before = await readManuscript(name, read(name))
     const epub = await writeEpub(before)
     const after = await readManuscript(name, epub)
@@ -93,8 +90,8 @@ describe.skipIf(!FOLDER)('a real EPUB (skipped without MANUSCRIPTS)', () => {
   })
 })
 
-describe.skipIf(!FOLDER)('a real Word document (skipped without MANUSCRIPTS)', () => {
-  it.each(named('.docx'))('loses no word, doubles none and keeps their order: %s', async (name) => {
+describe.skipIf(!REAL_BOOKS)('a real Word document (skipped without MANUSCRIPTS)', () => {
+  it.each(realBooks('.docx'))('loses no word, doubles none and keeps their order: %s', async (name) => {
     const manuscript = await readManuscript(name, read(name))
     const pages = manuscript.pages.map(({ html }) => withoutMarks(html))
     expect(lettersOf(pages.join(''))).toBe(lettersOfDocx(read(name)))
@@ -116,7 +113,7 @@ const factsOfPages = (
     },
   )
 
-describe.skipIf(!FOLDER)(
+describe.skipIf(!REAL_BOOKS)(
   'a real manuscript in the library says what its file says (skipped without MANUSCRIPTS)',
   () => {
     let library: Awaited<ReturnType<typeof openLibrary>>
@@ -128,7 +125,7 @@ describe.skipIf(!FOLDER)(
     /** Imports and publishes a file as the command line does, and reads the book as a visitor. Gives the facts of both. */
     async function publish(name: string) {
       const started = performance.now()
-      const file = await readBookFile(join(FOLDER!, name), { by: 'chapter' })
+      const file = await readBookFile(join(REAL_BOOKS, name), { by: 'chapter' })
       const importMs = performance.now() - started
       const id = name.replace(/\W+/g, '-')
       const { title, author } = file.manuscript.details
@@ -154,7 +151,7 @@ describe.skipIf(!FOLDER)(
       return { manuscript: file.manuscript, published, facts, ms }
     }
 
-    it.each(named('.epub'))('%s', async (name) => {
+    it.each(shortBooks('.epub'))('%s', async (name) => {
       const { links, letters, pictures, cells, formulas, ...said } = readEpubFacts(read(name))
       const { manuscript, published, facts, ms } = await publish(name)
       const { book, files } = published
@@ -177,7 +174,7 @@ describe.skipIf(!FOLDER)(
       )
     })
 
-    it.each(named('.docx'))('%s', async (name) => {
+    it.each(realBooks('.docx'))('%s', async (name) => {
       const said = readDocxFacts(read(name))
       const { manuscript, published, facts, ms } = await publish(name)
       expect(facts.letters).toBe(said.letters)

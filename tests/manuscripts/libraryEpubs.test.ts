@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { findEpubFaults, hasEpubcheck } from '../../test-support/epubcheck.ts'
 import { lettersShown, openEpub } from '../builders/openEpub.ts'
 import { buildListedBook, setUpWeb } from '../builders/setUpWeb.ts'
+import { REAL_BOOKS, shortBooks } from './realBooks.ts'
 
 const SAMPLES = fileURLToPath(new URL('../../publisher/samples/', import.meta.url))
 const ID = 'the-lamp'
@@ -105,9 +106,8 @@ describe('the EPUB that visitors download, opened with foliate-js, says what the
     await expectSameBook(await readSample(name))
   })
 
-  const folder = process.env['MANUSCRIPTS'] ?? ''
-  const corpus = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.epub')) : []
+  const corpus = shortBooks('.epub')
   it.skipIf(corpus.length === 0).each(corpus)('of the imported book %s (skipped without MANUSCRIPTS)', async (name) => {
-    await expectSameBook(await importEpub(join(folder, name)))
+    await expectSameBook(await importEpub(join(REAL_BOOKS, name)))
   })
 })
