@@ -17,6 +17,8 @@ export interface LibraryCalls {
   publishBook(book: BookFolder, options?: PublishOptions): Promise<void>
   /** One call over HTTP, as a visitor or as the admin. */
   api(method: string, path: string, body?: unknown, as?: { admin: boolean }): Promise<Answer>
+  /** Deletes a book, if it is there, and does not wait until visitors see that. */
+  forget(id: string): Promise<void>
 }
 
 /** The calls to the library at the address that `urlNow` gives at the time of each call. */
@@ -53,5 +55,6 @@ export function libraryCalls(urlNow: () => string): LibraryCalls {
     publish,
     publishBook: (book, options) => withBookFolder(book, async (folder) => void (await publish(folder, options))),
     api,
+    forget: async (id) => void (await api('DELETE', `/api/books-db/${id}`, undefined, { admin: true })),
   }
 }

@@ -28,6 +28,7 @@ export function runningLibrary(url: string): Library {
     publishBook: settled(calls.publishBook),
     api: (method, path, body, as) =>
       (isVisibleToVisitors(method, body) ? settledApi : calls.api)(method, path, body, as),
+    forget: calls.forget,
     restart: skipTest,
     whileStopped: skipTest,
     stop: async () => {},

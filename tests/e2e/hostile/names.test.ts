@@ -38,45 +38,48 @@ const missing = (wanted: readonly string[], found: readonly string[]) => {
 
 test.use({ baseURL: 'http://its-own.test', viewport: { width: 1280, height: 3000 } })
 
-test('hostile titles, authors, descriptions and genres are shown as text, on cards and in the reader', async ({
-  page,
-  foreignServer,
-}) => {
-  test.setTimeout(240_000)
-  const library = await startLibrary()
-  try {
-    const books = withForeignHost(CORPUS, foreignServer).map(bookOf)
-    // the first call signs in for all others
-    await library.api('GET', '/api/session', undefined, { admin: true })
-    const limit = pLimit(CONCURRENCY)
-    const answers = await Promise.all(books.map((book, at) => limit(() => isAccepted(library, book, at))))
-    const accepted = books.filter((_book, at) => answers[at])
-    expect(accepted.length).toBeGreaterThanOrEqual(300)
+test(
+  'hostile titles, authors, descriptions and genres are shown as text, on cards and in the reader',
+  { tag: '@own' },
+  async ({ page, foreignServer }) => {
+    test.setTimeout(240_000)
+    const library = await startLibrary()
+    try {
+      const books = withForeignHost(CORPUS, foreignServer).map(bookOf)
+      // the first call signs in for all others
+      await library.api('GET', '/api/session', undefined, { admin: true })
+      const limit = pLimit(CONCURRENCY)
+      const answers = await Promise.all(books.map((book, at) => limit(() => isAccepted(library, book, at))))
+      const accepted = books.filter((_book, at) => answers[at])
+      expect(accepted.length).toBeGreaterThanOrEqual(300)
 
-    const detector = detect(page, library.url, foreignServer)
-    await page.goto(library.url)
-    const found = await page.evaluate(visitCards, { tags: CARD_TAGS, openEvery: OPEN_EVERY })
-    await detector.flush()
-    for (const field of ['title', 'author', 'genre', 'description'] as const)
-      expect(
-        missing(
-          accepted.map((book) => book[field]),
-          found[field],
-        ),
-      ).toEqual([])
-    expect(found.opened.length).toBeGreaterThanOrEqual(Math.floor(accepted.length / OPEN_EVERY))
-    for (const { title, shown, tab } of found.opened) expect([shown, tab]).toEqual([title, inTab(title)])
-    expect({ foreignElements: found.foreignElements, unisolated: found.unisolated }).toEqual({
-      foreignElements: [],
-      unisolated: [],
-    })
-    expect(detector.summary()).toEqual(NOTHING)
-    const counts = `${accepted.length} tried on cards, ${found.opened.length} of them in the reader`
-    console.log(`hostile names: ${counts}, ${detector.effects.ran.size} ran; ${books.length - accepted.length} refused`)
+      const detector = detect(page, library.url, foreignServer)
+      await page.goto(library.url)
+      const found = await page.evaluate(visitCards, { tags: CARD_TAGS, openEvery: OPEN_EVERY })
+      await detector.flush()
+      for (const field of ['title', 'author', 'genre', 'description'] as const)
+        expect(
+          missing(
+            accepted.map((book) => book[field]),
+            found[field],
+          ),
+        ).toEqual([])
+      expect(found.opened.length).toBeGreaterThanOrEqual(Math.floor(accepted.length / OPEN_EVERY))
+      for (const { title, shown, tab } of found.opened) expect([shown, tab]).toEqual([title, inTab(title)])
+      expect({ foreignElements: found.foreignElements, unisolated: found.unisolated }).toEqual({
+        foreignElements: [],
+        unisolated: [],
+      })
+      expect(detector.summary()).toEqual(NOTHING)
+      const counts = `${accepted.length} tried on cards, ${found.opened.length} of them in the reader`
+      console.log(
+        `hostile names: ${counts}, ${detector.effects.ran.size} ran; ${books.length - accepted.length} refused`,
+      )
 
-    await visitPlanted(page, foreignServer)
-    await expect.poll(() => [...detector.effects.ran]).toEqual([PLANTED])
-  } finally {
-    await library.stop()
-  }
-})
+      await visitPlanted(page, foreignServer)
+      await expect.poll(() => [...detector.effects.ran]).toEqual([PLANTED])
+    } finally {
+      await library.stop()
+    }
+  },
+)

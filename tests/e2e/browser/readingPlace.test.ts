@@ -1,0 +1,132 @@
+import { cardOf, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
+import { expect, test } from '../libraryTest.ts'
+import { expectSameLine, longPage, readToPage2, scrollBy, storedPlace, topLine } from '../readingPlace.ts'
+
+const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
+
+test('a book opens at the line where it was closed, ten times over', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  const reader = await readToPage2(page, bookId)
+  const line = await topLine(page)
+  for (let times = 0; times < 10; times++) {
+    await reader.close.click()
+    await cardOf(page, bookId).click()
+    await expect(reader.pageView).toContainText('c2p0')
+    await expectSameLine(page, line)
+  }
+})
+
+test('a reload, Back and a visit by its address show the line', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  await readToPage2(page, bookId)
+  const line = await topLine(page)
+  await page.reload()
+  await expectSameLine(page, line)
+  await page.goBack()
+  await expect(cardOf(page, bookId)).toBeVisible()
+  await page.goForward()
+  await expectSameLine(page, line)
+  const other = await page.context().newPage()
+  await other.goto(`/books/${bookId}/2`)
+  await expectSameLine(other, line)
+})
+
+test('a reload right after a turn opens the page that was turned to, at its top', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: [...PAGES, longPage(4), longPage(5)] })
+  const reader = await readToPage2(page, bookId)
+  for (const [chapter, wait] of [
+    [3, 60],
+    [4, 150],
+    [5, 400],
+  ] as const) {
+    await reader.next.click()
+    await expect(reader.pageInput).toHaveValue(String(chapter))
+    await page.waitForTimeout(wait)
+    await page.reload()
+    await takenOver(page)
+    await expect(reader.pageView).toContainText(`c${chapter}p0`)
+    await expect.poll(async () => (await topLine(page)).words).toContain('Chapter')
+    await expect(page).toHaveURL(`${library.url}/books/${bookId}/${chapter}`)
+    await scrollBy(page, 900)
+    await expect.poll(async () => (await topLine(page)).words).not.toContain('Chapter')
+    await page.waitForTimeout(700)
+  }
+})
+
+test('a page that the server has drawn is stored with its id', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  await page.goto(`/books/${bookId}/2`)
+  await takenOver(page)
+  await scrollBy(page, 1_000)
+  expect((await storedPlace(page, bookId)).pageId).toMatch(/^[0-9a-z]{20}$/)
+})
+
+test('Next and then Previous return to the line, and so does the pill', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  const reader = await readToPage2(page, bookId)
+  const line = await topLine(page)
+  await reader.next.click()
+  await expect(reader.pageView).toContainText('c3p0')
+  await reader.previous.click()
+  await expect(reader.pageView).toContainText('c2p0')
+  await expectSameLine(page, line)
+  await reader.goTo('1')
+  await expect(reader.pageView).toContainText('c1p0')
+  await page.getByRole('button', { name: 'Back to where you were' }).click()
+  await expect(reader.pageView).toContainText('c2p0')
+  await expectSameLine(page, line)
+})
+
+test('larger text and another window keep the line', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  await readToPage2(page, bookId)
+  const { words } = await topLine(page)
+  const isThere = async () => expect.poll(async () => (await topLine(page)).words.slice(0, 5)).toBe(words.slice(0, 5))
+  await page.setViewportSize({ width: 420, height: 800 })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await isThere()
+})
+
+test('pages inserted before it, and a book that is published anew, keep the line', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  const reader = await readToPage2(page, bookId)
+  const line = await topLine(page)
+  await reader.close.click()
+  await library.publishBook({ id: bookId, title: bookId, pages: [longPage(8), longPage(9), ...PAGES] })
+  await page.goto('/')
+  await cardOf(page, bookId).click()
+  await expect(reader.pageInput).toHaveValue('4')
+  await expectSameLine(page, line)
+})
+
+test('a page that lost the line says so, and opening a book stores nothing', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  const reader = await readToPage2(page, bookId)
+  const { savedAt } = await storedPlace(page, bookId)
+  await reader.close.click()
+  await library.publishBook({ id: bookId, title: bookId, pages: [longPage(7), longPage(8), longPage(9)] })
+  await page.goto('/')
+  await cardOf(page, bookId).click()
+  await expect(page.getByText('The text at your place has changed.')).toBeVisible()
+  expect((await storedPlace(page, bookId)).savedAt).toBe(savedAt)
+})
+
+test('the library offers to continue, and forgets on request', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  const reader = await readToPage2(page, bookId)
+  const line = await topLine(page)
+  await reader.close.click()
+  const shelf = page.getByRole('region', { name: 'Continue reading' })
+  await shelf.getByRole('link').click()
+  await expectSameLine(page, line)
+  await readerOf(page).close.click()
+  await shelf.getByRole('button', { name: 'Forget what I read' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget what I read' }).click()
+  await expect(shelf).toBeHidden()
+  await cardOf(page, bookId).click()
+  await expect(reader.pageView).toContainText('c1p0')
+})

@@ -1,0 +1,31 @@
+import { openBook } from '../../../test-support/browser/reader.ts'
+import { expect, test } from '../libraryTest.ts'
+
+const LINE = 'A line of verse that is much too long for the narrow screen of a phone, so it goes on below'
+const PAGE =
+  `<div class="verse"><p id="line">${LINE}</p><p>And ends.</p></div>` +
+  '<p class="beyt"><span id="first">الا یا ایها الساقی ادر کأسا و ناولها</span> ' +
+  '<span id="second">که عشق آسان نمود اول ولی افتاد مشکل‌ها</span></p>'
+
+test('the halves of a beyt face each other, and stand below each other on a phone; long lines hang', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [PAGE] })
+  const reader = await openBook(page, bookId)
+  const boxOf = async (id: string) => {
+    const box = await reader.pageView.locator(`#user-content-${id}`).boundingBox()
+    if (!box) throw new Error(`${id} is not shown.`)
+    return { ...box, right: box.x + box.width }
+  }
+  const [first, second] = [await boxOf('first'), await boxOf('second')]
+  expect(second.y).toBe(first.y)
+  expect(second.right).toBeLessThan(first.x)
+  expect(second.width).toBeCloseTo(first.width, 0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await boxOf('second')).y - (await boxOf('first')).y).toBeGreaterThan(20)
+  expect((await boxOf('first')).right - (await boxOf('second')).right).toBeGreaterThan(25)
+  await expect(reader.pageView.locator('#user-content-line')).toHaveCSS('text-indent', '-38px')
+})
