@@ -10,3 +10,16 @@ export const trialsOf = (all: number): number => (makesAllTrials ? all : Math.ce
  */
 export const seedOf = (chosen: number): number =>
   makesAllTrials ? (Number(process.env['SEED'] ?? 0) + chosen) % 2 ** 31 : chosen
+
+/**
+ * The pairs of two lists with which a test runs: as many as let each value occur, or all pairs if all trials are asked for.
+ */
+export function pairsOf<const First, const Second>(
+  first: readonly First[],
+  second: readonly Second[],
+): (readonly [First, Second])[] {
+  const all = first.flatMap((one, at) => second.map((other, place) => ({ pair: [one, other] as const, at, place })))
+  const isInFew = (at: number, place: number): boolean =>
+    first.length >= second.length ? place === at % second.length : at === place % first.length
+  return all.filter(({ at, place }) => makesAllTrials || isInFew(at, place)).map(({ pair }) => pair)
+}

@@ -5,16 +5,11 @@ import { deleteCacheOnLoad, cachedKeys } from '../cachedBooks.ts'
 import { expect, test } from '../libraryTest.ts'
 import { mockBooks } from '../mockBooks.ts'
 import { cardOf, readerOf, sampleAddress, takenOver } from '../../../test-support/browser/reader.ts'
-import type { Library } from '../../../test-support/browser/startLibrary.ts'
 import { setLanguage } from '../languageCookie.ts'
 
-const LANGUAGES = ['en', 'fa'] as const
-
-interface Scene {
-  page: Page
-  library: Library
-  bookId: string
-}
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const GUIDE = 'A Short Guide to Hikma'
 
 async function openSettled(page: Page, title: string, pageNumber = '1') {
   await page.goto(sampleAddress(title))
@@ -26,102 +21,108 @@ async function openSettled(page: Page, title: string, pageNumber = '1') {
 }
 
 const refuseLists = (page: Page) => page.route(/\/api\/books(-db)?\?/, (route) => route.fulfill({ status: 503 }))
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
+const expectClean = async (page: Page, state: string) => expect(await accessibilityViolations(page), state).toEqual([])
 
-/** Each leads from the library to a state that axe checks. */
-const STATES: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
-  'the library': async ({ page }) => expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible(),
-  'the library as a list': async ({ page }) => {
-    await page.getByRole('button', { name: /^(List view|نمای فهرستی)$/ }).click()
-    await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
-  },
-  'the page about a book': async ({ page }) => {
+for (const language of ['en', 'fa'] as const) {
+  test(`axe finds no violation on a tour of the library, in ${language}, light and dark`, async ({ page, baseURL }) => {
+    test.slow()
+    const search = page.getByRole('searchbox')
+    await setLanguage(page, baseURL, language)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(cardOf(page, GUIDE)).toBeVisible()
+    await expectClean(page, 'the library')
+
+    await button(page, /^(List view|نمای فهرستی)$/).click()
+    await expect(cardOf(page, GUIDE)).toBeVisible()
+    await expectClean(page, 'the library as a list')
+    await button(page, /^(Grid view|نمای شبکه‌ای)$/).click()
+
+    await search.fill('nothing like that')
+    await expect(button(page, /^(Clear filters|پاک کردن صافی‌ها)$/)).toBeVisible()
+    await expectClean(page, 'a search that finds nothing')
+    await search.fill('margin')
+    const passages = page.getByRole('region', { name: /^(In the pages of books|در صفحه‌های کتاب‌ها)$/ })
+    await expect(passages.locator('mark', { hasText: /margin/i }).first()).toBeVisible()
+    await expectClean(page, 'passages below the books that a search finds')
+
     await page.goto('/books/guide-to-hikma')
     await expect(page.getByRole('navigation', { name: /^(Contents|فهرست)$/ })).toBeVisible()
-  },
-  'an address that leads nowhere': async ({ page }) => {
+    await expectClean(page, 'the page about a book')
     await page.goto('/nowhere')
     await expect(page.getByRole('link', { name: /^(Go to the library|رفتن به کتابخانه)$/ })).toBeVisible()
-  },
-  'a search that finds nothing': async ({ page }) => {
-    await page.getByRole('searchbox').fill('nothing like that')
-    await expect(page.getByRole('button', { name: /^(Clear filters|پاک کردن صافی‌ها)$/ })).toBeVisible()
-  },
-  'passages below the books that a search finds': async ({ page }) => {
-    await page.getByRole('searchbox').fill('margin')
-    const section = page.getByRole('region', { name: /^(In the pages of books|در صفحه‌های کتاب‌ها)$/ })
-    await expect(section.locator('mark').first()).toBeVisible()
-  },
-  'a large library': async ({ page }) => {
-    await mockBooks(page, 300)
-    await page.reload()
-    await expect(page.locator('li[aria-setsize="300"]').first()).toBeVisible()
-  },
-  'the menu of a small screen': async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: /^(Menu|منو)$/ }).click()
-    await expect(page.getByRole('searchbox')).toBeVisible()
-  },
-  'a library that could not be loaded': async ({ page }) => {
-    await refuseLists(page)
-    await deleteCacheOnLoad(page)
-    await page.reload()
-    await expect(page.getByRole('alert')).toBeVisible()
-  },
-  'the cached list': async ({ page }) => {
+    await expectClean(page, 'an address that leads nowhere')
+
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    await button(page, /^(Menu|منو)$/).click()
+    await expect(search).toBeVisible()
+    await expectClean(page, 'the menu of a small screen')
+
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/')
     await expect.poll(() => cachedKeys(page)).toContain('list')
     await refuseLists(page)
     await page.reload()
     await expect(page.getByRole('status').getByRole('button')).toBeVisible()
-  },
-  'a left-to-right page with a table': async ({ page }) => {
-    const reader = await openSettled(page, 'A Short Guide to Hikma', '11')
-    await expect(reader.text.getByRole('table')).toBeVisible()
-  },
-  'a right-to-left page with notes': async ({ page }) => {
-    const reader = await openSettled(page, 'راهنمای کوچک حکمت', '4')
-    await expect(reader.pageView.locator('.aside')).toHaveCount(2)
-  },
-  'a TeX page': async ({ page }) => {
-    const reader = await openSettled(page, 'A Small Proof That No Page Is Lost')
-    await expect(reader.pageView.locator('pre')).toBeVisible()
-  },
-  'a book without pages': async ({ page, library, bookId }) => {
-    await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })
+    await expectClean(page, 'the cached list')
+    await page.unrouteAll()
+
+    await mockBooks(page, 300)
     await page.reload()
-    await cardOf(page, bookId).click()
-    await expect(readerOf(page).main.getByRole('button')).toHaveCount(2)
-  },
-  'a page that failed': async ({ page }) => {
+    await expect(page.locator('li[aria-setsize="300"]').first()).toBeVisible()
+    await expectClean(page, 'a large library')
+    await page.unrouteAll()
+
+    await refuseLists(page)
+    await deleteCacheOnLoad(page)
+    await page.reload()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectClean(page, 'a library that could not be loaded')
+  })
+
+  test(`axe finds no violation on a tour of pages and their failures, in ${language}, light and dark`, async ({
+    page,
+    baseURL,
+    library,
+    bookId,
+  }) => {
+    test.slow()
+    await setLanguage(page, baseURL, language)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/guide-to-hikma/9.html*', (route) => route.abort())
-    const reader = await openSettled(page, 'A Short Guide to Hikma', '9')
+    let reader = await openSettled(page, GUIDE, '9')
     await expect(reader.main.getByRole('alert')).toBeVisible()
-  },
-  'a book that has gone': async ({ page, library, bookId }) => {
-    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
-    await page.reload()
-    await openSettled(page, bookId)
-    await library.api('DELETE', `/api/books-db/${bookId}`, undefined, { admin: true })
-    await expect.poll(async () => (await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(404)
+    await expectClean(page, 'a page that failed')
+    await page.unrouteAll()
+    await reader.goTo('11')
+    await expect(reader.text.getByRole('table')).toBeVisible()
+    await expectClean(page, 'a left-to-right page with a table')
+
+    reader = await openSettled(page, 'راهنمای کوچک حکمت', '4')
+    await expect(reader.pageView.locator('.aside')).toHaveCount(2)
+    await expectClean(page, 'a right-to-left page with notes')
+    reader = await openSettled(page, 'A Small Proof That No Page Is Lost')
+    await expect(reader.pageView.locator('pre')).toBeVisible()
+    await expectClean(page, 'a TeX page')
+
+    await library.api('PUT', `/api/books-db/${bookId}`, { title: bookId, author: 'Nobody' }, { admin: true })
+    await page.goto(sampleAddress(bookId))
+    await cardOf(page, bookId).click()
+    await expect(reader.main.getByRole('button')).toHaveCount(2)
+    await expectClean(page, 'a book without pages')
+
+    const gone = `gone-${bookId}`
+    await library.publishBook({ id: gone, title: gone, pages: chapters(5) })
+    await openSettled(page, gone)
+    await library.api('DELETE', `/api/books-db/${gone}`, undefined, { admin: true })
+    await expect.poll(async () => (await library.api('GET', `/api/download/${gone}/1.html`)).status).toBe(404)
     await page.keyboard.press('End')
     await expect(page.getByRole('status').getByRole('button')).toBeVisible()
-  },
+    await expectClean(page, 'a book that has gone')
+  })
 }
-
-for (const language of LANGUAGES)
-  for (const [state, arrive] of Object.entries(STATES))
-    test(`axe finds no violation in ${state}, in ${language}, light and dark`, async ({
-      page,
-      baseURL,
-      library,
-      bookId,
-    }) => {
-      await setLanguage(page, baseURL, language)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto('/')
-      await takenOver(page)
-      await arrive({ page, library, bookId })
-      expect(await accessibilityViolations(page)).toEqual([])
-    })
 
 test('axe finds a planted button without a name, and a planted text with low contrast in the dark scheme only', async ({
   page,

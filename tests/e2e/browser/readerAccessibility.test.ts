@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
-import { cardOf, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
+import { openSample, readerOf } from '../../../test-support/browser/reader.ts'
+import { historyLayers } from '../historyLayers.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { sheetOf } from '../searchedBook.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
+/** By keyboard: on a phone the bar may have hidden meanwhile. */
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).press('Enter')
+const VOICE = /^(Start Voice|شروع صدا)$/
 const HELP = /^(Keyboard shortcuts|میان‌برهای صفحه‌کلید)$/
 
 async function openContents(page: Page): Promise<void> {
@@ -26,63 +29,80 @@ async function openSettings(page: Page) {
   await press(page, /^(Reading settings|تنظیمات خواندن)$/)
   await press(page, /^(Larger text|متن بزرگ‌تر)$/)
 }
-async function chooseTheme(page: Page, name: RegExp) {
-  await openSettings(page)
-  await page.getByRole('radio', { name }).check()
+const theme = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+
+const expectClean = async (page: Page, state: string) => expect(await accessibilityViolations(page), state).toEqual([])
+/** Closes the topmost layer: an open one would take the keys of the next. */
+async function close(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect.poll(() => historyLayers(page)).toBe(0)
 }
 
-interface State {
-  phone?: true
-  /** Leads from an open book to this state. */
-  arrive: (page: Page) => Promise<unknown>
-}
-const STATES: Readonly<Record<string, State>> = {
-  'the middle of a book': { arrive: (page) => readerOf(page).goTo('7') },
-  'the list of keys': {
-    arrive: async (page) => {
-      await press(page, HELP)
-      await expect(page.getByRole('dialog', { name: HELP })).toBeVisible()
-    },
-  },
-  'the list of keys with letters switched off': {
-    arrive: async (page) => {
-      await press(page, HELP)
-      await page.getByRole('checkbox').uncheck()
-    },
-  },
-  'the reading settings': { arrive: openSettings },
-  'the reading settings on a phone': { phone: true, arrive: openSettings },
-  'a reader in sepia': { arrive: (page) => chooseTheme(page, /^(Sepia|سپیا)$/) },
-  'a reader in black, on a phone': { phone: true, arrive: (page) => chooseTheme(page, /^(Black|سیاه)$/) },
-  'the contents': { arrive: openContents },
-  'the contents on a phone': { phone: true, arrive: openContents },
-  'the search in the book': { arrive: openSearch },
-  'the search in the book on a phone': { phone: true, arrive: openSearch },
-  'the voice player': { arrive: (page) => press(page, /^(Start Voice|شروع صدا)$/) },
-  'the voice player on a phone': { phone: true, arrive: (page) => press(page, /^(Start Voice|شروع صدا)$/) },
-  'the bar of a phone': {
-    phone: true,
-    arrive: async (page) => {
-      // the bar does not hide while it has the focus
-      await readerOf(page).pageInput.focus()
-      await expect(readerOf(page).next).toBeInViewport({ ratio: 1 })
-    },
-  },
-  'a phone whose bar is hidden': {
-    phone: true,
-    arrive: (page) => expect(page.getByRole('button', { name: /^(Tap to show|برای دیدن)/ })).toBeVisible(),
-  },
+/** Opens a book of the other language. */
+async function open(page: Page, language: 'en' | 'fa') {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const reader = await openSample(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma')
+  await expect(reader.text).toBeFocused()
+  return reader
 }
 
-for (const language of ['en', 'fa'] as const)
-  for (const [state, { phone, arrive }] of Object.entries(STATES))
-    test(`axe finds no violation in ${state}, in ${language}, light and dark`, async ({ page, baseURL }) => {
-      if (phone) await page.setViewportSize(PHONE)
-      await setLanguage(page, baseURL, language)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(sampleAddress(language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma'))
-      await cardOf(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma').click()
-      await expect(readerOf(page).text).toBeFocused()
-      await arrive(page)
-      expect(await accessibilityViolations(page)).toEqual([])
-    })
+for (const language of ['en', 'fa'] as const) {
+  test(`axe finds no violation on a tour of the reader, in ${language}, light and dark`, async ({ page, baseURL }) => {
+    test.slow()
+    await setLanguage(page, baseURL, language)
+    const reader = await open(page, language)
+    await reader.goTo('7')
+    await expectClean(page, 'the middle of a book')
+    await press(page, HELP)
+    const help = page.getByRole('dialog', { name: HELP })
+    await expect(help).toBeVisible()
+    await expectClean(page, 'the list of keys')
+    await help.getByRole('checkbox').uncheck()
+    await expectClean(page, 'the list of keys with letters switched off')
+    await help.getByRole('checkbox').check()
+    await close(page)
+    await openContents(page)
+    await expectClean(page, 'the contents')
+    await close(page)
+    await openSearch(page)
+    await expectClean(page, 'the search in the book')
+    await close(page)
+    await openSettings(page)
+    await expectClean(page, 'the reading settings')
+    await theme(page, /^(Sepia|سپیا)$/).check()
+    await expectClean(page, 'a reader in sepia')
+    await page.keyboard.press('Escape')
+    await press(page, VOICE)
+    await expectClean(page, 'the voice player, in sepia')
+  })
+
+  test(`axe finds no violation on a tour of the reader on a phone, in ${language}, light and dark`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow()
+    await page.setViewportSize(PHONE)
+    await setLanguage(page, baseURL, language)
+    const reader = await open(page, language)
+    await expect(page.getByRole('button', { name: /^(Tap to show|برای دیدن)/ })).toBeVisible()
+    await expectClean(page, 'a phone whose bar is hidden')
+    // the bar does not hide while it has the focus
+    await reader.pageInput.focus()
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+    await expectClean(page, 'the bar of a phone')
+    await openContents(page)
+    await expectClean(page, 'the contents')
+    await close(page)
+    await reader.text.focus()
+    await openSearch(page)
+    await expectClean(page, 'the search in the book')
+    await close(page)
+    await openSettings(page)
+    await expectClean(page, 'the reading settings')
+    await theme(page, /^(Black|سیاه)$/).check()
+    await expectClean(page, 'a reader in black')
+    await page.keyboard.press('Escape')
+    await press(page, VOICE)
+    await expectClean(page, 'the voice player, in black')
+  })
+}

@@ -1,3 +1,4 @@
+import { pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
 import { openBook, takenOver } from '../../../test-support/browser/reader.ts'
 import { shiftOf, untilDrawn } from '../drawnDocument.ts'
@@ -28,38 +29,37 @@ async function visit(page: Page, address: string, begun: RegExp): Promise<number
   return shiftOf(page)
 }
 
-for (const language of ['en', 'fa'] as const)
-  for (const [screen, size] of Object.entries(SCREENS))
-    test(`nothing jumps for somebody who has begun a book, in ${language}, ${screen}`, async ({
-      page,
-      baseURL,
-      library,
-      bookId,
-      stack,
-    }) => {
-      test.skip(stack !== '', 'other tests change the whole library of a stack')
-      const pages = [1, 2, 3].map((chapter) => longPage(chapter))
-      const title = `${bookId}, a title that is too long for one line of a phone`
-      await library.publishBook({ id: bookId, title, pages, ...(language === 'fa' && { language }) })
-      await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
-      await page.setViewportSize(size)
-      await setLanguage(page, baseURL, language)
-      await untilDrawn(page, bookId)
-      const reader = await openBook(page, title)
-      await expect(reader.pageView).toContainText('c1p0')
-      await scrollBy(page, 1_500)
-      await storedPlace(page, bookId)
+for (const [language, [screen, size]] of pairsOf(['en', 'fa'], Object.entries(SCREENS)))
+  test(`nothing jumps for somebody who has begun a book, in ${language}, ${screen}`, async ({
+    page,
+    baseURL,
+    library,
+    bookId,
+    stack,
+  }) => {
+    test.skip(stack !== '', 'other tests change the whole library of a stack')
+    const pages = [1, 2, 3].map((chapter) => longPage(chapter))
+    const title = `${bookId}, a title that is too long for one line of a phone`
+    await library.publishBook({ id: bookId, title, pages, ...(language === 'fa' && { language }) })
+    await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
+    await page.setViewportSize(size)
+    await setLanguage(page, baseURL, language)
+    await untilDrawn(page, bookId)
+    const reader = await openBook(page, title)
+    await expect(reader.pageView).toContainText('c1p0')
+    await scrollBy(page, 1_500)
+    await storedPlace(page, bookId)
 
-      // The library below the open book has stored how high its shelf is.
-      expect(await visit(page, '/', BEGUN.library)).toBeLessThanOrEqual(MAX_SHIFT)
-      // the card of the only book is no wider than the screen
-      const hide = page.getByRole('button', { name: /^Take .* off this shelf|^برداشتن .* از این ردیف/ })
-      await expect(hide).toBeInViewport({ ratio: 1 })
+    // The library below the open book has stored how high its shelf is.
+    expect(await visit(page, '/', BEGUN.library)).toBeLessThanOrEqual(MAX_SHIFT)
+    // the card of the only book is no wider than the screen
+    const hide = page.getByRole('button', { name: /^Take .* off this shelf|^برداشتن .* از این ردیف/ })
+    await expect(hide).toBeInViewport({ ratio: 1 })
 
-      // The first visit of the page about the book stores how high 'Continue' and the bar are.
-      await visit(page, `/books/${bookId}`, BEGUN.book)
-      expect(await visit(page, `/books/${bookId}`, BEGUN.book)).toBeLessThanOrEqual(MAX_SHIFT)
-    })
+    // The first visit of the page about the book stores how high 'Continue' and the bar are.
+    await visit(page, `/books/${bookId}`, BEGUN.book)
+    expect(await visit(page, `/books/${bookId}`, BEGUN.book)).toBeLessThanOrEqual(MAX_SHIFT)
+  })
 
 test('what is forgotten leaves no room', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1)] })

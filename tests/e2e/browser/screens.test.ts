@@ -1,3 +1,4 @@
+import { pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
 import { cardOf, openBook, openSample, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
@@ -31,50 +32,41 @@ const expectOnScreen = (page: Page, word: string) =>
     .toBe(true)
 const expectScreen = (page: Page, screen: number) => expect.poll(async () => (await screenOf(page)).screen).toBe(screen)
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`on ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport })
-    for (const direction of ['ltr', 'rtl'] as const) {
-      for (const title of SAMPLES[direction])
-        test(`each word of '${title}' is on exactly one screen`, async ({ page }) => {
-          test.slow()
-          await chooseScreens(page)
-          // mathematics, in the sample that is TeX
-          await page.addInitScript(() => localStorage.setItem('hikma.texLook', 'rendered'))
-          const reader = await openSample(page, title)
-          await expect(reader.text).toBeFocused()
-          if (title === PROOF) await expect(reader.pageView.locator('math').first()).toBeVisible()
-          expect(await lostWords(page, FORWARD[direction])).toEqual([])
-        })
-
-      test(`each word among tables, code and figures is on exactly one screen, ${direction}`, async ({
-        page,
-        library,
-        bookId,
-      }) => {
-        test.slow()
-        await chooseScreens(page)
-        const pages = [hardPage(direction === 'rtl' ? PERSIAN : undefined), '<p>The end.</p>']
-        const files = { 'tall.svg': TALL_SVG }
-        await library.publishBook({
-          id: bookId,
-          title: bookId,
-          language: direction === 'rtl' ? 'fa' : 'en',
-          pages,
-          files,
-        })
-        const reader = await openBook(page, bookId)
-        await expect(reader.text.getByRole('group', { name: 'Wide table' })).toHaveCount(1)
-        await expect(reader.pageView.locator('[data-fits]')).toHaveCount(1)
-        expect(await lostWords(page, FORWARD[direction])).toEqual([])
-        // figures are whole, too, and the wide table is not higher than a screen
-        const { height = 0 } = (await reader.text.boundingBox()) ?? {}
-        for (const part of await reader.pageView.locator('img, [data-sideways]').all())
-          expect((await part.boundingBox())?.height).toBeLessThanOrEqual(height)
-      })
-    }
+const TITLES = [...SAMPLES.ltr, ...SAMPLES.rtl]
+for (const [title, viewport] of pairsOf(TITLES, [PHONE, DESKTOP]))
+  test(`each word of '${title}' is on exactly one screen, ${viewport.width} px wide`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await chooseScreens(page)
+    // mathematics, in the sample that is TeX
+    await page.addInitScript(() => localStorage.setItem('hikma.texLook', 'rendered'))
+    const reader = await openSample(page, title)
+    await expect(reader.text).toBeFocused()
+    if (title === PROOF) await expect(reader.pageView.locator('math').first()).toBeVisible()
+    expect(await lostWords(page, FORWARD[SAMPLES.rtl.includes(title) ? 'rtl' : 'ltr'])).toEqual([])
   })
-}
+
+for (const [direction, viewport] of pairsOf(['ltr', 'rtl'], [PHONE, DESKTOP]))
+  test(`each word among tables, code and figures is on exactly one screen, ${direction}, ${viewport.width} px wide`, async ({
+    page,
+    library,
+    bookId,
+  }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await chooseScreens(page)
+    const pages = [hardPage(direction === 'rtl' ? PERSIAN : undefined), '<p>The end.</p>']
+    const files = { 'tall.svg': TALL_SVG }
+    await library.publishBook({ id: bookId, title: bookId, language: direction === 'rtl' ? 'fa' : 'en', pages, files })
+    const reader = await openBook(page, bookId)
+    await expect(reader.text.getByRole('group', { name: 'Wide table' })).toHaveCount(1)
+    await expect(reader.pageView.locator('[data-fits]')).toHaveCount(1)
+    expect(await lostWords(page, FORWARD[direction])).toEqual([])
+    // figures are whole, too, and the wide table is not higher than a screen
+    const { height = 0 } = (await reader.text.boundingBox()) ?? {}
+    for (const part of await reader.pageView.locator('img, [data-sideways]').all())
+      expect((await part.boundingBox())?.height).toBeLessThanOrEqual(height)
+  })
 
 test('Next goes on a screen and then to the next page; Previous back to the last screen of the former', async ({
   page,
@@ -324,19 +316,18 @@ test('a wide screen has two columns, unless one is chosen', async ({ page, libra
   await expect(columns).toBeHidden()
 })
 
-for (const language of ['en', 'fa'] as const)
-  for (const viewport of [PHONE, DESKTOP])
-    test(`axe finds no violation in the settings by screens, in ${language}, ${viewport.width} px wide`, async ({
-      page,
-      baseURL,
-    }) => {
-      await page.setViewportSize(viewport)
-      await chooseScreens(page)
-      await setLanguage(page, baseURL, language)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await openSample(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma')
-      await expect(readerOf(page).text).toBeFocused()
-      await page.getByRole('button', { name: /^(Reading settings|تنظیمات خواندن)$/ }).click()
-      await expect(page.getByRole('group', { name: /^(Layout|شیوهٔ خواندن)$/ })).toBeVisible()
-      expect(await accessibilityViolations(page)).toEqual([])
-    })
+for (const [language, viewport] of pairsOf(['en', 'fa'], [DESKTOP, PHONE]))
+  test(`axe finds no violation in the settings by screens, in ${language}, ${viewport.width} px wide`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(viewport)
+    await chooseScreens(page)
+    await setLanguage(page, baseURL, language)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openSample(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma')
+    await expect(readerOf(page).text).toBeFocused()
+    await page.getByRole('button', { name: /^(Reading settings|تنظیمات خواندن)$/ }).click()
+    await expect(page.getByRole('group', { name: /^(Layout|شیوهٔ خواندن)$/ })).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })

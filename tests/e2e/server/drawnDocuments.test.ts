@@ -1,3 +1,4 @@
+import { pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { openDrawn, untilDrawn } from '../drawnDocument.ts'
@@ -47,51 +48,48 @@ async function holdAssistant(page: Page): Promise<() => void> {
   return release
 }
 
-for (const language of ['en', 'fa'] as const)
-  for (const [screen, colorScheme] of [
-    ['desk', 'light'],
-    ['phone', 'dark'],
-  ] as const)
-    test(
-      `what the server draws is taken over in its place, in ${language}, ${screen}, ${colorScheme}`,
-      { tag: '@stack' },
-      async ({ page, baseURL, library, bookId, stack }) => {
-        test.slow()
-        const title = `Salt Roads ${bookId}`
-        await library.publishBook({ id: bookId, title, pages: PAGES, ...(language === 'fa' && { language }) })
-        await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
-        const empty = { title: `Empty ${bookId}`, author: 'Mina Rad', genre: 'Poetry', isPublic: true }
-        await library.api('PUT', `/api/books-db/empty-${bookId}`, empty, { admin: true })
-        await page.setViewportSize(SCREENS[screen])
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await setLanguage(page, baseURL, language)
-        await untilDrawn(page, bookId)
-        await untilDrawn(page, `empty-${bookId}`, bookId)
-        for (const [address, status] of stack ? ADDRESSES : [WHOLE_LIBRARY, ...ADDRESSES]) {
-          await page.unrouteAll()
-          const sayAssistant = await holdAssistant(page)
-          const document = await openDrawn(page, address.replace(':id', bookId))
-          expect(document.status, address).toBe(status)
-          const [drawn, title] = [await document.boxes(), await page.title()]
-          const paper = () => page.evaluate(() => getComputedStyle(window.document.body).backgroundColor)
-          expect(await paper(), address).toBe(colorScheme === 'dark' ? 'rgb(19, 25, 24)' : 'rgb(250, 247, 241)')
-          await document.takeOver()
-          const boxes = async () => (await document.boxes()).filter((box) => !LATER.test(box))
-          const now = await boxes()
-          const isWhole = address === WHOLE_LIBRARY[0]
-          const kept = isWhole ? drawn.filter((box) => !READS.test(box)) : drawn
-          expect(isWhole ? now.filter((box) => kept.includes(box)) : now, address).toEqual(kept)
-          await expect(page, address).toHaveTitle(title)
-          sayAssistant()
-          if (isPage(address, status)) {
-            await expect(page.getByRole('button', { name: ASSISTANT[language] })).toBeVisible()
-            expect(await boxes(), address).toEqual(drawn)
-          }
-          expect(await document.shift(), address).toBeLessThanOrEqual(0.02)
-          expect(
-            document.said.filter((said) => !said.includes('404')),
-            address,
-          ).toEqual([])
+for (const [language, screen] of pairsOf(['en', 'fa'], ['desk', 'phone']))
+  test(
+    `what the server draws is taken over in its place, in ${language}, ${screen}`,
+    { tag: '@stack' },
+    async ({ page, baseURL, library, bookId, stack }) => {
+      test.slow()
+      const colorScheme = screen === 'desk' ? 'light' : 'dark'
+      const title = `Salt Roads ${bookId}`
+      await library.publishBook({ id: bookId, title, pages: PAGES, ...(language === 'fa' && { language }) })
+      await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
+      const empty = { title: `Empty ${bookId}`, author: 'Mina Rad', genre: 'Poetry', isPublic: true }
+      await library.api('PUT', `/api/books-db/empty-${bookId}`, empty, { admin: true })
+      await page.setViewportSize(SCREENS[screen])
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await setLanguage(page, baseURL, language)
+      await untilDrawn(page, bookId)
+      await untilDrawn(page, `empty-${bookId}`, bookId)
+      for (const [address, status] of stack ? ADDRESSES : [WHOLE_LIBRARY, ...ADDRESSES]) {
+        await page.unrouteAll()
+        const sayAssistant = await holdAssistant(page)
+        const document = await openDrawn(page, address.replace(':id', bookId))
+        expect(document.status, address).toBe(status)
+        const [drawn, title] = [await document.boxes(), await page.title()]
+        const paper = () => page.evaluate(() => getComputedStyle(window.document.body).backgroundColor)
+        expect(await paper(), address).toBe(colorScheme === 'dark' ? 'rgb(19, 25, 24)' : 'rgb(250, 247, 241)')
+        await document.takeOver()
+        const boxes = async () => (await document.boxes()).filter((box) => !LATER.test(box))
+        const now = await boxes()
+        const isWhole = address === WHOLE_LIBRARY[0]
+        const kept = isWhole ? drawn.filter((box) => !READS.test(box)) : drawn
+        expect(isWhole ? now.filter((box) => kept.includes(box)) : now, address).toEqual(kept)
+        await expect(page, address).toHaveTitle(title)
+        sayAssistant()
+        if (isPage(address, status)) {
+          await expect(page.getByRole('button', { name: ASSISTANT[language] })).toBeVisible()
+          expect(await boxes(), address).toEqual(drawn)
         }
-      },
-    )
+        expect(await document.shift(), address).toBeLessThanOrEqual(0.02)
+        expect(
+          document.said.filter((said) => !said.includes('404')),
+          address,
+        ).toEqual([])
+      }
+    },
+  )

@@ -1,3 +1,4 @@
+import { pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../libraryTest.ts'
 import { requestShell } from '../requestShell.ts'
@@ -44,36 +45,35 @@ test.beforeEach(async ({ context, library }) => {
   await requestShell(context, library.url)
 })
 
-for (const locale of ['en-GB', 'fa-IR'])
+for (const [locale, viewport] of pairsOf(['en-GB', 'fa-IR'], SIZES))
   test.describe(`on a slow line, for a browser in ${locale}`, () => {
     test.use({ locale })
-    for (const viewport of SIZES)
-      test(`header and shelf are there before scripts, and nothing jumps (${viewport.width})`, async ({ page }) => {
-        await page.setViewportSize(viewport)
-        await countShifts(page)
-        const releaseScripts = await hold(page, /\/assets\/.*\.js$/)
-        const releaseList = await hold(page, /\/api\/books/)
-        await page.goto('/', { waitUntil: 'commit' })
-        await expect(page.getByText('Loading the library…')).toBeVisible()
-        await expect(page.getByText('کتابخانه در حال بارگذاری است…')).toBeVisible()
-        await expect(page.getByRole('banner')).toContainText('Hikma · حکمت')
-        const header = await page.locator('.first header').boundingBox()
-        // the first card is at the other side in Persian
-        const card = await page.locator('.first li').nth(0).boundingBox()
+    test(`header and shelf are there before scripts, and nothing jumps (${viewport.width})`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await countShifts(page)
+      const releaseScripts = await hold(page, /\/assets\/.*\.js$/)
+      const releaseList = await hold(page, /\/api\/books/)
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(page.getByText('Loading the library…')).toBeVisible()
+      await expect(page.getByText('کتابخانه در حال بارگذاری است…')).toBeVisible()
+      await expect(page.getByRole('banner')).toContainText('Hikma · حکمت')
+      const header = await page.locator('.first header').boundingBox()
+      // the first card is at the other side in Persian
+      const card = await page.locator('.first li').nth(0).boundingBox()
 
-        releaseScripts()
-        await expect(page.getByRole('status').first()).toBeAttached()
-        await expect(page.locator('.first')).toHaveCount(0)
-        expect(await page.locator('header').boundingBox()).toEqual(header)
-        const covers = page.locator('main [aria-hidden=true] > div > div:first-child')
-        const cover = await covers.first().boundingBox()
-        expect(Math.abs((cover?.y ?? 0) - (card?.y ?? 0))).toBeLessThan(1)
-        expect(Math.abs((cover?.width ?? 0) - (card?.width ?? 0))).toBeLessThan(1)
+      releaseScripts()
+      await expect(page.getByRole('status').first()).toBeAttached()
+      await expect(page.locator('.first')).toHaveCount(0)
+      expect(await page.locator('header').boundingBox()).toEqual(header)
+      const covers = page.locator('main [aria-hidden=true] > div > div:first-child')
+      const cover = await covers.first().boundingBox()
+      expect(Math.abs((cover?.y ?? 0) - (card?.y ?? 0))).toBeLessThan(1)
+      expect(Math.abs((cover?.width ?? 0) - (card?.width ?? 0))).toBeLessThan(1)
 
-        releaseList()
-        await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible()
-        expect(await page.evaluate(() => window.__shift)).toBeLessThanOrEqual(0.02)
-      })
+      releaseList()
+      await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible()
+      expect(await page.evaluate(() => window.__shift)).toBeLessThanOrEqual(0.02)
+    })
   })
 
 test.describe('without scripts', () => {
