@@ -35,14 +35,14 @@ RUN npx tsc -b storage-service books-service chat-service web-service operator &
 
 FROM nginx:1.30 AS nginx
 ENV TRUSTED_PROXY=127.0.0.1/32
-COPY nginx/proxy.conf nginx/public-cache.conf nginx/documents.conf nginx/read-retry.conf nginx/library-check.conf nginx/headers.conf nginx/page.conf nginx/listen.conf nginx/nginx.conf /etc/nginx/
+COPY nginx/*.conf /etc/nginx/
 COPY nginx/default.conf.template /etc/nginx/templates/default.conf.template
 COPY nginx/not-up.html /usr/share/nginx/
 COPY --from=build /app/frontend/dist /usr/share/nginx/html
 # compressed once, for gzip_static
 RUN find /usr/share/nginx/html/assets -type f -not -name '*.woff2' -exec gzip -9 -k -n {} +
-# a slow download or answer does not keep a stopped nginx from its restart for longer
-CMD ["nginx", "-g", "daemon off; worker_shutdown_timeout 3s;"]
+COPY nginx/site.sh /
+CMD ["sh", "/site.sh"]
 
 FROM node:24-trixie-slim AS service
 ENV NODE_ENV=production

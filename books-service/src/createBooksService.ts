@@ -56,6 +56,8 @@ export interface BooksService {
   rebuild(): Promise<void>
   /** Ends all sessions, after a restore. */
   revokeAllSessions(): Promise<void>
+  /** The reasons why it is not ready, as sentences. */
+  missing(): Promise<string[]>
   /** Migrates and reconciles. Resolves after the first attempt, which is repeated in the background if it fails. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -153,6 +155,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     followSoon: pageFiller.followSoon,
     rebuild,
     revokeAllSessions: sessions.revokeAll,
+    missing,
     async start() {
       reads.start()
       await reconciler.start()

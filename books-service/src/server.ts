@@ -1,3 +1,4 @@
+import { holdBack, open, whenReady } from '@hikma/service-kit/admission'
 import { createPool } from '@hikma/service-kit/createPool'
 import { derivedKeys } from '@hikma/service-kit/derivedKeys'
 import { listen, listenInternally } from '@hikma/service-kit/listen'
@@ -34,13 +35,18 @@ async function main(): Promise<void> {
   })
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
+  holdBack(internal)
+  await service.start()
+  // Docker names a replica as soon as it runs: until now nginx is refused and asks another one
+  await whenReady(service.missing)
+  open(internal)
   const server = await listen(service.app.callback(), config.HOST, config.PORT)
-  stopGracefully(server, async () => {
+  const cleanUp = async () => {
     await service.stop()
     await closeServer(internal)
     await pool.end()
-  })
-  await service.start()
+  }
+  stopGracefully(server, cleanUp, { drained: [server, internal] })
   logger.info('books-service has started')
 }
 

@@ -16,17 +16,15 @@ async function main(): Promise<void> {
   const service = createChatService({ pool, model, logger, trustProxy, allowedHosts })
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
-  const server = await listen(service.app.callback(), config.HOST, config.PORT)
-  stopGracefully(
-    server,
-    async () => {
-      await service.stop()
-      await closeServer(internal)
-      await pool.end()
-    },
-    service.endSoon,
-  )
   await service.start()
+  const server = await listen(service.app.callback(), config.HOST, config.PORT)
+  const cleanUp = async () => {
+    await service.stop()
+    await closeServer(internal)
+    await pool.end()
+  }
+  // not drained: a model's refusal is answered with the status of a drained service, and no question may be asked twice
+  stopGracefully(server, cleanUp, { begin: service.endSoon })
   logger.info('chat-service has started')
 }
 

@@ -8,6 +8,10 @@ export interface HealthOptions {
   missing(): Promise<string[]>
 }
 
+const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
+/** Whether a URL is that of a probe, and not of the service's work. */
+export const isHealthPath = (url: string): boolean => HEALTH_PATHS.has(url.split('?', 1)[0]!)
+
 /** `/healthz` (the process runs), `/readyz` (it can work, else 503 with what is missing) and `/metrics`. */
 export function healthRoutes(app: Koa, { metrics, missing }: HealthOptions): void {
   gauge(metrics, 'hikma_ready', '1 where the service can do its work', async () =>

@@ -1,5 +1,7 @@
 import { type ErrorCode, type ErrorDetails, isErrorCode } from '@hikma/contracts/errors'
+import { NOTHING_DONE } from './admission.ts'
 import { HttpError, unavailable } from './httpError.ts'
+import { repeatIfNothingDone } from './repeatIfNothingDone.ts'
 import { currentRequestId } from './requestId.ts'
 
 /** The only 5xx after which certainly nothing was changed. */
@@ -13,14 +15,16 @@ export interface InternalFetchOptions {
 
 /**
  * Calls another service's internal port. Throws its 4xx, and the 5xx after which nothing was changed, as they are; 503 for
- * no answer, a broken answer or another 5xx, after which the outcome is unknown. Returns null for a 404 to a GET.
+ * no answer, a broken answer or another 5xx, after which the outcome is unknown. Returns null for a 404 to a GET. What a
+ * starting or stopping replica refused is sent again.
  */
 export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: InternalFetchOptions) {
   return async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}): Promise<unknown> => {
     let answer: Response
     let json: unknown
-    try {
-      answer = await fetch(new URL(path, baseUrl), {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const send = async () => {
+      const sent = await fetch(new URL(path, baseUrl), {
         method,
         headers: {
           authorization: `Bearer ${serviceToken}`,
@@ -30,8 +34,13 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       })
+      if (sent.status === NOTHING_DONE) await sent.body?.cancel()
+      return sent
+    }
+    try {
+      answer = await repeatIfNothingDone(send, ({ status }) => status, { isRead: method === 'GET', signal })
       json = await answer.json()
     } catch (cause) {
       throw unavailable(cause)

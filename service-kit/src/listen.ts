@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import stoppable, { type StoppableServer } from 'stoppable'
+import { admits, refuse } from './admission.ts'
 import { GRACE_MS } from './shutdown.ts'
 
 /** The limits of a server. Times are in milliseconds. */
@@ -35,10 +36,9 @@ export function listen(
   limits: Partial<ListenLimits> = {},
 ): Promise<StoppableServer> {
   const { maxConnections, ...timeouts } = { ...LIMITS, ...limits }
-  const server = stoppable(
-    createServer(
-      { ...timeouts, keepAliveTimeout: KEEP_ALIVE_MS },
-      (request, response) => void handler(request, response),
+  const server: StoppableServer = stoppable(
+    createServer({ ...timeouts, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
+      admits(server, request) ? void handler(request, response) : refuse(request, response),
     ),
     GRACE_MS,
   )

@@ -1,10 +1,9 @@
 import type { Middleware } from 'koa'
 import { Gauge } from 'prom-client'
+import { isHealthPath } from './healthRoutes.ts'
 import { histogram, type Metrics } from './metrics.ts'
 
 const IN_FLIGHT = 'hikma_requests_in_flight'
-/** Paths of probes, which would outnumber the requests of people. */
-const UNMEASURED = new Set(['/healthz', '/readyz', '/metrics'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 const DURATION = {
@@ -24,7 +23,8 @@ export function measureRequests(registry: Metrics): Middleware {
   const durations = histogram(registry, DURATION)
   const inFlight = inFlightOf(registry)
   return async (ctx, next) => {
-    if (UNMEASURED.has(ctx.path)) return next()
+    // probes would outnumber the requests of people
+    if (isHealthPath(ctx.path)) return next()
     inFlight.inc()
     ctx.res.once('close', () => inFlight.dec())
     const stop = durations.startTimer()

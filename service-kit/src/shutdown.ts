@@ -1,20 +1,32 @@
 import type { Server } from 'node:http'
 import { createTerminus } from '@godaddy/terminus'
 import type { StoppableServer } from 'stoppable'
+import { drain } from './admission.ts'
 
 /** The longest time of a stop, in which requests in progress are answered. */
 export const GRACE_MS = 10_000
 
-/**
- * On SIGTERM or SIGINT: runs `begin`, takes no new requests, answers those in progress, runs `cleanUp` and exits.
- * With `begin` a service shortens answers that could take longer than a stop may.
- */
-export function stopGracefully(server: Server, cleanUp: () => Promise<void>, begin = (): void => {}): void {
+export interface StopOptions {
+  /** Shortens answers that could take longer than a stop may. */
+  begin?: () => void
+  /**
+   * These first answer for a moment that they do nothing any more, so that the requests go to another replica. None in a
+   * service without replicas.
+   */
+  drained?: readonly Server[]
+}
+
+/** On SIGTERM or SIGINT: drains, takes no new requests, answers those in progress, runs `cleanUp` and exits. */
+export function stopGracefully(server: Server, cleanUp: () => Promise<void>, options: StopOptions = {}): void {
+  const { begin = () => {}, drained = [] } = options
   createTerminus(server, {
     signals: ['SIGTERM', 'SIGINT'],
     timeout: GRACE_MS,
     useExit0: true,
-    beforeShutdown: async () => begin(),
+    beforeShutdown: async () => {
+      begin()
+      if (drained.length > 0) await drain(drained)
+    },
     onSignal: cleanUp,
   })
 }

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       await standalone.stop()
       await unlock()
     }
-    stopGracefully(server, cleanUp, standalone.endSoon)
+    stopGracefully(server, cleanUp, { begin: standalone.endSoon })
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`
     await publishSamplesOnce({ dataDir, url: reachable(url), password, logger })
     const where = config.ADMIN_PASSWORD ? 'the one you set' : `in ${join(dataDir, PASSWORD_FILE)}`

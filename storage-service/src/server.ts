@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { holdBack, open } from '@hikma/service-kit/admission'
 import { derivedKeys } from '@hikma/service-kit/derivedKeys'
 import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
@@ -49,12 +50,7 @@ async function main(): Promise<void> {
   })
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
-  const server = await listen(service.app.callback(), config.HOST, config.PORT)
-  const stopGarbageCollection = collectGarbageHourly(service.collectGarbage, logger)
-  stopGracefully(server, async () => {
-    stopGarbageCollection()
-    await closeServer(internal)
-  })
+  holdBack(internal)
   while (!isOpen) {
     try {
       await store.open()
@@ -65,6 +61,15 @@ async function main(): Promise<void> {
       await sleep(RETRY_MS)
     }
   }
+  // Docker names a replica as soon as it runs: until now nginx is refused and asks another one
+  open(internal)
+  const server = await listen(service.app.callback(), config.HOST, config.PORT)
+  const stopGarbageCollection = collectGarbageHourly(service.collectGarbage, logger)
+  const cleanUp = async () => {
+    stopGarbageCollection()
+    await closeServer(internal)
+  }
+  stopGracefully(server, cleanUp, { drained: [server, internal] })
 }
 
 main().catch((error: unknown) => {

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
   const server = await listen(service.app.callback(), config.HOST, config.PORT)
-  stopGracefully(server, () => closeServer(internal))
+  stopGracefully(server, () => closeServer(internal), { drained: [server] })
   logger.info('web-service has started')
 }
 

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
 import { currentRequestId } from '@hikma/service-kit/requestId'
+import { repeatIfNothingDone } from '@hikma/service-kit/repeatIfNothingDone'
 import type { Ask, LibrarySource, SourceAnswer } from './LibrarySource.ts'
 import { UPLOAD_PATH } from './listFiles.ts'
 
@@ -14,15 +15,14 @@ const KEEP_ALIVE_MS = 5_000
 /** Services answer this host name whatever their ALLOWED_HOSTS are; `fetch` could not send it. */
 const HOST = 'localhost'
 
+type Sent = Omit<SourceAnswer, 'text'> & { bytes: Buffer }
+
 /** Asks the services over the internal network. */
 export function createHttpSource({ storageUrl, booksUrl }: HttpSourceOptions): LibrarySource {
   const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS })
   const isStorage = (path: string): boolean => path.startsWith(DOWNLOAD_PATH) || path === UPLOAD_PATH
 
-  async function send(
-    path: string,
-    { etag, body, signal }: Ask,
-  ): Promise<Omit<SourceAnswer, 'text'> & { bytes: Buffer }> {
+  async function sendOnce(path: string, { etag, body, signal }: Ask): Promise<Sent> {
     const headers = {
       host: HOST,
       'x-request-id': currentRequestId() ?? '',
@@ -40,6 +40,14 @@ export function createHttpSource({ storageUrl, booksUrl }: HttpSourceOptions): L
     const [pageId = null, pageName = null] = ['x-page-id', 'x-page-name'].map((name) => answered[name]?.toString())
     return { status, etag: answered.etag ?? null, bytes: Buffer.concat(chunks), pageId, pageName }
   }
+
+  // all calls are reads, also those that send a body
+  const send = (path: string, ask: Ask): Promise<Sent> =>
+    repeatIfNothingDone(
+      () => sendOnce(path, ask),
+      ({ status }) => status,
+      { isRead: true, signal: ask.signal },
+    )
 
   return {
     async ask(path, options) {
