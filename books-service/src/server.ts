@@ -6,6 +6,7 @@ import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
 import { warnOfSecretIn } from '@hikma/service-kit/warnOfSecretIn'
+import { startWatchdog } from '@hikma/service-kit/watchdog'
 import { readConfig } from './config.ts'
 import { createBooksService } from './createBooksService.ts'
 import { createStorageClient } from './storageClient.ts'
@@ -14,6 +15,7 @@ import { createStorageClient } from './storageClient.ts'
 const STORAGE_TIMEOUT_MS = 15_000
 
 async function main(): Promise<void> {
+  await startWatchdog()
   const config = readConfig(process.env)
   const logger = createLogger('books-service', config.LOG_LEVEL)
   warnOfSecretIn({ DATABASE_URL: config.DATABASE_URL }, config.SECRET, logger)

@@ -3,11 +3,13 @@ import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
+import { startWatchdog } from '@hikma/service-kit/watchdog'
 import { readConfig } from './config.ts'
 import { createChatService } from './createChatService.ts'
 import { modelSettings } from './modelEnv.ts'
 
 async function main(): Promise<void> {
+  await startWatchdog()
   const config = readConfig(process.env)
   const logger = createLogger('chat-service', config.LOG_LEVEL)
   const pool = createPool(config.DATABASE_URL, 'chat-service')

@@ -6,6 +6,7 @@ import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
 import { warnOfSecretIn } from '@hikma/service-kit/warnOfSecretIn'
+import { startWatchdog } from '@hikma/service-kit/watchdog'
 import { readConfig } from './config.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createStorageService } from './createStorageService.ts'
@@ -19,6 +20,7 @@ const ANNOUNCEMENT_TIMEOUT_MS = 1_000
 const RETRY_MS = 1_000
 
 async function main(): Promise<void> {
+  await startWatchdog()
   const config = readConfig(process.env)
   const logger = createLogger('storage-service', config.LOG_LEVEL)
   warnOfSecretIn({ S3_SECRET_KEY: config.S3_SECRET_KEY }, config.SECRET, logger)

@@ -2,6 +2,7 @@ import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
+import { startWatchdog } from '@hikma/service-kit/watchdog'
 import { readConfig } from './config.ts'
 import { createWebService } from './createWebService.ts'
 import { loadDrawing } from './document/loadDrawing.ts'
@@ -10,6 +11,7 @@ import { warmUp } from './document/warmUp.ts'
 import { createHttpSource } from './source/createHttpSource.ts'
 
 async function main(): Promise<void> {
+  await startWatchdog()
   const config = readConfig(process.env)
   const logger = createLogger('web-service', config.LOG_LEVEL)
   const [drawing, frontend] = await Promise.all([loadDrawing(config.DRAWING_FILE), readFrontend(config.FRONTEND_DIR)])
