@@ -1,12 +1,12 @@
 .DEFAULT_GOAL := help
 # without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history env clean
+.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history env upgrade rollback renew reload-tls clean
 
 # for the lists in ONLY
 comma := ,
 
-export TRIALS CHANGED URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR
+export TRIALS CHANGED URL PRIVATE YES MINUTES SEED ID TITLE AUTHOR GENRE BOOK_LANG SPLIT REPAIR PULL
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -108,6 +108,18 @@ history: $(BUILT) ## Print the changes of BOOK=id [COMPOSE=1]
 
 env: ## Make .env for docker compose, or add the passwords that it lacks
 	@operations/makeEnv.sh
+
+upgrade: ## Build, and renew the library of docker compose while it runs [PULL=0]
+	@operations/upgrade.sh upgrade
+
+rollback: ## Go back to the images of docker compose before the last upgrade, while it runs
+	@operations/upgrade.sh rollback
+
+renew: ## Apply a changed .env to the services of docker compose, while they run
+	@operations/upgrade.sh renew
+
+reload-tls: ## Let nginx of docker compose serve a renewed certificate, while it runs
+	@operations/reloadTls.sh
 
 clean: ## Remove builds and installed packages; your books stay
 	rm -rf node_modules */node_modules */dist */dist-server */*.tsbuildinfo tests/results

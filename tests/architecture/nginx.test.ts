@@ -96,6 +96,9 @@ describe('nginx', () => {
     const [books] = reads.filter(({ name }) => name === '/api/books-db')
     expect(books?.body).toMatch(/if \(\$request_method !~ \^\(GET\|HEAD\)\$\) \{\n\s+return 418;/)
     expect(books?.body).toContain('error_page 418 = @books_change;')
+    // nginx finds no replica for a read under way if their addresses change meanwhile
+    for (const { body } of reads)
+      expect(body).toContain(`error_page 502 504 = @${upstreamOf(body).replace('_reads', '')}_unsent;`)
   })
 
   it('finds replicas by their names every second, and forgives a failure after one', () => {

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { clientAt } from '../../../test-support/builders/createClient.ts'
+import { docker } from '../../../test-support/engines/createComposeProject.ts'
+import { createLoad } from '../load/createLoad.ts'
+import { runDocumentReader } from '../load/runDocumentReader.ts'
+import type { Service, Stack } from './buildStack.ts'
+
+const SERVICES = ['storage-service', 'books-service', 'chat-service', 'web-service'] as const
+const RENEWED = [...SERVICES, 'nginx'] as const
+
+/** Declares the tests of upgrades under load: nobody gets an error, and nothing is done twice. Leaves one replica of each service. */
+export function testUpgrade(stackOf: () => Stack): void {
+  describe('an upgrade', () => {
+    let imageOf: (service: Service) => string
+    const imagesOf = async (service: Service): Promise<string[]> =>
+      Promise.all((await stackOf().containersOf(service)).map((id) => docker('inspect', '--format', '{{.Image}}', id)))
+    const idOf = (image: string) => docker('image', 'inspect', '--format', '{{.Id}}', image)
+    const setReplicas = (count: number) =>
+      stackOf().set(
+        Object.fromEntries(['STORAGE', 'BOOKS', 'CHAT', 'WEB'].map((name) => [`${name}_REPLICAS`, String(count)])),
+      )
+
+    beforeAll(async () => {
+      const { networkOf } = stackOf()
+      const project = networkOf('').slice(0, -1)
+      imageOf = (service) => `${project}-${service}`
+    })
+
+    /** Runs a task under load, and expects that nobody notices it. */
+    async function expectUnnoticed(task: () => Promise<void>): Promise<void> {
+      const { url } = stackOf()
+      const load = await createLoad(url)
+      const ending = new AbortController()
+      const documents = runDocumentReader(url, load.books, ending.signal)
+      const end = load.start()
+      await sleep(2_000)
+      await task()
+      await sleep(2_000)
+      ending.abort()
+      const { failed, read } = await documents
+      const report = await end()
+      console.log(`${report.toString()}, ${read} documents, ${failed.length} of them failed`)
+      expect(report.violations).toEqual([])
+      expect([...report.errors]).toEqual([])
+      expect([report.failedReads, report.refusedWrites, failed]).toEqual([0, 0, []])
+      expect(report.acknowledged).toBeGreaterThan(20)
+    }
+
+    it.each([2, 1])('and a rollback are noticed by nobody, with %i of each service', async (replicas) => {
+      const { compose, exec } = stackOf()
+      setReplicas(replicas)
+      await compose('up', '--detach', '--wait')
+      const newest = await Promise.all(RENEWED.map((service) => idOf(imageOf(service))))
+      for (const service of RENEWED) {
+        // the same program as another image
+        const container = await docker('create', imageOf(service))
+        await docker('commit', '--message', 'former', container, `${imageOf(service)}:former`)
+        await docker('rm', container)
+      }
+      await expectUnnoticed(async () => void (await exec('make', ['--silent', 'rollback'])))
+      for (const [at, service] of SERVICES.entries()) {
+        const images = await imagesOf(service)
+        expect(images).toHaveLength(replicas)
+        expect(new Set(images)).toEqual(new Set([await idOf(imageOf(service))]))
+        expect(images[0]).not.toBe(newest[at])
+        expect(await idOf(`${imageOf(service)}:former`)).toBe(newest[at])
+      }
+      const [nginx] = await stackOf().containersOf('nginx')
+      await expectUnnoticed(async () => void (await exec('make', ['--silent', 'upgrade', 'PULL=0'])))
+      for (const [at, service] of SERVICES.entries())
+        expect(await imagesOf(service)).toEqual(Array.from({ length: replicas }, () => newest[at]))
+      // nginx has loaded the new build, and was never away
+      expect(await stackOf().containersOf('nginx')).toEqual([nginx])
+    })
+
+    it('scales to three of each service and back unnoticed', async () => {
+      const scaled = (count: number) =>
+        stackOf().compose(
+          'up',
+          '--detach',
+          '--wait',
+          '--no-recreate',
+          ...SERVICES.flatMap((service) => ['--scale', `${service}=${count}`]),
+        )
+      await expectUnnoticed(async () => {
+        await scaled(3)
+        await scaled(1)
+      })
+    })
+
+    it('leaves the replicas that run if a new one is not healthy', async () => {
+      const { exec, set, containersOf, url } = stackOf()
+      const before = await containersOf('storage-service')
+      const restore = set({ S3_URL: 'http://nowhere:9000', WITHIN_SECONDS: '4' })
+      await expect(exec('operations/upgrade.sh', ['renew'])).rejects.toMatchObject({
+        stderr: expect.stringContaining('The replicas that ran before go on running.'),
+      })
+      restore()
+      expect(await containersOf('storage-service')).toEqual(before)
+      expect((await clientAt(url).ask('/api/books-db')).status).toBe(200)
+    })
+  })
+}
