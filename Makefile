@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 # without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore verify rebuild-catalogue undelete history env upgrade rollback renew reload-tls clean
+.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore backup-drill verify rebuild-catalogue undelete history env upgrade rollback renew reload-tls clean
 
 # for the lists in ONLY
 comma := ,
@@ -93,6 +93,9 @@ backup: $(BUILT) ## Back up all books TO=folder, while Hikma runs [COMPOSE=1]
 
 restore: $(BUILT) ## Restore BACKUP=folder [AT=time] into an empty library; Hikma stopped [COMPOSE=1]
 	@$(OPERATE) restore "$(BACKUP)" "$(AT)"
+
+backup-drill: ## Restore BACKUP=folder [AT=time] beside the library of docker compose, and read from it
+	@operations/backupDrill.sh "$(BACKUP)" "$(AT)"
 
 verify: $(BUILT) ## Compare catalogue and storage, and print every difference [COMPOSE=1]
 	@$(OPERATE) verify

@@ -39,9 +39,16 @@ prepare() {
 }
 
 render() {
+  # a list, separated by commas: networks of a CDN are dozens
+  : >"$nginx/conf.d/trusted.geo"
+  : >"$nginx/conf.d/trusted.realip"
+  for network in $(echo "${TRUSTED_PROXY:-}" | tr , ' '); do
+    echo "$network 1;" >>"$nginx/conf.d/trusted.geo"
+    echo "set_real_ip_from $network;" >>"$nginx/conf.d/trusted.realip"
+  done
   for template in "$site"/conf/templates/*.template; do
     name=${template##*/}
-    envsubst '${TRUSTED_PROXY} ${HTTPS_PORT}' <"$template" >"$nginx/conf.d/${name%.template}"
+    envsubst '${HTTPS_PORT}' <"$template" >"$nginx/conf.d/${name%.template}"
   done
 }
 

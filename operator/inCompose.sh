@@ -21,4 +21,5 @@ if ! docker image inspect $(docker compose config --images operator) >/dev/null 
 fi
 # starts what is stopped and restarts nothing, even if .env has changed
 docker compose --progress quiet up --detach --no-build --no-recreate operator
-exec docker compose --progress quiet run --rm --no-TTY --no-deps "$@"
+docker compose --progress quiet run --rm --no-TTY --no-deps "$@"
+[ "${command:-}" != backup ] || operations/recordSuccess.sh backup
