@@ -25,6 +25,7 @@ const ALONE = [
   'frontend/src/app/{i18n,sessionSlice}.test.ts',
   'frontend/src/features/library/search/foldInBackground.test.ts',
   'frontend/src/features/reader/page/useLinks.test.tsx',
+  'frontend/src/lib/openOnce.test.ts',
   'frontend/src/features/reader/tex/useTypesetPages.test.tsx',
 ]
 const frontend = { environment: 'jsdom', setupFiles: [...SETUP, 'frontend/src/testing/setupTests.ts'] }

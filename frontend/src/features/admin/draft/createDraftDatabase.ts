@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { openOnce } from '../../../lib/openOnce.ts'
 import { completedDraft } from './completedDraft.ts'
 import type { Draft, DraftCover } from './draft.ts'
 import type { DraftChanges, DraftForm } from './draftChanges.ts'
@@ -35,21 +36,13 @@ export interface DraftDatabase {
 
 /** The draft in IndexedDB: the form, the cover as a file, and each page by itself. */
 export function createDraftDatabase(): DraftDatabase {
-  let opened: Promise<IDBPDatabase<Tables>> | null = null
+  const { open } = openOnce<Tables>(NAME, 1, {
+    upgrade(database) {
+      database.createObjectStore('parts')
+      database.createObjectStore('pages')
+    },
+  })
   let generation = 0
-  const open = () => {
-    opened ??= openDB<Tables>(NAME, 1, {
-      upgrade(database) {
-        database.createObjectStore('parts')
-        database.createObjectStore('pages')
-      },
-      terminated: () => (opened = null),
-    }).catch((error: unknown) => {
-      opened = null
-      throw error
-    })
-    return opened
-  }
 
   return {
     async claim() {

@@ -1,12 +1,9 @@
+import { createAutosave } from '../../../lib/createAutosave.ts'
 import { createObservableState } from '../../../lib/createObservableState.ts'
-import { onPageHide } from '../../../lib/onPageHide.ts'
 import { type DraftDatabase, DraftTakenOver } from './createDraftDatabase.ts'
 import { type Draft, EMPTY_DRAFT, isUntouched } from './draft.ts'
 import { draftChanges } from './draftChanges.ts'
 import type { DraftLock, LockDraft } from './lockDraft.ts'
-
-/** A change is written after this time at the latest, even if typing goes on. */
-const MAX_DELAY_MS = 400
 
 export interface DraftState {
   /** `here`: this tab has the draft; `elsewhere`: another tab has it. */
@@ -43,11 +40,9 @@ export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, 
   })
   /** The draft as the database has it; null if that is not known. */
   let written: Draft | null = null
-  let writing = Promise.resolve()
-  let timer: ReturnType<typeof setTimeout> | undefined
   let lock: DraftLock | null = null
 
-  const write = async () => {
+  const { schedule, flush, flushOnHide } = createAutosave(async () => {
     const { phase, draft } = getState()
     if (phase !== 'here' || draft === written) return
     try {
@@ -57,13 +52,7 @@ export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, 
     } catch (error) {
       setState(error instanceof DraftTakenOver ? { phase: 'elsewhere' } : { isSaved: false })
     }
-  }
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write)
-    return writing
-  }
+  })
   const load = async () => {
     try {
       const saved = await database.claim()
@@ -79,7 +68,7 @@ export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, 
   const change = (draft: Draft, more: Partial<DraftState> = {}) => {
     if (getState().phase !== 'here') return
     setState({ ...more, draft })
-    timer ??= setTimeout(() => void flush(), MAX_DELAY_MS)
+    schedule()
   }
 
   return {
@@ -104,11 +93,8 @@ export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, 
         },
       })
       lock = own
-      const stopWatching = onPageHide(() => void flush())
-      return () => {
-        stopWatching()
-        void flush().then(own.release)
-      }
+      const end = flushOnHide()
+      return () => void end().then(own.release)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { openOnce } from '../../../lib/openOnce.ts'
 import { completedDraft, type DraftToComplete } from './completedDraft.ts'
 import type { Draft } from './draft.ts'
 
@@ -25,17 +26,9 @@ export interface KeptDatabase {
 
 /** The kept drafts in IndexedDB. */
 export function createKeptDatabase(): KeptDatabase {
-  let opened: Promise<IDBPDatabase<Tables>> | null = null
-  const open = () => {
-    opened ??= openDB<Tables>(NAME, 1, {
-      upgrade: (database) => void database.createObjectStore('drafts', { autoIncrement: true }),
-      terminated: () => (opened = null),
-    }).catch((error: unknown) => {
-      opened = null
-      throw error
-    })
-    return opened
-  }
+  const { open } = openOnce<Tables>(NAME, 1, {
+    upgrade: (database) => void database.createObjectStore('drafts', { autoIncrement: true }),
+  })
   return {
     async list() {
       const { store } = (await open()).transaction('drafts')

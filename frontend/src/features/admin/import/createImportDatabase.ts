@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { openOnce } from '../../../lib/openOnce.ts'
 import { type ImportTables, upgradeImports } from './upgradeImports.ts'
 import type { ImportEdits, Imported } from './importState.ts'
 import { pagesInParts } from './pagesInParts.ts'
@@ -25,37 +25,9 @@ export interface ImportDatabase {
  * part by part, each in a task of its own, so that keys are answered meanwhile.
  */
 export function createImportDatabase(): ImportDatabase {
-  let opened: Promise<IDBPDatabase<ImportTables>> | null = null
-  const forget = () => {
-    opened = null
-  }
-  const connect = async (onBlocked: () => void) => {
-    try {
-      const database = await openDB<ImportTables>(NAME, VERSION, {
-        upgrade: (tables, version, _next, tx) => void upgradeImports(tables, version, tx).catch(() => tx.abort()),
-        blocked: onBlocked,
-        blocking(_version, _next, event) {
-          // a later version waits for this tab
-          ;(event.target as IDBDatabase).close()
-          forget()
-        },
-        terminated: forget,
-      })
-      opened = Promise.resolve(database)
-      return database
-    } catch (error) {
-      forget()
-      throw error
-    }
-  }
-  /** Rejects while a tab of an earlier version holds the database open. */
-  const open = () => {
-    // a second request would only wait behind a blocked one, which succeeds when the other tab is closed
-    opened ??= new Promise((resolve, reject) => {
-      connect(() => reject(new Error('Another tab holds the database in an earlier version.'))).then(resolve, reject)
-    })
-    return opened
-  }
+  const { open } = openOnce<ImportTables>(NAME, VERSION, {
+    upgrade: (tables, version, _next, tx) => void upgradeImports(tables, version, tx).catch(() => tx.abort()),
+  })
   const begin = async () => {
     const tx = (await open()).transaction(['sources', 'pages', 'edits'], 'readwrite')
     // A failed request also rejects `done`; awaiting one of the two is enough.

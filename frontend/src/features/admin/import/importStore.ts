@@ -1,14 +1,11 @@
+import { createAutosave } from '../../../lib/createAutosave.ts'
 import { createObservableState } from '../../../lib/createObservableState.ts'
-import { onPageHide } from '../../../lib/onPageHide.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { completedImport } from './completedImport.ts'
 import { createImportDatabase, type ImportDatabase } from './createImportDatabase.ts'
 import { type ImportEdits, type Imported, initialEdits, withRepairedDetails } from './importState.ts'
 import type { Refusal } from './ReadManuscript.ts'
 import { readInWorker } from './readInWorker.ts'
-
-/** A change is written after this time at the latest. */
-const MAX_DELAY_MS = 400
 
 export type ImportState =
   | { phase: 'idle' }
@@ -28,37 +25,28 @@ const IDLE: ImportState = { phase: 'idle' }
 export function createImportStore(database: ImportDatabase, read: typeof readInWorker) {
   const { getState, setState, subscribe } = createObservableState<{ state: ImportState }>({ state: IDLE })
   const show = (state: ImportState) => setState({ state })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let writing: Promise<void> = Promise.resolve()
+  /** Edits that are not written yet, and the manuscript that they belong to. */
+  let pending: { id: string; edits: ImportEdits } | null = null
 
-  /** Writes in order, and says whether it could. Never rejects. */
-  const keep = (id: string, write: () => Promise<void>): Promise<void> => {
-    const before = writing
-    const run = async () => {
-      await before
-      const isSaved = await write().then(
-        () => true,
-        () => false,
-      )
-      const { state } = getState()
-      if (state.phase === 'here' && state.source.id === id && state.isSaved !== isSaved) show({ ...state, isSaved })
-    }
-    writing = run()
-    return writing
+  /** Says whether the manuscript of this id could be written. Never rejects. */
+  const keep = async (id: string, write: () => Promise<void>): Promise<void> => {
+    const isSaved = await write().then(
+      () => true,
+      () => false,
+    )
+    const { state } = getState()
+    if (state.phase === 'here' && state.source.id === id && state.isSaved !== isSaved) show({ ...state, isSaved })
   }
+  const autosave = createAutosave(async () => {
+    if (!pending) return
+    const { id, edits } = pending
+    pending = null
+    await keep(id, () => database.saveEdits(id, edits))
+  })
   const load = async (before: ImportState) => {
     const kept = await database.load().catch(() => null)
     if (kept && getState().state === before)
       show({ ...completedImport(kept), phase: 'here', isRestored: true, isSaved: true })
-  }
-  const flush = () => {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    const { state } = getState()
-    if (state.phase !== 'here') return
-    const { source, edits } = state
-    void keep(source.id, () => database.saveEdits(source.id, edits))
   }
 
   return {
@@ -68,11 +56,8 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
     restore(): () => void {
       const { state: before } = getState()
       if (before.phase === 'idle') void load(before)
-      const stopWatching = onPageHide(flush)
-      return () => {
-        stopWatching()
-        flush()
-      }
+      const end = autosave.flushOnHide()
+      return () => void end()
     },
     /** Reads a file. Nothing of it is there before all of it was read. */
     async open(file: File): Promise<void> {
@@ -91,22 +76,26 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
       if ('refusal' in answer) return show({ phase: 'refused', fileName, refusal: answer.refusal })
       const source = { ...answer.manuscript, id: randomId(), fileName }
       const edits = initialEdits(source)
+      autosave.cancel()
+      pending = null
       show({ phase: 'here', source, edits, isRestored: false, isSaved: null })
-      await keep(source.id, () => database.saveAll({ source, edits }))
+      await autosave.run(() => keep(source.id, () => database.saveAll({ source, edits })))
     },
     edit(change: (edits: ImportEdits) => ImportEdits): void {
       const { state } = getState()
       if (state.phase !== 'here') return
-      show({ ...state, edits: withRepairedDetails(state.source, state.edits, change(state.edits)) })
-      timer ??= setTimeout(flush, MAX_DELAY_MS)
+      const edits = withRepairedDetails(state.source, state.edits, change(state.edits))
+      pending = { id: state.source.id, edits }
+      show({ ...state, edits })
+      autosave.schedule()
     },
     /** Forgets the manuscript. */
     discard(): void {
       const { state } = getState()
-      clearTimeout(timer)
-      timer = undefined
+      autosave.cancel()
+      pending = null
       show({ phase: 'idle' })
-      if (state.phase === 'here') void keep(state.source.id, () => database.clear(state.source.id))
+      if (state.phase === 'here') void autosave.run(() => keep(state.source.id, () => database.clear(state.source.id)))
     },
   }
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { openOnce } from '../../../lib/openOnce.ts'
 import type { PageDraft } from '../page/pageDraft.ts'
 import type { PageLocation } from '../page/pageLocation.ts'
 
@@ -46,18 +47,9 @@ interface Tables extends DBSchema {
   edits: { key: string; value: DraftToComplete; indexes: { bookId: string } }
 }
 
-let opened: Promise<IDBPDatabase<Tables>> | null = null
-
-function open(): Promise<IDBPDatabase<Tables>> {
-  opened ??= openDB<Tables>(NAME, 1, {
-    upgrade: (database) => database.createObjectStore('edits', { keyPath: 'id' }).createIndex('bookId', 'bookId'),
-    terminated: () => (opened = null),
-  }).catch((error: unknown) => {
-    opened = null
-    throw error
-  })
-  return opened
-}
+const { open } = openOnce<Tables>(NAME, 1, {
+  upgrade: (database) => void database.createObjectStore('edits', { keyPath: 'id' }).createIndex('bookId', 'bookId'),
+})
 
 /** Locks need a secure context. Without them every draft is offered, even one that another tab has open. */
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks

@@ -9,7 +9,7 @@ import { explainRefusal } from './explainRefusal.ts'
 
 /** Inserts a page after this one and edits it at once. Returns to the page before if the library refuses. */
 export async function addPage(edit: Edit): Promise<void> {
-  const { calls, bookId, ext, getBook, saver, getState, setState } = edit
+  const { calls, bookId, ext, getBook, flush, deleteDraft, getState, setState } = edit
   const before = getState()
   if (before.busy) return
   const isWriting = before.phase === 'writing'
@@ -18,7 +18,7 @@ export async function addPage(edit: Edit): Promise<void> {
   const saved = { text, figures, etag: '' }
   const draft = draftOf(saved)
   setState({ phase: 'writing', page, saved, draft, busy: 'adding', error: null, restoredAt: null, added: before })
-  await saver.flush()
+  await flush()
   let book: Book
   try {
     book = await calls.insertPage(getBook(), page, text, figures)
@@ -26,7 +26,7 @@ export async function addPage(edit: Edit): Promise<void> {
     setState({ ...before, busy: null, phase: isWriting ? 'writing' : 'over' })
     return setState({ error: await explainRefusal(edit, 'add', error) })
   }
-  await saver.delete()
+  await deleteDraft()
   edit.onBook(book)
   if (getState().phase === 'over') return void (await withdrawPage(edit))
   edit.turnTo(page)

@@ -35,7 +35,7 @@ export async function withdrawPage(edit: Edit): Promise<void> {
     })
   }
   if (!added.added || edit.isClosed()) return edit.end(draft.uploaded)
-  await edit.saver.delete()
+  await edit.deleteDraft()
   setState({ ...added, busy: null, error: null })
 }
 

@@ -1,8 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
+import { createAutosave } from '../../../lib/createAutosave.ts'
 import { createObservableState } from '../../../lib/createObservableState.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
-import { createDraftSaver } from '../draft/createDraftSaver.ts'
 import type { SavedDraft, SavedDrafts } from '../draft/savedDrafts.ts'
 import { removeUnusedFigures } from '../figures/removeUnusedFigures.ts'
 import { isChanged, type SavedPage } from '../page/pageDraft.ts'
@@ -34,9 +34,22 @@ export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft 
   const id = found?.id ?? randomId()
   let isClosed = false
   const unlock = drafts.lock(id)
-  const saver = createDraftSaver(drafts, id, (isDraftSaved) => {
+  /** What the database lacks: a draft, or null for its deletion; undefined if it lacks nothing. */
+  let pending: SavedDraft | null | undefined
+  const autosave = createAutosave(async () => {
+    const draft = pending
+    if (draft === undefined) return
+    pending = undefined
+    const isDraftSaved = await (draft ? drafts.save(draft) : drafts.delete(id)).then(
+      () => true,
+      () => false,
+    )
     if (isDraftSaved !== getState().isDraftSaved) setState({ isDraftSaved })
   })
+  const deleteDraft = () => {
+    pending = null
+    return autosave.flush()
+  }
   const isDirty = () => {
     const { phase, saved, draft } = getState()
     return phase === 'writing' && isChanged(saved, draft)
@@ -50,7 +63,9 @@ export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft 
     getState,
     setState,
     subscribe,
-    saver,
+    /** Writes the draft at once. */
+    flush: autosave.flush,
+    deleteDraft,
     unlock,
     isDirty,
     /** Whether the editor is not on the screen any more. */
@@ -58,20 +73,19 @@ export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft 
     /** Leaves the edit; its draft stays in this browser. */
     async close(): Promise<void> {
       isClosed = true
-      await saver.flush()
+      await autosave.flush()
       unlock()
     },
-    /** Saves the draft in this browser after a pause; deletes it if nothing would be lost. */
+    /** Saves the draft in this browser a moment later; deletes it if nothing would be lost. */
     scheduleDraftSave(): void {
       const { page, saved, location, draft } = getState()
       const isWorthSaving = isDirty() || draft.uploaded.length > 0
-      saver.schedule(
-        isWorthSaving ? { id, bookId, page, etag: saved.etag, place: location, draft, savedAt: now() } : null,
-      )
+      pending = isWorthSaving ? { id, bookId, page, etag: saved.etag, place: location, draft, savedAt: now() } : null
+      autosave.schedule()
     },
     /** Deletes the saved draft, ends the edit, and removes those of these figures that no page names. */
     async end(candidates: readonly string[]): Promise<void> {
-      await saver.delete()
+      await deleteDraft()
       unlock()
       setState({ phase: 'over', busy: null })
       await removeUnusedFigures(calls, bookId, candidates)

@@ -13,7 +13,7 @@ export type Editor = ReturnType<typeof createEditor>
 /** One edit of one page until Save or Cancel. After Add Page it goes on with the new page. */
 export function createEditor(deps: EditDeps, firstPage: number, found: SavedDraft | null) {
   const edit = createEdit(deps, firstPage, found)
-  const { getState, setState, subscribe, isDirty, saver } = edit
+  const { getState, setState, subscribe, isDirty } = edit
   return {
     getState,
     subscribe,
@@ -33,7 +33,7 @@ export function createEditor(deps: EditDeps, firstPage: number, found: SavedDraf
     dismissRestored: () => setState({ restoredAt: null }),
     dismissError: () => setState({ error: null }),
     /** Writes the draft to this browser at once. */
-    flush: saver.flush,
+    flush: edit.flush,
     close: edit.close,
     save: () => saveEdit(edit),
     cancel: () => cancelEdit(edit),

@@ -6,14 +6,14 @@ import type { EditorState } from './EditorState.ts'
 
 /** Saves the draft. The edit then ends, unless the save was refused or typing went on meanwhile. */
 export async function saveEdit(edit: Edit): Promise<void> {
-  const { calls, getBook, saver, getState, setState } = edit
+  const { calls, getBook, flush, getState, setState } = edit
   const before = getState()
   const { phase, busy, page, saved, location, draft } = before
   // over what somebody else has saved it must fail, until one of the two is chosen
   if (phase !== 'writing' || busy || before.theirs) return
   if (!edit.isDirty()) return await edit.end(draft.uploaded)
   setState({ busy: 'saving', error: null })
-  await saver.flush()
+  await flush()
   const outcome = await savePage({ calls, book: getBook(), page, saved, location, draft })
   await (outcome.kind === 'refused' ? showRefusal(edit, outcome) : finishSave(edit, before, outcome))
 }
