@@ -10,6 +10,8 @@ import { testDocuments } from './stack/testDocuments.ts'
 import { testExternalEngines } from './stack/testExternalEngines.ts'
 import { testReplicas } from './stack/testReplicas.ts'
 import { testServing } from './stack/testServing.ts'
+import { testTls } from './stack/testTls.ts'
+import { testUpgrade } from './stack/testUpgrade.ts'
 
 /**
  * All tests of this tier run in sequence on one stack, because starting one takes half a minute. Those that take long are
@@ -23,7 +25,10 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
   afterAll(() => stack?.stop())
   const stackOf = () => stack
 
-  if (makesAllTrials) testExternalEngines(stackOf)
+  if (makesAllTrials) {
+    testExternalEngines(stackOf)
+    testTls(stackOf)
+  }
   describe('with its own Postgres and MinIO', () => {
     beforeAll(() => stack.start())
     testServing(stackOf)
@@ -34,6 +39,7 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
       testReplicas(stackOf)
       testSoak(stackOf)
       testBackupAndRestore(stackOf)
+      testUpgrade(stackOf)
     }
   })
 })

@@ -32,6 +32,8 @@ export interface Stack {
   make(...args: string[]): Promise<string>
   /** Runs a command with the environment of the stack. Returns its output. */
   exec(command: string, args: readonly string[]): Promise<string>
+  /** The name of the image of a service, with its tag. */
+  imageOf(service: Service): string
   /** The ids of its containers of a service, stopped ones included. */
   containersOf(service: Service): Promise<string[]>
   /** The network in which others reach a service. */
@@ -55,7 +57,7 @@ export async function buildStack(): Promise<Stack> {
     OPENAI_MODEL: 'm',
     CHAT_DAILY_TOKENS: String(DAILY_TOKENS),
   })
-  const { name, url, exec, compose, set, build, remove } = project
+  const { name, url, exec, compose, set, build, imageOf, remove } = project
   const networkOf = (network: string): string => `${name}_${network}`
   const networkTo = (service: Service): string =>
     networkOf(service === 'postgres' ? 'data' : service === 'minio' ? 'store' : 'inside')
@@ -94,6 +96,7 @@ export async function buildStack(): Promise<Stack> {
     compose,
     exec,
     make: (...args) => exec('make', ['--silent', ...args, 'COMPOSE=1']),
+    imageOf,
     containersOf,
     networkTo,
     async databaseUrl() {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clientAt } from '../../../test-support/builders/createClient.ts'
 import { docker } from '../../../test-support/engines/createComposeProject.ts'
 import { createLoad } from '../load/createLoad.ts'
@@ -12,7 +12,9 @@ const RENEWED = [...SERVICES, 'nginx'] as const
 /** Declares the tests of upgrades under load: nobody gets an error, and nothing is done twice. Leaves one replica of each service. */
 export function testUpgrade(stackOf: () => Stack): void {
   describe('an upgrade', () => {
-    let imageOf: (service: Service) => string
+    const imageOf = (service: Service): string => stackOf().imageOf(service)
+    /** The image before the last upgrade. */
+    const formerOf = (service: Service): string => `hikma-${service}:former`
     const imagesOf = async (service: Service): Promise<string[]> =>
       Promise.all((await stackOf().containersOf(service)).map((id) => docker('inspect', '--format', '{{.Image}}', id)))
     const idOf = (image: string) => docker('image', 'inspect', '--format', '{{.Id}}', image)
@@ -20,12 +22,6 @@ export function testUpgrade(stackOf: () => Stack): void {
       stackOf().set(
         Object.fromEntries(['STORAGE', 'BOOKS', 'CHAT', 'WEB'].map((name) => [`${name}_REPLICAS`, String(count)])),
       )
-
-    beforeAll(async () => {
-      const { networkOf } = stackOf()
-      const project = networkOf('').slice(0, -1)
-      imageOf = (service) => `${project}-${service}`
-    })
 
     /** Runs a task under load, and expects that nobody notices it. */
     async function expectUnnoticed(task: () => Promise<void>): Promise<void> {
@@ -55,7 +51,7 @@ export function testUpgrade(stackOf: () => Stack): void {
       for (const service of RENEWED) {
         // the same program as another image
         const container = await docker('create', imageOf(service))
-        await docker('commit', '--message', 'former', container, `${imageOf(service)}:former`)
+        await docker('commit', '--message', 'former', container, formerOf(service))
         await docker('rm', container)
       }
       await expectUnnoticed(async () => void (await exec('make', ['--silent', 'rollback'])))
@@ -64,7 +60,7 @@ export function testUpgrade(stackOf: () => Stack): void {
         expect(images).toHaveLength(replicas)
         expect(new Set(images)).toEqual(new Set([await idOf(imageOf(service))]))
         expect(images[0]).not.toBe(newest[at])
-        expect(await idOf(`${imageOf(service)}:former`)).toBe(newest[at])
+        expect(await idOf(formerOf(service))).toBe(newest[at])
       }
       const [nginx] = await stackOf().containersOf('nginx')
       await expectUnnoticed(async () => void (await exec('make', ['--silent', 'upgrade', 'PULL=0'])))
