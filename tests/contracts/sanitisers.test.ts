@@ -21,7 +21,7 @@ const load = (path: string): Promise<unknown> => import(/* @vite-ignore */ join(
 const { renderPage } = (await load('frontend/src/lib/renderPage.ts')) as {
   renderPage(html: string, figures: PageFigures): SanitisedPage
 }
-const { parsePageContent } = (await load('frontend/src/features/reader/page/parsePageContent.ts')) as {
+const { parsePageContent } = (await load('frontend/src/features/reader/content/parsePageContent.ts')) as {
   parsePageContent(content: { kind: 'html'; html: SanitisedPage }): DocumentFragment
 }
 

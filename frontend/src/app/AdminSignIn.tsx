@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { useDispatch, useSelector } from 'react-redux'
 import { SignInDialog } from '../features/admin/signIn/SignInDialog.tsx'
-import { selectIsEditing } from '../features/reader/readerSlice.ts'
+import { selectIsEditing } from '../features/reader/state/readerSlice.ts'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import { signedIn, signInDeclined } from './sessionSlice.ts'
 

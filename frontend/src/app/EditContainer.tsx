@@ -11,9 +11,9 @@ import {
   pageDeleted,
   pageRestored,
   pageTurned,
-} from '../features/reader/readerSlice.ts'
+} from '../features/reader/state/readerSlice.ts'
 import { createEarlierPages } from '../features/reader/tex/createEarlierPages.ts'
-import type { EditablePage } from '../features/reader/EditSlot.tsx'
+import type { EditablePage } from '../features/reader/chrome/EditSlot.tsx'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import type { LeaveGuard } from '../ui/LeaveGuard.ts'

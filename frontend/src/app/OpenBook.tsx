@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import type { EditablePage } from '../features/reader/EditSlot.tsx'
+import type { EditablePage } from '../features/reader/chrome/EditSlot.tsx'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { AssistantSlot } from './AssistantSlot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'

@@ -1,7 +1,7 @@
 import { type Address, DEFAULT_LIBRARY_QUERY, type LibraryQuery } from '@hikma/contracts/addresses'
 import { expect, it } from 'vitest'
 import { genreChosen, searchTyped } from '../features/library/librarySlice.ts'
-import { pageTurned } from '../features/reader/readerSlice.ts'
+import { pageTurned } from '../features/reader/state/readerSlice.ts'
 import { addressEntered } from '../history/addressEntered.ts'
 import { addressOf, changeBetween } from './addressOf.ts'
 import { createStore } from './store.ts'

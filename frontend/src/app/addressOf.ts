@@ -1,6 +1,6 @@
 import { type Address, formatAddress } from '@hikma/contracts/addresses'
 import { type LibraryState, librarySlice, selectQuery } from '../features/library/librarySlice.ts'
-import { type ReaderState, readerSlice, selectPage } from '../features/reader/readerSlice.ts'
+import { type ReaderState, readerSlice, selectPage } from '../features/reader/state/readerSlice.ts'
 import { selectAddress, type ViewState, viewSlice } from './viewSlice.ts'
 
 export interface AddressedState {

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectIsEditing } from '../features/reader/readerSlice.ts'
+import { selectIsEditing } from '../features/reader/state/readerSlice.ts'
 import { selectSessionEnded } from './sessionSlice.ts'
 import { selectIsSignInNeeded } from './viewSlice.ts'
 

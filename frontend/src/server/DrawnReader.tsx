@@ -1,6 +1,6 @@
 import type { DocumentData } from '@hikma/contracts/documents'
 import { SkipLink } from '../app/SkipLink.tsx'
-import { DrawnPageContext, holdDrawnPage } from '../features/reader/page/DrawnPage.ts'
+import { DrawnPageContext, holdDrawnPage } from '../features/reader/content/DrawnPage.ts'
 import { ReaderView } from '../features/reader/ReaderView.tsx'
 import { pageMarkup } from './pageMarkup.ts'
 

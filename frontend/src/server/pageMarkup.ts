@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { DRAWN_PAGE } from '@hikma/contracts/documents'
-import { FEW_WORDS, hasFewWordsIn } from '../features/reader/page/fewWords.ts'
-import css from '../features/reader/page/PageText.module.css'
+import { FEW_WORDS, hasFewWordsIn } from '../features/reader/content/fewWords.ts'
+import css from '../features/reader/content/PageText.module.css'
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

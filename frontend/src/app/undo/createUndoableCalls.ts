@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { ApiError } from '../../api/ApiError.ts'
 import { createEditCalls, type EditCalls, type PagesChange } from '../../features/edit/api/createEditCalls.ts'
-import { pageTurned } from '../../features/reader/readerSlice.ts'
+import { pageTurned } from '../../features/reader/state/readerSlice.ts'
 import type { AppDispatch, createStore } from '../store.ts'
 import { selectOpenBookId } from '../viewSlice.ts'
 import { cacheSavedPage } from './cacheSavedPage.ts'

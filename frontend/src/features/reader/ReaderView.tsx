@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
 import { ReaderFrame, type ReaderFrameProps } from './chrome/ReaderFrame.tsx'
 import './readerTexts.ts'
-import { selectIsEditing } from './readerSlice.ts'
-import { CurrentReader, useReader } from './useReader.ts'
+import { selectIsEditing } from './state/readerSlice.ts'
+import { CurrentReader, useReader } from './state/useReader.ts'
 
 interface ReaderViewProps extends Omit<ReaderFrameProps, 'deferred'> {
   book: Book

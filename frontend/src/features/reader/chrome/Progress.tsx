@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { ObservablePlace } from '../place/PlaceState.ts'
+import type { ObservablePlace } from '../view/PlaceState.ts'
 import css from './Progress.module.css'
 
 interface ProgressProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ObservablePlace } from '../place/PlaceState.ts'
+import type { ObservablePlace } from '../view/PlaceState.ts'
 import { Progress } from './Progress.tsx'
 import css from './ReaderHeader.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import css from '../ReaderView.module.css'
+import css from '../page/Reader.module.css'
 import type { ReaderSettings } from '../settings/readerSettings.ts'
 import { settingsAttributes } from '../settings/settingsAttributes.ts'
 import '../settings/faces.css'

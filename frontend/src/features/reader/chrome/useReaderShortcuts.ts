@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useState } from 'react'
-import { focusPageText } from '../page/focusPageText.ts'
 import { useCharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'
-import type { useSteps } from '../layout/useSteps.ts'
+import type { useSteps } from '../view/useSteps.ts'
 import { useShortcuts } from '../navigation/useShortcuts.ts'
-import type { Reader } from '../useReader.ts'
+import type { Reader } from '../state/useReader.ts'
 import type { TextSizeChange } from '../settings/readerSettings.ts'
 import { useFullScreen } from './useFullScreen.ts'
+import { focusPageText } from '../dom/pageElements.ts'
 
 interface ReaderShortcutsOptions {
   reader: Reader

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { clsx } from 'clsx'
 import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import page from '../page/PageText.module.css'
+import page from '../content/PageText.module.css'
 import tex from '../tex/typeset.module.css'
 import css from './PageExcerpt.module.css'
 

@@ -1,5 +1,5 @@
 import type { Direction } from '@hikma/contracts/language'
-import { type Step, stepTowards } from '../navigation/pageSteps.ts'
+import { type Step, stepTowards } from '../dom/pageSteps.ts'
 import type { Point } from './zoom.ts'
 
 /** The effect of a key on a figure: `pan` is the side of the picture that it shows. */

@@ -1,4 +1,4 @@
-import type { Step } from '../navigation/pageSteps.ts'
+import type { Step } from '../dom/pageSteps.ts'
 import type { Picture } from './picturesIn.ts'
 
 /** So many pages without a picture are looked through at once: each may have to be fetched. */

@@ -1,4 +1,4 @@
-import { copyOf } from '../tools/copyOf.ts'
+import { copyOf } from '../dom/copyOf.ts'
 import { toolOf } from './watchFigures.ts'
 
 /** A picture to be shown large. */

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../../lib/withTimeout.ts'
-import { copyOfPage } from '../page/copyOfPage.ts'
-import type { PageContent } from '../page/fetchPageContent.ts'
+import { copyOfPage } from '../content/copyOfPage.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
 import { IMAGES, type Picture, pictureOf } from './picturesIn.ts'
 import { isLarge, markGround } from './watchFigures.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageContent } from '../page/fetchPageContent.ts'
-import type { Step } from '../navigation/pageSteps.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
+import type { Step } from '../dom/pageSteps.ts'
 import { findPictures, type PagePictures } from './findPictures.ts'
 import { picturesOfPage } from './picturesOfPage.ts'
 

@@ -1,5 +1,5 @@
 import { whenIdle } from '../../../lib/whenIdle.ts'
-import { TOOL } from '../tools/toolButton.ts'
+import { TOOL } from '../dom/toolButton.ts'
 import { groundOf } from './groundOf.ts'
 
 /** The attribute with the ground of a picture, by which dark themes soften it. */

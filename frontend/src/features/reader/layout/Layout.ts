@@ -1,5 +1,5 @@
 import type { PageLine } from '../../../lib/PageLine.ts'
-import type { Step } from '../navigation/pageSteps.ts'
+import type { Step } from '../dom/pageSteps.ts'
 
 /** The page on the screen, and the element around it that scrolls in the layout that scrolls. */
 export interface ShownElements {

@@ -1,4 +1,4 @@
-import { findCurrentView } from '../page/createPageViews.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
 
 /**
  * Calls `onFlow` each time the text of the page on the screen may be laid out anew, before the browser paints. By screens

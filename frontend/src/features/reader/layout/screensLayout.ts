@@ -1,6 +1,6 @@
-import { animateTurn } from '../navigation/animateTurn.ts'
-import { incomingSide, type Step } from '../navigation/pageSteps.ts'
-import { boxAt, firstLine, type FoundBox, positionOf } from '../place/pageLines.ts'
+import { animateTurn } from '../dom/animateTurn.ts'
+import { incomingSide, type Step } from '../dom/pageSteps.ts'
+import { boxAt, firstLine, type FoundBox, positionOf } from '../dom/pageLines.ts'
 import type { Layout, ShownElements } from './Layout.ts'
 import { countScreens, nearestScreen, screenAt } from './screenNumbers.ts'
 

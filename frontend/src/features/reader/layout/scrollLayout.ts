@@ -1,5 +1,5 @@
-import { scrollByScreen } from '../navigation/scrollByScreen.ts'
-import { boxAt, firstLine, positionOf } from '../place/pageLines.ts'
+import { scrollByScreen } from '../dom/scrollByScreen.ts'
+import { boxAt, firstLine, positionOf } from '../dom/pageLines.ts'
 import type { Layout } from './Layout.ts'
 
 /** Positions of a scrolled element are rounded, in pixels. */

@@ -4,7 +4,7 @@ import { parsePage } from '../../../lib/digits.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './PageInput.module.css'
-import { CurrentReader } from '../useReader.ts'
+import { CurrentReader } from '../state/useReader.ts'
 
 interface PageInputProps {
   ref?: Ref<HTMLInputElement>

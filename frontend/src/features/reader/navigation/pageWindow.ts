@@ -1,4 +1,4 @@
-import { clampPage } from './pageSteps.ts'
+import { clampPage } from '../dom/pageSteps.ts'
 
 /** Pages shown on either side of the current one. */
 const AROUND = 3

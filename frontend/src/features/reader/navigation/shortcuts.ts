@@ -1,5 +1,5 @@
 import type { Direction } from '@hikma/contracts/language'
-import { type Step, stepTowards } from './pageSteps.ts'
+import { type Step, stepTowards } from '../dom/pageSteps.ts'
 
 export type ReaderAction =
   | Step

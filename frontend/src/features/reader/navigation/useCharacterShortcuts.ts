@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadPreference, savePreference } from '../preferences.ts'
+import { loadPreference, savePreference } from '../state/preferences.ts'
 
 const STORAGE_KEY = 'hikma.characterKeys'
 const OFF = 'off'

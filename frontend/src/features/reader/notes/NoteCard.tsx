@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import type { PageContent } from '../page/fetchPageContent.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
 import { followWithin } from '../dialogs/followWithin.ts'
 import { PageExcerpt } from '../dialogs/PageExcerpt.tsx'
 import { useModal } from '../dialogs/useModal.ts'

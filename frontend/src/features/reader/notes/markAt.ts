@@ -1,9 +1,9 @@
 import { DELETED_PAGE, placeOfLink } from '@hikma/contracts/bookLinks'
 import type { MouseEvent } from 'react'
-import { findById } from '../page/findById.ts'
 import { isNoteMark } from './noteLinks.ts'
 import { pressedLink } from './pressedLink.ts'
 import type { NoteMark } from './useNote.ts'
+import { findById } from '../dom/pageElements.ts'
 
 /** The mark that a press on the text is for; null if it is for something else. `index` is that of the page, from 0. */
 export function markAt(event: MouseEvent, view: HTMLElement, index: number): NoteMark | null {

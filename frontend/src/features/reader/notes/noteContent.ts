@@ -1,6 +1,6 @@
 import { placeOfLink } from '@hikma/contracts/bookLinks'
 import { idsOfFragment } from '@hikma/contracts/pageLinks'
-import { copyOf } from '../tools/copyOf.ts'
+import { copyOf } from '../dom/copyOf.ts'
 import { idsAround, isBackLink, noteText } from './noteLinks.ts'
 
 /** A note as its card shows it. */

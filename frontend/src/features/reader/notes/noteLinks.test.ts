@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../lib/renderPage.ts'
-import { findById } from '../page/findById.ts'
 import { noteContent } from './noteContent.ts'
 import { isNoteMark } from './noteLinks.ts'
+import { findById } from '../dom/pageElements.ts'
 
 function viewOf(html: string): HTMLElement {
   const view = document.createElement('div')

@@ -1,9 +1,9 @@
 import { type BookPlace, DELETED_PAGE } from '@hikma/contracts/bookLinks'
 import { useEffect, useState } from 'react'
-import { copyOfPage } from '../page/copyOfPage.ts'
-import type { PageContent } from '../page/fetchPageContent.ts'
-import { findById } from '../page/findById.ts'
+import { copyOfPage } from '../content/copyOfPage.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
 import { type NoteContent, noteContent } from './noteContent.ts'
+import { findById } from '../dom/pageElements.ts'
 
 /** The mark of a note in a page, or a link to a deleted page, which a card explains. */
 export interface NoteMark {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import css from '../ReaderView.module.css'
+import css from './Reader.module.css'
 
 /** Stands in for the page if a book has none. */
 export function EmptyBook({ onClose }: { onClose: () => void }) {

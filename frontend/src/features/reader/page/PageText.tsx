@@ -11,17 +11,18 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { incomingSide, type Step } from '../navigation/pageSteps.ts'
+import { incomingSide, type Step } from '../dom/pageSteps.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { copyFormulas } from '../tex/copyFormulas.ts'
 import tex from '../tex/typeset.module.css'
 import { addTools } from '../tools/addTools.ts'
 import { watchFigures } from '../figures/watchFigures.ts'
-import type { PageContent } from './fetchPageContent.ts'
-import { observeOverflow } from './observeOverflow.ts'
-import { createPageViews, findCurrentView } from './createPageViews.ts'
-import css from './PageText.module.css'
-import { animateTurn } from '../navigation/animateTurn.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
+import { observeOverflow } from '../dom/observeOverflow.ts'
+import { createPageViews } from '../content/createPageViews.ts'
+import css from '../content/PageText.module.css'
+import { animateTurn } from '../dom/animateTurn.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
 
 interface PageTextProps {
   book: Pick<Book, 'direction' | 'lang'>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { PageContent } from './fetchPageContent.ts'
-import { followWideTable } from './followWideTable.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
+import { followWideTable } from '../dom/followWideTable.ts'
 import css from './TableScrollBar.module.css'
 
 interface TableScrollBarProps {

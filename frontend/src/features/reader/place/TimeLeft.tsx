@@ -5,7 +5,7 @@ import { formatDuration } from '../../../lib/formatDuration.ts'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { minutesLeft } from './minutesLeft.ts'
-import type { ObservablePlace } from './PlaceState.ts'
+import type { ObservablePlace } from '../view/PlaceState.ts'
 import css from './TimeLeft.module.css'
 
 interface TimeLeftProps {

@@ -2,9 +2,9 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import type { ObservablePlace } from './PlaceState.ts'
+import type { ObservablePlace } from '../view/PlaceState.ts'
 import css from './WayBackButton.module.css'
-import { WAY_BACK_MS, type WayBack } from './wayBack.ts'
+import { WAY_BACK_MS, type WayBack } from '../view/wayBack.ts'
 
 const TICK_MS = 250
 

@@ -1,4 +1,4 @@
-import { fetchPageContent, type PageAnswer, type PageContent, type PagedBook } from '../page/fetchPageContent.ts'
+import { fetchPageContent, type PageAnswer, type PageContent, type PagedBook } from '../content/fetchPageContent.ts'
 
 /** The length of all pages in UTF-16 code units, some 4,000 sheets of paper: browsers fail to lay out much more. */
 export const MAX_PRINTED_LENGTH = 8_000_000

@@ -1,6 +1,6 @@
-import type { PageContent } from '../page/fetchPageContent.ts'
-import pageCss from '../page/PageText.module.css'
-import { parsePageContent } from '../page/parsePageContent.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
+import pageCss from '../content/PageText.module.css'
+import { parsePageContent } from '../content/parsePageContent.ts'
 import css from './PrintedBook.module.css'
 
 /** The screen stays alive between two slices of work. */

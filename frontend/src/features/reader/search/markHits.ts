@@ -1,7 +1,7 @@
 import { createMatchFinder } from '@hikma/contracts/search/createMatchFinder'
 import { parseSearch } from '@hikma/contracts/search/parseSearch'
 import { foldWithPlaces } from '@hikma/contracts/search/snippetOf'
-import { blocksOf, textRange } from '../place/pageLines.ts'
+import { blocksOf, textRange } from '../dom/pageLines.ts'
 
 const NAME = 'hikma-hit'
 /** More words of a page are not marked. */

@@ -7,8 +7,8 @@ import { createBlockFinder } from '@hikma/contracts/search/createBlockFinder'
 import type { SearchHit } from '@hikma/contracts/searchAnswer'
 import { cachedBooks } from '../../../api/cachedBooks.ts'
 import { peekCachedPage } from '../../../api/peekCachedPage.ts'
-import { toPageContent } from '../page/fetchPageContent.ts'
-import { parsePageContent } from '../page/parsePageContent.ts'
+import { toPageContent } from '../content/fetchPageContent.ts'
+import { parsePageContent } from '../content/parsePageContent.ts'
 
 type CachedBook = Pick<Book, 'id' | 'version' | 'ext'>
 type Block = Pick<PageBlock<unknown>, 'text'>

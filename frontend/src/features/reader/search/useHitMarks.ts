@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { takeEscape } from '../navigation/takeEscape.ts'
-import { findCurrentView } from '../page/createPageViews.ts'
-import { WAY_BACK_MS } from '../place/wayBack.ts'
+import { WAY_BACK_MS } from '../view/wayBack.ts'
 import type { ChosenHit } from './useBookSearch.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
 
 interface HitMarksOptions {
   text: RefObject<HTMLElement | null>

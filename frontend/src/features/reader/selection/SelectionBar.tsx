@@ -3,10 +3,10 @@ import { formatPassage } from '@hikma/contracts/passageFragment'
 import type { CSSProperties, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
-import { findCurrentView } from '../page/createPageViews.ts'
-import { passageAt } from '../place/passageLine.ts'
+import { passageAt } from '../dom/passageLine.ts'
 import css from './SelectionBar.module.css'
 import type { SelectedPassage } from './useSelectedPassage.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
 
 /** The height of the bar and its distance to the passage, in pixels. */
 const HEIGHT = 44

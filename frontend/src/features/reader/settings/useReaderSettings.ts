@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { createObservableState } from '../../../lib/createObservableState.ts'
-import { loadPreference, savePreference } from '../preferences.ts'
+import { loadPreference, savePreference } from '../state/preferences.ts'
 import { DEFAULT_SETTINGS, parseSettings, type ReaderSettings } from './readerSettings.ts'
 
 const STORAGE_KEY = 'hikma.readerSettings'

@@ -1,5 +1,5 @@
 import type { Direction } from '@hikma/contracts/language'
-import { stepTowards } from '../navigation/pageSteps.ts'
+import { stepTowards } from '../dom/pageSteps.ts'
 
 /** In the order in which they are shown. */
 export const SHEET_TABS = ['contents', 'search'] as const

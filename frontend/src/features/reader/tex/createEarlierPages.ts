@@ -1,6 +1,6 @@
 import { pageUrl } from '@hikma/contracts/links'
 import { download } from '../../../api/download.ts'
-import type { PagedBook } from '../page/fetchPageContent.ts'
+import type { PagedBook } from '../content/fetchPageContent.ts'
 
 /** A later page takes over definitions from the first page only, and counts anew. */
 const MAX_EARLIER_PAGES = 60

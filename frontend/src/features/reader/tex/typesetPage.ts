@@ -1,6 +1,6 @@
 import type { TexPage } from '@hikma/tex/TexPage'
 import { renderTypesetPage } from '../../../lib/renderPage.ts'
-import type { TexContent, TypesetContent } from '../page/fetchPageContent.ts'
+import type { TexContent, TypesetContent } from '../content/fetchPageContent.ts'
 
 export type TexFailure = Extract<TexPage, { failure: unknown }>['failure']
 

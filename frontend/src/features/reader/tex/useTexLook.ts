@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { pageUrl } from '@hikma/contracts/links'
 import { useCallback, useEffect, useState } from 'react'
 import { download } from '../../../api/download.ts'
-import { loadPreference, savePreference } from '../preferences.ts'
+import { loadPreference, savePreference } from '../state/preferences.ts'
 import { lookOfBook, parseTexLook, type TexLook } from './texLook.ts'
 
 const STORAGE_KEY = 'hikma.texLook'

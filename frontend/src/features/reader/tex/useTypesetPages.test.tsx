@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
-import type { PageContent, TexContent } from '../page/fetchPageContent.ts'
+import type { PageContent, TexContent } from '../content/fetchPageContent.ts'
 import type { TexLook } from './texLook.ts'
 import { typesetPage } from './typesetPage.ts'
 import { useTypesetPages } from './useTypesetPages.ts'

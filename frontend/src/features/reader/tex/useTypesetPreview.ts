@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PageContent } from '../page/fetchPageContent.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
 import { typesetPage, type TypesetResult } from './typesetPage.ts'
 
 interface PreviewOptions {

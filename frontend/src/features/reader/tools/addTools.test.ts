@@ -3,7 +3,7 @@ import { pageBlocks } from '@hikma/contracts/page/pageBlocks'
 import { expect, it } from 'vitest'
 import { addTools } from './addTools.ts'
 import { codeText } from './codeText.ts'
-import { toolAt } from './toolButton.ts'
+import { toolAt } from '../dom/toolButton.ts'
 
 const LABELS = { copy: 'Copy the code', table: 'Open large', figure: 'Enlarge' }
 

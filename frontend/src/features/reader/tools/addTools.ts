@@ -1,8 +1,8 @@
 import { TABLE_SCROLLER } from '@hikma/contracts/wideTables'
 import { IMAGES } from '../figures/picturesIn.ts'
 import { toolOf } from '../figures/watchFigures.ts'
-import page from '../page/PageText.module.css'
-import { TOOL, toolButton, type ToolLabels } from './toolButton.ts'
+import page from '../content/PageText.module.css'
+import { TOOL, toolButton, type ToolLabels } from '../dom/toolButton.ts'
 
 /** Code in a page; the source of a TeX page, which is the page itself, is none. */
 const CODE = `pre:not(.${page.tex})`

@@ -1,7 +1,7 @@
 import { largeImages, pictureOf } from '../figures/picturesIn.ts'
 import { toolOf } from '../figures/watchFigures.ts'
-import type { Shown } from '../dialogs/Shown.ts'
-import { toolAt } from './toolButton.ts'
+import type { Shown } from './Shown.ts'
+import { toolAt } from '../dom/toolButton.ts'
 
 /**
  * The table or figure that a press on the text of page `index` (from 0) shows large: a table by its tool, a figure by

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { markAt } from '../notes/markAt.ts'
-import { findCurrentView } from '../page/createPageViews.ts'
-import type { PageContent } from '../page/fetchPageContent.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
 import { copyCode } from './copyCode.ts'
-import { PageDialog } from '../dialogs/lazyPageDialog.ts'
-import type { Shown } from '../dialogs/Shown.ts'
+import { PageDialog } from './lazyPageDialog.ts'
+import type { Shown } from './Shown.ts'
 import { shownBy } from './shownBy.ts'
-import { toolAt } from './toolButton.ts'
+import { toolAt } from '../dom/toolButton.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
 
 interface PageToolsOptions {
   book: Book

@@ -1,8 +1,8 @@
 import { type RefObject, useMemo } from 'react'
-import type { Step } from '../navigation/pageSteps.ts'
-import { findCurrentView } from '../page/createPageViews.ts'
-import type { Reader } from '../useReader.ts'
-import { layoutOf } from './layoutOf.ts'
+import type { Step } from '../dom/pageSteps.ts'
+import type { Reader } from '../state/useReader.ts'
+import { layoutOf } from '../layout/layoutOf.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
 
 type Ref = RefObject<HTMLElement | null>
 type Turn = Reader['turn']

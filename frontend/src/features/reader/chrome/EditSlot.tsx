@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
-import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
-import { CurrentReader, type Reader } from './useReader.ts'
+import type { LeaveGuard } from '../../../ui/LeaveGuard.ts'
+import { CurrentReader, type Reader } from '../state/useReader.ts'
 
 /** The page that an admin can edit, and the reader's functions for doing so. */
 export interface EditablePage {

@@ -1,3 +1,4 @@
+import { openAround } from '../dom/pageElements.ts'
 import type { LinkOrigin } from '../../../history/Memory.ts'
 import type { Layout, ShownElements } from '../layout/Layout.ts'
 
@@ -23,12 +24,6 @@ export function returnTo({ link: at, top }: LinkOrigin, shown: ShownElements, la
   link.focus({ preventScroll: true })
   layout.showElement(shown, link, top)
   return true
-}
-
-/** Opens the collapsed details that an element is in, so that it can be seen and focused. */
-export function openAround(element: Element): void {
-  for (let around = element.parentElement; around; around = around.parentElement)
-    if (around instanceof HTMLDetailsElement) around.open = true
 }
 
 const linksOf = (view: Element): Element[] => [...view.querySelectorAll('a')]

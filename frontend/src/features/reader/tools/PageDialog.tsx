@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { FigureDialog } from '../figures/FigureDialog.tsx'
 import { NoteCard } from '../notes/NoteCard.tsx'
-import type { PageContent } from '../page/fetchPageContent.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
 import type { Shown } from './Shown.ts'
 import { TableDialog } from './TableDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Step } from '../navigation/pageSteps.ts'
-import type { ObservablePlace } from '../place/PlaceState.ts'
+import type { Step } from '../dom/pageSteps.ts'
+import type { ObservablePlace } from './PlaceState.ts'
 
 /** Whether a step stays on the page, which it can do at either end of the book, too. */
 export const useCanStep = (place: ObservablePlace, step: Step): boolean =>

@@ -1,4 +1,4 @@
-import { findCurrentView } from './createPageViews.ts'
+import { findCurrentView } from './pageElements.ts'
 
 interface FollowOptions {
   /** The element that scrolls the page. */

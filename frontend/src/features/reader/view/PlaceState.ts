@@ -1,5 +1,5 @@
 import type { createObservableState } from '../../../lib/createObservableState.ts'
-import type { Step } from '../navigation/pageSteps.ts'
+import type { Step } from '../dom/pageSteps.ts'
 import type { WayBack } from './wayBack.ts'
 
 /** The place in a page as the bars around it show it. It changes with each scroll, without rendering the reader. */

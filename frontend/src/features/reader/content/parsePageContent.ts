@@ -1,8 +1,8 @@
 import { CHAPTER_NUMERAL, isChapterNumeral } from '@hikma/contracts/chapterNumeral'
 import { LONG_CELL, LONG_CELL_LENGTH, TABLE_SCROLLER } from '@hikma/contracts/wideTables'
-import { keepPunctuation } from '../tex/keepPunctuation.ts'
+import { keepPunctuation } from './keepPunctuation.ts'
 import type { PageContent } from './fetchPageContent.ts'
-import { markCells } from './markCells.ts'
+import { markCells } from '../dom/markCells.ts'
 import css from './PageText.module.css'
 
 /** A document without a browsing context: it loads nothing, runs nothing and is never shown. */

@@ -1,10 +1,10 @@
 import type { Direction } from '@hikma/contracts/language'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Step } from './pageSteps.ts'
+import type { Step } from '../dom/pageSteps.ts'
 import { layoutOf } from '../layout/layoutOf.ts'
-import { INITIAL_SCREEN_WHEEL, screenWheelStep } from './screenWheelStep.ts'
-import { scrollsSideways, scrollsVertically } from './scrollsSideways.ts'
-import { INITIAL_WHEEL_STATE, isSideways, type WheelMove, wheelPixels, wheelStep } from './wheelStep.ts'
+import { INITIAL_SCREEN_WHEEL, screenWheelStep } from '../dom/screenWheelStep.ts'
+import { scrollsSideways, scrollsVertically } from '../dom/scrollsSideways.ts'
+import { INITIAL_WHEEL_STATE, isSideways, type WheelMove, wheelPixels, wheelStep } from '../dom/wheelStep.ts'
 
 interface WheelOptions {
   viewport: RefObject<HTMLElement | null>

@@ -4,10 +4,10 @@ import type { RefObject } from 'react'
 import type { LinkOrigin } from '../../../history/Memory.ts'
 import type { PageLine } from '../../../lib/PageLine.ts'
 import type { SavedPlace } from '../../../places/SavedPlace.ts'
-import { focusPageText } from '../page/focusPageText.ts'
-import { returnTo } from '../page/linkOrigin.ts'
+import { returnTo } from './linkOrigin.ts'
 import type { Position } from './createPosition.ts'
-import { lostLine } from './passageLine.ts'
+import { lostLine } from '../dom/passageLine.ts'
+import { focusPageText } from '../dom/pageElements.ts'
 
 export interface GoingOptions {
   book: Book

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PageContent } from './fetchPageContent.ts'
-import { createPageViews, findCurrentView } from './createPageViews.ts'
+import { createPageViews } from './createPageViews.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
 
 const contentOf = (html: string): PageContent => ({ kind: 'html', html: html as unknown as TrustedHTML })
 const [one, two, three, four, five] = ['one', 'two', 'three', 'four', 'five'].map((word) =>

@@ -68,7 +68,3 @@ export function createPageViews(container: HTMLElement) {
     },
   }
 }
-
-/** The view of the current page: the one that is not inert. */
-export const findCurrentView = (container: Element): HTMLElement | null =>
-  container.querySelector(':scope > :not([inert])')

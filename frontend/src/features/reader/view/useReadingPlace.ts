@@ -7,10 +7,10 @@ import { onPageHide } from '../../../lib/onPageHide.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import type { Edge } from '../layout/Layout.ts'
 import { followFlow } from '../layout/followFlow.ts'
-import { findCurrentView } from '../page/createPageViews.ts'
 import { createPosition, type Position } from './createPosition.ts'
 import type { ObservablePlace } from './PlaceState.ts'
 import { leavesText, type WayBack } from './wayBack.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
 
 /** The place is stored after the reader has rested for so long. */
 const REST_MS = 500

@@ -1,12 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
 import { use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { LibraryUnavailableError } from '../../../api/fetchFile.ts'
-import { indexesBeyond, neighbourIndexes } from '../navigation/pageSteps.ts'
+import { indexesBeyond, neighbourIndexes } from '../dom/pageSteps.ts'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
-import { fetchPageContent, toPageContent, type PageContent } from './fetchPageContent.ts'
-import { BookGone, openPage, type RefreshedBook } from './openPage.ts'
-import { createPageCache } from './createPageCache.ts'
-import { DrawnPageContext } from './DrawnPage.ts'
+import { fetchPageContent, toPageContent, type PageContent } from '../content/fetchPageContent.ts'
+import { BookGone, openPage, type RefreshedBook } from '../content/openPage.ts'
+import { createPageCache } from '../content/createPageCache.ts'
+import { DrawnPageContext } from '../content/DrawnPage.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 
 interface PagesOptions {

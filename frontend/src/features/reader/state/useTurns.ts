@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import type { Store } from '@reduxjs/toolkit'
 import type { Edge } from '../layout/Layout.ts'
-import { bookIndex, clampPage, indexAfter, type Step, stepBetween, visibleIndex } from './pageSteps.ts'
-import { changeDismissed, pageTurned, type ReaderState, readerSlice } from '../readerSlice.ts'
+import { bookIndex, clampPage, indexAfter, type Step, stepBetween, visibleIndex } from '../dom/pageSteps.ts'
+import { changeDismissed, pageTurned, type ReaderState, readerSlice } from './readerSlice.ts'
 
 type ReaderStore = Store<{ [readerSlice.reducerPath]: ReaderState }>
 

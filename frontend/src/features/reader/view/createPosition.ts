@@ -2,8 +2,8 @@ import type { Passage } from '@hikma/contracts/passageFragment'
 import type { PageLine } from '../../../lib/PageLine.ts'
 import type { Layout, ShownElements } from '../layout/Layout.ts'
 import { layoutOf } from '../layout/layoutOf.ts'
-import { glow } from './glow.ts'
-import { lineOfPassage } from './passageLine.ts'
+import { glow } from '../dom/glow.ts'
+import { lineOfPassage } from '../dom/passageLine.ts'
 import { INITIAL_PLACE, type PlaceState } from './PlaceState.ts'
 
 export type Position = ReturnType<typeof createPosition>

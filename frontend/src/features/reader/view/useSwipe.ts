@@ -1,9 +1,9 @@
 import type { Direction } from '@hikma/contracts/language'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Step } from './pageSteps.ts'
-import { scrollsSideways } from './scrollsSideways.ts'
-import { swipeStep } from './swipeStep.ts'
-import { createPageDrag } from './createPageDrag.ts'
+import type { Step } from '../dom/pageSteps.ts'
+import { scrollsSideways } from '../dom/scrollsSideways.ts'
+import { swipeStep } from '../dom/swipeStep.ts'
+import { createPageDrag } from '../dom/createPageDrag.ts'
 
 interface SwipeOptions {
   viewport: RefObject<HTMLElement | null>

@@ -5,12 +5,10 @@ import { HistoryContext } from '../../../history/HistoryContext.ts'
 import type { LinkOrigin } from '../../../history/Memory.ts'
 import type { Place } from '../../../history/stack.ts'
 import type { Layout, ShownElements } from '../layout/Layout.ts'
-import { findCurrentView } from './createPageViews.ts'
-import { findById } from './findById.ts'
-import { focusPageText } from './focusPageText.ts'
-import { openAround, originOf } from './linkOrigin.ts'
+import { originOf } from './linkOrigin.ts'
 import { pressedLink } from '../notes/pressedLink.ts'
-import type { Arrivals } from '../place/useArrivals.ts'
+import type { Arrivals } from './useArrivals.ts'
+import { findById, findCurrentView, focusPageText, openAround } from '../dom/pageElements.ts'
 
 interface LinksOptions {
   bookId: string

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { addressEntered } from '../../history/addressEntered.ts'
-import { type Step, stepBetween, visibleIndex } from './navigation/pageSteps.ts'
+import { addressEntered } from '../../../history/addressEntered.ts'
+import { type Step, stepBetween, visibleIndex } from '../dom/pageSteps.ts'
 
 export interface ReaderState {
   /** Index from 0; the view clamps it to the book's current number of pages. */

@@ -1,10 +1,10 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyOf } from '../tools/copyOf.ts'
-import { followWithin } from './followWithin.ts'
-import { LargeDialog } from './LargeDialog.tsx'
-import { PageExcerpt } from './PageExcerpt.tsx'
+import { copyOf } from '../dom/copyOf.ts'
+import { followWithin } from '../dialogs/followWithin.ts'
+import { LargeDialog } from '../dialogs/LargeDialog.tsx'
+import { PageExcerpt } from '../dialogs/PageExcerpt.tsx'
 import css from './TableDialog.module.css'
 
 interface TableDialogProps {

@@ -1,8 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
 import { createContext, useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { fetchBook, updateBookInLists, type BooksDispatch, outcomeOf } from '../../api/booksApi.ts'
-import { clampPage, visibleIndex } from './navigation/pageSteps.ts'
+import { fetchBook, updateBookInLists, type BooksDispatch, outcomeOf } from '../../../api/booksApi.ts'
+import { clampPage, visibleIndex } from '../dom/pageSteps.ts'
 import {
   bookChanged,
   pageTurned,
@@ -11,8 +11,8 @@ import {
   selectPage,
   selectStep,
 } from './readerSlice.ts'
-import { usePages } from './page/usePages.ts'
-import { useTurns } from './navigation/useTurns.ts'
+import { usePages } from './usePages.ts'
+import { useTurns } from './useTurns.ts'
 
 export type Reader = ReturnType<typeof useReader>
 
