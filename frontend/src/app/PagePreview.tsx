@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
-import type { PreviewedPage } from '../editor/PreviewedPage.ts'
+import type { PreviewedPage, WrittenPage } from '../editor/PreviewedPage.ts'
 import { toPageContent } from '../features/reader/content/fetchPageContent.ts'
 import pageText from '../features/reader/content/PageText.module.css'
 import { parsePageContent } from '../features/reader/content/parsePageContent.ts'
@@ -14,12 +14,20 @@ import css from './PagePreview.module.css'
 const NO_FIGURES: PageFigures = new Map()
 const noPages = () => Promise.resolve([])
 
-/** A page of a draft, sanitised and styled as in the reader. TeX is typeset; until then, or if that fails, it is source. */
-export function PagePreview(page: PreviewedPage) {
+const parse = (html: string, figures: PageFigures): DocumentFragment =>
+  parsePageContent(toPageContent('html', html, figures, 0))
+
+/**
+ * A page of a draft, sanitised and styled as in the reader. TeX is typeset; until then, or if that fails, it is source. With
+ * `written` one writes in the text.
+ */
+export function PagePreview({ written, ...page }: PreviewedPage & { written?: WrittenPage | undefined }) {
   const { text, ext, direction, lang, figures = NO_FIGURES, earlier = noPages } = page
   const { t, i18n } = useTranslation()
   const view = useRef<HTMLDivElement>(null)
-  const content = useMemo(() => toPageContent(ext, text, figures, 0), [ext, text, figures])
+  // Nobody sees it while the text itself is written in.
+  const source = written ? '' : text
+  const content = useMemo(() => toPageContent(ext, source, figures, 0), [ext, source, figures])
   const result = useTypesetPreview({ content, lang, earlier })
   const shown = result?.kind === 'done' ? result.content : content
   useLayoutEffect(() => {
@@ -37,11 +45,11 @@ export function PagePreview(page: PreviewedPage) {
         lang={lang}
         dir={direction}
         aria-label={t('admin.content.preview')}
-        tabIndex={0}
+        tabIndex={written ? undefined : 0}
         // Links do not work in a preview.
         onClick={(event) => event.preventDefault()}
       >
-        <div ref={view} className={pageText.view} />
+        {written ? written.render(pageText.view ?? '', parse) : <div ref={view} className={pageText.view} />}
       </section>
       {result?.kind === 'done' && <UnknownCommands commands={result.unknown} />}
     </div>

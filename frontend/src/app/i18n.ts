@@ -2,6 +2,7 @@ import type { Language } from '@hikma/contracts/documents'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { en as markup } from '../editor/help/locales/en.ts'
+import type { en as writing } from '../editor/rich/locales/en.ts'
 import type { en as manuscript } from '../features/admin/import/locales/en.ts'
 import type { en as dashboard } from '../features/admin/locales/dashboard.en.ts'
 import type { en as admin } from '../features/admin/locales/en.ts'
@@ -42,7 +43,13 @@ declare module 'i18next' {
         typeof passages &
         typeof printBook &
         typeof undo &
-        typeof reader & { chat: typeof chat; edit: typeof edit; markup: typeof markup; revisions: typeof revisions }
+        typeof reader & {
+          chat: typeof chat
+          edit: typeof edit
+          markup: typeof markup
+          revisions: typeof revisions
+          writing: typeof writing
+        }
     }
   }
 }

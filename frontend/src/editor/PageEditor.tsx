@@ -2,33 +2,97 @@ import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import css from './PageEditor.module.css'
 import { MarkupHelpButton } from './help/MarkupHelpButton.tsx'
-import type { PreviewedPage } from './PreviewedPage.ts'
+import { LAYOUTS, storedLayout, storeLayout } from './layout.ts'
+import css from './PageEditor.module.css'
+import type { PreviewedPage, WrittenPage } from './PreviewedPage.ts'
 import type { SourceEditorProps } from './SourceEditor.tsx'
 import { useDebouncedText } from './useDebouncedText.ts'
-import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
 const SourceEditor = lazyWithRetry(async () => (await import('./SourceEditor.tsx')).SourceEditor)
+const RichEditor = lazyWithRetry(async () => (await import('./rich/RichEditor.tsx')).RichEditor)
 
 interface PageEditorProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
   /** A new key starts a new undo history. */
   editKey: string | number
-  renderPreview: (page: PreviewedPage) => ReactNode
+  /** The accessible name of the text, if one writes in it. */
+  textLabel: string
+  renderPreview: (page: PreviewedPage & { written?: WrittenPage }) => ReactNode
   className?: string | undefined
 }
 
-/** The source of a page beside its preview; a small screen shows one of the two. */
-export function PageEditor({ editKey, renderPreview, className, lang, figures, earlier, ...source }: PageEditorProps) {
+/** A page of HTML as text, as source, or both: whichever one writes in, the other follows. TeX is source beside its preview. */
+export function PageEditor(props: PageEditorProps) {
+  return props.ext === 'html' ? <HtmlEditor {...props} /> : <TexEditor {...props} />
+}
+
+function HtmlEditor({
+  editKey,
+  textLabel,
+  renderPreview,
+  className,
+  lang,
+  figures,
+  earlier,
+  ...source
+}: PageEditorProps) {
+  const { t } = useTranslation()
+  const [layout, setLayout] = useState(storedLayout)
+  const { text, ext, direction } = source
+  return (
+    <div className={clsx(css.whole, className)}>
+      <div className={css.head}>
+        <SegmentedToggle
+          label={t('admin.content.layout')}
+          value={layout}
+          options={LAYOUTS.map((value) => ({ value, label: t(`admin.content.layouts.${value}`) }))}
+          onChoose={(chosen) => {
+            setLayout(chosen)
+            storeLayout(chosen)
+          }}
+        />
+        <MarkupHelpButton />
+      </div>
+      <div className={css.panes} data-layout={layout}>
+        {layout !== 'text' && (
+          <div className={css.source}>
+            <Suspense fallback={<Loading />}>
+              <SourceEditor key={editKey} {...source} />
+            </Suspense>
+          </div>
+        )}
+        {layout !== 'source' && (
+          <div className={css.preview}>
+            <Suspense fallback={<Loading />}>
+              <RichEditor
+                key={editKey}
+                page={{ text, ext, direction, lang, ...(figures && { figures }), ...(earlier && { earlier }) }}
+                label={textLabel}
+                readOnly={source.readOnly ?? false}
+                onChange={source.onChange}
+                onReady={layout === 'text' ? source.onReady : undefined}
+                renderPreview={renderPreview}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TexEditor(props: PageEditorProps) {
+  const { editKey, renderPreview, className, lang, figures, earlier, ...source } = props
   const { t } = useTranslation()
   const [side, setSide] = useState<'source' | 'preview'>('source')
   const { text, ext, direction } = source
   const shown = useDebouncedText(text)
   return (
     <div className={clsx(css.whole, className)}>
-      {ext === 'html' && <MarkupHelpButton />}
       <div className={css.sides} role="group" aria-label={t('admin.content.title')}>
         {(['source', 'preview'] as const).map((option) => (
           <Button key={option} className={css.side} aria-pressed={side === option} onClick={() => setSide(option)}>

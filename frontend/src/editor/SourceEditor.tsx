@@ -4,6 +4,7 @@ import { html } from '@codemirror/lang-html'
 import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useMemo } from 'react'
 import css from './SourceEditor.module.css'
+import { smallestChange } from './smallestChange.ts'
 import { sourceMarks } from './sourceMarks.ts'
 
 /** Commands of a source editor. */
@@ -35,6 +36,7 @@ export function SourceEditor(props: SourceEditorProps) {
       // Some accessibility checkers do not count `contenteditable` as focusable.
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       sourceMarks(ext),
+      smallestChange,
       // If the editor added closing tags, typing one would double it.
       ...(ext === 'html' ? [html({ autoCloseTags: false })] : []),
     ],

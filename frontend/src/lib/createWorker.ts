@@ -8,7 +8,7 @@ interface PolicyFactory {
 
 /** The names of the workers' scripts: those of their sources, with a hash where they are built. */
 const SCRIPT =
-  /^\/(?:assets|src\/[\w/]+)\/(?:texWorker|manuscriptWorker|compareWorker|epubWorker)(?:-[\w-]+\.js|\.ts\?[\w&=]+)$/
+  /^\/(?:assets|src\/[\w/]+)\/(?:texWorker|manuscriptWorker|compareWorker|epubWorker|writingWorker)(?:-[\w-]+\.js|\.ts\?[\w&=]+)$/
 
 /** Only these addresses may become a worker's script (SECURITY.md §2.9). A browser makes a policy of a name once. */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('workers', {

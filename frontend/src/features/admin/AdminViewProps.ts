@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { Language } from '@hikma/contracts/documents'
 import type { ReactNode } from 'react'
-import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
+import type { PreviewedPage, WrittenPage } from '../../editor/PreviewedPage.ts'
 import type { BookFinder } from './books/findBooks.ts'
 import type { VisibilityCalls } from './visibility/createVisibilityRuns.ts'
 
@@ -60,5 +60,5 @@ export interface AdminViewProps {
   onRestored: (book: Book) => Promise<void>
   loadUsage: () => Promise<StorageUsage | null>
   renderHistory: (book: Book, onClose: () => void) => ReactNode
-  renderPreview: (page: PreviewedPage) => ReactNode
+  renderPreview: (page: PreviewedPage & { written?: WrittenPage }) => ReactNode
 }

@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import type { ReactNode, Ref } from 'react'
-import type { PreviewedPage } from '../../editor/PreviewedPage.ts'
+import type { PreviewedPage, WrittenPage } from '../../editor/PreviewedPage.ts'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import type { EditCalls } from './api/createEditCalls.ts'
 import type { SavedDrafts } from './draft/savedDrafts.ts'
@@ -44,7 +44,7 @@ export interface EditModeProps extends Pick<
   onEditing: (isEditing: boolean) => void
   /** The book has been deleted, and no draft of it is open. */
   onGone: () => void
-  renderPreview: (page: PreviewedPage) => ReactNode
+  renderPreview: (page: PreviewedPage & { written?: WrittenPage }) => ReactNode
   renderHistory: (page: PageHistory) => ReactNode
   renderConflict: (conflict: PageConflict) => ReactNode
   guard: Ref<LeaveGuard | null>

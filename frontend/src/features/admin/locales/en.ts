@@ -135,6 +135,9 @@ export const en = {
     content: {
       title: 'Book Content',
       editor: 'Page {{n}}: source',
+      layout: 'What is shown',
+      layouts: { text: 'Text', both: 'Text and source', source: 'Source' },
+      text: 'Page {{n}}: text',
       loading: 'The editor is loading…',
       preview: 'Preview',
       source: 'Source',

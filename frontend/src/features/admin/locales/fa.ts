@@ -137,6 +137,9 @@ export const fa: typeof en = {
     content: {
       title: 'متن کتاب',
       editor: 'صفحهٔ {{n}}: متن منبع',
+      layout: 'چه دیده شود',
+      layouts: { text: 'متن', both: 'متن و منبع', source: 'منبع' },
+      text: 'صفحهٔ {{n}}: متن',
       loading: 'ویرایشگر در حال بارگذاری است…',
       preview: 'پیش‌نمایش',
       source: 'متن منبع',

@@ -41,6 +41,7 @@ export function ContentEditor() {
         lang={lang}
         earlier={earlier}
         label={t('admin.content.editor', { n })}
+        textLabel={t('admin.content.text', { n })}
         onChange={(text) => draftStore.edit((now) => withText(now, page.key, text))}
         renderPreview={renderPreview}
       />

@@ -34,6 +34,7 @@ export function PageContentEditor({ onReady, onInsertFigure }: PageContentEditor
         direction={book.direction}
         lang={book.lang}
         label={t('admin.content.editor', { n: formatNumber(page, language) })}
+        textLabel={t('admin.content.text', { n: formatNumber(page, language) })}
         readOnly={busy === 'adding'}
         onChange={(text) => editor.edit((now) => withText(now, text))}
         onReady={onReady}

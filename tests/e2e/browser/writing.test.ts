@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { editOf, openAsAdmin } from '../edit.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { expect, test } from '../libraryTest.ts'
+
+/** The text in which one writes, its source, and the choice between them. */
+const writerOf = (page: Page) => ({
+  ...editOf(page),
+  text: page.getByRole('textbox', { name: /^(Page \d+: text|صفحهٔ .*: متن)$/ }),
+  tools: page.getByRole('toolbar', { name: /^(Tools for the text|ابزارهای متن)$/ }),
+  layout: (name: string) => page.getByRole('button', { name, exact: true }),
+  /** Places the caret after this text of a paragraph. */
+  async clickAfter(text: string): Promise<void> {
+    await this.text.getByText(text).first().click()
+    await page.keyboard.press('End')
+  },
+})
+const sourceOf = (page: Page): Promise<string> =>
+  page.locator('.cm-content').evaluate((content) => [...content.children].map((line) => line.textContent).join('\n'))
+
+/** Pastes as a browser does, with this markup and text in the clipboard. */
+const paste = (page: Page, html: string, plain = '') =>
+  page.getByRole('textbox', { name: /: text$/ }).evaluate(
+    (element, [markup, text]) => {
+      const clipboardData = new DataTransfer()
+      if (markup) clipboardData.setData('text/html', markup)
+      clipboardData.setData('text/plain', text ?? '')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [html, plain],
+  )
+
+const PAGE = [
+  '<!-- kept -->',
+  "<h1  class='x'>A title</h1>",
+  '<P>First   paragraph,',
+  '  hard wrapped.',
+  '<p>Second&nbsp;one with &zwnj; and <EM>stress</EM>.</p>',
+  '<svg></svg>',
+  '<p dir="rtl">می‌رود و <b>برمی‌گردد</b></p>',
+].join('\n')
+
+test('an admin mends a word in the preview, and nothing else of the page changes', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: [PAGE, '<p>Next</p>'] })
+  await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await writer.startEditing()
+  await writer.clickAfter('Second')
+  await page.keyboard.type(' Mended.')
+  await expect(writer.source).toContainText('Mended.')
+  // undo gives back the same bytes; what is not changed is not a draft
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => sourceOf(page)).toBe(PAGE)
+  await page.keyboard.type(' Again.')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(writer.edit).toBeFocused()
+  const { body } = await library.api('GET', `/api/download/${bookId}/1.html`)
+  const lines = String(body).split('\n')
+  const before = PAGE.split('\n')
+  expect(lines.filter((line, at) => line !== before[at])).toEqual([
+    '<p>Second&nbsp;one with \u200C and <EM>stress</EM>. Again.</p>',
+  ])
+})
+
+test('text and source follow each other', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>one</p>\n<p>two</p>'] })
+  await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await writer.startEditing()
+  await expect(writer.text).toBeVisible()
+  await writer.source.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText('\n<h2>three</h2>')
+  await expect(writer.text.getByRole('heading', { name: 'three' })).toBeVisible()
+  await writer.clickAfter('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('new')
+  await expect.poll(() => sourceOf(page)).toBe('<p>one</p>\n<p>new</p>\n<p>two</p>\n<h2>three</h2>')
+  // the source undoes what was written in the text
+  await writer.source.click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(writer.text.getByText('new')).toHaveCount(0)
+})
+
+test('the tools work by keyboard, and the choice of what is shown is remembered', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>plain words</p>', '<p>b</p>'] })
+  await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await writer.startEditing()
+  await writer.text.getByText('plain words').dblclick({ position: { x: 8, y: 8 } })
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect.poll(() => sourceOf(page)).toBe('<p><strong>plain</strong> words</p>')
+  await writer.tools.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(writer.tools.getByRole('combobox')).toBeFocused()
+  await writer.tools.getByRole('combobox').selectOption('h2')
+  await expect(writer.text.getByRole('heading', { name: 'plain words', level: 2 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('ControlOrMeta+Shift+2')
+  await page.keyboard.type('x')
+  await expect.poll(() => sourceOf(page)).toBe('<h2><strong>plain</strong> words\u200Cx</h2>')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByLabel(/^Address/).fill('2.html')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sourceOf(page)).toContain('<a href="2.html">2.html</a></h2>')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await writer.layout('Text').click()
+  await expect(writer.source).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await writer.save.click()
+  await writer.edit.click()
+  await expect(writer.text).toBeVisible()
+  await expect(writer.source).toHaveCount(0)
+})
+
+test('a paste keeps structure and runs nothing', async ({ page, library, bookId }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on(
+    'console',
+    (message) => /Content.Security|TrustedHTML|ran:/.test(message.text()) && errors.push(message.text()),
+  )
+  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>a</p>'] })
+  await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await writer.startEditing()
+  await writer.clickAfter('a')
+  await page.keyboard.press('Enter')
+  await paste(
+    page,
+    '<h2 onclick="console.log(\'ran:1\')">T</h2><p style="position:fixed">x <b>y</b><img src=x onerror="console.log(\'ran:2\')">' +
+      '<script>console.log("ran:3")</script></p><ul><li>i</li></ul><svg onload="console.log(\'ran:4\')"></svg>',
+  )
+  await expect(writer.text.getByRole('listitem')).toHaveText('i')
+  await expect(page.getByText('Pictures are not pasted.')).toBeVisible()
+  await expect
+    .poll(() => sourceOf(page))
+    .toBe('<p>a</p>\n<h2>T</h2>\n<p>x <strong>y</strong></p>\n<ul>\n<li>i</li>\n</ul>')
+  await writer.clickAfter('i')
+  await paste(page, '', ' one\ntwo\n\nthree')
+  await expect(writer.text.getByText('three')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a caret passes a note in a paragraph of the other direction', async ({ page, library, bookId }) => {
+  await library.publishBook({
+    id: bookId,
+    title: bookId,
+    pages: ['<p>متن فارسی<sup><a id="m1" href="#n1">1</a></sup> دنباله‌ی متن</p>\n<p>Latin</p>'],
+  })
+  await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await writer.startEditing()
+  await writer.text.getByText('دنباله').click()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 11; step++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('Z')
+  await expect.poll(() => sourceOf(page)).toMatch(/<\/sup> ?Z/)
+})
+
+test('a page whose tags do not tile its text is edited as source, and says so', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>a</p></div></table><tr>b'] })
+  await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await writer.startEditing()
+  await expect(page.getByText('This page can be edited as source only.')).toBeVisible()
+  await expect(writer.text).toHaveCount(0)
+  await expect(writer.preview).toContainText('a')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 760 }, hasTouch: true })
+
+  test('the text stands alone, and is saved', async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: ['<p>one</p>\n'] })
+    await openAsAdmin(page, bookId)
+    const writer = writerOf(page)
+    await writer.edit.click()
+    await writer.clickAfter('one')
+    await expect(writer.source).toHaveCount(0)
+    await page.keyboard.type(' two')
+    await writer.save.click()
+    await expect(writer.edit).toBeVisible()
+    await expect
+      .poll(async () => (await library.api('GET', `/api/download/${bookId}/1.html`)).body)
+      .toBe('<p>one two</p>\n')
+  })
+})
