@@ -29,4 +29,5 @@ for (const {
   page: [id, number],
 } of chosen)
   await (await get(`${storage}/api/download/${encodeURIComponent(id)}/${number}.html`, { headers })).text()
+// oxlint-disable-next-line no-console -- this command prints its result
 console.log(`${list.length} books with ${pages.length} pages are there, and ${chosen.length} pages of them were read.`)

@@ -68,10 +68,7 @@ describe('nginx', () => {
       const unsent = `@${upstreamOf(body).replace('_changes', '')}_unsent`
       if (name === unsent) expect(body).toContain('include unsent.conf;')
       // nginx takes the first one that names a status
-      else
-        expect(body).toMatch(
-          new RegExp(`error_page 502 504 = ${unsent};\n\\s+include (change|errors).conf;`),
-        )
+      else expect(body).toMatch(new RegExp(`error_page 502 504 = ${unsent};\n\\s+include (change|errors).conf;`))
     }
     expect(read('nginx/change.conf')).toContain('\nproxy_next_upstream http_502 non_idempotent;\n')
     expect(read('nginx/change.conf')).toContain('include errors.conf;')

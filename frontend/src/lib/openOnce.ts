@@ -60,7 +60,7 @@ export function openOnce<Tables extends DBSchema>(
           else resolve(database)
         } catch (error) {
           forget()
-          reject(error as Error)
+          reject(error)
         }
       }
       void finish()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
-import { openSample, readerOf } from '../../../test-support/browser/reader.ts'
+import { openSample } from '../../../test-support/browser/reader.ts'
 import { historyLayers } from '../historyLayers.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { sheetOf } from '../searchedBook.ts'
