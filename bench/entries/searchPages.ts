@@ -1,5 +1,5 @@
 import { parseSearch } from '@hikma/contracts/search/parseSearch'
-import { proposalQueries } from '@hikma/books-service/proposalQueries'
+import { proposalQueries } from '@hikma/books-service/search/proposalQueries'
 import { postgresUrlOf, startPostgresContainer } from '../../test-support/engines/databaseEngines.ts'
 import type { Bench, Row } from '../harness/Bench.ts'
 import { compare } from '../harness/compare.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { REPAIR_KINDS } from '@hikma/manuscript/repair/rules'
-import type { SplitRule } from '@hikma/manuscript/SplitRule'
+import type { SplitRule } from '@hikma/manuscript/pages/SplitRule'
 import type { GivenDetails } from './bookOfManuscript.ts'
 import { readSplitRule } from './readSplitRule.ts'
 import { UserError } from './UserError.ts'

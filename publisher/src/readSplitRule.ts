@@ -1,4 +1,4 @@
-import type { SplitRule } from '@hikma/manuscript/SplitRule'
+import type { SplitRule } from '@hikma/manuscript/pages/SplitRule'
 import { UserError } from './UserError.ts'
 
 /** Reads `SPLIT`: 'chapter', 'heading:2' or 'length:20000'. */

@@ -1,6 +1,6 @@
 import { EMPTY_CONTENT } from '@hikma/contracts/page/pageContent'
 import { migrate } from '@hikma/books-service/migrate'
-import { createPageRows, type PageRows } from '@hikma/books-service/pageRows'
+import { createPageRows, type PageRows } from '@hikma/books-service/contents/pageRows'
 import { foldText } from '@hikma/contracts/search/foldText'
 import { searchWords } from '@hikma/contracts/search/searchWords'
 import { createDatabase } from '@hikma/service-kit/database'

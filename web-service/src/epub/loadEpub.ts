@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isCoverName, isImageName, pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import type { EpubBook } from '@hikma/manuscript/EpubBook'
+import type { EpubBook } from '@hikma/manuscript/out/EpubBook'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { LibrarySource } from '../source/LibrarySource.ts'
 import { type ListedFile, listFiles } from '../source/listFiles.ts'

@@ -1,4 +1,4 @@
-import type { SplitRule } from '@hikma/manuscript/SplitRule'
+import type { SplitRule } from '@hikma/manuscript/pages/SplitRule'
 import { cutsByRule } from '@hikma/manuscript/review/cuts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SplitRule } from '@hikma/manuscript/SplitRule'
+import type { SplitRule } from '@hikma/manuscript/pages/SplitRule'
 import { REPAIRED_DETAILS, repairedDetails } from '@hikma/manuscript/repair/applyRepairs'
 import { type Cuts, cutsByRule, pageOfPlace } from '@hikma/manuscript/review/cuts'
 import { proposeBookId } from '@hikma/contracts/proposeBookId'
