@@ -67,7 +67,7 @@ check: build ## Check types, lint, package boundaries, format, dead code and the
 check-types:
 	npx tsc -b
 check-lint:
-	npx oxlint --type-aware --deny-warnings
+	npx oxlint -c oxlint.config.mjs --type-aware --deny-warnings
 check-format:
 	npx prettier --check --log-level warn .
 check-unused:

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,64 +11,30 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint')
 const run = promisify(execFile)
 
-const SERVICES = ['storage-service', 'books-service', 'chat-service', 'web-service']
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/** The packages that each package may import. */
-const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  contracts: [],
-  'service-kit': ['contracts'],
-  publishing: ['contracts'],
-  manuscript: ['contracts'],
-  tex: ['contracts'],
-  publisher: ['contracts', 'manuscript', 'publishing'],
-  'storage-service': ['contracts', 'service-kit'],
-  'books-service': ['contracts', 'service-kit'],
-  'chat-service': ['contracts', 'service-kit'],
-  'web-service': ['contracts', 'manuscript', 'service-kit'],
-  operator: ['contracts', 'service-kit', 'storage-service', 'books-service'],
-  standalone: ['contracts', 'service-kit', ...SERVICES, 'operator', 'publisher'],
-  frontend: ['contracts', 'manuscript', 'publishing', 'tex'],
+type Imports = Readonly<Record<string, readonly string[]>>
+interface Boundaries {
+  /** The packages that each package may import. */
+  packages: Imports
+  /** The modules of contracts that are not part of its public surface. */
+  internalOfContracts: readonly string[]
+  /** Code that no product code imports. */
+  testCode: readonly string[]
+  /** The folders of `frontend/src` that each of them may import. */
+  folders: Imports
+  /** Pairs of folders, not yet disentangled. The list only gets shorter. */
+  foldersThatImportEachOther: readonly string[]
 }
-/** Code that no product code imports. */
-const TEST_CODE = ['tests', 'test-support', 'bench']
-
-const FEATURES = [
-  'library',
-  'continueReading',
-  'book',
-  'notFound',
-  'pageSearch',
-  'reader',
-  'edit',
-  'admin',
-  'revisions',
-  'chat',
-  'undo',
-].map((name) => `features/${name}`)
-
-/** The folders of `frontend/src` that each of them may import. */
-const FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  lib: [],
-  history: ['lib'],
-  places: ['lib'],
-  ui: ['history', 'lib'],
-  cache: ['lib'],
-  api: ['lib', 'cache'],
-  editor: ['lib', 'ui'],
-  app: ['api', 'cache', 'editor', 'history', 'lib', 'places', 'ui', ...FEATURES],
-  server: ['api', 'app', 'history', 'lib', 'places', 'ui', ...FEATURES],
-  'features/library': ['api', 'history', 'lib', 'places', 'ui'],
-  'features/continueReading': ['api', 'history', 'lib', 'places', 'ui'],
-  'features/book': ['api', 'history', 'lib', 'places', 'ui'],
-  'features/notFound': ['api', 'history', 'lib', 'places', 'ui'],
-  'features/pageSearch': ['api', 'history', 'lib', 'places', 'ui'],
-  'features/reader': ['api', 'history', 'lib', 'places', 'ui'],
-  'features/chat': ['api', 'history', 'lib', 'places', 'ui'],
-  'features/undo': ['api', 'history', 'lib', 'places', 'ui'],
-  'features/admin': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
-  'features/revisions': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
-  'features/edit': ['api', 'editor', 'history', 'lib', 'places', 'ui'],
-}
+const boundaries = JSON.parse(read('boundaries.json')) as Boundaries
+const { packages: PACKAGES, testCode: TEST_CODE } = boundaries
+const FEATURES = Object.keys(boundaries.folders).filter((name) => name.startsWith('features/'))
+const FOLDERS: Imports = Object.fromEntries(
+  Object.entries(boundaries.folders).map(([name, allowed]) => [
+    name,
+    allowed.flatMap((to) => (to === 'features/*' ? FEATURES : to)),
+  ]),
+)
 
 interface Planted {
   path: string
@@ -105,6 +72,16 @@ const folderImports: Planted[] = Object.entries(FOLDERS).flatMap(([from, allowed
   ),
 )
 
+/** By path, since all of contracts' modules can be resolved. */
+const internalImports: Planted[] = ['service-kit/src', 'frontend/src/lib', 'frontend/src/features/reader'].flatMap(
+  (from) =>
+    boundaries.internalOfContracts.map((module) => ({
+      path: `${from}/plantedInternal/${module.replace('/', '-')}.ts`,
+      target: `@hikma/contracts/${module}`,
+      isAllowed: false,
+    })),
+)
+
 const singleImports: Planted[] = [
   { path: 'contracts/src/plantedNode.ts', target: 'node:fs', isAllowed: false },
   { path: 'manuscript/src/plantedNode.ts', target: 'node:fs', isAllowed: false },
@@ -131,7 +108,7 @@ async function plant(path: string, content: string): Promise<void> {
 
 /** The planted files that break a rule, by path. */
 async function findBreaches(rule: string): Promise<Set<string>> {
-  const words = ['--format=json', '.']
+  const words = ['-c', 'oxlint.config.mjs', '--format=json', '.']
   const { stdout } = await run(OXLINT, words, { cwd: project, maxBuffer: 64 * 1024 * 1024 }).catch(
     (error: unknown) => error as { stdout: string },
   )
@@ -141,14 +118,15 @@ async function findBreaches(rule: string): Promise<Set<string>> {
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'hikma-boundaries-'))
-  await copyFile(join(ROOT, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
+  for (const name of ['.oxlintrc.json', 'oxlint.config.mjs', 'boundaries.json'])
+    await copyFile(join(ROOT, name), join(project, name))
 })
 afterAll(() => rm(project, { recursive: true, force: true }))
 
 describe('the boundaries', () => {
   let breaches: Set<string>
   beforeAll(async () => {
-    const all = [...packageImports, ...pathImports, ...folderImports, ...singleImports]
+    const all = [...packageImports, ...pathImports, ...folderImports, ...internalImports, ...singleImports]
     for (const { path, target } of all)
       await plant(path, `import { anything } from '${target}'\n\nexport const planted = anything\n`)
     breaches = await findBreaches('no-restricted-imports')
@@ -158,6 +136,7 @@ describe('the boundaries', () => {
     ['packages', packageImports],
     ['packages by path', pathImports],
     ['folders of the frontend', folderImports],
+    ["contracts' own modules", internalImports],
     ['single cases', singleImports],
   ])('let through the listed imports and no other: %s', (_name, planted) => {
     const verdicts = planted.map(({ path, target }) => ({ path, target, isAllowed: !breaches.has(path) }))
@@ -176,5 +155,58 @@ describe('the boundaries', () => {
     await plant('service-kit/src/one.ts', "import { two } from './two.ts'\n\nexport const one = (): unknown => two\n")
     await plant('service-kit/src/two.ts', "import { one } from './one.ts'\n\nexport const two = (): unknown => one\n")
     expect(await findBreaches('no-cycle')).toEqual(new Set(['service-kit/src/one.ts', 'service-kit/src/two.ts']))
+  })
+})
+
+/** The names that can be reached from each name. */
+function reachable(imports: Imports, from: string, seen = new Set<string>()): Set<string> {
+  for (const to of imports[from] ?? [])
+    if (!seen.has(to)) {
+      seen.add(to)
+      reachable(imports, to, seen)
+    }
+  return seen
+}
+
+describe('the map of the boundaries', () => {
+  it.each([
+    ['packages', PACKAGES],
+    ['folders of the frontend', FOLDERS],
+  ])('has no cycle: %s', (_name, imports) => {
+    expect(Object.keys(imports).filter((name) => reachable(imports, name).has(name))).toEqual([])
+  })
+
+  it('names every folder of the frontend and every package, and no other', async () => {
+    const folders = async (path: string) =>
+      (await readdir(join(ROOT, path), { withFileTypes: true }))
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    const features = (await folders('frontend/src/features')).map((name) => `features/${name}`)
+    const others = (await folders('frontend/src')).filter((name) => name !== 'features' && name !== 'testing')
+    expect(Object.keys(FOLDERS).toSorted()).toEqual([...features, ...others].toSorted())
+    const packages = (await folders('.')).filter((name) => existsSync(join(ROOT, name, 'package.json')))
+    expect([...Object.keys(PACKAGES), 'test-support', 'tests'].toSorted()).toEqual(packages.toSorted())
+  })
+
+  it("names modules of contracts' own that exist", () => {
+    const isThere = (module: string) => existsSync(join(ROOT, 'contracts/src', `${module}.ts`))
+    expect(boundaries.internalOfContracts.filter((module) => !isThere(module))).toEqual([])
+  })
+
+  it('knows all folders that import each other', async () => {
+    const imports = new Set<string>()
+    for (const name of Object.keys(PACKAGES)) {
+      const paths = await readdir(join(ROOT, name, 'src'), { recursive: true })
+      for (const path of paths.map((inner) => `${name}/src/${inner}`))
+        if (/\.tsx?$/.test(path) && !/\.test\.|\/(?:testing|fake)/.test(path))
+          for (const [, specifier] of read(path).matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g))
+            imports.add(`${dirname(path)} ${dirname(posix.join(dirname(path), specifier!))}`)
+    }
+    const pairs = [...imports].filter((pair) => {
+      const [from, to] = pair.split(' ') as [string, string]
+      const isInside = to.startsWith(`${from}/`) || from.startsWith(`${to}/`)
+      return from < to && !isInside && imports.has(`${to} ${from}`)
+    })
+    expect(pairs.filter((pair) => !boundaries.foldersThatImportEachOther.includes(pair))).toEqual([])
   })
 })
