@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/longFormats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
@@ -19,7 +20,7 @@ export function DraftNotice() {
     if (yes) draftStore.reset()
   }
   const discard = <Button onClick={() => setAsking(true)}>{t('admin.draft.discard')}</Button>
-  const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const when = (at: number) => formatDateTime(at, language)
 
   return (
     <div className={css.notice}>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/longFormats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
@@ -19,7 +20,7 @@ export function KeptDraftList() {
   useEffect(() => void keptDrafts.load(), [])
 
   const nameOf = ({ draft: { details } }: KeptDraft) => details.title.trim() || details.bookId
-  const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const when = (at: number) => formatDateTime(at, language)
   const sentence = (kept: KeptDraft, key: 'kept' | 'discardKept') =>
     nameOf(kept) ? (
       <SentenceWithName

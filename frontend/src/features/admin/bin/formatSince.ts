@@ -1,4 +1,5 @@
 import type { Language } from '@hikma/contracts/documents'
+import { formatRelative } from '../../../lib/longFormats.ts'
 
 const UNITS = [
   ['day', 86_400_000],
@@ -10,5 +11,5 @@ const UNITS = [
 export function formatSince(time: number, now: number, language: Language): string {
   const since = Math.max(0, now - time)
   const [unit, ms] = UNITS.find(([, length]) => since >= length) ?? ['second', Infinity]
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0 - Math.floor(since / ms), unit)
+  return formatRelative(0 - Math.floor(since / ms), unit, language)
 }

@@ -10,7 +10,8 @@ import { useLanguage } from '../../../ui/useLanguage.ts'
 import { useAdmin } from '../AdminContext.ts'
 import css from './BooksTable.module.css'
 import { lastChange } from './orderBooks.ts'
-import { formatChange, formatMoment } from './formatChange.ts'
+import { formatMoment } from '../../../lib/longFormats.ts'
+import { formatChange } from './formatChange.ts'
 import { selectBooks } from './useBooksTable.ts'
 
 interface BookLineProps {

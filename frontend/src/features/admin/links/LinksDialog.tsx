@@ -1,6 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../lib/longFormats.ts'
 import { useGetContentsQuery } from '../../../api/contentsApi.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { listPages } from '../../../lib/listPages.ts'
@@ -73,7 +74,7 @@ export function LinksDialog({ book, onClose }: LinksDialogProps) {
         <p className={css.unread}>
           {t('linkCheck.unread', {
             count: unread.length,
-            pages: new Intl.ListFormat(language, { type: 'conjunction' }).format(unread.map(format)),
+            pages: formatList(unread.map(format), language),
           })}
         </p>
       )}

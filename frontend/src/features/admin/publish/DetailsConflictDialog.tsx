@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../books/formatChange.ts'
+import { formatMoment } from '../../../lib/longFormats.ts'
 import { detailLabel, detailText } from '../../../lib/bookDetailTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'

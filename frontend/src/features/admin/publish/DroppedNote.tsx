@@ -2,6 +2,7 @@ import { type Dropped, findDropped } from '@hikma/contracts/findDropped'
 import { LEFT_OUT } from '@hikma/contracts/prepareMarkup'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatShortList } from '../../../lib/longFormats.ts'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import type { DraftPage } from '../draft/draft.ts'
@@ -30,7 +31,6 @@ export function DroppedNote({ pages }: { pages: readonly DraftPage[] }) {
   const marks = lossy
     .flatMap(({ dropped }) => dropped)
     .reduce((sum, { isMarked, count }) => (isMarked ? sum + count : sum), 0)
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
   // Names of markup are left to right and isolated in a sentence of either direction.
   const nameOf = ({ kind, name, count }: Dropped) => {
     const isolated = kind === 'tag' ? `\u2066<${name}>\u2069` : `\u2066${name}\u2069`
@@ -50,7 +50,10 @@ export function DroppedNote({ pages }: { pages: readonly DraftPage[] }) {
       <ul>
         {lossy.slice(0, MAX_PAGES_LISTED).map(({ key, number, dropped }) => (
           <li key={key}>
-            {t('publish.droppedPage', { n: formatNumber(number, language), names: list.format(dropped.map(nameOf)) })}
+            {t('publish.droppedPage', {
+              n: formatNumber(number, language),
+              names: formatShortList(dropped.map(nameOf), language),
+            })}
           </li>
         ))}
         {lossy.length > MAX_PAGES_LISTED && <li>…</li>}

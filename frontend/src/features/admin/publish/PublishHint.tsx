@@ -2,6 +2,7 @@ import type { Language } from '@hikma/contracts/documents'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../lib/longFormats.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { formatSize } from '../../../lib/formatSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
@@ -15,7 +16,10 @@ const labelOf = (field: NonNullable<DraftProblems['field']>) =>
 export function problemSentences({ missing, field, page }: DraftProblems, t: TFunction, language: Language): string[] {
   const sentences: string[] = []
   if (missing.length > 0) {
-    const things = new Intl.ListFormat(language).format(missing.map((thing) => t(`publish.${thing}`)))
+    const things = formatList(
+      missing.map((thing) => t(`publish.${thing}`)),
+      language,
+    )
     sentences.push(t('publish.missing', { things }))
   }
   if (field) sentences.push(t('publish.wrongField', { field: t(`admin.details.${labelOf(field)}`) }))

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../lib/longFormats.ts'
 import { detailLabel } from '../../../lib/bookDetailTexts.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
@@ -29,7 +30,10 @@ export function SaveDetailsBar({ loaded, isOnly }: SaveDetailsBarProps) {
   const isOtherType = loaded.ext !== draft.details.ext
   const canSave = areDetailsReady(draft) && !isOtherType && !saving.isSaving
   const problems = validateDetails(draft.details)
-  const others = new Intl.ListFormat(language).format(saving.others.map((field) => detailLabel(field, t)))
+  const others = formatList(
+    saving.others.map((field) => detailLabel(field, t)),
+    language,
+  )
   const hint = problems
     ? problemSentences(problems, t, language)
     : [

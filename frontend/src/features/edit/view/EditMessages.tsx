@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../lib/longFormats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { ErrorBar } from '../ErrorBar.tsx'
@@ -15,7 +16,7 @@ export function EditMessages() {
   const [isShowingTheirs, setShowingTheirs] = useState(false)
   const { error, theirs, draft, restoredAt } = state
   const isGone = error?.reason === 'bookGone' || error?.reason === 'pageGone'
-  const when = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const when = (at: number) => formatDateTime(at, language)
   return (
     <>
       {state.added && state.busy === null && book.isPublic && (

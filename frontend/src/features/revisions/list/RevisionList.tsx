@@ -18,7 +18,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { formatAgo, formatExactly, formatGregorian } from './formatWhen.ts'
+import { formatDateTime, formatGregorian } from '../../../lib/longFormats.ts'
+import { formatAgo } from './formatWhen.ts'
 import { kindText } from './kindText.ts'
 import css from './RevisionList.module.css'
 
@@ -88,7 +89,7 @@ export function RevisionList(props: RevisionListProps) {
                   {formatAgo(at, now, language)}
                 </span>
                 <time className={css.when} dateTime={revision.at} title={formatGregorian(at, language)}>
-                  {formatExactly(at, language)}
+                  {formatDateTime(at, language)}
                 </time>
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatExactly } from './formatWhen.ts'
+import { formatDateTime } from '../../../lib/longFormats.ts'
+import { formatAgo } from './formatWhen.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const ago = (seconds: number, language: 'en' | 'fa' = 'en') => formatAgo(NOW - seconds * 1000, NOW, language)
@@ -19,5 +20,5 @@ it.each([
 
 it('writes Persian dates in the Persian calendar and its digits', () => {
   expect(ago(180, 'fa')).toBe('۳ دقیقه پیش')
-  expect(formatExactly(NOW, 'fa')).toMatch(/۲ آذر ۱۴۰۵/)
+  expect(formatDateTime(NOW, 'fa')).toMatch(/۲ آذر ۱۴۰۵/)
 })

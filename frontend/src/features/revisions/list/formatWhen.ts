@@ -1,4 +1,5 @@
 import type { Language } from '@hikma/contracts/documents'
+import { formatRelative } from '../../../lib/longFormats.ts'
 
 const SECOND_MS = 1000
 const UNITS = [
@@ -11,21 +12,12 @@ const UNITS = [
 
 /** How long ago something was: '3 minutes ago', 'yesterday'. Times are milliseconds since 1970. */
 export function formatAgo(time: number, now: number, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   // The clock of this device may be behind the library's.
   const since = Math.max(0, now - time)
-  if (since < 60 * SECOND_MS) return format.format(0, 'second')
+  if (since < 60 * SECOND_MS) return formatRelative(0, 'second', language)
   for (const [unit, length, end] of UNITS) {
     const number = Math.floor(since / length)
-    if (number < end) return format.format(-Math.max(1, number), unit)
+    if (number < end) return formatRelative(-Math.max(1, number), unit, language)
   }
   return ''
 }
-
-/** Date and time in the calendar of the language: '23 Nov 2026, 18:31'. */
-export const formatExactly = (time: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
-
-/** The same with the Gregorian date and the day of the week, for a tooltip. */
-export const formatGregorian = (time: number, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { dateStyle: 'full', timeStyle: 'medium' }).format(time)

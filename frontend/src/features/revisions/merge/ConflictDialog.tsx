@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { NARROW_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { createHistoryCalls } from '../api/createHistoryCalls.ts'
-import { formatExactly } from '../list/formatWhen.ts'
+import { formatDateTime } from '../../../lib/longFormats.ts'
 import '../revisionsTexts.ts'
 import { ComparedText } from '../view/ComparedText.tsx'
 import css from './ConflictDialog.module.css'
@@ -71,7 +71,7 @@ export function ConflictDialog({ book, page, mine, theirs, onClose, ...decide }:
     onClose()
     decision()
   }
-  const when = change && formatExactly(Date.parse(change.at), language)
+  const when = change && formatDateTime(Date.parse(change.at), language)
   return (
     <ModalDialog
       isWide

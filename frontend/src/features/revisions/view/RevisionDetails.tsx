@@ -8,7 +8,7 @@ import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import type { HistoryCalls } from '../api/createHistoryCalls.ts'
-import { formatExactly } from '../list/formatWhen.ts'
+import { formatDateTime } from '../../../lib/longFormats.ts'
 import { kindText } from '../list/kindText.ts'
 import type { RevisionsProps } from '../RevisionsProps.ts'
 import type { LoadedHistory } from '../useHistory.ts'
@@ -51,7 +51,7 @@ export function RevisionDetails({ book, page, revision, history, calls, restore,
         <h3 ref={heading} className={css.title} tabIndex={-1}>
           {kindText(revision, t, language)}
           <span>
-            <bdi>{revision.by ?? t('revisions.admin')}</bdi> · {formatExactly(Date.parse(revision.at), language)}
+            <bdi>{revision.by ?? t('revisions.admin')}</bdi> · {formatDateTime(Date.parse(revision.at), language)}
           </span>
         </h3>
         {!isNewest && !isEmpty && (
