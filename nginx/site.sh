@@ -61,7 +61,7 @@ swap() {
   for path in "$site"/next/*; do
     name=${path##*/}
     place=$site/html/$name
-    [ "$name" != site.sh ] || place=$site/site.sh
+    [ "$name" != site.sh ] || continue
     if [ -d "$place" ]; then rm -rf "$place"; fi
     mv "$path" "$place"
   done

@@ -88,7 +88,8 @@ renew_all() {
   publish assets
   for service in $services; do renew "$service"; done
   publish prepare
-  docker compose exec --no-TTY nginx sh /site/site.sh take
+  # the script of the new build, which knows its files
+  docker compose exec --no-TTY nginx sh /site/next/site.sh take
   say 'nginx: reloaded.'
 }
 

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 
 const read = (file: string): string => readFileSync(new URL(`../../operations/${file}`, import.meta.url), 'utf8')
 
-/** Metrics of Prometheus itself and of MinIO. */
-const FOREIGN = /^(up|minio_\w+)$/
+/** Metrics of Prometheus itself, of MinIO, of the exporters, and those that `recordSuccess.sh` writes. */
+const FOREIGN = /^(up|(minio|probe|node|hikma_backup)_\w+)$/
 const WORDS = new Set(
-  'sum max min avg rate increase histogram_quantile absent topk by without on or and clamp_min'.split(' '),
+  'sum max min avg rate increase histogram_quantile absent topk by without on or and clamp_min time changes avg_over_time'.split(
+    ' ',
+  ),
 )
 
 /** The metrics that a query uses. */

@@ -71,18 +71,15 @@ export function testUpgrade(stackOf: () => Stack): void {
     })
 
     it('scales to three of each service and back unnoticed', async () => {
-      const scaled = (count: number) =>
-        stackOf().compose(
-          'up',
-          '--detach',
-          '--wait',
-          '--no-recreate',
-          ...SERVICES.flatMap((service) => ['--scale', `${service}=${count}`]),
-        )
+      const renew = () => stackOf().exec('make', ['--silent', 'renew'])
       await expectUnnoticed(async () => {
-        await scaled(3)
-        await scaled(1)
+        setReplicas(3)
+        await renew()
+        for (const service of SERVICES) expect(await stackOf().containersOf(service)).toHaveLength(3)
+        setReplicas(1)
+        await renew()
       })
+      for (const service of SERVICES) expect(await stackOf().containersOf(service)).toHaveLength(1)
     })
 
     it('leaves the replicas that run if a new one is not healthy', async () => {
