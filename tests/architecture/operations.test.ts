@@ -59,6 +59,19 @@ describe('the files for operators', () => {
     }
   })
 
+  it('start what Prometheus asks besides the services, each in an exact version', () => {
+    const overlay = readFileSync(`${ROOT}docker-compose.metrics.yml`, 'utf8')
+    const scrapeConfig = readFileSync(`${ROOT}operations/prometheus.yml`, 'utf8')
+    const hosts = [...scrapeConfig.matchAll(/'([a-z-]+):\d+'/g)].map(([, host]) => host!)
+    expect(hosts.toSorted()).toEqual(['blackbox', 'minio', 'node-exporter'])
+    for (const host of hosts) expect(overlay).toMatch(new RegExp(`^ {2}${host}:$`, 'm'))
+    const images = [...overlay.matchAll(/^ {4}image: (.+)$/gm)].map(([, image]) => image)
+    expect(images).toHaveLength(3)
+    for (const image of images) expect(image).toMatch(/^prom\/[a-z-]+:v\d+\.\d+\.\d+$/)
+    for (const file of overlay.matchAll(/\/etc\/hikma\/([\w.]+)/g))
+      expect(existsSync(`${ROOT}operations/${file[1]}`)).toBe(true)
+  })
+
   it('let nginx pass requests to the public ports only', () => {
     const nginx = readFileSync(`${ROOT}nginx/default.conf.template`, 'utf8')
     const ports = [...nginx.matchAll(/^ {4}server [\w-]+:(\d+) /gm)].map(([, port]) => port)
