@@ -17,6 +17,8 @@ export function editOf(page: Page) {
     remove: button(/^(Delete Page|حذف صفحه)$/).first(),
     addFigure: button(/^(Add Figure|افزودن تصویر)$/),
     source: page.locator('.cm-content'),
+    /** The text in which one writes; of HTML only. */
+    text: page.getByRole('textbox', { name: /^(Page .*: text|صفحهٔ .*: متن)$/ }),
     preview: page.getByRole('region', { name: /^(Preview|پیش‌نمایش)$/ }),
     visibility: page.getByRole('checkbox', { name: /^(Public|همگانی)/ }),
     alert: page.getByRole('alert'),
@@ -34,7 +36,8 @@ export function editOf(page: Page) {
     },
     async startEditing(): Promise<void> {
       await this.edit.click()
-      await expect(this.source).toBeVisible()
+      // a phone shows the text alone at first
+      await expect(this.source.or(this.text).first()).toBeVisible()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextPlace } from '../lib/TextPlace.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
@@ -19,6 +20,8 @@ const RichEditor = lazyWithRetry(async () => (await import('./rich/RichEditor.ts
 interface PageEditorProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
   /** A new key starts a new undo history. */
   editKey: string | number
+  /** The place in the text at which it opens. */
+  place?: TextPlace | undefined
   /** The accessible name of the text, if one writes in it. */
   textLabel: string
   renderPreview: (page: PreviewedPage & { written?: WrittenPage }) => ReactNode
@@ -33,6 +36,7 @@ export function PageEditor(props: PageEditorProps) {
 function HtmlEditor({
   editKey,
   textLabel,
+  place,
   renderPreview,
   className,
   lang,
@@ -72,6 +76,7 @@ function HtmlEditor({
                 key={editKey}
                 page={{ text, ext, direction, lang, ...(figures && { figures }), ...(earlier && { earlier }) }}
                 label={textLabel}
+                place={place}
                 readOnly={source.readOnly ?? false}
                 onChange={source.onChange}
                 onReady={layout === 'text' ? source.onReady : undefined}

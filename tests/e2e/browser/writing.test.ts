@@ -6,7 +6,6 @@ import { expect, test } from '../libraryTest.ts'
 /** The text in which one writes, its source, and the choice between them. */
 const writerOf = (page: Page) => ({
   ...editOf(page),
-  text: page.getByRole('textbox', { name: /^(Page \d+: text|صفحهٔ .*: متن)$/ }),
   tools: page.getByRole('toolbar', { name: /^(Tools for the text|ابزارهای متن)$/ }),
   layout: (name: string) => page.getByRole('button', { name, exact: true }),
   /** Places the caret after this text of a paragraph. */
@@ -50,7 +49,7 @@ test('an admin mends a word in the preview, and nothing else of the page changes
   const writer = writerOf(page)
   await writer.startEditing()
   await writer.clickAfter('Second')
-  await page.keyboard.type(' Mended.')
+  await page.keyboard.insertText(' Mended.')
   await expect(writer.source).toContainText('Mended.')
   // undo gives back the same bytes; what is not changed is not a draft
   await page.keyboard.press('ControlOrMeta+z')
@@ -116,6 +115,33 @@ test('the tools work by keyboard, and the choice of what is shown is remembered'
   await writer.edit.click()
   await expect(writer.text).toBeVisible()
   await expect(writer.source).toHaveCount(0)
+})
+
+test('a word that is pressed twice in the reader is the one that is written over', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  const line = '<p>the same line</p>'
+  await library.publishBook({ id: bookId, title: bookId, pages: [`${line}\n${line}\n<p>a\n  <b>wrnog</b> word</p>`] })
+  const reader = await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await reader.pageView.getByText('wrnog').dblclick()
+  await expect(writer.text).toBeFocused()
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(reader.pageView.getByText('wrong')).toBeVisible()
+  await expect(reader.edit).toBeVisible()
+  await reader.pageView
+    .getByText('the same line')
+    .nth(1)
+    .dblclick({ position: { x: 8, y: 12 } })
+  await expect(writer.text).toBeFocused()
+  await page.keyboard.type('not')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(reader.edit).toBeVisible()
+  const { body } = await library.api('GET', `/api/download/${bookId}/1.html`)
+  expect(body).toBe(`${line}\n<p>not same line</p>\n<p>a <b>wrong</b> word</p>`)
 })
 
 test('a paste keeps structure and runs nothing', async ({ page, library, bookId }) => {

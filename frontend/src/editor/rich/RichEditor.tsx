@@ -3,10 +3,11 @@ import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextPlace } from '../../lib/TextPlace.ts'
 import type { PreviewedPage, WrittenPage } from '../PreviewedPage.ts'
 import type { SourceHandle } from '../SourceEditor.tsx'
 import { linkAt, setLink } from './commands.ts'
-import { createPageView, keepCaret } from './createPageView.ts'
+import { createPageView, goTo, keepCaret } from './createPageView.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { pageSchema } from './pageSchema.ts'
 import { sliceOf, sliceOfText } from './paste/pastedContent.ts'
@@ -21,6 +22,8 @@ export interface RichEditorProps {
   /** The accessible name of the text. */
   label: string
   readOnly: boolean
+  /** The place at which it opens. */
+  place?: TextPlace | undefined
   onChange: (text: string) => void
   onReady?: ((handle: SourceHandle) => void) | undefined
   /** Renders the page as readers see it. With `written` the text in it is the editor. */
@@ -28,7 +31,7 @@ export interface RichEditorProps {
 }
 
 /** The page as readers see it, to write in. A page that does not tile is only shown, and says so. */
-export function RichEditor({ page, label, readOnly, onChange, onReady, renderPreview }: RichEditorProps) {
+export function RichEditor({ page, label, readOnly, place, onChange, onReady, renderPreview }: RichEditorProps) {
   const { t, i18n } = useTranslation()
   const { original, isCurrent, writing, noteWritten } = useOriginal(page.text)
   const view = useRef<EditorView>(null)
@@ -106,7 +109,7 @@ export function RichEditor({ page, label, readOnly, onChange, onReady, renderPre
               role: 'textbox',
               'aria-multiline': 'true',
               'aria-label': label,
-              'data-blank': t('writing.blank'),
+              style: `--blank: ${JSON.stringify(t('writing.blank'))}`,
               class: css.rich ?? '',
               tabindex: '0',
               spellcheck: 'true',
@@ -121,6 +124,7 @@ export function RichEditor({ page, label, readOnly, onChange, onReady, renderPre
           view.current = created
           setState(created.state)
           ready()
+          if (place && !goTo(created, place)) created.focus()
           return () => {
             view.current = null
             created.destroy()

@@ -4,6 +4,7 @@ import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import { shownText, type TextPlace } from '../../lib/TextPlace.ts'
 import { editorKeys } from './keys.ts'
 import { attributesOf, pageSchema } from './pageSchema.ts'
 import { shownAttributes } from './shownAttributes.ts'
@@ -112,6 +113,29 @@ function nodeViewsFor({ figures, parse }: PageViewOptions): Record<string, NodeV
       return { dom }
     },
   }
+}
+
+/** Selects the word at a place of the shown page, and scrolls to it; false if its text is not there. */
+export function goTo(view: EditorView, { block, before, offset }: TextPlace): boolean {
+  const { doc } = view.state
+  let left = before
+  let found: number | null = null
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return found === null
+    if (found === null && shownText(node.textContent) === block && left-- === 0) found = pos
+    return false
+  })
+  if (found === null) return false
+  const start = found + 1
+  const text = doc.nodeAt(found)?.textBetween(0, doc.nodeAt(found)?.content.size ?? 0, '', '\uFFFC') ?? ''
+  // Pictures and breaks take a place in the document, and none in the text.
+  let [at, seen] = [0, 0]
+  while (at < text.length && (seen < offset || text[at] === '\uFFFC')) if (text[at++] !== '\uFFFC') seen++
+  const length = /^[\p{L}\p{M}\p{N}\u200C]*/u.exec(text.slice(at))?.[0].length ?? 0
+  const selection = TextSelection.create(doc, start + at, start + at + length)
+  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
+  view.focus()
+  return true
 }
 
 /** Puts the caret where the same text was before the page was opened again. */

@@ -2,13 +2,6 @@ import { type DOMOutputSpec, type Mark, type Node, type NodeSpec, Schema } from 
 import type { Attributes } from './Attributes.ts'
 import { shownAttributes, shownTag } from './shownAttributes.ts'
 
-/** What each block holds: its tag in lower case, its attributes, and the number of its origin; null if it is new. */
-export interface BlockAttributes {
-  tag: string
-  attrs: Attributes
-  src: number | null
-}
-
 const isAttributes = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.every(
@@ -35,6 +28,7 @@ const toElement = (node: Node, more: Readonly<Record<string, string>> = {}): DOM
  */
 const toText = (node: Node): DOMOutputSpec => toElement(node, { dir: 'auto' })
 
+/** A block holds its tag in lower case, its attributes, and the number of its origin; null if it is new. */
 const block = (tag: string, spec: NodeSpec): NodeSpec => ({
   attrs: { tag: { default: tag, validate: checkTag }, attrs: ATTRS, src: SRC },
   toDOM: 'inline*' === spec.content ? toText : (node) => toElement(node),

@@ -1,9 +1,11 @@
-import { useImperativeHandle, useLayoutEffect } from 'react'
+import { useImperativeHandle, useLayoutEffect, useState } from 'react'
+import type { TextPlace } from '../../lib/TextPlace.ts'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
 import { useSavedDrafts } from './draft/useSavedDrafts.ts'
 import type { EditModeProps } from './EditModeProps.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { useDoubleClick } from './useDoubleClick.ts'
 import { useEditor } from './useEditor.ts'
 import { useLeave } from './useLeave.ts'
 import { EditView } from './view/EditView.tsx'
@@ -24,7 +26,16 @@ export function EditMode(props: EditModeProps) {
   }, [isEditing, onEditing])
   useImperativeHandle(guard, () => (isEditing ? leave : null) as LeaveGuard)
 
+  const [place, setPlace] = useState<TextPlace | null>(null)
+  const draftOfPage = found.find((draft) => draft.page === page) ?? null
+  const edit = (at: TextPlace | null) => {
+    setPlace(at)
+    void open(page, draftOfPage).load()
+  }
+  useDoubleClick(editor === null && page > 0, edit)
+
   const resume = (draft: SavedDraft) => {
+    setPlace(null)
     if (draft.page !== page) props.turnTo(draft.page)
     void open(draft.page, draft).load()
   }
@@ -35,6 +46,7 @@ export function EditMode(props: EditModeProps) {
           {...props}
           editor={editor}
           state={state}
+          place={place}
           onRestored={view.endRestored}
           onLeave={() => leave(() => undefined)}
         />
@@ -49,8 +61,11 @@ export function EditMode(props: EditModeProps) {
           ended={view.ended}
           drafts={editor ? [] : found}
           onResume={resume}
-          onEdit={() => void open(page, found.find((draft) => draft.page === page) ?? null).load()}
-          onAdd={() => void open(0, null).addPage()}
+          onEdit={() => edit(null)}
+          onAdd={() => {
+            setPlace(null)
+            void open(0, null).addPage()
+          }}
         />
       )}
       {isAsking && <LeaveDialog page={state?.page ?? page} onAnswer={answer} />}

@@ -16,7 +16,7 @@ import { PageFailed, PageLoading } from './PagePlaceholder.tsx'
 
 /** The page being edited: its tools, its source beside the preview, and its figures. */
 export function EditView(props: EditViewValue) {
-  const { book, calls, editor, state, onLeave } = props
+  const { book, calls, editor, state, place, onLeave } = props
   const { i18n } = useTranslation()
   const [dialog, setDialog] = useState<'delete' | 'figure' | 'history' | null>(null)
   const source = useRef<SourceHandle>(null)
@@ -31,7 +31,7 @@ export function EditView(props: EditViewValue) {
   const onReady = (handle: SourceHandle) => {
     source.current = handle
     // On a phone the focus would open the keyboard over the page.
-    if (window.matchMedia?.('(pointer: fine)').matches) handle.focus()
+    if (place === null && window.matchMedia?.('(pointer: fine)').matches) handle.focus()
   }
   const insertFigure = (figure: FigureDetails) => source.current?.insert(figureSource(book.ext, figure))
   return (

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { TextPlace } from '../../../lib/TextPlace.ts'
 import type { EditModeProps, PageHistory } from '../EditModeProps.ts'
 import type { Editor } from '../editor/createEditor.ts'
 import type { EditorState } from '../editor/EditorState.ts'
@@ -10,6 +11,8 @@ export interface EditViewValue extends Pick<
 > {
   editor: Editor
   state: EditorState
+  /** The word that was pressed to open the editor. */
+  place: TextPlace | null
   onRestored: PageHistory['onRestored']
   /** Discards the draft and returns to reading; asks first if something would be lost. */
   onLeave: () => void

@@ -20,7 +20,7 @@ interface PageContentEditorProps {
 export function PageContentEditor({ onReady, onInsertFigure }: PageContentEditorProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { book, editor, state, renderPreview } = useEditView()
+  const { book, editor, state, place, renderPreview } = useEditView()
   const { page, draft, busy } = state
   const figures = useMemo(() => new Map(Object.entries(draft.figures)), [draft.figures])
   return (
@@ -28,6 +28,7 @@ export function PageContentEditor({ onReady, onInsertFigure }: PageContentEditor
       <PageEditor
         className={css.editor}
         editKey={page}
+        place={place ?? undefined}
         text={draft.text}
         figures={figures}
         ext={book.ext}
