@@ -6,6 +6,7 @@ import { testSoak } from './soak/testSoak.ts'
 import { buildStack, type Stack } from './stack/buildStack.ts'
 import { testAttacks } from './stack/testAttacks.ts'
 import { testBackupAndRestore } from './stack/testBackupAndRestore.ts'
+import { testDrill } from './stack/testDrill.ts'
 import { testDocuments } from './stack/testDocuments.ts'
 import { testExternalEngines } from './stack/testExternalEngines.ts'
 import { testReplicas } from './stack/testReplicas.ts'
@@ -39,6 +40,7 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
       testReplicas(stackOf)
       testSoak(stackOf)
       testBackupAndRestore(stackOf)
+      testDrill(stackOf)
       testUpgrade(stackOf)
     }
   })
