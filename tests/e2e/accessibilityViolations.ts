@@ -15,32 +15,13 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
  */
 const OF_LANGUAGE: Rules = {
   type: 'rule',
-  values: [
-    ...OF_COLOURS,
-    'html-has-lang',
-    'html-lang-valid',
-    'html-xml-lang-mismatch',
-    'valid-lang',
-    'document-title',
-    'button-name',
-    'link-name',
-    'input-button-name',
-    'image-alt',
-    'label',
-    'select-name',
-    'summary-name',
-    'aria-command-name',
-    'aria-dialog-name',
-    'aria-input-field-name',
-    'aria-toggle-field-name',
-    'label-content-name-mismatch',
-    'landmark-unique',
-    'empty-heading',
-    'frame-title',
-    'target-size',
-    'scrollable-region-focusable',
-    'region',
-  ],
+  values: OF_COLOURS.concat(
+    ['html-has-lang', 'html-lang-valid', 'html-xml-lang-mismatch', 'valid-lang', 'document-title'],
+    ['button-name', 'link-name', 'input-button-name', 'image-alt', 'label', 'select-name', 'summary-name'],
+    ['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-toggle-field-name'],
+    ['label-content-name-mismatch', 'landmark-unique', 'empty-heading'],
+    ['target-size', 'scrollable-region-focusable', 'region'],
+  ),
 }
 
 /**

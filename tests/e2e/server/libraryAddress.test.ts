@@ -98,6 +98,8 @@ test('Back from another site shows the library as it was left', async ({ page, l
   await page.goto('/')
   await expect(page.getByText('150 book(s) available')).toBeVisible()
   await scrollTo(page, 2_000)
+  // it is noted after the frame that scrolls
+  await expect.poll(() => rememberedScroll(page)).toBe(2_000)
   await page.goto('about:blank')
   await page.goBack()
   await expect(page).toHaveURL(`${library.url}/`)

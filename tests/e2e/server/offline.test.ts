@@ -87,50 +87,6 @@ test('a reader reads on from the cache while the library is stopped, and gets ne
   await expect(cachedListNotice(page)).toBeHidden()
 })
 
-test('a reader without a connection sees a notice, and the list is loaded again when the connection is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
-  await context.setOffline(true)
-  await dispatchOnline(page)
-  await expect(page.getByText('You are offline. This is the list as it was last seen.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(cachedListNotice(page)).toBeHidden()
-})
-
-test('a page that is not cached says that the reader is offline, and opens when the connection is back', async ({
-  page,
-  context,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
-  const reader = await openBook(page, bookId)
-  await expectCachedPages(page, bookId, [1, 2, 3])
-  await context.setOffline(true)
-  await reader.goTo('9')
-  const alert = reader.main.getByRole('alert')
-  await expect(alert).toContainText('This page is not kept on this device')
-  await expect(alert).toContainText('You are offline; pages 1–3 are kept.')
-  await context.setOffline(false)
-  await expect(reader.heading('Chapter 9')).toBeVisible()
-})
-
-test('a slow list is preceded by the cached one', async ({ page }) => {
-  await page.goto('/')
-  await expect.poll(() => cachedKeys(page)).toContain('list')
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(SERVICES, async (route) => held.then(() => route.continue()))
-  await page.reload()
-  await expect(page.getByText('The library is slow to answer. This is the list as it was last seen.')).toBeVisible()
-  await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
-  release()
-  await expect(cachedListNotice(page)).toBeHidden()
-})
-
 const DISAPPEARANCES = [
   ['goes private', 'PUT', { isPublic: false }],
   ['is deleted', 'DELETE', undefined],
