@@ -19,7 +19,7 @@ const OF_LANGUAGE: Rules = {
     ['html-has-lang', 'html-lang-valid', 'html-xml-lang-mismatch', 'valid-lang', 'document-title'],
     ['button-name', 'link-name', 'input-button-name', 'image-alt', 'label', 'select-name', 'summary-name'],
     ['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-toggle-field-name'],
-    ['label-content-name-mismatch', 'landmark-unique', 'empty-heading'],
+    ['landmark-unique', 'empty-heading'],
     ['target-size', 'scrollable-region-focusable', 'region'],
   ),
 }
