@@ -19,7 +19,10 @@ export function createStorageClient(options: InternalFetchOptions): StorageChang
   const call = createInternalFetch(options)
   const area = (id: string): string => `/internal/areas/${encodeURIComponent(id)}`
   return {
-    change: async (id, request) => parsed(changeAnswer, await call('POST', `${area(id)}/changes`, request)),
+    // A change that names the version that it follows has no second effect, and gets its first answer again. One that names
+    // none could undo a change of somebody else in between.
+    change: async (id, request) =>
+      parsed(changeAnswer, await call('POST', `${area(id)}/changes`, request, {}, request.version !== undefined)),
     manifestEtags: async () => parsed(manifestEtags, await call('GET', '/internal/manifests')),
     manifest: async (id) =>
       parsed(manifestSummary.nullable(), await call('GET', `/internal/manifests/${encodeURIComponent(id)}`)),

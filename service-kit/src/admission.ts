@@ -11,7 +11,7 @@ export const NOTHING_DONE = 502
 /** How long a stopping service goes on answering so: until those who ask have found another replica. */
 export const DRAIN_MS = 1_500
 /** After this time a service is open even if something is missing, so that it can say so in its answers. */
-const READY_WITHIN_MS = 10_000
+const READY_WITHIN_MS = 30_000
 const POLL_MS = 50
 
 type Admission = 'starting' | 'stopping'

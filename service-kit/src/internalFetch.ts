@@ -16,10 +16,16 @@ export interface InternalFetchOptions {
 /**
  * Calls another service's internal port. Throws its 4xx, and the 5xx after which nothing was changed, as they are; 503 for
  * no answer, a broken answer or another 5xx, after which the outcome is unknown. Returns null for a 404 to a GET. What a
- * starting or stopping replica refused is sent again.
+ * starting or stopping replica refused is sent again, and what is repeatable after a break, too.
  */
 export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: InternalFetchOptions) {
-  return async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}): Promise<unknown> => {
+  return async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers = {},
+    isRepeatable = method === 'GET',
+  ): Promise<unknown> => {
     let answer: Response
     let json: unknown
     const signal = AbortSignal.timeout(timeoutMs)
@@ -40,7 +46,7 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
       return sent
     }
     try {
-      answer = await repeatIfNothingDone(send, ({ status }) => status, { isRead: method === 'GET', signal })
+      answer = await repeatIfNothingDone(send, ({ status }) => status, { isRepeatable, signal })
       json = await answer.json()
     } catch (cause) {
       throw unavailable(cause)

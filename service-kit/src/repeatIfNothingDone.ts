@@ -32,15 +32,16 @@ export function isUnsent(error: unknown): boolean {
 
 /**
  * Sends a call again as long as certainly nothing was done, because the replica that got it is starting, stopping or gone:
- * another one may take it. A read is also sent again, once, if its connection breaks. Throws the last error, gives the last answer.
+ * another one may take it. What is repeatable, such as a read,
+ * is also sent again, once, if its connection breaks. Throws the last error, gives the last answer.
  */
 export async function repeatIfNothingDone<Answer>(
   send: () => Promise<Answer>,
   statusOf: (answer: Answer) => number,
-  { isRead, signal }: { isRead: boolean; signal: AbortSignal },
+  { isRepeatable, signal }: { isRepeatable: boolean; signal: AbortSignal },
 ): Promise<Answer> {
   const until = performance.now() + REPEATED_FOR_MS
-  let mayBreak = isRead
+  let mayBreak = isRepeatable
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const isLast = signal.aborted || performance.now() + pause > until
     try {

@@ -94,6 +94,17 @@ describe('the client of storage-service', () => {
     await expect(client().savedReads()).rejects.toMatchObject({ status: 503 })
   })
 
+  it('sends a change again after a break only if it names the version that it follows', async () => {
+    answer = null
+    await expect(client().change('well', REQUEST)).rejects.toMatchObject({ status: 503 })
+    expect(received).toHaveLength(1)
+    await expect(client().change('well', { ...REQUEST, version: 5 })).rejects.toMatchObject({ status: 503 })
+    expect(received.slice(1).map(({ body }) => body)).toEqual([
+      { ...REQUEST, version: 5 },
+      { ...REQUEST, version: 5 },
+    ])
+  })
+
   it('keeps fields that it does not know', async () => {
     const record = { ...buildBookInput(), isPublic: true, publishedDate: '2026', createdVersion: 1, later: [1] }
     const manifest = { ...MANIFEST, record, later: 2 }

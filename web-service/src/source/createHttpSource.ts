@@ -46,7 +46,7 @@ export function createHttpSource({ storageUrl, booksUrl }: HttpSourceOptions): L
     repeatIfNothingDone(
       () => sendOnce(path, ask),
       ({ status }) => status,
-      { isRead: true, signal: ask.signal },
+      { isRepeatable: true, signal: ask.signal },
     )
 
   return {
