@@ -24,7 +24,7 @@ const ALONE = [
   'frontend/src/app/{admin,adminBooks,editMode,offline,turn}.test.tsx',
   'frontend/src/app/{i18n,sessionSlice}.test.ts',
   'frontend/src/features/library/search/foldInBackground.test.ts',
-  'frontend/src/features/reader/view/useLinks.test.tsx',
+  'frontend/src/features/reader/view/followLink.test.tsx',
   'frontend/src/lib/openOnce.test.ts',
   'frontend/src/features/reader/tex/useTypesetPages.test.tsx',
 ]

@@ -13,7 +13,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   dom: [],
   content: ['dom'],
   layout: ['dom'],
-  view: ['dom', 'content', 'layout', 'notes', 'state'],
+  view: ['dom', 'content', 'layout'],
 }
 
 type Sources = ReadonlyMap<string, string>
@@ -91,6 +91,13 @@ describe('the layers of the page engine', () => {
     const graph = folderGraph(sources)
     expect([...graph.keys()]).toEqual(expect.arrayContaining(Object.keys(LAYERS)))
     expect(brokenLayers(graph)).toEqual([])
+  })
+
+  it('know no framework below React', () => {
+    const usesReact = ([path, source]: [string, string]) =>
+      ['dom', 'layout', 'view'].includes(posix.dirname(path)) && /from 'react/.test(source)
+    expect([...sources].filter(usesReact).map(([path]) => path)).toEqual([])
+    expect(usesReact(['view/planted.ts', "import type { RefObject } from 'react'"])).toBe(true)
   })
 
   it('are told apart', () => {

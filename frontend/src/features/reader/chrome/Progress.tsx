@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { ObservablePlace } from '../view/PlaceState.ts'
+import type { ObservableView } from '../view/Screen.ts'
 import css from './Progress.module.css'
 
 interface ProgressProps {
   book: Book
   /** Index from 0. */
   index: number
-  place: ObservablePlace
+  place: ObservableView
 }
 
 /** A bar that grows in the direction of the book: the pages before this one, and paler the share of this one. */

@@ -4,8 +4,7 @@ import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { AutoHideFooter } from './AutoHideFooter.tsx'
 import { NumberedPages } from '../navigation/NumberedPages.tsx'
 import { MobileBar } from '../navigation/MobileBar.tsx'
-import type { Step } from '../dom/pageSteps.ts'
-import type { ObservablePlace } from '../view/PlaceState.ts'
+import type { PageView } from '../view/createPageView.ts'
 import { TimeLeft } from '../place/TimeLeft.tsx'
 import css from './ReaderFooter.module.css'
 import type { useAutoHideBar } from './useAutoHideBar.ts'
@@ -20,9 +19,7 @@ interface ReaderFooterProps {
   deferred: Reader
   /** The pages with their names. */
   pages: readonly ListedPage[]
-  text: RefObject<HTMLElement | null>
-  place: ObservablePlace
-  onStep: (step: Step) => void
+  view: PageView
   /** Undefined if the styles decide. */
   isPhone: boolean | undefined
   /** Shown here on a phone, and in the header otherwise. */
@@ -36,15 +33,14 @@ export function ReaderFooter({
   ref,
   deferred,
   pages,
-  text,
-  place,
-  onStep,
+  view,
   isPhone,
   pageInput,
   bar,
   assistant: Assistant,
 }: ReaderFooterProps) {
   const { book, index, total, goTo, shown } = deferred
+  const { text } = view
   const page = (shown?.index ?? index) + 1
   const readText = () => (text.current ? (findCurrentView(text.current)?.innerText ?? '') : '')
   return (
@@ -64,14 +60,14 @@ export function ReaderFooter({
         }
       </SelectionTools>
       {isPhone !== false && (
-        <MobileBar book={book} index={index} total={total} place={place} onTurn={onStep}>
+        <MobileBar book={book} index={index} total={total} place={view} onTurn={view.step}>
           {pageInput}
         </MobileBar>
       )}
       {isPhone !== true && (
         <div className={css.foot}>
           <NumberedPages book={book} index={index} total={total} pages={pages} onGo={goTo} />
-          <TimeLeft book={book} index={index} pages={pages} place={place} />
+          <TimeLeft book={book} index={index} pages={pages} place={view} />
         </div>
       )}
     </AutoHideFooter>

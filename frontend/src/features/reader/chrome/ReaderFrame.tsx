@@ -1,12 +1,10 @@
 import { type ComponentType, memo, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { createObservableState } from '../../../lib/createObservableState.ts'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { useContents } from '../contents/useContents.ts'
-import { useSteps } from '../view/useSteps.ts'
-import { INITIAL_PLACE } from '../view/PlaceState.ts'
+import { createPageView } from '../view/createPageView.ts'
 import { EmptyBook } from '../page/EmptyBook.tsx'
 import { PageViewport } from '../page/PageViewport.tsx'
 import { EditSlot, type RenderEdit } from './EditSlot.tsx'
@@ -46,17 +44,16 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const titleId = useId()
   const isPhone = useMediaQuery(PHONE_QUERY)
   const main = useRef<HTMLElement>(null)
-  const viewport = useRef<HTMLDivElement>(null)
-  const text = useRef<HTMLElement>(null)
   const footer = useRef<HTMLDivElement>(null)
   const pageInput = useRef<HTMLInputElement>(null)
   const { setGuard, leave } = useLeaveGuard(onClose)
   const isEditing = useSelector(selectIsEditing)
-  const [place] = useState(() => createObservableState(INITIAL_PLACE))
+  const [view] = useState(createPageView)
+  const { text } = view
   const [settings, storeSettings] = useReaderSettings()
   useThemeColor(main, settings.theme)
   const changeSettings: ChangeSettings = (changes) => {
-    place.getState().noteLine()
+    view.noteLine()
     storeSettings(changes)
   }
   const changeSize = (change: TextSizeChange) => changeSettings({ textSize: changeTextSize(settings.textSize, change) })
@@ -64,15 +61,13 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const pages = useContents(book, total, deferred.shown !== null)
   const sheet = useSheet(book.id)
   useHitMarks({
-    text,
+    view,
     shownIndex: deferred.shown?.index ?? null,
     chosen: sheet.search.chosen,
     isOpen: sheet.tab !== null,
   })
-  const steps = useSteps(viewport, text, deferred.turn)
-  const elements = { text, pageInput }
   const commands = { changeSize, ...sheet.commands, close: onClose }
-  const options = { reader: deferred, steps, isActive: !isEditing, ...elements, ...commands }
+  const options = { reader: deferred, view, isActive: !isEditing, pageInput, ...commands }
   const { characters, isHelpOpen, openHelp, closeHelp } = useReaderShortcuts(options)
   useEffect(() => {
     // A page that was there at once has the focus already.
@@ -91,7 +86,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         onClose={leave}
         onContents={sheet.commands.openContents}
         isEditing={isEditing}
-        place={place}
+        place={view}
       >
         {isPhone !== true && !isEditing && input && <div className={css.pageInput}>{input}</div>}
         {total > 0 && !isEditing && (
@@ -109,21 +104,12 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         <EmptyBook onClose={onClose} />
       ) : (
         <>
-          <PageViewport
-            ref={viewport}
-            text={text}
-            place={place}
-            hasTurnButtons={isPhone !== true}
-            onStep={steps.step}
-            onTap={bar.show}
-          />
+          <PageViewport view={view} hasTurnButtons={isPhone !== true} onTap={bar.show} />
           <ReaderFooter
             ref={footer}
             deferred={deferred}
             pages={pages}
-            text={text}
-            place={place}
-            onStep={steps.step}
+            view={view}
             isPhone={isPhone}
             pageInput={input}
             bar={bar}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ObservablePlace } from '../view/PlaceState.ts'
+import type { ObservableView } from '../view/Screen.ts'
 import { Progress } from './Progress.tsx'
 import css from './ReaderHeader.module.css'
 
@@ -14,7 +14,7 @@ interface ReaderHeaderProps {
   titleId: string
   /** Index from 0. */
   index: number
-  place: ObservablePlace
+  place: ObservableView
   onClose: () => void
   onContents: () => void
   isEditing: boolean

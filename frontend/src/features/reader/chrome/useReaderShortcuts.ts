@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react'
 import { useCharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'
-import type { useSteps } from '../view/useSteps.ts'
+import type { PageView } from '../view/createPageView.ts'
 import { useShortcuts } from '../navigation/useShortcuts.ts'
 import type { Reader } from '../state/useReader.ts'
 import type { TextSizeChange } from '../settings/readerSettings.ts'
@@ -9,9 +9,8 @@ import { focusPageText } from '../dom/pageElements.ts'
 
 interface ReaderShortcutsOptions {
   reader: Reader
-  steps: ReturnType<typeof useSteps>
+  view: PageView
   isActive: boolean
-  text: RefObject<HTMLElement | null>
   pageInput: RefObject<HTMLElement | null>
   changeSize: (change: TextSizeChange) => void
   openContents: () => void
@@ -21,8 +20,9 @@ interface ReaderShortcutsOptions {
 
 /** Connects the shortcuts to the reader. Returns the state of the character shortcuts and of the help dialog. */
 export function useReaderShortcuts(options: ReaderShortcutsOptions) {
-  const { reader, steps, isActive, text, pageInput, changeSize, openContents, openSearch, close } = options
+  const { reader, view, isActive, pageInput, changeSize, openContents, openSearch, close } = options
   const { book, total, goTo } = reader
+  const { text } = view
   const characters = useCharacterShortcuts()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const openHelp = useCallback(() => setIsHelpOpen(true), [])
@@ -32,10 +32,10 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
     isActive,
     hasCharacterShortcuts: characters.isOn,
     onAction: {
-      next: () => steps.step('next'),
-      previous: () => steps.step('previous'),
-      screenForward: () => steps.stepScreen('next'),
-      screenBack: () => steps.stepScreen('previous'),
+      next: () => view.step('next'),
+      previous: () => view.step('previous'),
+      screenForward: () => view.stepScreen('next'),
+      screenBack: () => view.stepScreen('previous'),
       first: () => goTo(0),
       last: () => goTo(total - 1),
       goTo: () => pageInput.current?.focus(),

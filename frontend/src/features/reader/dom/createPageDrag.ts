@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { prefersReducedMotion } from './prefersReducedMotion.ts'
 
 /** The page moves by this share of the finger's distance, as if it resisted. */
@@ -7,7 +6,7 @@ const SLOP_PX = 10
 const RETURN_MS = 200
 
 /** Moves the page sideways with a finger, and animates it back if the finger is released without a turn. */
-export function createPageDrag(text: RefObject<HTMLElement | null>) {
+export function createPageDrag(text: { readonly current: HTMLElement | null }) {
   let shift = 0
   return {
     move(dx: number, dy: number): void {

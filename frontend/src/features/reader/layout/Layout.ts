@@ -31,7 +31,7 @@ export interface Layout {
   stepScreen: (shown: ShownElements, step: Step) => boolean
   /** Where a step enters the next or the previous page; null for where it was left in this visit. */
   entry: (step: Step) => Edge | null
-  /** Must be called after something else than this layout has moved the page, and after its size has changed. */
+  /** Puts the page back on a whole screen after the browser has moved it, or its size has changed. */
   settle: (shown: ShownElements) => void
   /** Whether a vertical wheel is a step. */
   stepsByWheel: boolean

@@ -1,8 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCanStep } from '../view/useCanStep.ts'
-import type { ObservablePlace } from '../view/PlaceState.ts'
+import { useCanStep } from './useCanStep.ts'
+import type { ObservableView } from '../view/Screen.ts'
 import type { Step } from '../dom/pageSteps.ts'
 import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
@@ -14,7 +14,7 @@ interface MobileBarProps {
   /** Index from 0. */
   index: number
   total: number
-  place: ObservablePlace
+  place: ObservableView
   onTurn: (step: Step) => void
   /** The page input, between the two buttons. */
   children: ReactNode

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCanStep } from '../view/useCanStep.ts'
-import type { ObservablePlace } from '../view/PlaceState.ts'
+import { useCanStep } from './useCanStep.ts'
+import type { ObservableView } from '../view/Screen.ts'
 import type { Step } from '../dom/pageSteps.ts'
 import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
@@ -12,7 +12,7 @@ interface TurnButtonProps {
   step: Step
   /** The book ends with this page on the side of the button. */
   isEnd: boolean
-  place: ObservablePlace
+  place: ObservableView
   /** The address of the page in a drawn document. */
   href: string | null
   onTurn: (step: Step) => void

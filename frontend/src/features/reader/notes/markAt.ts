@@ -1,7 +1,7 @@
 import { DELETED_PAGE, placeOfLink } from '@hikma/contracts/bookLinks'
 import type { MouseEvent } from 'react'
 import { isNoteMark } from './noteLinks.ts'
-import { pressedLink } from './pressedLink.ts'
+import { pressedLink } from '../dom/pressedLink.ts'
 import type { NoteMark } from './useNote.ts'
 import { findById } from '../dom/pageElements.ts'
 

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type RefObject, use, useEffect } from 'react'
+import { memo, type MouseEvent, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -9,32 +9,22 @@ import { TableScrollBar } from './TableScrollBar.tsx'
 import css from './Reader.module.css'
 import { drawnPageLink } from '../navigation/drawnPageLink.ts'
 import { TurnButton } from '../navigation/TurnButton.tsx'
-import type { Step } from '../dom/pageSteps.ts'
-import type { ObservablePlace } from '../view/PlaceState.ts'
 import { PlaceNotices } from '../place/PlaceNotices.tsx'
-import { usePlace } from '../view/usePlace.ts'
 import { WayBackButton } from '../place/WayBackButton.tsx'
+import type { PageView } from '../view/createPageView.ts'
+import { usePageView } from './usePageView.ts'
 import { CurrentReader } from '../state/useReader.ts'
 import { TexLookBar } from '../tex/TexLookBar.tsx'
 import { useTexLook } from '../tex/useTexLook.ts'
 import { useTypesetPages } from '../tex/useTypesetPages.ts'
 import { usePageTools } from '../tools/usePageTools.tsx'
-import { useLinks } from '../view/useLinks.ts'
-import { useSwipe } from '../view/useSwipe.ts'
-import { useWheel } from '../view/useWheel.ts'
 import { focusPageText } from '../dom/pageElements.ts'
 
 interface PageViewportProps {
+  view: PageView
   hasTurnButtons: boolean
-  /** Goes on by a screen or a page, as the layout has it. */
-  onStep: (step: Step) => void
   /** Called after a tap on the page, but not on a link, button or summary in it. */
   onTap: () => void
-  /** The element that scrolls. */
-  ref: RefObject<HTMLDivElement | null>
-  /** The element with the page's text. */
-  text: RefObject<HTMLElement | null>
-  place: ObservablePlace
 }
 
 /** Whether somebody is using a control, for example typing a page number, or the history has focused a link. */
@@ -48,8 +38,7 @@ const isPlainTap = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest('a, button, summary')) && window.getSelection()?.isCollapsed !== false
 
 /** The scroll container of the page, with a turn button on either side. Renders in the frame of a turn (decision 12). */
-export const PageViewport = memo(function PageViewport(props: PageViewportProps) {
-  const { hasTurnButtons, onStep, onTap, ref, text, place } = props
+export const PageViewport = memo(function PageViewport({ view, hasTurnButtons, onTap }: PageViewportProps) {
   const reader = use(CurrentReader)
   if (!reader) throw new Error('PageViewport must be rendered within CurrentReader.')
   const { t } = useTranslation()
@@ -61,16 +50,14 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
     neighbours: reader.neighbours,
     look,
   })
-  const turnProps = { place, onTurn: onStep }
+  const turnProps = { place: view, onTurn: view.step }
   const hasFirstPage = shown !== null
   const linkTo = (step: 1 | -1) => drawnPageLink(book.id, reader.index + step, total)
-  const { arrivals, onLeave, goBack } = usePlace({ reader, viewport: ref, text, state: place })
+  const { text, viewport } = view
+  usePageView(view, reader)
   const shownIndex = shown?.index ?? null
-  const links = useLinks({ bookId: book.id, viewport: ref, text, shownIndex, total, arrivals })
-  const tools = usePageTools({ book, text, content, shownIndex, load: reader.load, goTo: links.goTo })
+  const tools = usePageTools({ book, text, content, shownIndex, load: reader.load, goTo: view.goToPlace })
 
-  useSwipe({ viewport: ref, text, direction: book.direction, onTurn: onStep })
-  useWheel({ viewport: ref, direction: book.direction, onTurn: onStep })
   // Only the first page takes the focus; after that it stays on the text or on the button that was pressed.
   useEffect(() => {
     if (text.current && !isControlFocused(text.current)) focusPageText(text.current)
@@ -85,10 +72,10 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
         onClick={(event) => isPlainTap(event) && onTap()}
       >
         {hasTurnButtons && <TurnButton step="previous" isEnd={reader.index === 0} href={linkTo(-1)} {...turnProps} />}
-        <div ref={ref} className={css.viewport} aria-busy={isWaiting}>
+        <div ref={viewport} className={css.viewport} aria-busy={isWaiting}>
           <div className={css.notice} role="status">
             {reader.hasChanged && <Notice text={t('reader.changed')} onDismiss={reader.dismissChange} />}
-            <PlaceNotices place={place} />
+            <PlaceNotices place={view} />
           </div>
           {content && <PrintedPlace book={book} index={shown?.index ?? reader.index} total={total} />}
           <div className={css.page}>
@@ -96,24 +83,19 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
               <PageFailure book={book} isAway={reader.isAway} onRetry={reader.retry} onRecover={reader.recover} />
             )}
             {content && book.ext === 'tex' && <TexLookBar look={look} onChoose={chooseLook} failure={failure} />}
-            {content && (
+            {content && shown && (
               <PageText
-                ref={text}
-                viewport={ref}
+                view={view}
                 book={book}
-                content={content}
+                page={{ index: shown.index, content, step, edge: edgeOf(shown.index) }}
                 neighbours={neighbours}
-                step={step}
-                onLeave={onLeave}
-                onShown={() => arrivals.onShown(step !== null, shown && edgeOf(shown.index))}
-                onOtherLook={arrivals.onOtherLook}
-                onClick={(event) => tools.onClick(event) || links.follow(event)}
+                onClick={(event) => tools.onClick(event) || view.follow(event)}
               />
             )}
           </div>
         </div>
-        <WayBackButton place={place} onBack={goBack} />
-        <TableScrollBar viewport={ref} text={text} content={content} />
+        <WayBackButton place={view} onBack={view.goBack} />
+        <TableScrollBar viewport={viewport} text={text} content={content} />
         {isWaiting && (
           <div className={css.loading}>
             <Spinner />

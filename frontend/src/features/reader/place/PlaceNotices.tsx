@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
-import { type ObservablePlace } from '../view/PlaceState.ts'
+import type { ObservableView } from '../view/Screen.ts'
 
 /** Says that the text at the reader's place is no longer in the book. */
-export function PlaceNotices({ place }: { place: ObservablePlace }) {
+export function PlaceNotices({ place }: { place: ObservableView }) {
   const { t } = useTranslation()
   const isTextGone = useSyncExternalStore(
     place.subscribe,

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../lib/formatDuration.ts'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { minutesLeft } from './minutesLeft.ts'
-import type { ObservablePlace } from '../view/PlaceState.ts'
+import type { ObservableView } from '../view/Screen.ts'
 import css from './TimeLeft.module.css'
 
 interface TimeLeftProps {
@@ -13,7 +13,7 @@ interface TimeLeftProps {
   /** Index of the current page, from 0. */
   index: number
   pages: readonly ListedPage[]
-  place: ObservablePlace
+  place: ObservableView
 }
 
 /** How long the current chapter takes still, or that it ends on this screen. It is not announced, since it changes while somebody reads. */

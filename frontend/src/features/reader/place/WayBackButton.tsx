@@ -2,14 +2,14 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import type { ObservablePlace } from '../view/PlaceState.ts'
+import type { ObservableView } from '../view/Screen.ts'
 import css from './WayBackButton.module.css'
 import { WAY_BACK_MS, type WayBack } from '../view/wayBack.ts'
 
 const TICK_MS = 250
 
 interface WayBackButtonProps {
-  place: ObservablePlace
+  place: ObservableView
   onBack: (way: WayBack) => void
 }
 

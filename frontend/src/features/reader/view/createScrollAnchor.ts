@@ -4,9 +4,9 @@ import type { Layout, ShownElements } from '../layout/Layout.ts'
 import { layoutOf } from '../layout/layoutOf.ts'
 import { glow } from '../dom/glow.ts'
 import { lineOfPassage } from '../dom/passageLine.ts'
-import { INITIAL_PLACE, type PlaceState } from './PlaceState.ts'
+import { INITIAL_VIEW, type ViewState } from './Screen.ts'
 
-export type Position = ReturnType<typeof createPosition>
+export type ScrollAnchor = ReturnType<typeof createScrollAnchor>
 
 /** Positions are rounded, in pixels. */
 const TOLERANCE = 1
@@ -15,8 +15,8 @@ const TOLERANCE = 1
  * Where a reader is in the page on the screen. It tells the reader's own scrolling from all other moves, and holds the
  * line at the start of the view while the text is laid out anew. `elements` gives null until a page is shown.
  */
-export function createPosition(elements: () => ShownElements | null) {
-  const { pageShare, canStep } = INITIAL_PLACE
+export function createScrollAnchor(elements: () => ShownElements | null) {
+  const { pageShare, canStep } = INITIAL_VIEW
   /** Undefined until it is read. */
   let line: PageLine | null | undefined
   /** The position after the last move that was not the reader's. */
@@ -37,13 +37,18 @@ export function createPosition(elements: () => ShownElements | null) {
   }
   return {
     move,
+    /** Forgets the page, which leaves the screen. */
+    reset(): void {
+      line = undefined
+      own = null
+    },
     /** The line at the start of the view; null at the start of the page. */
     read(): PageLine | null {
       if (line === undefined) line = ask((shown, layout) => layout.lineAt(shown), undefined)
       return line ?? null
     },
     /** Where the view is in the page: what the bars around the page show. */
-    describe: (): Pick<PlaceState, 'pageShare' | 'canStep'> =>
+    describe: (): Pick<ViewState, 'pageShare' | 'canStep'> =>
       ask(
         (shown, layout) => ({
           pageShare: layout.share(shown),
@@ -67,7 +72,7 @@ export function createPosition(elements: () => ShownElements | null) {
       const shown = elements()
       if (shown) glow(target, shown.view)
     },
-    /** Must be called after each scroll event. Gives whether the reader has moved. */
+    /** Takes note of a scroll event. Gives whether the reader has moved. */
     onScroll(): boolean {
       return ask((shown, layout) => {
         layout.settle(shown)

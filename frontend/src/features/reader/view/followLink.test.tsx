@@ -1,16 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type AppHistory, createHistory } from '../../../history/createHistory.ts'
 import { HistoryContext } from '../../../history/HistoryContext.ts'
 import { renderPage } from '../../../lib/renderPage.ts'
-import { createObservableState } from '../../../lib/createObservableState.ts'
 import { buildBook } from '../../../testing/buildBook.ts'
-import { INITIAL_PLACE } from './PlaceState.ts'
-import { useArrivals } from './useArrivals.ts'
-import { useReadingPlace } from './useReadingPlace.ts'
 import { PageText } from '../page/PageText.tsx'
-import { useLinks } from './useLinks.ts'
+import { createPageView } from './createPageView.ts'
 
 const thrown: unknown[] = []
 let tab: AppHistory
@@ -34,34 +30,32 @@ function Book({ pages }: { pages: readonly string[] }) {
     () => tab.subscribe(({ address }) => act(() => goTo(address.view === 'reader' ? address.page - 1 : -1))),
     [],
   )
-  const viewport = useRef<HTMLDivElement>(null)
-  const text = useRef<HTMLElement>(null)
   const html = pages[index] ?? ''
   const content = useMemo(() => ({ kind: 'html', html: renderPage(html, new Map()) }) as const, [html])
   const book = useMemo(() => buildBook({ id: 'salt', totalPages: pages.length }), [pages])
-  const [state] = useState(() => createObservableState(INITIAL_PLACE))
-  const shown = { index, pageId: null }
-  const describe = () => ({ share: 0, heading: null })
-  const place = useReadingPlace({ book, shown, viewport, text, state, describe })
-  const arrivals = useArrivals({ book, shownIndex: index, shownId: null, text, place, state, onLost: () => undefined })
-  const { follow } = useLinks({ bookId: 'salt', viewport, text, shownIndex: index, total: pages.length, arrivals })
+  const [view] = useState(createPageView)
+  useLayoutEffect(() => view.update({ ...UNUSED, book, index, total: pages.length }), [view, book, index, pages])
+  useLayoutEffect(() => view.connect(tab), [view])
   return (
-    <div ref={viewport}>
+    <div ref={view.viewport}>
       <output>{index + 1}</output>
       <PageText
-        ref={text}
-        viewport={viewport}
+        view={view}
         book={book}
-        content={content}
+        page={{ index, content, step: null, edge: null }}
         neighbours={NONE}
-        step={null}
-        onLeave={place.onLeave}
-        onShown={() => arrivals.onShown(false, null)}
-        onOtherLook={arrivals.onOtherLook}
-        onClick={follow}
+        onClick={view.follow}
       />
     </div>
   )
+}
+const UNUSED = {
+  isWaiting: false,
+  goTo: () => undefined,
+  turn: () => undefined,
+  load: async () => null,
+  contents: () => null,
+  fetchContents: async () => null,
 }
 const NONE: readonly never[] = []
 const show = (...pages: string[]) =>

@@ -1,0 +1,225 @@
+import type { BookPlace } from '@hikma/contracts/bookLinks'
+import type { Direction } from '@hikma/contracts/language'
+import type { AppHistory } from '../../../history/createHistory.ts'
+import { createObservableState } from '../../../lib/createObservableState.ts'
+import type { PageLine } from '../../../lib/PageLine.ts'
+import { whenIdle } from '../../../lib/whenIdle.ts'
+import { createPageViews } from '../content/createPageViews.ts'
+import { type PageContent, pageIdOf } from '../content/fetchPageContent.ts'
+import { parsePageContent } from '../content/parsePageContent.ts'
+import { animateTurn } from '../dom/animateTurn.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
+import { positionOf } from '../dom/pageLines.ts'
+import { incomingSide, type Step } from '../dom/pageSteps.ts'
+import type { Edge, ShownElements } from '../layout/Layout.ts'
+import { layoutOf } from '../layout/layoutOf.ts'
+import { createNavigator, type Target } from './createNavigator.ts'
+import { createReading, type Relocation } from './createReading.ts'
+import { createScrollAnchor } from './createScrollAnchor.ts'
+import { findLine } from './findLine.ts'
+import { followGestures } from './followGestures.ts'
+import { followLink, goToPlace, type Press } from './followLink.ts'
+import { markPage, type Paint } from './markPage.ts'
+import { INITIAL_VIEW, type OpenBook, type Screen, type Slot } from './Screen.ts'
+import type { WayBack } from './wayBack.ts'
+
+export type PageView = ReturnType<typeof createPageView>
+
+type RelocateListener = (at: Relocation, open: OpenBook) => void
+
+/** A page to be shown, how it was reached, and where a step enters it. */
+export interface NextPage {
+  /** From 0. */
+  index: number
+  content: PageContent
+  /** Null if the page was not reached by a turn. */
+  step: Step | null
+  edge: Edge | null
+}
+
+/**
+ * The page engine: shows pages in two elements, steps and scrolls in them, and follows where the reader is. Whoever draws
+ * bars subscribes to its state; `onRelocate` reports where the reader has come to rest (decision 79).
+ */
+export function createPageView() {
+  const viewport: Slot<HTMLDivElement> = { current: null }
+  const text: Slot = { current: null }
+  const state = createObservableState(INITIAL_VIEW)
+  const elements = (): ShownElements | null => {
+    const view = text.current && findCurrentView(text.current)
+    return view && viewport.current && { viewport: viewport.current, view }
+  }
+  const screen: Screen = { viewport, text, state, anchor: createScrollAnchor(elements), open: null, page: null }
+  const listeners = new Set<RelocateListener>()
+  const reading = createReading(screen, (at) => {
+    const { open } = screen
+    if (open) for (const listener of listeners) listener(at, open)
+  })
+  const navigator = createNavigator({
+    screen,
+    onLost: (line, pageId) => void searchLine(screen, line, pageId).then(showFound(line)),
+    onArrived: reading.beginAnew,
+  })
+  let history: AppHistory | null = null
+  /** The element of the text that is followed, with the views in it. */
+  let followed: { text: HTMLElement; views: ReturnType<typeof createPageViews>; stop: (() => void) | null } | null =
+    null
+  let content: PageContent | null = null
+
+  const showFound = (line: PageLine | null) => (found: number | null | 'superseded') => {
+    if (found === 'superseded') return
+    if (found === null) return state.setState({ isTextGone: true })
+    goTo(found, { line })
+  }
+  const goTo = (index: number, target: Target): void => {
+    navigator.goTo(index, target)
+    screen.open?.goTo(index)
+  }
+  const linkOptions = () => ({ screen, history, goToLinked: navigator.goToLinked })
+  const stopFollowing = () => {
+    followed?.stop?.()
+    if (followed) followed.stop = null
+    content = null
+  }
+  /** Prepares an element for pages. An element that was followed before has its views still. */
+  const followText = (element: HTMLElement) => {
+    if (followed?.text === element && followed.stop) return followed.views
+    stopFollowing()
+    const views = followed?.text === element ? followed.views : createPageViews(element)
+    const stop = viewport.current && reading.follow(viewport.current, element)
+    followed = { text: element, views, stop }
+    return views
+  }
+  const move = (step: Step, by: 'step' | 'stepScreen') => {
+    const shown = elements()
+    if (!shown) return screen.open?.turn(step, null)
+    const layout = layoutOf(shown.viewport)
+    // While the requested page is awaited, the one on the screen is another.
+    if (screen.open?.isWaiting || !layout[by](shown, step)) screen.open?.turn(step, layout.entry(step))
+  }
+  const step = (to: Step) => move(to, 'step')
+
+  return {
+    viewport,
+    text,
+    ...state,
+    /** Takes over what is known of the open book. */
+    update(open: OpenBook): void {
+      screen.open = open
+      reading.forgetOtherVersions(open.book.version)
+    },
+    /** Follows the history, fingers and wheels for as long as the elements are there. Returns a function that ends this. */
+    connect(tab: AppHistory | null): () => void {
+      history = tab
+      const stopMemory = tab?.addMemory('reader', () => {
+        reading.flush()
+        return navigator.memory()
+      })
+      const stopHistory = tab && navigator.follow(tab)
+      const direction = () => screen.open?.book.direction ?? 'ltr'
+      const stopGestures =
+        viewport.current && followGestures({ viewport: viewport.current, text, direction, onStep: step })
+      return () => {
+        reading.flush()
+        for (const stop of [stopMemory, stopHistory, stopGestures]) stop?.()
+        stopFollowing()
+        for (const part of [reading, navigator]) part.forget()
+        screen.anchor.reset()
+        screen.page = null
+        history = null
+      }
+    },
+    /** Calls `listener` each time the reader has come to rest after reading. Returns the function that ends this. */
+    onRelocate(listener: RelocateListener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Shows a page: where it is entered or awaited, or where it was left. In another rendering the same page stays where it is. */
+    show(next: NextPage): void {
+      if (!text.current) return
+      const views = followText(text.current)
+      const isSamePage = hasOtherRendering(next.content, content)
+      content = next.content
+      if (isSamePage) {
+        views.show(next.content)
+        return navigator.toPassageAgain()
+      }
+      const from = screen.page
+      if (from) reading.leave(from)
+      // Read before the view changes: afterwards a scroll position would force a layout.
+      for (const moved of [viewport.current, text.current])
+        if (moved && (moved.scrollTop !== 0 || moved.scrollLeft !== 0)) moved.scrollTo(0, 0)
+      views.show(next.content)
+      const page = { index: next.index, pageId: pageIdOf(next.content) }
+      screen.page = page
+      if (!navigator.arriveOn(page)) {
+        if (next.step === null) reading.beginAnew()
+        else reading.continueOn(page, from, next.edge)
+      }
+      animateTurn(text.current, incomingSide(next.step, text.current.dir as Direction))
+    },
+    /** Lays the pages out that a turn would show, one in each idle moment. Returns a function that cancels this. */
+    prepare(neighbours: readonly PageContent[]): () => void {
+      const views = followed?.views
+      if (content) views?.retain([content, ...neighbours])
+      // One idle callback each, so that a key pressed meanwhile waits for one of them at most.
+      const cancels = neighbours.map((neighbour) => whenIdle(() => views?.prepare(neighbour)))
+      return () => cancels.forEach((cancel) => cancel())
+    },
+
+    /** The effect of Next and Previous: a screen or a page further, as the layout has it. */
+    step,
+    /** Goes on by a screen in each layout, and at the end of a page to the next one. */
+    stepScreen: (to: Step) => move(to, 'stepScreen'),
+    goTo,
+    goBack({ index, line, isEntry }: WayBack): void {
+      if (isEntry) history?.back()
+      else goTo(index, { line })
+    },
+    /** Goes to a place in the book; Back returns to `link`. */
+    goToPlace: (place: BookPlace, link: Element) => goToPlace(place, link, linkOptions()),
+    /** Handles a click on the text: follows a link within the book. */
+    follow: (press: Press) => followLink(press, linkOptions()),
+    /** Paints marks over the page on the screen. Returns a function that removes them and gives whether there were any. */
+    mark: (paint: Paint): (() => boolean) => (text.current ? markPage(text.current, paint) : () => false),
+    /** Notes the line at the start of the view, which is held while the text is laid out anew. */
+    noteLine: reading.noteLine,
+  }
+}
+
+/** Whether these are two renderings of one TeX page: its text then changes where it is, without a turn. */
+const hasOtherRendering = (next: PageContent, previous: PageContent | null): boolean =>
+  previous !== null && next !== previous && next.kind !== 'html' && sourceOf(next) === sourceOf(previous)
+
+const sourceOf = (content: PageContent): PageContent => (content.kind === 'typeset' ? content.source : content)
+
+/** The index of the page that has a line which is not where it was; null if none has it. */
+async function searchLine(
+  screen: Screen,
+  line: PageLine | null,
+  pageId: string | null,
+): Promise<number | null | 'superseded'> {
+  const { open } = screen
+  if (!open) return 'superseded'
+  const { book, index, total } = open
+  const found = await findLine({
+    line,
+    pageId,
+    index,
+    total,
+    contents: open.fetchContents,
+    hasLine: (at) => hasLine(screen.open ?? open, at, line),
+  })
+  // Meanwhile the reader may have gone on.
+  const isStill = screen.open?.book.id === book.id && screen.open.index === index
+  return isStill ? found : 'superseded'
+}
+
+async function hasLine({ load }: OpenBook, index: number, line: PageLine | null): Promise<boolean> {
+  const content = await load(index).catch(() => null)
+  if (!content || !line) return content !== null
+  const page = document.createElement('div')
+  page.append(parsePageContent(content))
+  return positionOf(page, line) !== null
+}
