@@ -53,7 +53,7 @@ export const fa: typeof en = {
       used: 'مصرف‌شده',
       available: 'در دسترس',
       capacity: 'مرورگر حدود ۱۰ کتاب ۵۰۰صفحه‌ای یا بیشتر را جا می‌دهد.',
-      unknown: 'این مرورگر چیزی نمی‌گوید.',
+      unknown: 'این مرورگر اطلاعی نمی‌دهد.',
       bytes: 'بایت',
       kilobytes: 'کیلوبایت',
       megabytes: 'مگابایت',

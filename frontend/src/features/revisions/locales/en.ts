@@ -13,7 +13,7 @@ export const en = {
   choose: 'Choose a change to see what it did.',
   current: 'as it is now',
   admin: 'an admin',
-  nameHint: 'The name was given at sign-in; nobody has checked it.',
+  nameHint: 'The name was given at sign-in and has not been verified.',
   kind: {
     other: 'Changed',
     create: 'Book published',
@@ -71,7 +71,7 @@ export const en = {
     inline: 'In one text',
   },
   content: {
-    label: 'What is compared',
+    label: 'Compare',
     text: 'Text',
     source: 'Source',
   },
