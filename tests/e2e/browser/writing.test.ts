@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { editOf, openAsAdmin } from '../edit.ts'
+import { ACTIVE } from '../hostile/corpus/corpus.ts'
+import { FOREIGN_HOST } from '../hostile/corpus/payload.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
 
@@ -171,6 +173,24 @@ test('a paste keeps structure and runs nothing', async ({ page, library, bookId 
   await paste(page, '', ' one\ntwo\n\nthree')
   await expect(writer.text.getByText('three')).toBeVisible()
   expect(errors).toEqual([])
+})
+
+test('a hostile page that is opened for writing runs and fetches nothing', async ({ page, library, bookId }) => {
+  test.slow()
+  const ran: string[] = []
+  page.on('console', (message) => /ran:/.test(message.text()) && ran.push(message.text()))
+  page.on('request', (request) => new URL(request.url()).host === FOREIGN_HOST && ran.push(request.url()))
+  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>a</p>'] })
+  await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await writer.startEditing()
+  const payloads = ACTIVE.filter((_, at) => at % 5 === 0)
+  for (const { name, html } of payloads) {
+    await writer.write(`<h2>${name}</h2>\n${html}`)
+    await expect(writer.preview.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  expect(payloads.length).toBeGreaterThan(8)
+  expect(ran).toEqual([])
 })
 
 test('a caret passes a note in a paragraph of the other direction', async ({ page, library, bookId }) => {
