@@ -27,7 +27,11 @@ const chosen = pages
   .slice(0, PAGES)
 for (const {
   page: [id, number],
-} of chosen)
-  await (await get(`${storage}/api/download/${encodeURIComponent(id)}/${number}.html`, { headers })).text()
-// oxlint-disable-next-line no-console -- this command prints its result
+} of chosen) {
+  // a page is written in HTML or in TeX
+  const page = `${storage}/api/download/${encodeURIComponent(id)}/${number}`
+  const html = await fetch(`${page}.html`, { headers })
+  const found = html.ok ? html : await get(`${page}.tex`, { headers })
+  await found.text()
+}
 console.log(`${list.length} books with ${pages.length} pages are there, and ${chosen.length} pages of them were read.`)
