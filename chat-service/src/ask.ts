@@ -7,6 +7,7 @@ import type { Model } from './model/Model.ts'
 import { ModelError } from './model/ModelError.ts'
 import { toMessages } from './prompt.ts'
 import { createTokenEstimate } from './tokenEstimate.ts'
+import { withoutThinking } from './withoutThinking.ts'
 
 export interface AskDeps {
   model: Model
@@ -58,7 +59,8 @@ export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }:
     let isCutOff = true
     try {
       const pieces = model({ messages, isStreamed: question.stream, signal })
-      const usage = yield* forwarded(pieces, (piece) => (text += piece))
+      // thoughts cost tokens as well: they are counted, and left out afterwards
+      const usage = yield* withoutThinking(forwarded(pieces, (piece) => (text += piece)))
       isCutOff = false
       if (!usage) return
       if (usage.prompt !== null) estimate.adjust(messages, usage.prompt)

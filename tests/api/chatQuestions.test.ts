@@ -142,6 +142,16 @@ describe('any OpenAI-compatible server', () => {
     expect([text, last]).toEqual(['All right.', { done: true }])
   })
 
+  it('may write its thoughts before the answer, which are left out, and cost tokens', async () => {
+    given.model.behave(says('<think>Who could it be?</think>\n\nMina.', { tokens: 70 }))
+    expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Mina.')
+    const pieces = ['<thi', 'nk>Who ', 'could it be?</', 'think>\n', '\nMina.']
+    given.model.behave(says('', { pieces, tokens: 70 }))
+    const { text, last } = await wholeStream(await chat.post({ query: 'Who?', stream: true }))
+    expect([text, last]).toEqual(['Mina.', { done: true }])
+    expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': 140 })
+  })
+
   it('may be unable to stream', async () => {
     given.model.behave(sends('{"choices": [{"message": {"content": "As a whole."}}], "usage": {"total_tokens": 40}}'))
     const { text, last } = await wholeStream(await chat.post({ query: 'Who?', stream: true }))
