@@ -152,6 +152,20 @@ describe('any OpenAI-compatible server', () => {
     expect(await tokensByDay(given.pool)).toEqual({ '2026-11-21': 140 })
   })
 
+  it('may know no role of the system: then the prompt precedes the first question, from then on', async () => {
+    given.model.behave((response, request) => {
+      const [first] = request.body['messages'] as { role: string }[]
+      return first?.role === 'system'
+        ? response.writeHead(500).end('{"error":{"message":"System role not supported"}}')
+        : says('Mina.')(response, request)
+    })
+    expect((await chat.ask({ query: 'Who?' })).body.response?.result).toBe('Mina.')
+    expect((await wholeStream(await chat.post({ query: 'Who?', stream: true }))).text).toBe('Mina.')
+    const [refused, ...answered] = given.model.requests.map(({ body }) => body['messages'] as { content: string }[])
+    const joined = [{ role: 'user', content: refused!.map(({ content }) => content).join('\n\n') }]
+    expect(answered).toEqual([joined, joined])
+  })
+
   it('may be unable to stream', async () => {
     given.model.behave(sends('{"choices": [{"message": {"content": "As a whole."}}], "usage": {"total_tokens": 40}}'))
     const { text, last } = await wholeStream(await chat.post({ query: 'Who?', stream: true }))

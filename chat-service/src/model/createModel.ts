@@ -1,5 +1,6 @@
 import { CHAT_ANSWER_MS, MAX_CHAT_ANSWER } from '@hikma/contracts/limits'
 import { OpenAI } from 'openai'
+import type { Message } from '../prompt.ts'
 import { boundedFetch } from './boundedFetch.ts'
 import { createVariantFallback } from './requestVariant.ts'
 import type { Model, ModelOptions, ModelQuestion, Usage } from './Model.ts'
@@ -30,15 +31,16 @@ export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxToke
 
   async function* answerParts({ messages, isStreamed, signal }: ModelQuestion): AsyncGenerator<AnswerPart> {
     if (!isStreamed) {
-      const body = { model, messages, stream: false as const }
-      const options = { signal }
-      yield readCompletion(
-        await withVariant(({ limit }) => client.chat.completions.create({ ...body, [limit]: maxTokens }, options)),
-      )
+      const answer = await withVariant(({ limit, hasSystemRole }) => {
+        const body = { model, messages: hasSystemRole ? messages : withoutSystem(messages), stream: false as const }
+        return client.chat.completions.create({ ...body, [limit]: maxTokens }, { signal })
+      })
+      yield readCompletion(answer)
       return
     }
-    const { data, response } = await withVariant(({ limit, reportsUsage }) => {
-      const body = { model, messages, stream: true as const, [limit]: maxTokens }
+    const { data, response } = await withVariant(({ limit, reportsUsage, hasSystemRole }) => {
+      const sent = hasSystemRole ? messages : withoutSystem(messages)
+      const body = { model, messages: sent, stream: true as const, [limit]: maxTokens }
       const report = reportsUsage && { stream_options: { include_usage: true } }
       return client.chat.completions.create({ ...body, ...report }, { signal }).withResponse()
     })
@@ -75,6 +77,14 @@ async function* readEvents(stream: AsyncIterable<unknown>): AsyncGenerator<Answe
     yield readChunk(event)
   }
   if (isEmpty) throw new Error('The answer is no stream of events.')
+}
+
+/** The same messages for templates that know two roles only: the reader's first one begins with the text of the system. */
+function withoutSystem([system, ...others]: Message[]): Message[] {
+  if (system?.role !== 'system') throw new Error('The first message is not that of the system.')
+  const [first, ...later] = others
+  if (first?.role !== 'user') return [{ role: 'user', content: system.content }, ...others]
+  return [{ role: 'user', content: `${system.content}\n\n${first.content}` }, ...later]
 }
 
 /** The first `room` code units, without half a character. */
