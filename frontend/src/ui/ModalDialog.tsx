@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from './Dialog.tsx'
 import css from './ModalDialog.module.css'
-import { useBackLayer } from '../history/useBackLayer.ts'
 
 interface ModalDialogProps {
   /** The accessible name of the dialog. */
@@ -21,37 +20,18 @@ interface ModalDialogProps {
   isStacked?: boolean
 }
 
-/** A native modal dialog, open while it is rendered. Afterwards the focus returns to where it was. */
+/** A dialog in the middle of the screen: a title, what it is about, and the buttons that answer it. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, children, buttons, onDismiss, role, isWide = false, isStacked = false, hasControls = false } = props
-  const { i18n } = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, textId] = [useId(), useId()]
-  useBackLayer(true, onDismiss)
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-
-  const dismiss = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onDismiss()
-  }
   return (
-    <dialog
-      ref={dialog}
-      className={clsx(css.dialog, isWide && css.wide)}
-      dir={i18n.dir()}
+    <Dialog
+      placement="center"
+      className={clsx(isWide && css.wide)}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={children && !hasControls ? textId : undefined}
-      onCancel={dismiss}
-      // A second Escape closes a dialog even if `cancel` is prevented, and the views behind it must not see the key.
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Escape') dismiss(event)
-      }}
+      onDismiss={onDismiss}
     >
       <h2 id={titleId} className={css.title}>
         {title}
@@ -62,6 +42,6 @@ export function ModalDialog(props: ModalDialogProps) {
         </div>
       )}
       <div className={clsx(css.buttons, isStacked && css.stacked)}>{buttons}</div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@hikma/contracts/history'
 import { clsx } from 'clsx'
-import { Trash2, X } from 'lucide-react'
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
@@ -10,7 +10,9 @@ import { useBackLayer } from '../../history/useBackLayer.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
+import { SheetHead } from '../../ui/SheetHead.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { NARROW_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -25,7 +27,7 @@ import { RevisionDetails } from './view/RevisionDetails.tsx'
 
 /** The history of a book or of one of its pages in a modal sheet: the changes, what each did, and Restore. */
 export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const language = useLanguage()
   const dispatch = useDispatch<BooksDispatch>()
   const calls = useMemo(() => createHistoryCalls(dispatch), [dispatch])
@@ -34,59 +36,33 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
   const [now] = useState(() => Date.now())
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isLoaded = typeof history !== 'string'
   const shown = isLoaded ? chosen : null
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   const isNarrow = useMediaQuery(NARROW_QUERY) ?? false
   const closeDetails = () => {
     flushSync(() => setChosen(null))
     restore.forget()
-    dialog.current?.querySelector<HTMLElement>(`[data-revision="${chosen?.id}"]`)?.focus()
+    document.querySelector<HTMLElement>(`[data-revision="${chosen?.id}"]`)?.focus()
   }
-  useBackLayer(true, onClose)
   useBackLayer(shown !== null && isNarrow, closeDetails)
-  const dismiss = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onClose()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    if (event.key === 'Escape' && !event.defaultPrevented) dismiss(event)
-  }
   const number = isLoaded && history.page ? history.page.number : page?.number
   return (
-    <dialog
-      ref={dialog}
-      className={css.sheet}
-      dir={i18n.dir()}
-      aria-labelledby={titleId}
-      onCancel={dismiss}
-      onKeyDown={onKeyDown}
-    >
-      <div className={css.head}>
-        <div>
-          <h2 id={titleId} className={css.title}>
-            {number === undefined ? (
-              <SentenceWithName name={book.title} lang={book.lang} text={(title) => t('revisions.ofBook', { title })} />
-            ) : (
-              t('revisions.ofPageTitle', { page: formatNumber(number, language) })
-            )}
-          </h2>
-          {number !== undefined && (
-            <p className={css.book}>
-              <bdi lang={book.lang}>{book.title}</bdi>
-            </p>
-          )}
-        </div>
-        <div className={css.tools}>
-          {isLoaded && history.page && history.revisions.length > 1 && (
+    <Dialog placement="sheet" className={css.sheet} aria-labelledby={titleId} onDismiss={onClose}>
+      <SheetHead
+        titleId={titleId}
+        title={
+          number === undefined ? (
+            <SentenceWithName name={book.title} lang={book.lang} text={(title) => t('revisions.ofBook', { title })} />
+          ) : (
+            t('revisions.ofPageTitle', { page: formatNumber(number, language) })
+          )
+        }
+        tools={
+          isLoaded &&
+          history.page &&
+          history.revisions.length > 1 && (
             <Button
               tone="quiet"
               round
@@ -97,12 +73,16 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
             >
               <Trash2 size={20} aria-hidden="true" />
             </Button>
-          )}
-          <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
-            <X size={20} aria-hidden="true" />
-          </Button>
-        </div>
-      </div>
+          )
+        }
+        onClose={onClose}
+      >
+        {number !== undefined && (
+          <p className={css.book}>
+            <bdi lang={book.lang}>{book.title}</bdi>
+          </p>
+        )}
+      </SheetHead>
       <p
         className={clsx(css.notice, restore.message?.tone === 'bad' && css.bad)}
         role={restore.message?.tone === 'bad' ? 'alert' : 'status'}
@@ -160,6 +140,6 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
           <p>{t('revisions.deleteHistoryHint')}</p>
         </ConfirmDialog>
       )}
-    </dialog>
+    </Dialog>
   )
 }

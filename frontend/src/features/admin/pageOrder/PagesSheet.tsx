@@ -1,12 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
-import { X } from 'lucide-react'
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useBackLayer } from '../../../history/useBackLayer.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
+import { SheetHead } from '../../../ui/SheetHead.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { PageRail } from './PageRail.tsx'
 import css from './PagesSheet.module.css'
@@ -20,9 +20,8 @@ interface PagesSheetProps {
 
 /** The pages of a book in a modal sheet, to be put into another order. Asks before an order that is not saved is lost. */
 export function PagesSheet({ book, onClose }: PagesSheetProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const order = usePageOrder(book)
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   /** Called once the order may be lost. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
@@ -32,48 +31,29 @@ export function PagesSheet({ book, onClose }: PagesSheetProps) {
     if (mustAsk) setLeaving(() => onClose)
     else onClose()
   }
-  useBackLayer(true, close)
   // Content is mounted in an open dialog: in a closed one nothing can be focused or scrolled.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    setOpen(true)
-    return () => shown?.close()
-  }, [])
+  useLayoutEffect(() => setOpen(true), [])
 
-  const dismiss = (event: SyntheticEvent) => {
-    event.preventDefault()
-    close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    // A page that is picked up takes Escape first.
-    if (event.key === 'Escape' && !event.defaultPrevented) dismiss(event)
-  }
   const { pages } = order
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      placement="sheet"
       className={css.sheet}
-      dir={i18n.dir()}
       aria-labelledby={titleId}
       aria-describedby={hintId}
-      onCancel={dismiss}
-      onKeyDown={onKeyDown}
+      onDismiss={close}
     >
-      <div className={css.head}>
-        <div>
-          <h2 id={titleId} className={css.title}>
-            <SentenceWithName name={book.title} lang={book.lang} text={(title) => t('pageOrder.title', { title })} />
-          </h2>
-          <p id={hintId} className={css.hint}>
-            {t('pageOrder.hint')}
-          </p>
-        </div>
-        <Button tone="quiet" round aria-label={t('close')} onClick={close}>
-          <X size={20} aria-hidden="true" />
-        </Button>
-      </div>
+      <SheetHead
+        titleId={titleId}
+        title={
+          <SentenceWithName name={book.title} lang={book.lang} text={(title) => t('pageOrder.title', { title })} />
+        }
+        onClose={close}
+      >
+        <p id={hintId} className={css.hint}>
+          {t('pageOrder.hint')}
+        </p>
+      </SheetHead>
       {isOpen &&
         (pages ? (
           pages.length > 0 ? (
@@ -119,6 +99,6 @@ export function PagesSheet({ book, onClose }: PagesSheetProps) {
           }}
         />
       )}
-    </dialog>
+    </Dialog>
   )
 }
