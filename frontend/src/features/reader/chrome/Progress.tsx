@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { ObservableView } from '../view/Screen.ts'
+import type { ObservableView } from '../view/ViewState.ts'
 import css from './Progress.module.css'
 
 interface ProgressProps {

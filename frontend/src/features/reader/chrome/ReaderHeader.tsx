@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { ObservableView } from '../view/Screen.ts'
+import type { ObservableView } from '../view/ViewState.ts'
 import { Progress } from './Progress.tsx'
 import css from './ReaderHeader.module.css'
 

@@ -17,7 +17,14 @@ export function usePageView(view: PageView, reader: Reader): void {
   useLayoutEffect(() => {
     const contents = () => loadedContents(getState(), book)
     view.update({
-      ...{ book, index, total, isWaiting, goTo, turn, load, contents },
+      book,
+      index,
+      total,
+      isWaiting,
+      goTo,
+      turn,
+      load,
+      contents,
       fetchContents: () => fetchContents(dispatch, book),
     })
   }, [view, book, index, total, isWaiting, goTo, turn, load, getState, dispatch])

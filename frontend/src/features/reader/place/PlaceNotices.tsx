@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { ObservableView } from '../view/Screen.ts'
+import type { ObservableView } from '../view/ViewState.ts'
 
 /** Says that the text at the reader's place is no longer in the book. */
 export function PlaceNotices({ place }: { place: ObservableView }) {

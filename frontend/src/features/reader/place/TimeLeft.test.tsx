@@ -6,7 +6,7 @@ import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
 import { buildContents } from '../../../testing/buildContents.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import '../readerTexts.ts'
-import { INITIAL_VIEW } from '../view/Screen.ts'
+import { INITIAL_VIEW } from '../view/ViewState.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 const pages = listPages(buildContents('Before the lamp', 'I'), 2)

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../lib/formatDuration.ts'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { minutesLeft } from './minutesLeft.ts'
-import type { ObservableView } from '../view/Screen.ts'
+import type { ObservableView } from '../view/ViewState.ts'
 import css from './TimeLeft.module.css'
 
 interface TimeLeftProps {

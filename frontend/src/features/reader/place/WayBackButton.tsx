@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import type { ObservableView } from '../view/Screen.ts'
+import type { ObservableView } from '../view/ViewState.ts'
 import css from './WayBackButton.module.css'
 import { WAY_BACK_MS, type WayBack } from '../view/wayBack.ts'
 

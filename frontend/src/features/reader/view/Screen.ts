@@ -1,35 +1,14 @@
 import type { Book } from '@hikma/contracts/book'
 import type { ContentsEntry } from '@hikma/contracts/contents'
-import type { createObservableState } from '../../../lib/createObservableState.ts'
 import type { PageContent } from '../content/fetchPageContent.ts'
 import type { Step } from '../dom/pageSteps.ts'
 import type { Edge } from '../layout/Layout.ts'
 import type { ScrollAnchor } from './createScrollAnchor.ts'
-import type { WayBack } from './wayBack.ts'
+import type { ObservableView } from './ViewState.ts'
 
 /** Holds an element while it is in the document; null otherwise. */
 export interface Slot<Shown extends HTMLElement = HTMLElement> {
   current: Shown | null
-}
-
-/** The view of a page as the bars around it show it. It changes with each scroll, without rendering the reader. */
-export interface ViewState {
-  /** Share of the page up to the end of the screen, 0 to 1. */
-  pageShare: number
-  /** Whether Next and Previous stay on the page, as they do by screens. */
-  canStep: Readonly<Record<Step, boolean>>
-  wayBack: WayBack | null
-  /** The text at the reader's place is no longer in the book. */
-  isTextGone: boolean
-}
-
-export type ObservableView = ReturnType<typeof createObservableState<ViewState>>
-
-export const INITIAL_VIEW: ViewState = {
-  pageShare: 0,
-  canStep: { next: false, previous: false },
-  wayBack: null,
-  isTextGone: false,
 }
 
 /** The open book, and the functions that fetch and request its pages. Indexes are from 0. */

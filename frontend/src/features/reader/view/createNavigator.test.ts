@@ -4,7 +4,8 @@ import type { PageLine } from '../../../lib/PageLine.ts'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { createNavigator } from './createNavigator.ts'
 import type { ScrollAnchor } from './createScrollAnchor.ts'
-import { INITIAL_VIEW, type OpenBook, type Screen } from './Screen.ts'
+import type { OpenBook, Screen } from './Screen.ts'
+import { INITIAL_VIEW } from './ViewState.ts'
 
 const passage = { block: 0, quote: 'energyofthebridge' }
 const line = (quote: string): PageLine => ({ block: 3, offset: 7, above: -1, quote })

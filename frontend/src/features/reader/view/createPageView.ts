@@ -20,7 +20,8 @@ import { findLine } from './findLine.ts'
 import { followGestures } from './followGestures.ts'
 import { followLink, goToPlace, type Press } from './followLink.ts'
 import { markPage, type Paint } from './markPage.ts'
-import { INITIAL_VIEW, type OpenBook, type Screen, type Slot } from './Screen.ts'
+import type { OpenBook, Screen, Slot } from './Screen.ts'
+import { INITIAL_VIEW } from './ViewState.ts'
 import type { WayBack } from './wayBack.ts'
 
 export type PageView = ReturnType<typeof createPageView>

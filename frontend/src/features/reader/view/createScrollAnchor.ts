@@ -4,7 +4,7 @@ import type { Layout, ShownElements } from '../layout/Layout.ts'
 import { layoutOf } from '../layout/layoutOf.ts'
 import { glow } from '../dom/glow.ts'
 import { lineOfPassage } from '../dom/passageLine.ts'
-import { INITIAL_VIEW, type ViewState } from './Screen.ts'
+import { INITIAL_VIEW, type ViewState } from './ViewState.ts'
 
 export type ScrollAnchor = ReturnType<typeof createScrollAnchor>
 

@@ -34,17 +34,18 @@ function Book({ pages }: { pages: readonly string[] }) {
   const content = useMemo(() => ({ kind: 'html', html: renderPage(html, new Map()) }) as const, [html])
   const book = useMemo(() => buildBook({ id: 'salt', totalPages: pages.length }), [pages])
   const [view] = useState(createPageView)
+  const { viewport } = view
   useLayoutEffect(() => view.update({ ...UNUSED, book, index, total: pages.length }), [view, book, index, pages])
   useLayoutEffect(() => view.connect(tab), [view])
   return (
-    <div ref={view.viewport}>
+    <div ref={viewport}>
       <output>{index + 1}</output>
       <PageText
         view={view}
         book={book}
         page={{ index, content, step: null, edge: null }}
         neighbours={NONE}
-        onClick={view.follow}
+        onClick={(event) => view.follow(event)}
       />
     </div>
   )

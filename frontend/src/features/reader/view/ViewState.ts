@@ -1,0 +1,23 @@
+import type { createObservableState } from '../../../lib/createObservableState.ts'
+import type { Step } from '../dom/pageSteps.ts'
+import type { WayBack } from './wayBack.ts'
+
+/** The view of a page as the bars around it show it. It changes with each scroll, without rendering the reader. */
+export interface ViewState {
+  /** Share of the page up to the end of the screen, 0 to 1. */
+  pageShare: number
+  /** Whether Next and Previous stay on the page, as they do by screens. */
+  canStep: Readonly<Record<Step, boolean>>
+  wayBack: WayBack | null
+  /** The text at the reader's place is no longer in the book. */
+  isTextGone: boolean
+}
+
+export type ObservableView = ReturnType<typeof createObservableState<ViewState>>
+
+export const INITIAL_VIEW: ViewState = {
+  pageShare: 0,
+  canStep: { next: false, previous: false },
+  wayBack: null,
+  isTextGone: false,
+}
