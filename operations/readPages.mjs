@@ -34,4 +34,5 @@ for (const {
   const found = html.ok ? html : await get(`${page}.tex`, { headers })
   await found.text()
 }
+// oxlint-disable-next-line no-console -- this command prints its result
 console.log(`${list.length} books with ${pages.length} pages are there, and ${chosen.length} pages of them were read.`)
