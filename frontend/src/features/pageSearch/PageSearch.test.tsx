@@ -47,6 +47,8 @@ it('lists up to three passages of each book, and leads to more', async () => {
   ])
   expect(links[0]?.textContent).toBe('The well · page 4A lamp.')
   expect(links[3]?.getAttribute('href')).toBe('/books/salt-roads/1#search:lamp')
+  // who speaks to the device says what is shown (WCAG 2.5.3)
+  expect(links[3]?.getAttribute('aria-label')).toContain(links[3]?.textContent)
   expect(screen.getByText('Private')).toBeTruthy()
 })
 

@@ -11,6 +11,6 @@ export const en = {
     offline: 'You are offline: the pages of books cannot be searched now.',
     unavailable: 'The library cannot be reached: the pages of books cannot be searched now.',
     more: 'More in this book',
-    moreIn: 'More in {{title}}',
+    moreIn: 'More in this book: {{title}}',
   },
 }
