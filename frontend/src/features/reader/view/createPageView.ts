@@ -80,16 +80,17 @@ export function createPageView() {
   const stopFollowing = () => {
     followed?.stop?.()
     if (followed) followed.stop = null
-    content = null
   }
   /** Prepares an element for pages. An element that was followed before has its views still. */
   const followText = (element: HTMLElement) => {
-    if (followed?.text === element && followed.stop) return followed.views
-    stopFollowing()
-    const views = followed?.text === element ? followed.views : createPageViews(element)
-    const stop = viewport.current && reading.follow(viewport.current, element)
-    followed = { text: element, views, stop }
-    return views
+    if (followed?.text !== element) {
+      stopFollowing()
+      followed = { text: element, views: createPageViews(element), stop: null }
+      content = null
+    }
+    // The first page can be shown before the element around it is known.
+    followed.stop ??= viewport.current && reading.follow(viewport.current, element)
+    return followed.views
   }
   const move = (step: Step, by: 'step' | 'stepScreen') => {
     const shown = elements()
@@ -112,6 +113,7 @@ export function createPageView() {
     /** Follows the history, fingers and wheels for as long as the elements are there. Returns a function that ends this. */
     connect(tab: AppHistory | null): () => void {
       history = tab
+      if (text.current) followText(text.current)
       const stopMemory = tab?.addMemory('reader', () => {
         reading.flush()
         return navigator.memory()
@@ -124,6 +126,7 @@ export function createPageView() {
         reading.flush()
         for (const stop of [stopMemory, stopHistory, stopGestures]) stop?.()
         stopFollowing()
+        content = null
         for (const part of [reading, navigator]) part.forget()
         screen.anchor.reset()
         screen.page = null

@@ -34,6 +34,7 @@ function Book({ pages }: { pages: readonly string[] }) {
   const content = useMemo(() => ({ kind: 'html', html: renderPage(html, new Map()) }) as const, [html])
   const book = useMemo(() => buildBook({ id: 'salt', totalPages: pages.length }), [pages])
   const [view] = useState(createPageView)
+  useEffect(() => view.subscribe(onState), [view])
   const { viewport } = view
   useLayoutEffect(() => view.update({ ...UNUSED, book, index, total: pages.length }), [view, book, index, pages])
   useLayoutEffect(() => view.connect(tab), [view])
@@ -58,6 +59,7 @@ const UNUSED = {
   contents: () => null,
   fetchContents: async () => null,
 }
+const onState = vi.fn<() => void>()
 const NONE: readonly never[] = []
 const show = (...pages: string[]) =>
   render(
@@ -185,4 +187,12 @@ it('a link from a note back to its mark ends the jump instead of beginning anoth
   expect(page()).toBe('1')
   expect(document.activeElement).toBe(screen.getByText('1', { selector: 'a' }))
   await expectDepth(0)
+})
+
+it('follows the scrolling of a page that is there in the first render', () => {
+  show('<p>One</p>')
+  onState.mockClear()
+  const viewport = screen.getByRole('status').parentElement
+  fireEvent.scroll(viewport as HTMLElement)
+  expect(onState).toHaveBeenCalledTimes(1)
 })
