@@ -169,7 +169,7 @@ describe('a session that ends while a page is edited', () => {
     session.isAdmin = false
     await press('Save')
     const question = await findQuestion()
-    question.getByText(/^Your text is kept\./)
+    question.getByText(/^Your text is safe on this device\./)
     expect(source).toHaveProperty('value', `${text(1)}Mine`)
     await userEvent.type(question.getByLabelText('Password'), 'open sesame{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'You are signed out' })).toBeNull())
