@@ -43,7 +43,14 @@ export default defineConfig({
         'bench/{harness,growth}/*.test.ts',
       ]),
       // the other files share loaded modules: loading them for each file took most of the time
-      project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], { ...frontend, exclude: ALONE, isolate: false }),
+      project('frontend', ['frontend/src/**/*.test.tsx'], { ...frontend, exclude: ALONE, isolate: false }),
+      // a document takes longer than the tests of most modules; a file that needs one says so in its first line
+      project('frontend-modules', ['frontend/src/**/*.test.ts'], {
+        ...frontend,
+        environment: 'node',
+        exclude: ALONE,
+        isolate: false,
+      }),
       project('frontend-alone', ALONE, frontend),
       project('architecture', ['tests/architecture/**/*.test.ts']),
       // epubcheck takes a minute for a long book on a busy machine

@@ -9,6 +9,7 @@ const PROJECTS = [
   'api',
   'architecture',
   'frontend',
+  'frontend-modules',
   'frontend-alone',
   'unit',
 ]

@@ -14,7 +14,7 @@ import { recordWholeRun } from './runner/recordWholeRun.mjs'
 const RESULTS = 'tests/results'
 /** The steps of a run, with their projects of Vitest: the quick ones first. */
 const STEPS = {
-  units: ['unit', 'frontend', 'frontend-alone', 'architecture'],
+  units: ['unit', 'frontend', 'frontend-modules', 'frontend-alone', 'architecture'],
   services: ['contracts', 'api', 'manuscripts'],
   proofs: ['proofs', 'containers'],
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createBooksCache } from '../cache/createBooksCache.ts'
 import { createMemoryStore } from '../testing/createMemoryStore.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { booksApi } from '../api/booksApi.ts'
 import { requestSignIn } from '../features/admin/api/signInApi.ts'

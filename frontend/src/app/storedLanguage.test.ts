@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { LANGUAGE_COOKIE } from '@hikma/contracts/documents'
 import { afterEach, describe, expect, it } from 'vitest'
 import { chooseLanguage, readStoredLanguage, storeLanguage } from './storedLanguage.ts'

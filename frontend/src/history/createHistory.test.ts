@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { type Address, DEFAULT_LIBRARY_QUERY } from '@hikma/contracts/addresses'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type AppHistory, createHistory } from './createHistory.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { deleteDB, openDB, type OpenDBCallbacks } from 'idb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openOnce } from './openOnce.ts'

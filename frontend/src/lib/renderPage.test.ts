@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { findDropped } from '@hikma/contracts/findDropped'
 import { isPageTag } from '@hikma/contracts/pageMarkup'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import { forgetRooms, roomAt, storeRoom } from './rooms.ts'
 

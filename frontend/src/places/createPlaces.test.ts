@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createPlaces } from './createPlaces.ts'
 import type { SavedPlace } from './SavedPlace.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { documentData } from './documentData.ts'
 import { heldGesture, holdGestures } from './holdGestures.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { type Address, DEFAULT_LIBRARY_QUERY, type LibraryQuery } from '@hikma/contracts/addresses'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressEntered } from '../../history/addressEntered.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftStore } from './createDraftStore.ts'
 import { type Draft, EMPTY_DRAFT, withDetails, withText } from './draft.ts'

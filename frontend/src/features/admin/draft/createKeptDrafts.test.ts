@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { withBook } from './bookInForm.ts'

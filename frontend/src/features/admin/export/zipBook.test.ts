@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { fileUrl } from '@hikma/contracts/links'
 import { readManuscript } from '@hikma/manuscript/readManuscript'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { textsBeside } from '@hikma/manuscript/repair/applyRepairs'
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
 import { packRepairs } from '@hikma/manuscript/repair/packRepairs'

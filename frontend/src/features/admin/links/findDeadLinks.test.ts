@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { type DeadLink, findDeadLinks } from './findDeadLinks.ts'
 import { readLinkedPage } from './linkedPage.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PageContent } from './fetchPageContent.ts'
 import { createPageViews } from './createPageViews.ts'

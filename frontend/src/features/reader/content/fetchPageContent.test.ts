@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { fakeLibrary, pageAnswer } from '../../../testing/fakeLibrary.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../lib/renderPage.ts'
 import { parsePageContent } from './parsePageContent.ts'

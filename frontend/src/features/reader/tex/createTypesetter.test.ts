@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { TexPage } from '@hikma/tex/TexPage'
 import { expect, it } from 'vitest'
 import { createTypesetter, type TypesetRequest, type TypesetWorker } from './createTypesetter.ts'

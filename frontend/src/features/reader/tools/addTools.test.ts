@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { domTree, type DomNode } from '@hikma/contracts/page/pageTree'
 import { pageBlocks } from '@hikma/contracts/page/pageBlocks'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createStore } from '../../../app/store.ts'
 import { buildBook } from '../../../testing/buildBook.ts'
