@@ -15,7 +15,7 @@ import { CHANGE_KINDS, tryChange, type ChangeKind } from '../builders/changesOfA
 import { keysOf } from '../builders/createTestOperator.ts'
 import { createClockedStore } from '../engines/createClockedStore.ts'
 import { createLaterStore, LATER_FIELD, type Json } from '../engines/createLaterStore.ts'
-import { onEveryStore } from '../engines/onEveryStore.ts'
+import { proveOnStores } from '../engines/onEveryStore.ts'
 
 const ID = 'the-lamp'
 
@@ -97,7 +97,7 @@ function expectKept(before: StoredArea, after: StoredArea, kind: ChangeKind): vo
   expect(kept, `${kind}: entries`).toEqual(carried)
 }
 
-onEveryStore('a store that a later build writes, too,', (fresh) => {
+proveOnStores('a store that a later build writes, too,', (fresh) => {
   describe('in the same format with fields that this build does not know', () => {
     // a restored page has the fields of its former entry instead
     const kinds = CHANGE_KINDS.filter((kind) => kind !== 'restorePage')

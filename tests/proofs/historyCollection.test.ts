@@ -17,7 +17,7 @@ import { createLedger, liveRevisions, presentState, type Ledger } from '../build
 import { createClockedStore } from '../engines/createClockedStore.ts'
 import { createFaultyStore } from '../engines/createFaultyStore.ts'
 import { createRandom } from '../engines/createRandom.ts'
-import { onEveryStore } from '../engines/onEveryStore.ts'
+import { proveOnStores } from '../engines/onEveryStore.ts'
 
 const ID = 'book'
 const DAY = 24
@@ -40,7 +40,7 @@ const RANDOM: readonly ChangeKind[] = [
   'publish',
 ]
 
-onEveryStore('the garbage collection and the history', (fresh) => {
+proveOnStores('the garbage collection and the history', (fresh) => {
   let time: ReturnType<typeof createClockedStore>
   let ledger: Ledger
   let collections = 0

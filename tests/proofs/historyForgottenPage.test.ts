@@ -6,7 +6,7 @@ import { keysOf } from '../builders/createTestOperator.ts'
 import { liveRevisions, pastState, presentState, type PastContent } from '../builders/pastState.ts'
 import { createClockedStore } from '../engines/createClockedStore.ts'
 import { createRandom } from '../engines/createRandom.ts'
-import { onEveryStore } from '../engines/onEveryStore.ts'
+import { proveOnStores } from '../engines/onEveryStore.ts'
 
 const ID = 'book'
 const RANDOM: readonly ChangeKind[] = [
@@ -45,7 +45,7 @@ function withoutFormer(past: PastContent, present: PastContent, pageId: string):
   }
 }
 
-onEveryStore('the history of a page that was deleted for good', (fresh) => {
+proveOnStores('the history of a page that was deleted for good', (fresh) => {
   let time: ReturnType<typeof createClockedStore>
   beforeEach(async () => {
     time = createClockedStore(await fresh())

@@ -11,7 +11,7 @@ import { seedOf, trialsOf } from '../../test-support/trials.ts'
 import { tryChange, type ChangeKind } from '../builders/changesOfABook.ts'
 import { createLedger, liveRevisions, presentState, type Ledger, type PastContent } from '../builders/pastState.ts'
 import { createClockedStore } from '../engines/createClockedStore.ts'
-import { onEveryStore } from '../engines/onEveryStore.ts'
+import { proveOnStores } from '../engines/onEveryStore.ts'
 
 const HISTORIES = trialsOf(10)
 const DAYS = 400
@@ -80,7 +80,7 @@ function withPage(present: PastContent, past: PastContent, pageId: string): Past
   }
 }
 
-onEveryStore('a book with its history', (fresh) => {
+proveOnStores('a book with its history', (fresh) => {
   const tally = { histories: 0, steps: 0, revisions: 0, restores: 0, refused: 0 }
   afterAll(() => {
     console.log(
