@@ -20,6 +20,7 @@ export function createSummary() {
   const tiers = new Map()
   const files = new Map()
   const failures = []
+  const passedOnSecondRun = []
 
   function count(tier, outcome, milliseconds, file) {
     const row = tiers.get(tier) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 }
@@ -62,12 +63,13 @@ export function createSummary() {
       for (const { file, title, tests } of specsIn(suites))
         for (const { projectName, status, results } of tests) {
           const tier = projectName.startsWith('nginx') ? 'e2e, nginx' : 'e2e'
-          const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'
+          const outcome = status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed'
           const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
           count(tier, outcome, milliseconds, `tests/e2e/${file}`)
-          if (outcome !== 'failed') continue
+          if (status !== 'unexpected' && status !== 'flaky') continue
           const messages = results.flatMap((run) => run.errors).map(({ message }) => message)
-          failures.push(`tests/e2e/${file}: ${title} (${projectName})\n  ${reason(messages)}`)
+          const list = status === 'flaky' ? passedOnSecondRun : failures
+          list.push(`tests/e2e/${file}: ${title} (${projectName})\n  ${reason(messages)}`)
         }
     },
     print() {
@@ -76,6 +78,7 @@ export function createSummary() {
         const cells = [String(passed).padStart(8), String(failed).padStart(8), String(skipped).padStart(9)]
         console.log(tier.padEnd(16) + cells.join('') + seconds.toFixed(0).padStart(9))
       }
+      for (const test of passedOnSecondRun) console.log(`passed on the second run: ${test}`)
       for (const failure of failures) console.log(`failed: ${failure}`)
       // the names once more, because a long log may be cut to its end
       if (failures.length > 0)
