@@ -18,6 +18,8 @@ const STEPS = {
   services: ['contracts', 'api', 'manuscripts'],
   proofs: ['proofs', 'containers'],
 }
+/** A step that hangs is ended, so that the summary names it. */
+const LONGEST_STEP_MS = (process.env.TRIALS === 'all' ? 90 : 30) * 60_000
 const IF_CHANGED = ['units', 'services']
 
 const only = process.argv[2]
@@ -41,11 +43,12 @@ let isGood = true
 
 /** Runs a tool, shows its output, and adds its report to the summary. A tool that leaves no report has failed. */
 function run(step, command, args, report, add) {
-  const { status } = clock.measure(step, () => spawnSync(command, args, { stdio: 'inherit' }))
+  const { status, signal } = clock.measure(step, () => spawnSync(command, args, { stdio: 'inherit', timeout: LONGEST_STEP_MS }))
   if (existsSync(report)) add(JSON.parse(readFileSync(report, 'utf8')))
   else summary.failures.push(`${step}: no report`)
   if (status === 0) return
   isGood = false
+  if (signal) summary.failures.push(`${step}: ended after ${LONGEST_STEP_MS / 60_000} minutes`)
   if (summary.failures.length === 0) summary.failures.push(`${step}: an error outside of all tests, see above`)
 }
 

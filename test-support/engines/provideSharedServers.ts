@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { type ServerKind, SHARED_SERVERS_VARIABLE } from './sharedServer.ts'
 
@@ -20,6 +21,9 @@ const STARTS: Record<ServerKind, () => Promise<Server>> = {
   },
 }
 
+/** A Docker that has died meanwhile does not answer: the run ends all the same. */
+const STOP_MS = 30_000
+
 /** Vitest's global setup: one MinIO and one Postgres for all files, each started when a file first asks for it. */
 export default async function provideSharedServers(): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<Server>>()
@@ -39,6 +43,7 @@ export default async function provideSharedServers(): Promise<() => Promise<void
   process.env[SHARED_SERVERS_VARIABLE] = `http://127.0.0.1:${portOf(broker)}`
   return async () => {
     broker.stop()
-    await Promise.all([...started.values()].map(async (server) => (await server).stop()))
+    const stopped = Promise.all([...started.values()].map(async (server) => (await server).stop()))
+    await Promise.race([stopped, sleep(STOP_MS, null, { ref: false })])
   }
 }
