@@ -43,7 +43,9 @@ let isGood = true
 
 /** Runs a tool, shows its output, and adds its report to the summary. A tool that leaves no report has failed. */
 function run(step, command, args, report, add) {
-  const { status, signal } = clock.measure(step, () => spawnSync(command, args, { stdio: 'inherit', timeout: LONGEST_STEP_MS }))
+  const { status, signal } = clock.measure(step, () =>
+    spawnSync(command, args, { stdio: 'inherit', timeout: LONGEST_STEP_MS }),
+  )
   if (existsSync(report)) add(JSON.parse(readFileSync(report, 'utf8')))
   else summary.failures.push(`${step}: no report`)
   if (status === 0) return
