@@ -41,8 +41,8 @@ const isPage = (address: string, status: number): boolean => status === 200 && /
 const keepBar = (page: Page) =>
   page.addInitScript(() => {
     const original = window.setTimeout
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      original(run, ms === 3_000 ? 600_000 : ms)) as typeof window.setTimeout
+    window.setTimeout = ((run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
+      original(run, ms === 3_000 ? 600_000 : ms, ...given)) as typeof window.setTimeout
   })
 
 /** Holds the answer to whether the library has an assistant. Returns what lets it say that it has. */
