@@ -18,7 +18,7 @@ export function editOf(page: Page) {
     addFigure: button(/^(Add Figure|افزودن تصویر)$/),
     source: page.locator('.cm-content'),
     /** The text in which one writes; of HTML only. */
-    text: page.getByRole('textbox', { name: /^(Page .*: text|صفحهٔ .*: متن)$/ }),
+    writing: page.getByRole('textbox', { name: /^(Page .*: text|صفحهٔ .*: متن)$/ }),
     preview: page.getByRole('region', { name: /^(Preview|پیش‌نمایش)$/ }),
     visibility: page.getByRole('checkbox', { name: /^(Public|همگانی)/ }),
     alert: page.getByRole('alert'),
@@ -37,7 +37,7 @@ export function editOf(page: Page) {
     async startEditing(): Promise<void> {
       await this.edit.click()
       // a phone shows the text alone at first
-      await expect(this.source.or(this.text).first()).toBeVisible()
+      await expect(this.source.or(this.writing).first()).toBeVisible()
     },
   }
 }

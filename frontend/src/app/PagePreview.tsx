@@ -22,7 +22,7 @@ const parse = (html: string, figures: PageFigures): DocumentFragment =>
  * `written` one writes in the text.
  */
 export function PagePreview({ written, ...page }: PreviewedPage & { written?: WrittenPage | undefined }) {
-  const { text, ext, direction, lang, figures = NO_FIGURES, earlier = noPages } = page
+  const { name, text, ext, direction, lang, figures = NO_FIGURES, earlier = noPages } = page
   const { t, i18n } = useTranslation()
   const view = useRef<HTMLDivElement>(null)
   // Nobody sees it while the text itself is written in.
@@ -44,7 +44,7 @@ export function PagePreview({ written, ...page }: PreviewedPage & { written?: Wr
         className={`${pageText.page} ${tex.typeset} ${css.preview}`}
         lang={lang}
         dir={direction}
-        aria-label={t('admin.content.preview')}
+        aria-label={name ?? t('admin.content.preview')}
         tabIndex={written ? undefined : 0}
         // Links do not work in a preview.
         onClick={(event) => event.preventDefault()}

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 
 /** A page to preview. */
 export interface PreviewedPage {
+  /** The name of its region, if it is not the preview of an editor. */
+  name?: string
   text: string
   ext: PageExtension
   direction: Direction

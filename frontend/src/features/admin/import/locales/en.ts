@@ -61,6 +61,7 @@ export const en = {
     divide: 'Divide anew',
     view: 'View',
     preview: 'Preview',
+    previewOfManuscript: 'Preview of the manuscript',
     cuts: 'Lines and cuts',
     pagesNow: '{{n}} page(s)',
     board: 'Lines, and where pages begin',

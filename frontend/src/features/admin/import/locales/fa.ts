@@ -63,6 +63,7 @@ export const fa: typeof en = {
     divide: 'تقسیم از نو',
     view: 'نما',
     preview: 'پیش‌نمایش',
+    previewOfManuscript: 'پیش‌نمایش دست‌نوشته',
     cuts: 'سطرها و برش‌ها',
     pagesNow: '{{n}} صفحه',
     board: 'سطرها، و جایی که صفحه‌ها آغاز می‌شوند',
