@@ -29,6 +29,8 @@ export function editOf(page: Page) {
     dialogButton: (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }),
     /** Replaces the text of the page. */
     async write(text: string): Promise<void> {
+      // a phone shows the text alone at first
+      if ((page.viewportSize()?.width ?? 0) < 900) await button(/^(Source|منبع)$/).click()
       await this.source.click()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.press('Delete')
