@@ -80,7 +80,8 @@ export async function buildStack(): Promise<Stack> {
     const seconds = await build()
     console.log(`images: ${seconds.toFixed(0)} s`)
     await mkdir(dirname(IMAGE_SECONDS), { recursive: true })
-    await writeFile(IMAGE_SECONDS, String(seconds))
+    // a second stack of the same run finds the images of the first
+    await writeFile(IMAGE_SECONDS, String(seconds), { flag: 'wx' }).catch(() => undefined)
   } catch (error) {
     await stop()
     throw error
