@@ -1,4 +1,4 @@
-/** What of a page of HTML is on the screen while it is edited. */
+/** The parts of an HTML page that the editor shows: its text, its source, or both. */
 export const LAYOUTS = ['text', 'both', 'source'] as const
 export type Layout = (typeof LAYOUTS)[number]
 

@@ -1,6 +1,6 @@
 import type { OpenedPage } from './OpenedPage.ts'
 
-/** What the worker is asked for. */
+/** The requests to the worker. */
 export type WritingRequest =
   { id: number; kind: 'open'; text: string } | { id: number; kind: 'paste'; text: string; direction: 'ltr' | 'rtl' }
 

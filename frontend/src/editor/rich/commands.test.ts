@@ -185,7 +185,7 @@ const STEPS: readonly Command[] = [
   redo,
 ]
 
-/** What a document says, without what a browser would not show: the tags around each text, and the text. */
+/** The texts of a document with the tags around each, without those that a browser does not show. */
 function factsOf(doc: Node): string[] {
   const facts: string[] = []
   const visit = (node: Node, path: string): void => {

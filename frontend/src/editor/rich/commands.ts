@@ -417,7 +417,7 @@ interface TableSpot {
   rowPos: number
   column: number
 }
-/** Where the caret is in a table without spans. */
+/** The place of the caret in a table without spans. */
 function tableSpot(state: EditorState): TableSpot | null {
   const { $from } = state.selection
   const rowDepth = depthOf(state, (node) => node.type === nodes.row)

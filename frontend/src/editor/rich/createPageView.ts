@@ -91,7 +91,7 @@ function nodeViewsFor({ figures, parse }: PageViewOptions): Record<string, NodeV
       if (isShown) dom.append(shown)
       else if (/^<col/i.test(html)) dom.hidden = true
       else {
-        // What the reader does not show is marked where it stands.
+        // Marks what the reader does not show.
         dom.dataset['unshown'] = ''
         dom.dir = 'ltr'
         dom.title = html.slice(0, 300)
