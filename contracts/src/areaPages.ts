@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASSISTANT_MODES } from './assistantMode.ts'
 import type { Viewer } from './session.ts'
 
 /** A page of a book in one state of its area. */
@@ -18,6 +19,8 @@ export const areaPages = z.object({
   /** Of the manifest: raised by every change of `isPublic`. 0 from a storage-service that does not say it. */
   version: z.int().default(0),
   isPublic: z.boolean(),
+  /** What the book lets the assistant do; absent if it says nothing of it. */
+  assistant: z.enum(ASSISTANT_MODES).optional(),
   ext: z.enum(['html', 'tex']),
   /** In their order; null if `index` is the one that the caller knows. */
   pages: z.array(areaPage).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASSISTANT_MODES } from './assistantMode.ts'
 import { isFileName, isImageName, isStageName, STAGE } from './areaNames.ts'
 import { BOOK_ID, isBookId } from './bookId.ts'
 import { keepUnknown } from './keepUnknown.ts'
@@ -62,6 +63,8 @@ const OPTIONAL_FIELDS = {
     held: z.string().optional(),
   },
   rights: optionalText(MAX_RIGHTS),
+  /** What the assistant may do with the book (`assistantMode`). */
+  assistant: { ...removable(z.enum(ASSISTANT_MODES).nullable().optional()), held: z.enum(ASSISTANT_MODES).optional() },
 }
 const OPTIONAL_NAMES = Object.keys(OPTIONAL_FIELDS) as (keyof typeof OPTIONAL_FIELDS)[]
 

@@ -12,5 +12,6 @@ export const DETAIL_NAMES = [
   'originalTitle',
   'originalLanguage',
   'rights',
+  'assistant',
 ] as const
 export type DetailName = (typeof DETAIL_NAMES)[number]

@@ -200,6 +200,7 @@ export const ERRORS = {
     sentence: 'Too many people are signing in right now. Please try again in a moment.',
   },
   assistant_off: { status: 503, sentence: 'The assistant is not available here.' },
+  assistant_off_for_book: { status: 403, sentence: 'The assistant does not answer questions about this book.' },
   assistant_busy: { status: 503, sentence: 'Many readers are asking right now. Please try again in a moment.' },
   assistant_used_up: {
     status: 503,

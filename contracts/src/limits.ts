@@ -42,6 +42,9 @@ export const READ_WINDOW_MS = 30 * 60_000
 export const MAX_CHAT_QUESTION = 4_000
 /** The question as it is sent: with the note about the open page, whose excerpt has some code units per character. */
 export const MAX_CHAT_QUERY = MAX_CHAT_QUESTION + 3_500
+/** A selected passage that goes with a question, and blocks that the answer before has cited. */
+export const MAX_CHAT_QUOTE = 1_500
+export const MAX_CHAT_CITED = 12
 /** Earlier turns of a question, and their characters together. They fit a small body with the longest question. */
 export const MAX_CHAT_TURNS = 20
 export const MAX_CHAT_HISTORY = 12_000

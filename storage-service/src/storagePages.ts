@@ -40,7 +40,8 @@ export function createStoragePages({ readArea, indexes, objects }: StoragePagesD
     if (!record) throw httpError('book_missing')
     const { index, version } = area.manifest
     const pages = index === knownIndex ? null : readablePages(area, record, viewer)
-    return { index, version, isPublic: record.isPublic, ext: record.ext, pages }
+    const { isPublic, ext, assistant } = record
+    return { index, version, isPublic, ext, pages, ...(assistant && { assistant }) }
   }
 
   return {

@@ -29,6 +29,8 @@ export const chatApi: readonly Route[] = [
         description: 'The answer. Without `result` the assistant had nothing to say.',
         content: { ...json(chatAnswer), 'text/event-stream': chatEvent },
       },
+      403: ['assistant_off_for_book'],
+      404: ['book_missing'],
       413: ['question_too_long'],
       429: ['too_many_questions', 'questions_open', 'address_used_up'],
       502: ['assistant_failed'],
