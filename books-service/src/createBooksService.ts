@@ -10,6 +10,7 @@ import { createCatalogue } from './catalogue.ts'
 import { createBookOutlines } from './contents/bookOutlines.ts'
 import { createContents } from './contents/contents.ts'
 import { createPageFiller } from './contents/pageFiller.ts'
+import { createPageReader } from './contents/pageReader.ts'
 import { createPageRows } from './contents/pageRows.ts'
 import { createChangeBook } from './changeBook.ts'
 import { createInternalApp } from './internalApp.ts'
@@ -26,6 +27,7 @@ import { createPassageIndex } from './search/passageIndex.ts'
 import { createReadableBooks } from './search/readableBooks.ts'
 import { createSearchLimit, SEARCHES_PER_MINUTE } from './search/searchLimit.ts'
 import { createSessions } from './sessions.ts'
+import { createBookSources, type SourcesOf } from './sources/createBookSources.ts'
 
 export interface BooksServiceOptions {
   /** Of Postgres or PGlite. The caller ends it, after `stop()`. */
@@ -49,6 +51,8 @@ export interface BooksService {
   internalApp: Koa
   metrics: Metrics
   sessions: SessionCheck
+  /** The passages by which a question about a book can be answered. */
+  sourcesOf: SourcesOf
   reconciler: Reconciler
   /** Makes the contents of a book follow a change of its area at once. */
   followSoon(id: string): void
@@ -84,12 +88,11 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const pageRows = createPageRows(database)
   const outlinesOf = createBookOutlines(pageRows)
   const pageFiller = createPageFiller({ storage, rows: pageRows, logger })
-  const search = createSearch({
-    readable: createReadableBooks(storage),
-    index: createPassageIndex(database),
-    rows: pageRows,
-    outlinesOf,
-  })
+  const readable = createReadableBooks(storage)
+  const index = createPassageIndex(database)
+  const search = createSearch({ readable, index, rows: pageRows, outlinesOf })
+  const readPages = createPageReader({ storage, logger })
+  const sourcesOf = createBookSources({ storage, readable, index, rows: pageRows, readPages, outlinesOf })
   const searchLimit = createSearchLimit(searchesPerMinute)
   const reconciler = createReconciler({
     storage,
@@ -146,11 +149,13 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
       health: { metrics, missing },
       serviceToken,
       sessions,
+      sourcesOf,
       rebuild,
       followSoon: pageFiller.followSoon,
     }),
     metrics,
     sessions,
+    sourcesOf,
     reconciler,
     followSoon: pageFiller.followSoon,
     rebuild,

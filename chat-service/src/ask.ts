@@ -1,19 +1,23 @@
+import type { AskSources } from '@hikma/contracts/bookSources'
 import type { ChatQuestion } from '@hikma/contracts/chat'
 import type { FairQueue, QueueSlot } from '@hikma/service-kit/createFairQueue'
 import { HttpError } from '@hikma/service-kit/httpError'
+import { answerFromBook } from './answerFromBook.ts'
 import type { AskLimit } from './askLimit.ts'
 import type { Budget } from './budget.ts'
 import type { Model } from './model/Model.ts'
 import { ModelError } from './model/ModelError.ts'
-import { toMessages } from './prompt.ts'
+import type { ModelSettings } from './modelEnv.ts'
+import { type Message, toMessages } from './prompt.ts'
+import type { CitedPart } from './sources/citeAnswer.ts'
 import { createTokenEstimate } from './tokenEstimate.ts'
 import { withoutThinking } from './withoutThinking.ts'
 
 export interface AskDeps {
   model: Model
-  prompt: string
-  /** The maximum of tokens of one answer. */
-  maxTokens: number
+  settings: Pick<ModelSettings, 'prompt' | 'readingPrompt' | 'maxTokens' | 'contextTokens' | 'isLocal'>
+  /** Null answers no question from a book. */
+  askSources: AskSources | null
   queue: FairQueue
   askLimit: AskLimit
   budget: Budget
@@ -23,15 +27,18 @@ export interface AskRequest {
   question: ChatQuestion
   /** The address of the reader. */
   ip: string
+  /** The `Cookie` header of the reader. */
+  cookie: string | undefined
   /** Ends the question; its reason is thrown. */
   signal: AbortSignal
 }
 
-/** Yields the pieces of an answer. Throws `HttpError`s. */
-export type Ask = (request: AskRequest) => AsyncGenerator<string>
+/** Yields the parts of an answer. Throws `HttpError`s. */
+export type Ask = (request: AskRequest) => AsyncGenerator<CitedPart>
 
-/** Answers a question in steps: a slot of the queue, the limit of the address, its turn, the token budget, the model. */
-export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }: AskDeps): Ask {
+/** Answers a question in steps: a slot of the queue, the limit of the address, its turn, its passages, the token budget, the model. */
+export function createAsk({ model, settings, askSources, queue, askLimit, budget }: AskDeps): Ask {
+  const { prompt, readingPrompt, maxTokens, contextTokens, isLocal } = settings
   const estimate = createTokenEstimate()
 
   /** Waits for a step. A question that is refused there does not count against the limit of its address. */
@@ -44,13 +51,11 @@ export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }:
     }
   }
 
-  async function* answer(request: AskRequest, slot: QueueSlot): AsyncGenerator<string> {
+  /** Asks the model with as many tokens as the budget allows, and settles those that it used. */
+  async function* callModel(request: AskRequest, messages: Message[], limit = maxTokens): AsyncGenerator<string> {
     const { question, ip, signal } = request
-    await askLimit.count(ip)
-    await accepted(slot.waitForTurn(), request)
-    const messages = toMessages(prompt, question)
     const promptTokens = estimate.ofMessages(messages)
-    const reservation = await accepted(budget.reserve(promptTokens + maxTokens, ip), request)
+    const reservation = await accepted(budget.reserve(promptTokens + limit, ip), request)
     // the model has not been asked yet
     if (signal.aborted) await budget.settle(reservation, 0)
     signal.throwIfAborted()
@@ -58,7 +63,7 @@ export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }:
     let text = ''
     let isCutOff = true
     try {
-      const pieces = model({ messages, isStreamed: question.stream, signal })
+      const pieces = model({ messages, isStreamed: question.stream, maxTokens: limit, signal })
       // thoughts cost tokens as well: they are counted, and left out afterwards
       const usage = yield* withoutThinking(forwarded(pieces, (piece) => (text += piece)))
       isCutOff = false
@@ -74,6 +79,27 @@ export function createAsk({ model, prompt, maxTokens, queue, askLimit, budget }:
       if (isCutOff && text !== '')
         await budget.settle(reservation, Math.min(reservation.tokens, promptTokens + estimate.ofText(text)))
     }
+  }
+
+  async function* answer(request: AskRequest, slot: QueueSlot): AsyncGenerator<CitedPart> {
+    const { question, ip, cookie } = request
+    await askLimit.count(ip)
+    await accepted(slot.waitForTurn(), request)
+    const { reading, history } = question
+    if (!reading || !askSources) {
+      for await (const text of callModel(request, toMessages(prompt, question))) yield { text }
+      return
+    }
+    const deps = {
+      askSources: (...asked: Parameters<AskSources>) => accepted(askSources(...asked), request),
+      callModel: (messages: Message[], limit?: number) => callModel(request, messages, limit),
+      tokensOf: estimate.ofMessages,
+      prompt: readingPrompt,
+      contextTokens,
+      maxTokens,
+      isLocalModel: isLocal,
+    }
+    yield* answerFromBook(deps, { reading, history, cookie })
   }
 
   return async function* ask(request) {

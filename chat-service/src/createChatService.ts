@@ -1,3 +1,4 @@
+import type { AskSources } from '@hikma/contracts/bookSources'
 import { createFairQueue } from '@hikma/service-kit/createFairQueue'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
@@ -28,6 +29,8 @@ export interface ChatServiceOptions {
   pool: Pool
   /** Null turns the assistant off; it then needs no database. */
   model: ModelSettings | null
+  /** Where answers get passages of books. Null or absent answers from no book. */
+  askSources?: AskSources | null
   logger: Logger
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -50,7 +53,8 @@ export interface ChatService {
 
 /** The chat-service as a value: it reads no environment, opens no port and makes no connection of its own. */
 export function createChatService(options: ChatServiceOptions): ChatService {
-  const { pool, model: settings, logger, clock = Date.now, answerMs, trustProxy = false, allowedHosts = [] } = options
+  const { pool, model: settings, askSources = null, logger, clock = Date.now } = options
+  const { answerMs, trustProxy = false, allowedHosts = [] } = options
   const database = createChatDatabase(pool, logger)
   const queue = createFairQueue({
     maxInFlight: MAX_IN_FLIGHT,
@@ -73,8 +77,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     budget &&
     createAsk({
       model: openModel({ ...settings, logger }),
-      prompt: settings.prompt,
-      maxTokens: settings.maxTokens,
+      settings,
+      askSources,
       queue,
       askLimit: createAskLimit(database, clock),
       budget,
@@ -89,7 +93,12 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   }
 
   return {
-    app: createApp({ koa: { logger, metrics, trustProxy, allowedHosts }, ask, deadlines }),
+    app: createApp({
+      koa: { logger, metrics, trustProxy, allowedHosts },
+      ask,
+      isLocal: settings?.isLocal ?? false,
+      deadlines,
+    }),
     internalApp: createInternalApp({
       koa: { logger, metrics, trustProxy: true },
       health: { metrics, missing },

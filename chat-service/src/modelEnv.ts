@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readPrompt } from './prompt.ts'
+import { isLocalAddress } from './isLocalAddress.ts'
+import { readPrompt, readReadingPrompt } from './prompt.ts'
 
 const MODEL = 'OPENAI_MODEL'
 /** The characters of an HTTP header. A line end would make an error whose text holds the key. */
@@ -20,6 +21,7 @@ const shape = {
   [MODEL]: z.string().max(200).optional(),
   CHAT_PROMPT_FILE: z.string().optional(),
   CHAT_MAX_TOKENS: z.coerce.number().int().min(1).max(4_000).default(600),
+  CHAT_CONTEXT_TOKENS: z.coerce.number().int().min(1_500).max(1_000_000).default(4_096),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(1).max(1_000_000_000_000).default(1_000_000),
   CHAT_ADDRESS_DAILY_TOKENS: z.coerce.number().int().min(1).max(1_000_000_000_000).optional(),
 }
@@ -50,8 +52,13 @@ export interface ModelSettings {
   baseUrl?: string | undefined
   apiKey?: string | undefined
   model: string
-  /** The system prompt. */
+  /** The system prompt, and the one of answers from a book. */
   prompt: string
+  readingPrompt: string
+  /** The tokens that a prompt and its answer may have together. */
+  contextTokens: number
+  /** Whether the model runs in the network of the library. */
+  isLocal: boolean
   /** The maximum of tokens of one answer, and of one UTC day. */
   maxTokens: number
   dailyTokens: number
@@ -75,6 +82,9 @@ export function modelSettings(variables: Variables): ModelSettings | null {
     apiKey: variables.OPENAI_API_KEY,
     model: variables.OPENAI_MODEL,
     prompt: readPrompt(variables.CHAT_PROMPT_FILE),
+    readingPrompt: readReadingPrompt(variables.CHAT_PROMPT_FILE),
+    contextTokens: variables.CHAT_CONTEXT_TOKENS,
+    isLocal: variables.OPENAI_BASE_URL !== undefined && isLocalAddress(variables.OPENAI_BASE_URL),
     maxTokens: variables.CHAT_MAX_TOKENS,
     dailyTokens: variables.CHAT_DAILY_TOKENS,
     addressDailyTokens: variables.CHAT_ADDRESS_DAILY_TOKENS ?? defaultAddressTokens(variables.CHAT_DAILY_TOKENS),

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { ChatQuestion } from '@hikma/contracts/chat'
 
 /** The same path from `src` and from `dist`. */
-const DEFAULT_FILE = fileURLToPath(new URL('../prompts/assistant.md', import.meta.url))
+const fileOf = (name: string): string => fileURLToPath(new URL(`../prompts/${name}`, import.meta.url))
+const DEFAULT_FILE = fileOf('assistant.md')
+const READING_FILE = fileOf('reading.md')
 /** The prompt is sent with every question. */
 const MAX_CHARACTERS = 8_000
 
@@ -24,6 +26,9 @@ export function readPrompt(file = DEFAULT_FILE): string {
     throw new Error(`The assistant's prompt must have 1 to ${MAX_CHARACTERS} characters: ${file}`)
   return prompt
 }
+
+/** The same for answers from a book: that of the operator for both, if there is one. The rules of citing are not in it. */
+export const readReadingPrompt = (file = READING_FILE): string => readPrompt(file)
 
 /** The messages for the model: the prompt as `system`, then the history and the question. */
 export const toMessages = (prompt: string, { history, query }: Pick<ChatQuestion, 'history' | 'query'>): Message[] => [

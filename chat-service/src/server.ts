@@ -7,6 +7,7 @@ import { startWatchdog } from '@hikma/service-kit/watchdog'
 import { readConfig } from './config.ts'
 import { createChatService } from './createChatService.ts'
 import { modelSettings } from './modelEnv.ts'
+import { createSourcesClient } from './sources/createSourcesClient.ts'
 
 async function main(): Promise<void> {
   await startWatchdog()
@@ -15,7 +16,8 @@ async function main(): Promise<void> {
   const pool = createPool(config.DATABASE_URL, 'chat-service')
   const model = modelSettings(config)
   const { TRUST_PROXY: trustProxy, ALLOWED_HOSTS: allowedHosts } = config
-  const service = createChatService({ pool, model, logger, trustProxy, allowedHosts })
+  const askSources = config.BOOKS_INTERNAL_URL === undefined ? null : createSourcesClient(config.BOOKS_INTERNAL_URL)
+  const service = createChatService({ pool, model, askSources, logger, trustProxy, allowedHosts })
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)
   await service.start()

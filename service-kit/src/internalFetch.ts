@@ -9,7 +9,8 @@ const CERTAIN: ReadonlySet<unknown> = new Set<ErrorCode>(['storage_full', 'forma
 
 export interface InternalFetchOptions {
   baseUrl: string
-  serviceToken: string
+  /** Absent for routes that need none. */
+  serviceToken?: string
   timeoutMs: number
 }
 
@@ -33,7 +34,7 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
       const sent = await fetch(new URL(path, baseUrl), {
         method,
         headers: {
-          authorization: `Bearer ${serviceToken}`,
+          ...(serviceToken !== undefined && { authorization: `Bearer ${serviceToken}` }),
           'content-type': 'application/json',
           'x-request-id': currentRequestId() ?? '',
           ...headers,

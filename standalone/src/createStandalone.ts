@@ -77,7 +77,15 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     trustProxy,
     allowedHosts,
   })
-  const chat = createChatService({ pool, model, logger, trustProxy, allowedHosts })
+  const chat = createChatService({
+    pool,
+    model,
+    askSources: async (request, cookieHeader) =>
+      books.sourcesOf(request.book, request, await books.sessions.viewerOf(cookieHeader)),
+    logger,
+    trustProxy,
+    allowedHosts,
+  })
   await books.start()
   await chat.start()
 

@@ -182,7 +182,7 @@ describe('any OpenAI-compatible server', () => {
 describe('GET /api/chat/status', () => {
   it('reports that the assistant is on', async () => {
     const { status, body } = await chat.get('/api/chat/status')
-    expect([status, body]).toEqual([200, { enabled: true }])
+    expect([status, body]).toEqual([200, { enabled: true, isLocal: true }])
   })
 
   it('has no rate limit, and needs neither the database nor the model', async () => {
@@ -196,7 +196,7 @@ describe('chat-service without a model', () => {
   it('reports that the assistant is off, answers 503 to questions, and is ready without a database', async () => {
     chat = await given.restartChat({ model: null })
     chat.database.isAway = true
-    expect((await chat.get('/api/chat/status')).body).toEqual({ enabled: false })
+    expect((await chat.get('/api/chat/status')).body).toEqual({ enabled: false, isLocal: false })
     const { status, body } = await chat.ask({ query: 'Who?' })
     expect([status, body]).toEqual([503, { error: 'The assistant is not available here.', code: 'assistant_off' }])
     expect((await chat.internal('/readyz')).status).toBe(200)

@@ -6,6 +6,7 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import type pg from 'pg'
 import request from 'supertest'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildModel } from '../builders/buildModel.ts'
 import { PASSWORD, SERVICE_TOKEN } from '../builders/createTestBooks.ts'
 import { createFakeStorage } from '../builders/createFakeStorage.ts'
 
@@ -40,15 +41,7 @@ const books = (log = logger()) =>
     logger: log,
     trustProxy: true,
   })
-const model = {
-  baseUrl: 'http://127.0.0.1:9/v1',
-  apiKey: API_KEY,
-  model: 'm',
-  prompt: 'p',
-  maxTokens: 9,
-  dailyTokens: 9,
-  addressDailyTokens: 9,
-}
+const model = buildModel({ baseUrl: 'http://127.0.0.1:9/v1', apiKey: API_KEY, maxTokens: 9, dailyTokens: 9 })
 const store = { put: failing, get: failing, getIfChanged: failing } as unknown as ObjectStore
 const storage = (at: ObjectStore) =>
   createStorageService({

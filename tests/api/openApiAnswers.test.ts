@@ -9,6 +9,7 @@ import { createStandalone } from '@hikma/standalone/createStandalone'
 import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLogger as logger } from '../../test-support/builders/createStorage.ts'
+import { buildModel } from '../builders/buildModel.ts'
 import { callsOf, checkerOf, openApi31, type DescribedCall, type OpenApi } from '../builders/openApi31.ts'
 import { says, startFakeModel, type FakeModel } from '../../test-support/engines/startFakeModel.ts'
 import { copyEmptyDatabase } from '../../test-support/engines/pgliteTemplate.ts'
@@ -89,14 +90,7 @@ beforeAll(async () => {
     db: await openPGliteDatabase(dataDir),
     password: PASSWORD,
     secret: 's'.repeat(32),
-    model: {
-      baseUrl: model.url,
-      model: 'm',
-      prompt: 'Be brief.',
-      maxTokens: 600,
-      dailyTokens: 10_000,
-      addressDailyTokens: 10_000,
-    },
+    model: buildModel({ baseUrl: model.url, dailyTokens: 10_000, addressDailyTokens: 10_000 }),
     logger,
     trustProxy: false,
   })
@@ -236,7 +230,7 @@ describe('the served document', () => {
   })
 
   it('describes the answers of the assistant', async () => {
-    expect(await expectAnswer('getChatStatus', 200)).toEqual({ enabled: true })
+    expect(await expectAnswer('getChatStatus', 200)).toEqual({ enabled: true, isLocal: true })
     model.behave(says('Mina.', { tokens: 40 }))
     await expectAnswer('ask', 200, { body: { query: 'Who?' } })
     const stream = (await expectAnswer('ask', 200, { body: { query: 'Who?', stream: true } })) as string

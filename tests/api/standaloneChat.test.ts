@@ -12,6 +12,7 @@ import { eventsOf } from '../builders/startTestChat.ts'
 import { copyEmptyDatabase } from '../../test-support/engines/pgliteTemplate.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import { says, saysSlowly, startFakeModel, type FakeModel } from '../../test-support/engines/startFakeModel.ts'
+import { buildModel } from '../builders/buildModel.ts'
 import { errorBody } from '../builders/errorBody.ts'
 
 let dataDir: string
@@ -36,13 +37,12 @@ afterEach(async () => {
 
 async function start(settings: Partial<ModelSettings> | null): Promise<void> {
   const tokens = { maxTokens: 600, dailyTokens: 10_000, addressDailyTokens: 10_000 }
-  const defaults = { baseUrl: model.url, model: 'm', prompt: 'Be brief.', ...tokens }
   const standalone = await createStandalone({
     dataDir,
     db: await openPGliteDatabase(dataDir),
     password: PASSWORD,
     secret: 's'.repeat(32),
-    model: settings && { ...defaults, ...settings },
+    model: settings && buildModel({ baseUrl: model.url, ...tokens, ...settings }),
     logger,
     trustProxy: false,
   })
@@ -63,7 +63,7 @@ const status = async (): Promise<unknown> => (await fetch(`${url}/api/chat/statu
 describe('the assistant in standalone mode', () => {
   it('is off without a model, while the library works', async () => {
     await start(null)
-    expect(await status()).toEqual({ enabled: false })
+    expect(await status()).toEqual({ enabled: false, isLocal: false })
     expect((await post({ query: 'Who?' })).status).toBe(503)
     expect((await fetch(`${url}/api/books-db`)).status).toBe(200)
   })
@@ -71,7 +71,7 @@ describe('the assistant in standalone mode', () => {
   it('answers with a model: as a whole, and as a stream that a stop of the process ends', async () => {
     await start({})
     model.behave(says('Mina.', { tokens: 40 }))
-    expect(await status()).toEqual({ enabled: true })
+    expect(await status()).toEqual({ enabled: true, isLocal: true })
     expect(await (await post({ query: 'Who?' })).json()).toEqual({ response: { result: 'Mina.' } })
     expect((await fetch(`${url}/api/books-db`)).status).toBe(200)
     model.behave(saysSlowly('one'))

@@ -5,12 +5,12 @@ import { listen, portOf } from '@hikma/service-kit/listen'
 import type { ChatEvent } from '@hikma/contracts/chat'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { buildModel } from './buildModel.ts'
 import { createTestClock } from './createTestClock.ts'
 import { createSwitchablePool } from './createTestBooks.ts'
 
 /** Must never be in an answer or a log. */
 export const API_KEY = 'sk-secret-key-of-the-operator'
-const PROMPT = 'Be brief.'
 
 export interface ChatOptions extends Partial<Omit<ChatServiceOptions, 'pool' | 'model'>> {
   model?: Partial<ModelSettings> | null
@@ -55,10 +55,9 @@ export async function startTestChat(pool: pg.Pool, modelUrl: string, options: Ch
   const clock = createTestClock(START)
   const log = createLogRecorder()
   const database = createSwitchablePool(pool)
-  const settings = { baseUrl: modelUrl, apiKey: API_KEY, model: 'test-model', prompt: PROMPT, maxTokens: 600 }
   const service = createChatService({
     pool: database.pool,
-    model: model && { ...settings, dailyTokens: 1_000_000, addressDailyTokens: 1_000_000, ...model },
+    model: model && buildModel({ baseUrl: modelUrl, apiKey: API_KEY, ...model }),
     logger: log.logger,
     clock,
     trustProxy: true,

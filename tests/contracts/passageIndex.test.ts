@@ -47,7 +47,12 @@ describe.each(databaseEngines)('the index of passages on $name', ({ isAvailable,
       running.pool.query(`select setval('catalogue.pages_id_seq', (select max(id) from catalogue.pages) + 2048)`)
 
     function search(q: string, viewer: Viewer = 'visitor', proposalMs = LONG_MS) {
-      const readable = (id: string) => ({ isPublic: id !== 'private', pages: books.get(id)! })
+      const readable = (id: string) => ({
+        index: '1',
+        ext: 'html' as const,
+        isPublic: id !== 'private',
+        pages: books.get(id)!,
+      })
       return createSearch({
         index: createPassageIndex(database, proposalMs),
         readable: {

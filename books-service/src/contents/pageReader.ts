@@ -16,6 +16,8 @@ export interface PageReaderDeps {
   logger: Logger
 }
 
+export type PageReader = ReturnType<typeof createPageReader>
+
 /** Reads the pages from which rows are made. */
 export function createPageReader({ storage, logger }: PageReaderDeps) {
   /** A page as it is read. One that is missing or cannot be parsed has no content, and never stops the others. */

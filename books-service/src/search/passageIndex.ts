@@ -130,6 +130,34 @@ export function createPassageIndex({ query: ask }: Database, proposalMs = PROPOS
       return { proposed: await ask<ProposedPassage>(IN_BOOK, values), isComplete: true }
     },
 
+    /** How many passages these pages of a book have. */
+    async count(book: string, etags: readonly string[]): Promise<number> {
+      const [row] = await ask<{ count: number }>(
+        `select count(*)::integer as count from catalogue.indexed_passages
+        where page in (select id from catalogue.pages where book = $1 and etag = any($2::text[]))`,
+        [book, etags],
+      )
+      return row!.count
+    },
+
+    /** All passages of a page in their order; none if its rows are not made yet. */
+    ofPage: (book: string, etag: string) =>
+      ask<Pick<ProposedPassage, 'row' | 'at' | 'block'> & { text: string }>(
+        `select pages.id as row, at, block, text from catalogue.pages
+        join catalogue.indexed_passages on page = pages.id
+        join catalogue.passage_texts using (page, at)
+        where book = $1 and etag = $2 and indexed_by > 0 order by at`,
+        [book, etag],
+      ),
+
+    /** A passage and those beside it, in their order. */
+    around: ({ row, at }: Pick<ProposedPassage, 'row' | 'at'>) =>
+      ask<Pick<ProposedPassage, 'at' | 'block'> & { text: string }>(
+        `select at, block, text from catalogue.indexed_passages join catalogue.passage_texts using (page, at)
+        where page = $1 and at between $2::integer - 1 and $2::integer + 1 order by at`,
+        [row, at],
+      ),
+
     /** The texts of passages, in their order. Null for one that is gone. */
     async texts(passages: readonly Pick<ProposedPassage, 'row' | 'at'>[]): Promise<(string | null)[]> {
       const rows = await ask<{ text: string | null }>(

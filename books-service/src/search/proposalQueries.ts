@@ -3,7 +3,8 @@ import { gapsWithin, mayBeJoined } from '@hikma/contracts/search/persianGaps'
 
 /** A word in a query, with `#` for the number of a segment. It consists of letters, marks and digits: none can end its quotes. */
 export const wholeWord = (word: string): string => `'#${word}'`
-const beginning = (word: string): string => `${wholeWord(word)}:*`
+/** The same of words that begin so. */
+export const beginning = (word: string): string => `${wholeWord(word)}:*`
 
 const joined = (queries: readonly string[], operator: '|' | '&'): string =>
   queries.length === 1 ? queries[0]! : `(${queries.join(operator)})`

@@ -7,8 +7,7 @@ import { awaitStorage } from '../awaitStorage.ts'
 const MAX_CACHED_PAGES = 100_000
 
 /** A book as its viewer may read it now. */
-export interface ReadableBook {
-  isPublic: boolean
+export interface ReadableBook extends Pick<AreaPages, 'index' | 'isPublic' | 'ext' | 'assistant'> {
   pages: readonly AreaPage[]
 }
 
@@ -22,9 +21,9 @@ export function createReadableBooks(storage: StoragePages) {
   })
   const keyOf = (id: string, viewer: Viewer): string => `${id} ${viewer}`
 
-  function noted(key: string, known: readonly AreaPage[], { index, isPublic, pages }: AreaPages): ReadableBook {
-    if (pages) cache.set(key, { index, pages })
-    return { isPublic, pages: pages ?? known }
+  function noted(key: string, known: readonly AreaPage[], area: AreaPages): ReadableBook {
+    if (area.pages) cache.set(key, { index: area.index, pages: area.pages })
+    return { ...area, pages: area.pages ?? known }
   }
 
   return {

@@ -6,8 +6,6 @@ export interface ModelOptions {
   /** Local servers need none. */
   apiKey?: string | undefined
   model: string
-  /** The maximum of tokens of one answer. */
-  maxTokens: number
   logger: Logger
 }
 
@@ -15,6 +13,8 @@ export interface ModelQuestion {
   messages: Message[]
   /** Whether the answer is streamed piece by piece. */
   isStreamed: boolean
+  /** The maximum of tokens of this answer. */
+  maxTokens: number
   /** Ends the call; its reason is thrown. */
   signal: AbortSignal
 }

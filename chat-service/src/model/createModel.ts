@@ -10,7 +10,7 @@ import { toModelError } from './toModelError.ts'
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1'
 
 /** A client of any server with OpenAI's chat completions. */
-export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxTokens, logger }: ModelOptions): Model {
+export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, logger }: ModelOptions): Model {
   const client = new OpenAI({
     baseURL: baseUrl,
     // The client requires a key. Without one, its header is removed.
@@ -29,7 +29,7 @@ export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, maxToke
   })
   const withVariant = createVariantFallback()
 
-  async function* answerParts({ messages, isStreamed, signal }: ModelQuestion): AsyncGenerator<AnswerPart> {
+  async function* answerParts({ messages, isStreamed, maxTokens, signal }: ModelQuestion): AsyncGenerator<AnswerPart> {
     if (!isStreamed) {
       const answer = await withVariant(({ limit, hasSystemRole }) => {
         const body = { model, messages: hasSystemRole ? messages : withoutSystem(messages), stream: false as const }

@@ -60,7 +60,7 @@ export function testExternalEngines(stackOf: () => Stack): void {
 
     it('come without the assistant if no model is configured: it answers 503 with a sentence', async () => {
       const visitor = clientAt(stackOf().url)
-      expect((await visitor.ask('/api/chat/status')).body).toEqual({ enabled: false })
+      expect((await visitor.ask('/api/chat/status')).body).toEqual({ enabled: false, isLocal: false })
       const question = (query: string) => visitor.ask('/api/chat', { method: 'POST', body: { query } })
       const answer = await question('Who?')
       expect([answer.status, answer.body]).toEqual([

@@ -12,7 +12,7 @@ test(
     page.on('request', (request) => scripts.push(request.url()))
     const status = page.waitForResponse('**/api/chat/status')
     const reader = await openSample(page, 'A Short Guide to Hikma')
-    expect(await (await status).json()).toEqual({ enabled: false })
+    expect(await (await status).json()).toEqual({ enabled: false, isLocal: false })
     await reader.goTo('2')
     await expect(reader.pageInput).toHaveValue('2')
     await expect(assistantOf(page).opener).toHaveCount(0)
