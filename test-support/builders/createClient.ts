@@ -10,7 +10,7 @@ export interface Answer<Body = unknown> {
   headers: Headers
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   method?: string
   body?: unknown
   headers?: Record<string, string>

@@ -36,7 +36,11 @@ async function cited(answer: string, { question = 'Who?', length = 7, sources = 
 
 describe('a citation', () => {
   it.each([
-    ['after its sentence', 'She fills the lamp with oil. [1] Farhad drowned. [2]', 'lamp with oil.{1} Farhad drowned.{2}'],
+    [
+      'after its sentence',
+      'She fills the lamp with oil. [1] Farhad drowned. [2]',
+      'lamp with oil.{1} Farhad drowned.{2}',
+    ],
     ['before the stop', 'She fills the lamp with oil [1]. Farhad drowned [2].', 'lamp with oil{1}. Farhad drowned{2}.'],
     ['in Persian digits', 'نگهبان چراغ را پر می‌کند [۳].', 'پر می‌کند{1}.'],
     ['in other brackets', 'Farhad the ferryman drowned【2】.', 'drowned{1}.'],
@@ -86,8 +90,7 @@ describe('a quotation', () => {
     expect((await cited('The book says “Everybody loved the ferry” [2].')).text).toContain(
       'says Everybody loved the ferry',
     ))
-  it('of a name is left alone', async () =>
-    expect((await cited('His name was "Rostam".')).text).toContain('"Rostam"'))
+  it('of a name is left alone', async () => expect((await cited('His name was "Rostam".')).text).toContain('"Rostam"'))
 })
 
 describe('the end of an answer', () => {

@@ -35,10 +35,12 @@ const TAGS = /<\s*\/?\s*source\b[^>]*>?/gi
 export const escapeSource = (text: string): string =>
   text.replace(BOOKS_MARKERS, '($1)').replace(TAGS, ' ').replaceAll(KEY, ' ')
 
-const sourceText = ({ number, heading, text }: NumberedSource): string =>
-  `<source ${number} ${KEY}${heading === null ? '' : ` of "${escapeSource(firstCharacters(heading, MAX_FACT))}"`}>
-${escapeSource(text)}
-</source ${number} ${KEY}>`
+function sourceText(source: NumberedSource): string {
+  const { number, heading, text } = source
+  // the name of the open page is among the facts
+  const name = heading === null || isOnPage(source) ? '' : ` of "${escapeSource(firstCharacters(heading, MAX_FACT))}"`
+  return `<source ${number} ${KEY}${name}>\n${escapeSource(text)}\n</source ${number} ${KEY}>`
+}
 
 function factsOf({ title, author, translator, heading }: BookSources): string {
   const facts: [string, string | null][] = [
