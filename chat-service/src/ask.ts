@@ -2,10 +2,12 @@ import type { AskSources } from '@hikma/contracts/bookSources'
 import type { ChatQuestion } from '@hikma/contracts/chat'
 import type { FairQueue, QueueSlot } from '@hikma/service-kit/createFairQueue'
 import { HttpError } from '@hikma/service-kit/httpError'
+import type { Logger } from '@hikma/service-kit/logger'
 import { answerFromBook } from './answerFromBook.ts'
 import type { AskLimit } from './askLimit.ts'
 import type { Budget } from './budget.ts'
-import type { Model } from './model/Model.ts'
+import { isPromptCut } from './isPromptCut.ts'
+import type { Model, Usage } from './model/Model.ts'
 import { ModelError } from './model/ModelError.ts'
 import type { ModelSettings } from './modelEnv.ts'
 import { type Message, toMessages } from './prompt.ts'
@@ -21,6 +23,9 @@ export interface AskDeps {
   queue: FairQueue
   askLimit: AskLimit
   budget: Budget
+  /** Called with what a server reports of a call. */
+  onUsage: (usage: Usage) => void
+  logger: Logger
 }
 
 export interface AskRequest {
@@ -37,7 +42,8 @@ export interface AskRequest {
 export type Ask = (request: AskRequest) => AsyncGenerator<CitedPart>
 
 /** Answers a question in steps: a slot of the queue, the limit of the address, its turn, its passages, the token budget, the model. */
-export function createAsk({ model, settings, askSources, queue, askLimit, budget }: AskDeps): Ask {
+export function createAsk(deps: AskDeps): Ask {
+  const { model, settings, askSources, queue, askLimit, budget, onUsage, logger } = deps
   const { prompt, readingPrompt, maxTokens, contextTokens, isLocal } = settings
   const estimate = createTokenEstimate()
 
@@ -68,6 +74,12 @@ export function createAsk({ model, settings, askSources, queue, askLimit, budget
       const usage = yield* withoutThinking(forwarded(pieces, (piece) => (text += piece)))
       isCutOff = false
       if (!usage) return
+      onUsage(usage)
+      if (isPromptCut(messages, usage))
+        logger.warn(
+          { tokens: usage.prompt },
+          'the model seems to read a part of its prompt only: give its server a larger context (OLLAMA_CONTEXT_LENGTH), or lower CHAT_CONTEXT_TOKENS',
+        )
       if (usage.prompt !== null) estimate.adjust(messages, usage.prompt)
       await budget.settle(reservation, usage.total)
     } catch (error) {
@@ -90,7 +102,7 @@ export function createAsk({ model, settings, askSources, queue, askLimit, budget
       for await (const text of callModel(request, toMessages(prompt, question))) yield { text }
       return
     }
-    const deps = {
+    const forBook = {
       askSources: (...asked: Parameters<AskSources>) => accepted(askSources(...asked), request),
       callModel: (messages: Message[], limit?: number) => callModel(request, messages, limit),
       tokensOf: estimate.ofMessages,
@@ -99,7 +111,7 @@ export function createAsk({ model, settings, askSources, queue, askLimit, budget
       maxTokens,
       isLocalModel: isLocal,
     }
-    yield* answerFromBook(deps, { reading, history, cookie })
+    yield* answerFromBook(forBook, { reading, history, cookie })
   }
 
   return async function* ask(request) {

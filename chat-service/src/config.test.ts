@@ -17,6 +17,10 @@ describe('readConfig', () => {
       ALLOWED_HOSTS: [],
       LOG_LEVEL: 'info',
       CHAT_MAX_TOKENS: 600,
+      CHAT_CONTEXT_TOKENS: 4_096,
+      CHAT_FIRST_SECONDS: 60,
+      CHAT_PAUSE_SECONDS: 20,
+      CHAT_ANSWER_SECONDS: 120,
       CHAT_DAILY_TOKENS: 1_000_000,
     })
     expect(modelSettings(config)).toBeNull()

@@ -34,7 +34,7 @@ export interface ChatServiceOptions {
   logger: Logger
   /** Milliseconds since 1970. */
   clock?: () => number
-  /** The time limit of an answer in milliseconds. */
+  /** The time limit of an answer in milliseconds, instead of that of the model's settings. */
   answerMs?: number
   trustProxy?: boolean
   allowedHosts?: readonly string[]
@@ -64,11 +64,15 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     tooMany: () => httpError('questions_open', {}, RETRY_AFTER),
     busy: () => httpError('assistant_busy', {}, RETRY_AFTER),
   })
-  const deadlines = createDeadlines(answerMs)
+  const deadlines = createDeadlines(answerMs ?? settings?.answerMs)
   const metrics = createMetrics()
   measurePool(metrics, pool)
   gauge(metrics, 'hikma_chat_in_flight', 'Questions that the model is answering', queue.inFlight)
   gauge(metrics, 'hikma_chat_waiting', 'Questions that wait for their turn', queue.waiting)
+
+  const promptTokens = { read: 0, cached: 0 }
+  const help = 'Tokens of prompts since the start, and of these the ones that the server had kept from a former prompt'
+  gauge(metrics, 'hikma_chat_prompt_tokens', help, () => promptTokens)
 
   const budget = settings && createBudget({ ...settings, database, clock, logger })
   if (budget) gauge(metrics, 'hikma_chat_tokens', "Tokens of the day's budget", budget.today)
@@ -79,6 +83,11 @@ export function createChatService(options: ChatServiceOptions): ChatService {
       model: openModel({ ...settings, logger }),
       settings,
       askSources,
+      logger,
+      onUsage(usage) {
+        promptTokens.read += usage.prompt ?? 0
+        promptTokens.cached += usage.cached
+      },
       queue,
       askLimit: createAskLimit(database, clock),
       budget,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CHAT_ANSWER_MS } from '@hikma/contracts/limits'
 import { isLocalAddress } from './isLocalAddress.ts'
+import type { LifeLimits } from './model/watchLife.ts'
 import { readPrompt, readReadingPrompt } from './prompt.ts'
 
 const MODEL = 'OPENAI_MODEL'
@@ -10,6 +12,9 @@ const KEY = /^[\x21-\x7e]+$/
 const ADDRESS_SHARE = 10
 /** In tokens: enough for the longest question. */
 const MIN_ADDRESS_TOKENS = 40_000
+
+/** Browsers and nginx wait no longer. */
+const MAX_SECONDS = CHAT_ANSWER_MS / 1000
 
 /** The variables of the assistant, for chat-service and standalone. */
 const shape = {
@@ -22,6 +27,9 @@ const shape = {
   CHAT_PROMPT_FILE: z.string().optional(),
   CHAT_MAX_TOKENS: z.coerce.number().int().min(1).max(4_000).default(600),
   CHAT_CONTEXT_TOKENS: z.coerce.number().int().min(1_500).max(1_000_000).default(4_096),
+  CHAT_FIRST_SECONDS: z.coerce.number().int().min(1).max(MAX_SECONDS).default(60),
+  CHAT_PAUSE_SECONDS: z.coerce.number().int().min(1).max(MAX_SECONDS).default(20),
+  CHAT_ANSWER_SECONDS: z.coerce.number().int().min(1).max(MAX_SECONDS).default(MAX_SECONDS),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(1).max(1_000_000_000_000).default(1_000_000),
   CHAT_ADDRESS_DAILY_TOKENS: z.coerce.number().int().min(1).max(1_000_000_000_000).optional(),
 }
@@ -57,6 +65,9 @@ export interface ModelSettings {
   readingPrompt: string
   /** The tokens that a prompt and its answer may have together. */
   contextTokens: number
+  life: LifeLimits
+  /** The time limit of an answer in milliseconds. */
+  answerMs: number
   /** Whether the model runs in the network of the library. */
   isLocal: boolean
   /** The maximum of tokens of one answer, and of one UTC day. */
@@ -84,6 +95,8 @@ export function modelSettings(variables: Variables): ModelSettings | null {
     prompt: readPrompt(variables.CHAT_PROMPT_FILE),
     readingPrompt: readReadingPrompt(variables.CHAT_PROMPT_FILE),
     contextTokens: variables.CHAT_CONTEXT_TOKENS,
+    life: { firstMs: variables.CHAT_FIRST_SECONDS * 1000, pauseMs: variables.CHAT_PAUSE_SECONDS * 1000 },
+    answerMs: variables.CHAT_ANSWER_SECONDS * 1000,
     isLocal: variables.OPENAI_BASE_URL !== undefined && isLocalAddress(variables.OPENAI_BASE_URL),
     maxTokens: variables.CHAT_MAX_TOKENS,
     dailyTokens: variables.CHAT_DAILY_TOKENS,

@@ -51,7 +51,7 @@ export const MAX_CHAT_HISTORY = 12_000
 /** A longer answer is cut here. */
 export const MAX_CHAT_ANSWER = 16_000
 /** From the question to the end of its answer. */
-export const CHAT_ANSWER_MS = 25_000
+export const CHAT_ANSWER_MS = 120_000
 /** The excerpt of the open page that goes with a question (BEHAVIOUR.md §4.7), in characters as a person sees them. */
 export const MAX_CHAT_EXCERPT = 300
 

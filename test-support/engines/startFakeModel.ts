@@ -61,8 +61,13 @@ export type FakeModel = Awaited<ReturnType<typeof startFakeModel>>
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const EVENTS_TYPE = { 'content-type': 'text/event-stream' }
-const usageOf = (tokens: number, promptTokens: number) => ({
-  usage: { prompt_tokens: promptTokens, completion_tokens: tokens - promptTokens, total_tokens: tokens },
+const usageOf = (tokens: number, promptTokens: number, cachedTokens: number | undefined) => ({
+  usage: {
+    prompt_tokens: promptTokens,
+    completion_tokens: tokens - promptTokens,
+    total_tokens: tokens,
+    ...(cachedTokens !== undefined && { prompt_tokens_details: { cached_tokens: cachedTokens } }),
+  },
 })
 
 const whole = (text: string | null, more: object): string =>
@@ -75,14 +80,16 @@ interface SpokenOptions {
   tokens?: number
   /** The reported tokens of the messages. */
   promptTokens?: number
+  /** Those of the messages that the server reports as kept. */
+  cachedTokens?: number
   pieces?: readonly string[]
 }
 
 /** Answers with this text: as JSON, or as a stream of `pieces` if the request asks for a stream. */
 export const says =
-  (text: string, { tokens, promptTokens = 1, pieces = [text] }: SpokenOptions = {}): Behaviour =>
+  (text: string, { tokens, promptTokens = 1, cachedTokens, pieces = [text] }: SpokenOptions = {}): Behaviour =>
   (response, { body }) => {
-    const report = tokens === undefined ? {} : usageOf(tokens, promptTokens)
+    const report = tokens === undefined ? {} : usageOf(tokens, promptTokens, cachedTokens)
     if (body['stream'] !== true) return response.writeHead(200, JSON_TYPE).end(whole(text, report))
     response.writeHead(200, EVENTS_TYPE)
     for (const each of pieces) response.write(piece(each))

@@ -115,6 +115,41 @@ describe('a stream', () => {
   })
 })
 
+describe('what a server reports of its tokens', () => {
+  const metric = async (state: string) =>
+    Number(
+      new RegExp(`hikma_chat_prompt_tokens\\{state="${state}"\\} (\\d+)`).exec(
+        (await chat.internal('/metrics')).text,
+      )![1],
+    )
+
+  it('is a metric, with those that it had kept from a former prompt', async () => {
+    given.model.behave(says('An answer.', { tokens: 900, promptTokens: 800, cachedTokens: 700 }))
+    await wholeStream(await chat.post({ query: 'Who?', stream: true }))
+    expect([await metric('read'), await metric('cached')]).toEqual([800, 700])
+  })
+
+  it('shows in the log if it has read a part of the prompt only', async () => {
+    given.model.behave(says('An answer.', { tokens: 120, promptTokens: 100 }))
+    await wholeStream(await chat.post({ query: 'word '.repeat(900), stream: true }))
+    expect(chat.log.text()).toContain('OLLAMA_CONTEXT_LENGTH')
+  })
+})
+
+describe('a server that pauses', () => {
+  it.each([
+    ['before its first event', { firstMs: 200, pauseMs: 60_000 }],
+    ['between two', { firstMs: 60_000, pauseMs: 200 }],
+  ])('%s for too long is given up', async (when, life) => {
+    chat = await given.restartChat({ model: { life } })
+    given.model.behave(when === 'between two' ? saysSlowly('She is') : staysSilent)
+    const answer = await chat.post({ query: 'Who?', stream: true })
+    const last = answer.ok ? (await wholeStream(answer)).last : await answer.json()
+    expect(last).toMatchObject({ code: 'assistant_slow' })
+    await given.model.requests[0]!.closed
+  })
+})
+
 describe('a reader who leaves', () => {
   it.each([
     ['a whole answer', { query: 'Who?' }],

@@ -9,6 +9,8 @@ export const buildModel = (settings: Partial<ModelSettings> = {}): ModelSettings
   contextTokens: 4_096,
   dailyTokens: 1_000_000,
   addressDailyTokens: 1_000_000,
+  life: { firstMs: 60_000, pauseMs: 20_000 },
+  answerMs: 120_000,
   isLocal: true,
   ...settings,
 })

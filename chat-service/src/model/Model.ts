@@ -1,11 +1,13 @@
 import type { Logger } from '@hikma/service-kit/logger'
 import type { Message } from '../prompt.ts'
+import type { LifeLimits } from './watchLife.ts'
 
 export interface ModelOptions {
   baseUrl?: string | undefined
   /** Local servers need none. */
   apiKey?: string | undefined
   model: string
+  life: LifeLimits
   logger: Logger
 }
 
@@ -24,6 +26,8 @@ export interface Usage {
   total: number
   /** The tokens of the messages; null if the server reports only the total. */
   prompt: number | null
+  /** Those of the messages that the server had read before. */
+  cached: number
 }
 
 /** Yields the pieces of an answer and returns the usage of the call, or null if unknown. Throws `ModelError`s. */

@@ -6,11 +6,12 @@ import { createVariantFallback } from './requestVariant.ts'
 import type { Model, ModelOptions, ModelQuestion, Usage } from './Model.ts'
 import { readChunk, readCompletion, type AnswerPart } from './modelAnswer.ts'
 import { toModelError } from './toModelError.ts'
+import { watchLife } from './watchLife.ts'
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1'
 
 /** A client of any server with OpenAI's chat completions. */
-export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, logger }: ModelOptions): Model {
+export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, life: limits, logger }: ModelOptions): Model {
   const client = new OpenAI({
     baseURL: baseUrl,
     // The client requires a key. Without one, its header is removed.
@@ -54,8 +55,12 @@ export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, logger 
   return async function* ask(question) {
     let room = MAX_CHAT_ANSWER
     let used: Usage | null = null
+    // an answer that is not streamed is one event, which has the time of the whole
+    const life = question.isStreamed ? watchLife(limits, question.signal) : null
+    const signal = life?.signal ?? question.signal
     try {
-      for await (const { text, usage } of answerParts(question)) {
+      for await (const { text, usage } of answerParts({ ...question, signal })) {
+        life?.event()
         used = usage ?? used
         const piece = truncate(text, room)
         if (piece) yield piece
@@ -64,8 +69,10 @@ export function createModel({ baseUrl = DEFAULT_BASE_URL, apiKey, model, logger 
       }
       return used
     } catch (error) {
-      if (question.signal.aborted) throw question.signal.reason
+      if (signal.aborted) throw signal.reason
       throw toModelError(error, logger)
+    } finally {
+      life?.end()
     }
   }
 }

@@ -5,8 +5,12 @@ import type { Usage } from './Model.ts'
 const text = z.string().nullish().catch(null)
 /** 0 is not a report, since every question has tokens. */
 const tokens = z.int().positive()
+const details = z
+  .object({ cached_tokens: z.int().min(0).nullish() })
+  .nullish()
+  .catch(null)
 const usage = z
-  .object({ total_tokens: tokens, prompt_tokens: tokens.nullish().catch(null) })
+  .object({ total_tokens: tokens, prompt_tokens: tokens.nullish().catch(null), prompt_tokens_details: details })
   .nullish()
   .catch(null)
 
@@ -29,7 +33,13 @@ export interface AnswerPart {
 }
 
 const toUsage = (reported: z.output<typeof usage>): Usage | null =>
-  reported ? { total: reported.total_tokens, prompt: reported.prompt_tokens ?? null } : null
+  reported
+    ? {
+        total: reported.total_tokens,
+        prompt: reported.prompt_tokens ?? null,
+        cached: reported.prompt_tokens_details?.cached_tokens ?? 0,
+      }
+    : null
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value)
 
