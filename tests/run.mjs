@@ -91,6 +91,8 @@ if (!only || only === 'e2e') {
   else missing.push('No Chromium was found, so no end-to-end test ran in a browser (set CHROMIUM to one).')
 }
 if (env.CI === 'true' && missing.length > 0) isGood = false
+if (isWhole && !env.MODEL_SERVER)
+  missing.push("No test ran with a real model: MODEL_SERVER names llama.cpp's llama-server, MODEL_FILE a GGUF file.")
 if (summary.totals.failed > 0 || (summary.totals.passed === 0 && !isOfChanges)) isGood = false
 
 const timings = clock.read()
