@@ -42,22 +42,33 @@ async function post(url: string, body: object, more: object = {}, signal?: Abort
   if (!answer.ok) throw new Error(`${answer.status} ${text}`)
 }
 
-function createAskers({ model, url }: Assistant) {
+const BOOK = 'guide-to-hikma'
+
+/** Where a reader of the sample book is, who asks about it. */
+async function readingAt(url: string) {
+  const answer = await fetch(`${url}/api/books-db/${BOOK}/contents`)
+  const pages = (await answer.json()) as { pageId: string }[]
+  const question = 'Where does the library keep the pages of a book, and who may read them?'
+  return { question, book: BOOK, page: pages.at(-1)!.pageId, from: 0, to: 9 }
+}
+
+async function createAskers({ model, url }: Assistant, isFromBook: boolean) {
   let asked = 0
+  const reading = isFromBook ? { reading: await readingAt(url) } : {}
   return {
     bare: () =>
       post(`${model.url}/chat/completions`, { model: 'bench', messages: [{ role: 'user', content: 'What?' }] }),
     /** Each question has its own client address: one address may ask 10 times a minute. */
     ours(signal?: AbortSignal) {
       const address = `198.51.${++asked >> 8}.${asked & 255}`
-      const body = { query: 'What?', company_id: 'bench', chat_id: 'bench', stream: false }
+      const body = { query: 'What?', company_id: 'bench', chat_id: 'bench', stream: false, ...reading }
       return post(`${url}/api/chat`, body, { 'x-forwarded-for': address }, signal)
     },
   }
 }
-type Askers = ReturnType<typeof createAskers>
+type Askers = Awaited<ReturnType<typeof createAskers>>
 
-async function oneAtATime({ bare, ours }: Askers) {
+async function oneAtATime(name: string, { bare, ours }: Askers) {
   const samples = await compare({
     ours: () => measureMs(ours),
     baseline: () => measureMs(bare),
@@ -66,10 +77,10 @@ async function oneAtATime({ bare, ours }: Askers) {
   })
   const model = figureOf(samples.baseline).median
   const over = samples.ours.map((ms) => ms - model)
-  return rowOf({ name: 'chat-overhead-1', unit: 'ms more', ours: over, baseline: samples.baseline, goal: GOAL })
+  return rowOf({ name: `${name}-1`, unit: 'ms more', ours: over, baseline: samples.baseline, goal: GOAL })
 }
 
-async function manyAtOnce({ bare, ours }: Askers) {
+async function manyAtOnce(name: string, { bare, ours }: Askers) {
   const alone: number[] = []
   const answered: number[] = []
   for (let round = 0; round < BURSTS; round++) {
@@ -80,7 +91,7 @@ async function manyAtOnce({ bare, ours }: Askers) {
   const refused = BURSTS * AT_ONCE - answered.length
   const note = `${refused} of ${BURSTS * AT_ONCE} were refused; the model gets ${IN_FLIGHT} at a time`
   const over = answered.map((ms) => ms - figureOf(alone).median)
-  return rowOf({ name: 'chat-overhead-50', unit: 'ms more', ours: over, baseline: alone, goal: GOAL, note })
+  return rowOf({ name: `${name}-50`, unit: 'ms more', ours: over, baseline: alone, goal: GOAL, note })
 }
 
 /** Reads pages while 50 questions wait for a model that does not answer, and while there are no questions. */
@@ -111,7 +122,14 @@ export const chatOverhead: Bench = {
   async run(resources) {
     const assistant = await resources.shared(startAssistant)
     assistant.model.behave(answerSlowly)
-    const askers = createAskers(assistant)
-    return [await oneAtATime(askers), await manyAtOnce(askers), await pagesWhileAsking(assistant, askers)]
+    const askers = await createAskers(assistant, false)
+    const aboutBook = await createAskers(assistant, true)
+    return [
+      await oneAtATime('chat-overhead', askers),
+      await manyAtOnce('chat-overhead', askers),
+      await oneAtATime('chat-from-book', aboutBook),
+      await manyAtOnce('chat-from-book', aboutBook),
+      await pagesWhileAsking(assistant, askers),
+    ]
   },
 }

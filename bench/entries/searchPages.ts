@@ -32,6 +32,13 @@ function queryOf(round: number): string {
   return queries[round % queries.length]!
 }
 
+/** A question of six words that stand on a page of a book. */
+function questionOf(round: number): string {
+  const page = makeProse((round * 7_919) % Math.min(PAGES, PROSE_OF))
+  const words = page[round % page.length]!.split(' ')
+  return `Who was ${words.slice(0, 6).join(' ')}?`
+}
+
 /** Two to five beginnings of two or three letters, of the words that a page has most often. */
 function commonQueryOf(round: number): string {
   const counts = new Map<string, number>()
@@ -82,6 +89,9 @@ async function measure(name: string, options: SearchLibraryOptions): Promise<Row
       rounds: ROUNDS,
       warmUp: 4,
     })
+    const sources: number[] = []
+    for (let at = 0; at < ROUNDS; at++)
+      sources.push(await measureMs(() => library.sources(questionOf(at), `book-${(at * 10) % (PAGES / 40)}`, 40)))
     const found: number[] = []
     for (let save = 0; save < SAVES; save++)
       found.push(await measureMs(() => library.saveAndFind('book-1', 1 + (save % 4))))
@@ -101,6 +111,12 @@ async function measure(name: string, options: SearchLibraryOptions): Promise<Row
         ours: common,
       }),
       rowOf({ name: `${name}-private`, unit: 'ms', ...hidden }),
+      rowOf({
+        name: `${name}-sources`,
+        unit: 'ms',
+        note: 'the passages for a question about a book of 40 pages of 12,000 characters',
+        ours: sources,
+      }),
       rowOf({ name: `${name}-saved`, unit: 'ms', goal: { of: 'ours', at: 'p95', atMost: 2_000 }, ours: found }),
     ]
   } finally {

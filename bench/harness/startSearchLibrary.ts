@@ -147,6 +147,13 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
       await client.query({ text: 'analyze catalogue.indexed_passages', query_timeout: 600_000 } as { text: string })
       client.release(true)
     },
+    /** The passages for a question of a reader who has come to this page of a public book. */
+    async sources(question: string, id: string, page: number): Promise<number> {
+      const { pageId } = entriesOf(id)[page - 1]!
+      const place = { book: id, page: pageId, from: 0, to: 9, scope: 'read' as const, cited: [] }
+      const request = { ...place, question, before: '', keywords: [], isLocalModel: true }
+      return (await books.sourcesOf(id, request, 'visitor')).sources.length
+    },
     /** Saves a page with a word of its own. Resolves when a search in its book finds it. */
     async saveAndFind(id: string, page: number): Promise<void> {
       const count = (saves.get(id) ?? 0) + 1
