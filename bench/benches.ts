@@ -1,4 +1,5 @@
 import { chatOverhead } from './entries/chatOverhead.ts'
+import { chatRealModel } from './entries/chatRealModel.ts'
 import { cost } from './entries/cost.ts'
 import { deletedPage } from './entries/deletedPage.ts'
 import { documents } from './entries/documents.ts'
@@ -61,5 +62,6 @@ export const benches: readonly Bench[] = [
   historyChanges,
   ...historyCosts,
   chatOverhead,
+  chatRealModel,
   growth,
 ]
