@@ -11,7 +11,7 @@ export interface DocxFacts {
   links: string[]
   /** Spans and letters of the cells of tables. */
   cells: string[]
-  /** The equations, which no page can show: the import lists them. */
+  /** How many there are. */
   equations: number
   title: string
   author: string

@@ -62,10 +62,3 @@ function isRtl(paragraph: Element): boolean {
   const bidi = properties && childElements(properties).find(({ tagName }) => tagName === 'bidi')
   return bidi !== undefined && !OFF.has(attributeOf(bidi, 'w:val') ?? '1')
 }
-
-/** The words of equations, which the converter does not know. */
-export function equationsIn(parts: ReadonlyMap<string, Uint8Array>): string[] {
-  const document = rootOf(parts, 'word/document.xml')
-  const equations = document ? elementsIn(document).filter(({ tagName }) => tagName === 'oMath') : []
-  return equations.map((equation) => `equation ${lineIn(equation)}`.slice(0, 60))
-}

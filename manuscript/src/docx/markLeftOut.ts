@@ -1,6 +1,8 @@
 import type { ChangeKind } from '../pages/PageContext.ts'
 import { applySplices, type Splice } from '../review/splices.ts'
 import { attributeOf, childElements, type Element, elementsIn, lineIn } from '../tree/tree.ts'
+import { markObjects, type TextObject } from './markObjects.ts'
+import { openHolders } from './openHolders.ts'
 
 /** Something beside the text of a Word document, which the converter leaves out. */
 export interface LeftOut {
@@ -10,8 +12,8 @@ export interface LeftOut {
 
 export interface MarkedParts {
   parts: ReadonlyMap<string, Uint8Array>
-  leftOut: LeftOut[]
-  /** Matches a mark in a text, whose group is an index of `leftOut`. */
+  marked: readonly (LeftOut | TextObject)[]
+  /** Matches a mark in a text, whose group is an index of `marked`. */
   mark: RegExp
 }
 
@@ -29,32 +31,34 @@ const MAX_QUOTED_MARKUP = 4_000
 /** Characters of private use, without a direction. If a text of the file has them, too, marks begin with more of them. */
 const MARK_START = '\ue0f0'
 const MARK_END = '\ue0f1'
+const ANY_MARK = /\ue0f0+\d+\ue0f1/g
 
 /**
  * Writes a mark into the texts of a Word document for each comment and each tracked deletion, at its place, so that it is
- * known where they were once the text is divided into pages.
+ * known where they were once the text is divided into pages, and in the place of each equation and ruby, which the converter
+ * does not know.
  */
 export function markLeftOut(parts: ReadonlyMap<string, Uint8Array>, comments: Element | null): MarkedParts {
   const texts = new Map(
     TEXTS.flatMap((path) => {
       const bytes = parts.get(path)
-      return bytes ? [[path, new TextDecoder().decode(bytes)] as const] : []
+      return bytes ? [[path, openHolders(new TextDecoder().decode(bytes))] as const] : []
     }),
   )
   const start = MARK_START.repeat(1 + longestRun([...texts.values()].map(decoded)))
   const known = commentsById(comments)
-  const leftOut: LeftOut[] = []
-  const marked = new Map(parts)
+  const marked: (LeftOut | TextObject)[] = []
+  const runOf = (index: number): string => `<w:r><w:t>${start}${index}${MARK_END}</w:t></w:r>`
+  const written = new Map(parts)
   for (const [path, text] of texts) {
-    const before = leftOut.length
-    const splices = placesIn(text, known, leftOut).map(({ at, index }): Splice => {
-      return { from: at, to: at, text: `<w:r><w:t>${start}${index}${MARK_END}</w:t></w:r>` }
-    })
-    if (leftOut.length > before) marked.set(path, new TextEncoder().encode(applySplices(text, 0, text.length, splices)))
+    const whole = markObjects(text, (object) => runOf(marked.push(object) - 1))
+    const places = placesIn(whole, known, marked)
+    const splices = places.map(({ at, index }): Splice => ({ from: at, to: at, text: runOf(index) }))
+    written.set(path, new TextEncoder().encode(applySplices(whole, 0, whole.length, splices)))
   }
   // comments that no text refers to
-  for (const what of known.values()) leftOut.push({ kind: 'comment', what: what('') })
-  return { parts: marked, leftOut, mark: new RegExp(`${start}(\\d+)${MARK_END}`) }
+  for (const what of known.values()) marked.push({ kind: 'comment', what: what('') })
+  return { parts: written, marked, mark: new RegExp(`${start}(\\d+)${MARK_END}`) }
 }
 
 const longestRun = (texts: readonly string[]): number =>
@@ -91,12 +95,12 @@ function commentsById(root: Element | null): Comments {
 
 interface MarkPlace {
   at: number
-  /** Of `leftOut`. */
+  /** Of `marked`. */
   index: number
 }
 
-/** Adds what a text leaves out to `leftOut`, and gives the places for its marks: each in a paragraph, between two runs. */
-function placesIn(text: string, comments: Comments, leftOut: LeftOut[]): MarkPlace[] {
+/** Adds what a text leaves out to `marked`, and gives the places for its marks: each in a paragraph, between two runs. */
+function placesIn(text: string, comments: Comments, marked: (LeftOut | TextObject)[]): MarkPlace[] {
   const places: MarkPlace[] = []
   /** Indexes of what stands outside paragraphs: it goes to the beginning of the next one. */
   let waiting: number[] = []
@@ -108,7 +112,7 @@ function placesIn(text: string, comments: Comments, leftOut: LeftOut[]): MarkPla
     isFresh = false
   }
   const add = (kind: LeftOut['kind'], what: string, at: number) => {
-    const index = leftOut.push({ kind, what }) - 1
+    const index = marked.push({ kind, what }) - 1
     if (paragraphs > 0 && properties === 0) places.push({ at, index })
     else waiting.push(index)
   }
@@ -138,9 +142,15 @@ function placesIn(text: string, comments: Comments, leftOut: LeftOut[]): MarkPla
       const to = text.indexOf('</w:del>', end)
       if (to < 0) break
       const words = deletedIn(text.slice(end, to))
-      const last = leftOut.at(-1)
+      const last = marked.at(-1)
       // Word writes what one person deleted at once as several deletions
-      if (last?.kind === 'deletion' && deletedTo >= 0 && text.slice(deletedTo, index).trim() === '')
+      if (
+        last &&
+        'kind' in last &&
+        last.kind === 'deletion' &&
+        deletedTo >= 0 &&
+        text.slice(deletedTo, index).trim() === ''
+      )
         last.what = (last.what + words).slice(0, MAX_DELETION)
       else if (words.trim() !== '') add('deletion', words.slice(0, MAX_DELETION), index)
       deletedTo = to + '</w:del>'.length
@@ -159,6 +169,7 @@ function quoteFrom(text: string, from: number, id: string): string {
   const markup = text.slice(from, from + MAX_QUOTED_MARKUP)
   const end = markup.search(new RegExp(`<w:commentRangeEnd\\s[^>]*w:id="${id.replace(/\W/g, '\\$&')}"`))
   const words = wordsIn(end < 0 ? markup : markup.slice(0, end), 't')
+    .replace(ANY_MARK, '…')
     .replace(/\s+/g, ' ')
     .trim()
   return words.length <= MAX_QUOTE ? words : `${words.slice(0, MAX_QUOTE).trimEnd()}…`

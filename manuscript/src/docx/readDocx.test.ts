@@ -1,3 +1,4 @@
+import { findDropped } from '@hikma/contracts/findDropped'
 import { describe, expect, it } from 'vitest'
 import { readManuscript } from '../readManuscript.ts'
 import { buildDocx, paragraph } from '../testing/buildDocx.ts'
@@ -209,9 +210,164 @@ describe('a Word document', () => {
     expect(await htmlOf(paragraph('x') + caption('alone'))).toBe('<p>x</p>\n<p>alone</p>')
   })
 
-  it('says which equations the page loses', async () => {
-    const equation = '<w:p><m:oMath xmlns:m="m"><m:r><m:t>a+b</m:t></m:r></m:oMath></w:p>'
-    const { changes } = await readManuscript('a.docx', buildDocx(paragraph('x') + equation))
-    expect(changes).toContainEqual({ kind: 'element', what: 'equation a+b', page: null, position: null })
+  describe('with what the converter does not know', () => {
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+    const htmlOf = async (body: string, parts: Readonly<Record<string, string>> = {}) => {
+      const { pages, changes } = await readManuscript('a.docx', buildDocx(body, { ...PARTS, ...parts }))
+      expect(changes.filter(({ kind }) => kind !== 'style')).toEqual([])
+      return pages.map(({ html }) => html).join('')
+    }
+    const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"'
+    const equation = (inner: string) => `<m:oMath ${MATH}>${inner}</m:oMath>`
+    const mathOf = async (inner: string) =>
+      /<math>([^]*)<\/math>/.exec(await htmlOf(`<w:p>${run('x')}${equation(inner)}</w:p>`))?.[1]
+    const r = (text: string, properties = '') => `<m:r><m:rPr>${properties}</m:rPr><m:t>${text}</m:t></m:r>`
+
+    it('keeps the words of fields, of passages with a direction of their own, and of boxes', async () => {
+      const field = (instruction: string, inner: string) =>
+        `<w:fldSimple w:instr=" ${instruction} ">${inner}</w:fldSimple>`
+      expect(
+        await htmlOf(`<w:p>${run('Figure ')}${field('SEQ Figure \\* ARABIC', run('1'))}${run('. A lamp')}</w:p>`),
+      ).toBe('<p>Figure 1. A lamp</p>')
+      expect(await htmlOf(`<w:p>${field('HYPERLINK &quot;https://a.b/&quot;', run('there'))}</w:p>`)).toBe(
+        '<p><a href="https://a.b/">there</a></p>',
+      )
+      const directed = `<w:dir w:val="rtl">${run('سلام')}<w:bdo w:val="ltr">${run(' b')}</w:bdo></w:dir>`
+      expect(await htmlOf(`<w:p>${run('a ')}${directed}<w:r><w:cr/></w:r>${run('c')}</w:p>`)).toBe(
+        '<p>a سلام b<br>c</p>',
+      )
+      const box = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><w:drawing><w:txbxContent><w:p>${run('box')}</w:p></w:txbxContent></w:drawing></mc:Choice></mc:AlternateContent>`
+      expect(await htmlOf(`<w:p>${run('a')}<w:r>${box}</w:r></w:p>`)).toContain('<p>a</p>\n<p>box</p>')
+    })
+
+    it('shows the readings of words', async () => {
+      const ruby = `<w:ruby><w:rubyPr/><w:rt>${run('kan')}</w:rt><w:rubyBase>${run('漢')}</w:rubyBase></w:ruby>`
+      expect(await htmlOf(`<w:p>${run('a')}<w:r>${ruby}</w:r>${run('b')}</w:p>`)).toBe(
+        '<p>a<ruby>漢<rt>kan</rt></ruby>b</p>',
+      )
+    })
+
+    it('shows equations where they stand, in notes and tables, too', async () => {
+      expect(await htmlOf(`<w:p>${run('where ')}${equation(r('E=mc'))}${run(' is known')}</w:p>`)).toBe(
+        '<p>where <math><mi>E</mi><mo>=</mo><mi>m</mi><mi>c</mi></math> is known</p>',
+      )
+      const display = `<m:oMathPara ${MATH}><m:oMathParaPr><m:jc m:val="center"/></m:oMathParaPr>${equation(r('a'))}${equation(r('b'))}</m:oMathPara>`
+      expect(await htmlOf(`<w:p>${display}</w:p>`)).toBe(
+        '<p><math display="block"><mi>a</mi></math><math display="block"><mi>b</mi></math></p>',
+      )
+      const table = `<w:tbl><w:tr><w:tc><w:p>${equation(r('2'))}</w:p></w:tc></w:tr></w:tbl>`
+      expect(await htmlOf(table)).toBe('<table><tbody><tr><td><p><math><mn>2</mn></math></p></td></tr></tbody></table>')
+      const notes = `<w:footnotes ${W}><w:footnote w:id="1"><w:p>${run('as ')}${equation(r('n'))}</w:p></w:footnote></w:footnotes>`
+      const relations = RELATIONS.replace(
+        '</Relationships>',
+        '<Relationship Id="f" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footnotes" Target="footnotes.xml"/></Relationships>',
+      )
+      const note = `<w:p>${run('a')}<w:r><w:footnoteReference w:id="1"/></w:r></w:p>`
+      expect(await htmlOf(note, { 'word/footnotes.xml': notes, 'word/_rels/document.xml.rels': relations })).toContain(
+        'as <math><mi>n</mi></math>',
+      )
+    })
+
+    it.each([
+      [
+        'a fraction',
+        `<m:f><m:num>${r('a+1')}</m:num><m:den>${r('2')}</m:den></m:f>`,
+        '<mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mn>2</mn></mfrac>',
+      ],
+      [
+        'one on a line',
+        `<m:f><m:fPr><m:type m:val="lin"/></m:fPr><m:num>${r('a')}</m:num><m:den>${r('2')}</m:den></m:f>`,
+        '<mrow><mi>a</mi><mo>/</mo><mn>2</mn></mrow>',
+      ],
+      [
+        'indices',
+        `<m:sSup><m:e>${r('x')}</m:e><m:sup>${r('2')}</m:sup></m:sSup><m:sSubSup><m:e>${r('y')}</m:e><m:sub>${r('i')}</m:sub><m:sup>${r('3.5')}</m:sup></m:sSubSup>`,
+        '<msup><mi>x</mi><mn>2</mn></msup><msubsup><mi>y</mi><mi>i</mi><mn>3.5</mn></msubsup>',
+      ],
+      [
+        'indices before',
+        `<m:sPre><m:sub>${r('6')}</m:sub><m:sup>${r('14')}</m:sup><m:e>${r('C', '<m:sty m:val="p"/>')}</m:e></m:sPre>`,
+        '<mmultiscripts><mi mathvariant="normal">C</mi><mprescripts></mprescripts><mn>6</mn><mn>14</mn></mmultiscripts>',
+      ],
+      [
+        'roots',
+        `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e>${r('x')}</m:e></m:rad><m:rad><m:deg>${r('3')}</m:deg><m:e>${r('x')}</m:e></m:rad>`,
+        '<msqrt><mi>x</mi></msqrt><mroot><mi>x</mi><mn>3</mn></mroot>',
+      ],
+      [
+        'an integral',
+        `<m:nary><m:sub>${r('0')}</m:sub><m:sup>${r('∞')}</m:sup><m:e>${r('f')}</m:e></m:nary>`,
+        '<msubsup><mo>∫</mo><mn>0</mn><mo>∞</mo></msubsup><mi>f</mi>',
+      ],
+      [
+        'a sum',
+        `<m:nary><m:naryPr><m:chr m:val="∑"/><m:supHide m:val="on"/></m:naryPr><m:sub>${r('i')}</m:sub><m:sup/><m:e>${r('i')}</m:e></m:nary>`,
+        '<munder><mo>∑</mo><mi>i</mi></munder><mi>i</mi>',
+      ],
+      [
+        'brackets',
+        `<m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val=""/></m:dPr><m:e>${r('a')}</m:e><m:e>${r('b')}</m:e></m:d>`,
+        '<mrow><mo fence="true">[</mo><mi>a</mi><mo>|</mo><mi>b</mi></mrow>',
+      ],
+      [
+        'a function',
+        `<m:func><m:fName>${r('sin', '<m:sty m:val="p"/>')}</m:fName><m:e>${r('x')}</m:e></m:func>`,
+        '<mrow><mi>sin</mi><mspace width="0.1667em"></mspace><mi>x</mi></mrow>',
+      ],
+      [
+        'a limit',
+        `<m:limLow><m:e>${r('lim', '<m:sty m:val="p"/>')}</m:e><m:lim>${r('n→∞')}</m:lim></m:limLow>`,
+        '<munder><mi>lim</mi><mrow><mi>n</mi><mo>→</mo><mo>∞</mo></mrow></munder>',
+      ],
+      [
+        'a matrix',
+        `<m:m><m:mr><m:e>${r('1')}</m:e><m:e>${r('0')}</m:e></m:mr></m:m>`,
+        '<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr></mtable>',
+      ],
+      [
+        'a system',
+        `<m:eqArr><m:e>${r('x&amp;=1')}</m:e><m:e>${r('&amp;')}</m:e></m:eqArr>`,
+        '<mtable><mtr><mtd><mrow><mi>x</mi><mo>=</mo><mn>1</mn></mrow></mtd></mtr><mtr><mtd><mrow></mrow></mtd></mtr></mtable>',
+      ],
+      [
+        'signs above and below',
+        `<m:acc><m:e>${r('a')}</m:e></m:acc><m:bar><m:barPr><m:pos m:val="top"/></m:barPr><m:e>${r('b')}</m:e></m:bar><m:groupChr><m:e>${r('c')}</m:e></m:groupChr>`,
+        '<mover accent="true"><mi>a</mi><mo>\u0302</mo></mover><mover><mi>b</mi><mo>¯</mo></mover><munder><mi>c</mi><mo>⏟</mo></munder>',
+      ],
+      [
+        'words and Persian digits',
+        `${r('اگر')}${r(' if so', '<m:nor/>')}${r('۱٫۵')}${run('kg')}`,
+        '<mtext>اگر</mtext><mtext> if so</mtext><mn>۱٫۵</mn><mtext>kg</mtext>',
+      ],
+      [
+        'what is in a box or unknown',
+        `<m:borderBox><m:e>${r('a')}</m:e></m:borderBox><m:new><m:e>${r('b')}</m:e></m:new>`,
+        '<mi>a</mi><mi>b</mi>',
+      ],
+      [
+        'what is invisible, and nothing of what was deleted',
+        `<m:phant><m:phantPr><m:show m:val="0"/></m:phantPr><m:e>${r('a')}</m:e></m:phant><w:del>${r('b')}</w:del><w:ins>${r('c')}</w:ins>`,
+        '<mphantom><mi>a</mi></mphantom><mi>c</mi>',
+      ],
+    ])('shows %s in equations', async (_what, inner, shown) => {
+      expect(await mathOf(inner)).toBe(shown)
+    })
+
+    it('shows equations of such markup as the reader does, without a mark for what is left out', async () => {
+      const inner = `<m:sPre><m:sub>${r('6')}</m:sub><m:sup>${r('1')}</m:sup><m:e>${r('C')}</m:e></m:sPre><m:phant><m:e>${r('a')}</m:e></m:phant>`
+      expect(findDropped(await htmlOf(`<w:p>${equation(inner)}</w:p>`))).toEqual([])
+    })
+
+    it('says which equation is in none of its texts, and quotes none in a comment', async () => {
+      const deleted = `<w:del w:id="1">${equation(r('a+b'))}</w:del>`
+      const comments = `<w:comments ${W}><w:comment w:id="7"><w:p>${run('Why?')}</w:p></w:comment></w:comments>`
+      const commented = `<w:commentRangeStart w:id="7"/>${run('as ')}${equation(r('c'))}<w:commentRangeEnd w:id="7"/>`
+      const body = `<w:p>${run('x')}${deleted}${commented}</w:p>`
+      const { changes } = await readManuscript('a.docx', buildDocx(body, { ...PARTS, 'word/comments.xml': comments }))
+      expect(changes.map(({ kind, what }) => [kind, what])).toEqual([
+        ['element', 'equation a+b'],
+        ['comment', '‘as …’: Why?'],
+      ])
+    })
   })
 })

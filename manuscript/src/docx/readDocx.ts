@@ -17,7 +17,7 @@ import type { Element } from '../tree/tree.ts'
 import { resolvePath } from '../zip/resolvePath.ts'
 import { breakLines } from './breakLines.ts'
 import { converterChange } from './converterChange.ts'
-import { documentDetails, equationsIn, rootOf } from './documentDetails.ts'
+import { documentDetails, rootOf } from './documentDetails.ts'
 import { CAPTION, joinCaptions } from './joinCaptions.ts'
 import { markDirections } from './markDirections.ts'
 import { markLeftOut } from './markLeftOut.ts'
@@ -43,13 +43,12 @@ export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscrip
     const change = converterChange(message)
     if (change) report(change.kind, change.what)
   }
-  for (const equation of equationsIn(parts)) report('element', equation)
   const { details, direction } = documentDetails(parts)
   const body = parsePage(value)
   joinCaptions(body)
   markDirections(body, direction)
   const notes = takeNotes(body)
-  const open = new Set(marked.leftOut.keys())
+  const open = new Set(marked.marked.keys())
   const withoutMarks = (text: Element) => (context: PageContext['report']) => {
     for (const index of takeMarks(text, marked, context)) open.delete(index)
     breakLines(text)
@@ -69,7 +68,8 @@ export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscrip
       resolve: resolvePath,
     },
   )
-  for (const index of open) report(marked.leftOut[index]!.kind, marked.leftOut[index]!.what)
+  for (const own of [...open].map((index) => marked.marked[index]!))
+    report('element' in own ? 'element' : own.kind, own.what)
   return {
     details: completeDetails({ ...details, ...(direction && { direction }) }, finished.pages, report),
     ...finished,

@@ -19,10 +19,13 @@ import type { MarkedParts } from './markLeftOut.ts'
 /** Elements that are in a text only because of what they hold. */
 const HOLDERS = new Set('p h1 h2 h3 h4 h5 h6 blockquote li ul ol'.split(' '))
 
-/** Reports what the marks in a text stand for, at their places, and takes the marks away. Gives the indexes of those found. */
+/**
+ * Puts what marks in a text stand for in their places, or reports there what was left out, and takes the marks away. Gives the
+ * indexes of those found.
+ */
 export function takeMarks(
   body: Element,
-  { leftOut, mark }: Pick<MarkedParts, 'leftOut' | 'mark'>,
+  { marked, mark }: Pick<MarkedParts, 'marked' | 'mark'>,
   report: PageContext['report'],
 ): number[] {
   const found: number[] = []
@@ -34,8 +37,9 @@ export function takeMarks(
         if (piece !== '') insertBefore(node, createText(piece))
         continue
       }
-      const { kind, what } = leftOut[Number(piece)]!
-      report(kind, what, node)
+      const own = marked[Number(piece)]!
+      if ('element' in own) insertBefore(node, own.element)
+      else report(own.kind, own.what, node)
       found.push(Number(piece))
     }
     const parent = node.parentNode

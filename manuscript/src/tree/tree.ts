@@ -13,10 +13,14 @@ export const isText = (node: Node): node is Types.TextNode => adapter.isTextNode
 /** The children of an element, listed before the caller changes anything. */
 export const childrenOf = (parent: Parent): Node[] => parent.childNodes.slice()
 
-/** Creates an element of HTML. */
-export function createElement(tag: string, attributes: Readonly<Record<string, string>> = {}): Element {
+/** Creates an element, of HTML unless another namespace is given. */
+export function createElement(
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  namespace: Element['namespaceURI'] = XHTML_NS,
+): Element {
   const list = Object.entries(attributes).map(([name, value]) => ({ name, value }))
-  return adapter.createElement(tag, XHTML_NS, list)
+  return adapter.createElement(tag, namespace, list)
 }
 
 export const createText = (value: string): Types.TextNode => ({ nodeName: '#text', value, parentNode: null })
