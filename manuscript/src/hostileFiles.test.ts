@@ -140,6 +140,13 @@ describe('a file with something that no page may have is read without it, which 
     ])
   })
 
+  it('pictures that are missing, of which words or a mark stay', async () => {
+    const page = '<p>One <img src="gone.png" alt="a lamp"> two <img src="gone.png"></p>'
+    const { pages, changes } = await readManuscript('a.html', strToU8(page))
+    expect(pages[0]!.html).toBe('<p>One a lamp two <span class="left-out">[…]</span></p>')
+    expect(changes.map(({ kind }) => kind)).toEqual(['image', 'image'])
+  })
+
   it('a picture of 200 MB, which is never unpacked', async () => {
     const content = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, ...new Uint8Array(1_000)])
     const texts = { 'a.xhtml': 'text<img src="a.png" alt=""/>' }

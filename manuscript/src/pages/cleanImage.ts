@@ -11,18 +11,21 @@ import {
   setAttribute,
 } from '../tree/tree.ts'
 import { cleanAttributes } from './cleanAttributes.ts'
+import { markLoss } from './markLoss.ts'
 import type { PageContext } from './PageContext.ts'
 
 const MAX_ADDRESS = 60
 
-/** Gives a picture the name under which the book has it, or puts its alternative text in its place. */
+/** Gives a picture the name under which the book has it, or puts its alternative text or a mark in its place. */
 export function cleanImage(image: Element, context: PageContext): void {
   const address = attributeOf(image, 'src') ?? attributeOf(image, 'xlink:href') ?? attributeOf(image, 'href') ?? ''
   const name = context.image(address)
   if (name === null) {
     context.report('image', address.slice(0, MAX_ADDRESS), image)
     const words = attributeOf(image, 'alt')?.trim() ?? ''
-    return words === '' ? remove(image) : replace(image, createText(words))
+    if (words !== '') return replace(image, createText(words))
+    markLoss(image)
+    return remove(image)
   }
   rename(image, 'img')
   setAttribute(image, 'src', name)
@@ -50,5 +53,6 @@ export function cleanSvg(svg: Element, context: PageContext): void {
   const name = context.drawing(svg)
   if (name !== null) return replace(svg, createElement('img', { src: name, alt }))
   context.report('element', 'svg', svg)
+  markLoss(svg)
   remove(svg)
 }

@@ -1,13 +1,9 @@
 import { isPageTag } from '@hikma/contracts/pageMarkup'
-import { isUnshown, LEFT_OUT } from '@hikma/contracts/prepareMarkup'
+import { isUnshown } from '@hikma/contracts/prepareMarkup'
 import {
-  append,
   attributeOf,
-  createElement,
-  createText,
   type Element,
   elementsIn,
-  insertBefore,
   isElement,
   isText,
   lineIn,
@@ -17,13 +13,13 @@ import {
   remove,
   rename,
   SVG_NS,
-  tokensOf,
   unwrap,
 } from '../tree/tree.ts'
 import { cleanAttributes } from './cleanAttributes.ts'
 import { cleanImage, cleanSvg } from './cleanImage.ts'
 import type { PageContext } from './PageContext.ts'
 import { DROPPED, isBlockTag, RENAMED, SILENT } from './markup.ts'
+import { markLoss } from './markLoss.ts'
 
 /** Elements of MathML that hold something else than mathematics. */
 const NO_MATH = new Set(['annotation-xml', 'script', 'style'])
@@ -65,16 +61,6 @@ function cleanElement(element: Element, context: PageContext): void {
 }
 
 const attributesOf = ({ attrs }: Element) => new Map(attrs.map(({ name, value }) => [name, { value }]))
-
-/** Puts the mark of what is left out before an element, unless `prepareMarkup` has done so. */
-function markLoss(element: Element): void {
-  const siblings = element.parentNode?.childNodes ?? []
-  const before = siblings[siblings.indexOf(element) - 1]
-  if (before && isElement(before) && tokensOf(before).includes('left-out')) return
-  const mark = createElement('span', { class: 'left-out' })
-  append(mark, createText(LEFT_OUT))
-  insertBefore(element, mark)
-}
 
 const isIdentified = (element: Element): boolean =>
   ['id', 'lang', 'xml:lang', 'dir'].some((name) => attributeOf(element, name) !== null)

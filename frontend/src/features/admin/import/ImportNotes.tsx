@@ -12,6 +12,8 @@ import { pagerOf } from './pagerOf.ts'
 import type { ImportNote } from './ReadManuscript.ts'
 
 const SHOWN_AT_FIRST = 100
+/** Kinds of content that the book says less without. */
+const LOST: ReadonlySet<string> = new Set(['element', 'image'])
 
 /** Lists what was left out or changed, page by page; each leads to its page. Nothing of it prevents publishing. */
 export function ImportNotes({ source, edits, onShow }: Imported & { onShow: () => void }) {
@@ -21,7 +23,7 @@ export function ImportNotes({ source, edits, onShow }: Imported & { onShow: () =
   const [most, setMost] = useState(SHOWN_AT_FIRST)
   const { notes } = source
   if (notes.length === 0) return null
-  const lost = notes.reduce((sum, { kind, count }) => (kind === 'element' ? sum + count : sum), 0)
+  const lost = notes.reduce((sum, { kind, count }) => (LOST.has(kind) ? sum + count : sum), 0)
   const pager = pagerOf(source, edits)
   const show = (page: number) => {
     importStore.edit((now) => turnedTo(now, page))
