@@ -1,7 +1,7 @@
 import { MAX_TITLE } from '@hikma/contracts/limits'
 import { parsePage } from '../tree/parseHtml.ts'
 import { type Element, findElement, isElement, isText, lineIn, type Node, nodesIn, type Parent } from '../tree/tree.ts'
-import { CHAPTER_HEADING } from './plainTextTree.ts'
+import { isChapterTitle } from './isChapterTitle.ts'
 
 /**
  * The title of a book whose file does not say one: its only heading of the first level, or one that is followed by another
@@ -11,7 +11,7 @@ export function bookTitle(pages: readonly { html: string }[]): string {
   const body = parsePage(pages[0]!.html)
   const heading = findElement(body, 'h1')
   const title = heading ? lineIn(heading) : ''
-  if (!heading || CHAPTER_HEADING.test(title)) return ''
+  if (!heading || isChapterTitle(title)) return ''
   const count = pages.reduce((sum, { html }) => sum + (html.match(/<h1[\s>]/g)?.length ?? 0), 0)
   return count === 1 || isFollowedByEqual(body, heading) ? title.slice(0, MAX_TITLE) : ''
 }

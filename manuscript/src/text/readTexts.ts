@@ -7,14 +7,16 @@ import type { Change, Details, Manuscript } from '../Manuscript.ts'
 import { createImageFinder, drawingAdder } from '../pages/archiveImages.ts'
 import { assemble, type Section } from '../pages/assemble.ts'
 import { completeDetails } from '../pages/completeDetails.ts'
+import { headingsIn } from '../pages/headings.ts'
 import { moreDetails } from '../pages/moreDetails.ts'
 import type { SplitRule } from '../pages/SplitRule.ts'
-import { bodyOf, parseDocument } from '../tree/parseHtml.ts'
+import { bodyOf, parseDocument, parsePage } from '../tree/parseHtml.ts'
 import { parseXhtml } from '../tree/parseXhtml.ts'
-import type { Element } from '../tree/tree.ts'
+import { append, createElement, createText, type Element, findElement, insertBefore, lineIn } from '../tree/tree.ts'
 import type { OpenZip } from '../zip/openZip.ts'
 import { resolvePath } from '../zip/resolvePath.ts'
 import { decodeMarkup, decodeText } from './decodeText.ts'
+import { detailsOfTexts, type OwnDetails } from './detailsOfTexts.ts'
 import { plainTextTree } from './plainTextTree.ts'
 import { detailsOfHead } from './readHtml.ts'
 import { frontMatter } from './frontMatter.ts'
@@ -74,21 +76,54 @@ export function readTextZip(zip: OpenZip, rule: SplitRule): Manuscript {
   if (sumOf(ofMarkdown) > MAX_MARKDOWN_BYTES) throw new ManuscriptError('markdown_too_large')
   const files = zip.read(texts)
   const pictures = zip.read(paths.filter((path) => PICTURE.test(path) && zip.sizes.get(path)! <= MAX_IMAGE_BYTES))
-  const sections = texts.map((path) => ({ path, read: () => textOf(path, files.get(path)!).body }))
-  const unread = new Set(paths.filter((path) => !texts.includes(path) && !PICTURE.test(path) && !SILENT.test(path)))
-  const first = textOf(texts[0]!, files.get(texts[0]!)!)
-  const manuscript = manuscriptOf(sections, first.details, rule, pictures, first.unknown)
+  const { details, titles, unknown } = detailsOfTexts(
+    texts.map((path, index) => ownDetails(path, files.get(path)!, index === 0)),
+  )
+  const sections = texts.map((path, index) => {
+    const read = () => withHeading(textOf(path, files.get(path)!).body, MARKDOWN.test(path) ? titles[index]! : '')
+    return { path, read }
+  })
+  const manuscript = manuscriptOf(sections, details, rule, pictures, unknown)
   const cover = paths.find((path) => isCoverName(path.slice(path.lastIndexOf('/') + 1)))
   const bytes = cover === undefined ? undefined : pictures.get(cover)
+  const shown = new Set(manuscript.figures.map((figure) => figure.bytes))
+  const isRead = (path: string) => {
+    const picture = pictures.get(path)
+    return texts.includes(path) || path === cover || (picture !== undefined && shown.has(picture))
+  }
+  const unread = paths.filter((path) => !SILENT.test(path) && !isRead(path))
   return {
     ...manuscript,
     cover: bytes ? coverOf(bytes) : null,
-    changes: [...manuscript.changes, ...[...unread].map((path) => wholeChange('file', path))],
+    changes: [...manuscript.changes, ...unread.map((path) => wholeChange('file', path))],
   }
 }
 
 const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
 const wholeChange = (kind: Change['kind'], what: string): Change => ({ kind, what, page: null, position: null })
+
+/** What a text says of its book; of one of HTML that is not the first only the title, by its markup. */
+function ownDetails(path: string, bytes: Uint8Array, isWhole: boolean): OwnDetails {
+  const isOfBook = isFirst(path)
+  if (MARKDOWN.test(path)) {
+    const unknown: string[] = []
+    return { details: frontMatter(decodeText(bytes), (name) => unknown.push(name)), unknown, isOfBook }
+  }
+  if (isWhole) return { ...textOf(path, bytes), isOfBook }
+  const [, title = ''] = /<title(?:\s[^>]*)?>([^<]*)/i.exec(decodeMarkup(bytes)) ?? []
+  return { details: { title: lineIn(parsePage(title)) }, unknown: [], isOfBook }
+}
+
+/** Puts the title of a chapter over a text that has no heading of the first level. */
+function withHeading(body: Element, title: string): Element {
+  const [first] = body.childNodes
+  if (title === '' || findElement(body, 'h1') || headingsIn(body)[0]?.title === title) return body
+  const heading = createElement('h1')
+  append(heading, createText(title))
+  if (first) insertBefore(first, heading, createText('\n'))
+  else append(body, heading)
+  return body
+}
 
 /** The text of a file of an archive, with the details of the book that are in it. */
 function textOf(path: string, bytes: Uint8Array): { body: Element; details: Partial<Details>; unknown: string[] } {

@@ -140,6 +140,7 @@ describe('the title of a book whose file does not say it', () => {
     ['not the heading of a part of it', '# The road\n\n## At night\n\na\n\n# Two\n\nb', 'the-lamp'],
     ["not 'Chapter one'", '# Chapter one\n\na', 'the-lamp'],
     ['not فصل اول', '# فصل اول\n\nالف', 'the-lamp'],
+    ['not a number alone', '# IV\n\n## The reef\n\na', 'the-lamp'],
     ['not a heading of a lower level', '## One\n\na', 'the-lamp'],
   ])('is %s', async (_what, text, title) => {
     expect((await read('the-lamp.md', text)).details.title).toBe(title)
@@ -170,6 +171,58 @@ describe('a zip of Markdown', () => {
       expect.objectContaining({ kind: 'link', what: 'gone.md', page: 2 }),
       { kind: 'file', what: 'book/a.pdf', page: null, position: null },
     ])
+  })
+
+  it('whose files have front matter has the titles of chapters above them, and the people of all', async () => {
+    const file = (title: string, more: string, text: string) => `---\ntitle: ${title}\n${more}\n---\n${text}`
+    const bytes = zipOf({
+      '1.md': file('Chapter one', 'author: Mina Rad\nlayout: post', 'a'),
+      '2.md': file('Two', 'author: T. Reza\ntranslator: Sara Din\ndescription: x\nlayout: post', 'b\n\n## Deep\n\nc'),
+      '3.md': file('Three', 'author: Mina Rad', '# The third\n\nd'),
+      '4.md': file('Four', '', '## Four\n\ne'),
+    })
+    const { pages, details, changes } = await readManuscript('lamp.zip', bytes)
+    expect(details).toMatchObject({
+      title: 'lamp',
+      author: 'Mina Rad, T. Reza',
+      translator: 'Sara Din',
+      description: '',
+    })
+    expect(pages.map(({ html }) => html)).toEqual([
+      '<h1>Chapter one</h1>\n<p>a</p>',
+      '<h1>Two</h1>\n<p>b</p>\n<h2 id="deep">Deep</h2>\n<p>c</p>',
+      '<h1 id="the-third">The third</h1>\n<p>d</p>',
+      '<h2 id="four">Four</h2>\n<p>e</p>',
+    ])
+    expect(changes.map(({ kind, what }) => [kind, what])).toEqual([
+      ['detail', 'layout'],
+      ['detail', 'description'],
+    ])
+  })
+
+  it('has the title that its files agree on, or that of its README', async () => {
+    const titleOf = async (files: Record<string, string>) =>
+      (await readManuscript('lamp.zip', zipOf(files))).details.title
+    const file = (title: string) => `---\ntitle: ${title}\n---\na`
+    expect(await titleOf({ '1.md': file('The lamp'), '2.md': file('The lamp'), '3.md': 'x' })).toBe('The lamp')
+    expect(await titleOf({ 'README.md': file('Introduction to lamps'), '2.md': file('Two') })).toBe(
+      'Introduction to lamps',
+    )
+    expect(await titleOf({ '1.html': '<title>Chapter 1</title>a', '2.html': '<TITLE>Two &amp; more</TITLE>b' })).toBe(
+      'lamp',
+    )
+    expect(await titleOf({ '1.html': '<title>A &amp; b</title>a', '2.html': '<title>A & b</title>b' })).toBe('A & b')
+    expect(await titleOf({ '1.md': file('Chapter one'), '2.md': 'x' })).toBe('lamp')
+  })
+
+  it('lists the pictures that no text shows', async () => {
+    const [shown, hidden] = [4, 5].map((last) => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, last]))
+    const { figures, changes } = await readManuscript(
+      'a.zip',
+      zipOf({ 'a.md': '![](b.png)', 'b.png': shown!, 'c.png': hidden! }),
+    )
+    expect(figures.map(({ name }) => name)).toEqual(['b.png'])
+    expect(changes).toEqual([{ kind: 'file', what: 'c.png', page: null, position: null }])
   })
 
   it('has one limit for all its files', async () => {
