@@ -44,8 +44,12 @@ const shortened = (text: string, length: number): string => {
   return short === text ? text : `${short.trimEnd()}…`
 }
 
+/** The arrow of a note that leads back to its mark. */
+const WAY_BACK = /\s*[\u2190-\u21ff\u2934\u2935][\ufe0e\ufe0f]?$/u
+
 /** The first words of a text, whole ones, with '…' if there are more. */
-function openingOf(text: string, hasMore: boolean): string {
+function openingOf(whole: string, hasMore: boolean): string {
+  const text = whole.replace(WAY_BACK, '')
   const short = firstCharacters(text, MAX_OPENING)
   if (short === text) return hasMore ? `${text}…` : text
   const lastSpace = text[short.length] === ' ' ? short.length : short.lastIndexOf(' ')

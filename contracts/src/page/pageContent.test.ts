@@ -31,6 +31,8 @@ describe('the outline of an HTML page', () => {
     const long = await html(`<p>${'evening '.repeat(20)}</p>`)
     expect(long.opening).toBe(`${'evening '.repeat(7).trim()}…`)
     expect((await html(`<p>${'غ'.repeat(100)}</p>`)).opening).toBe(`${'غ'.repeat(60)}…`)
+    expect((await html('<li>A note. <a href="1.html#a">↩\ufe0e</a></li>')).opening).toBe('A note.')
+    expect((await html('<li>A note <a href="1.html#a">↑</a></li><li>b</li>')).opening).toBe('A note…')
     expect((await html('<p>***</p><img src="a.png"><p>In the garden</p>')).opening).toBe('In the garden')
   })
 

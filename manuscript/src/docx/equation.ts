@@ -79,7 +79,8 @@ function partsOfRun(run: Element): Element[] {
     if (number !== undefined) return token('mn', found)
     if (word !== undefined) return token('mtext', found)
     if (letter !== undefined) return token('mi', found, isUpright ? { mathvariant: 'normal' } : {})
-    return token('mo', found)
+    // Word shows a hyphen of an equation as a minus, too
+    return token('mo', found === '-' ? '−' : found)
   })
 }
 

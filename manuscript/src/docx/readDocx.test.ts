@@ -248,8 +248,8 @@ describe('a Word document', () => {
     })
 
     it('shows equations where they stand, in notes and tables, too', async () => {
-      expect(await htmlOf(`<w:p>${run('where ')}${equation(r('E=mc'))}${run(' is known')}</w:p>`)).toBe(
-        '<p>where <math><mi>E</mi><mo>=</mo><mi>m</mi><mi>c</mi></math> is known</p>',
+      expect(await htmlOf(`<w:p>${run('where ')}${equation(r('E=-mc'))}${run(' is known')}</w:p>`)).toBe(
+        '<p>where <math><mi>E</mi><mo>=</mo><mo>−</mo><mi>m</mi><mi>c</mi></math> is known</p>',
       )
       const display = `<m:oMathPara ${MATH}><m:oMathParaPr><m:jc m:val="center"/></m:oMathParaPr>${equation(r('a'))}${equation(r('b'))}</m:oMathPara>`
       expect(await htmlOf(`<w:p>${display}</w:p>`)).toBe(
