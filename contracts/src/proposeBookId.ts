@@ -8,6 +8,8 @@ const slugOf = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // "Children's" is one word
+    .replace(/(?<=[a-z])['’](?=[st]\b)/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')

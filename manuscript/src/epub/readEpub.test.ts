@@ -50,6 +50,23 @@ describe('an EPUB', () => {
     ).toEqual(['مینا راد، رضا ت، هر دو', 'هر دو'])
   })
 
+  it('lists the titles, people and subjects that no book has a place for', async () => {
+    const role = (id: string, one: string) => `<meta refines="#${id}" property="role">${one}</meta>`
+    const metadata =
+      '<dc:title>The lamp</dc:title><dc:title>A novel</dc:title><dc:creator>Mina Rad</dc:creator>' +
+      `<dc:contributor id="a">Cy Poe</dc:contributor>${role('a', 'edt')}<dc:contributor>Di Fox</dc:contributor>` +
+      `<dc:contributor id="b">Writer 2.0</dc:contributor>${role('b', 'bkp')}` +
+      ['Lamps', 'Fantasy', 'Light'].map((subject) => `<dc:subject>${subject}</dc:subject>`).join('')
+    const { details, changes } = await read({ texts: { 'a.xhtml': 'x' }, metadata })
+    expect(details).toMatchObject({ title: 'The lamp', author: 'Mina Rad', genre: 'Fantasy' })
+    expect(changes.map(({ kind, what }) => [kind, what])).toEqual(
+      ['title: A novel', 'edt: Cy Poe', 'contributor: Di Fox', 'subject: Lamps', 'subject: Light'].map((what) => [
+        'detail',
+        what,
+      ]),
+    )
+  })
+
   it.each([
     [['Satire', 'FICTION / Science Fiction / General'], 'Science Fiction'],
     [['Detective and mystery stories -- France'], 'Mystery'],

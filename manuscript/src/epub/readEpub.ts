@@ -81,7 +81,7 @@ export function readEpub(zip: OpenZip, rule: SplitRule): Manuscript {
     drawing: drawingAdder(box),
     resolve: resolvePath,
   })
-  const details = completeDetails(detailsOf(file), finished.pages, report)
+  const details = completeDetails(detailsOf(file, report), finished.pages, report)
   return {
     details,
     ...finished,
