@@ -93,10 +93,14 @@ describe('nginx', () => {
     expect(size).toBeLessThan(Number(/\/var\/cache\/nginx:size=(\d+)m/.exec(COMPOSE)?.[1]))
   })
 
-  it('limits searches, in a book too, and each address by the /64 network of IPv6', () => {
-    expect(template).toMatch(
-      /location ~ \^\/api\/\(search\|books-db\/\[\^\/\]\+\/search\)\$ \{\n\s+limit_req zone=search/,
-    )
+  it('limits searches, in a book too, however their path is written, and each address by the /64 network of IPv6', () => {
+    const [, modifier, pattern = ''] =
+      /location (~\*?) (\S*search\S*) \{\n\s+limit_req zone=search/.exec(template) ?? []
+    const isLimited = new RegExp(pattern, modifier === '~*' ? 'i' : '')
+    // the services' routers take a path in any case, and with a slash at its end
+    for (const path of ['/api/search', '/api/books-db/a/search', '/api/books-db/a/search/', '/api/books-db/a/SEARCH'])
+      expect(path).toMatch(isLimited)
+    for (const path of ['/api/books-db/search', '/api/books-db/a/search/more']) expect(path).not.toMatch(isLimited)
     expect(template.match(/limit_(req|conn)_zone \$address_key /g)).toHaveLength(6)
     expect(template).not.toMatch(/zone \$binary_remote_addr/)
   })
@@ -109,5 +113,9 @@ describe('nginx', () => {
     const [, format = ''] = /log_format hikma escape=json\n([\s\S]*?);/.exec(template) ?? []
     expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
     expect(read('nginx/nginx.conf')).toContain('error_log /dev/stderr alert;')
+    // by every server: the default format has the whole request
+    const logs = [template, read('nginx/to-https.conf')].flatMap((text) => text.match(/(?<=^ *)access_log .*$/gm) ?? [])
+    expect(new Set(logs)).toEqual(new Set(['access_log off;', 'access_log /dev/stdout hikma buffer=4k flush=1s;']))
+    expect(template).toMatch(/^access_log /m)
   })
 })
