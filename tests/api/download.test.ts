@@ -206,6 +206,14 @@ onEveryStore('GET /api/download', (fresh) => {
       }
     })
 
+    it('may hold small files only, since it keeps one in memory until its slowest reader has it', async () => {
+      const pages = [262_144, 262_145].map((length) => 'a'.repeat(length))
+      const { id } = await publishBook(service, { pages })
+      const headersOf = async (page: number) => (await service.get(`/api/download/${id}/${page}.html`)).headers
+      expect(await headersOf(1)).toHaveProperty('x-accel-expires', '1')
+      expect(await headersOf(2)).not.toHaveProperty('x-accel-expires')
+    })
+
     it('may hold nothing of a private book, nor may a browser', async () => {
       const hidden = await publishBook(service, { book: { isPublic: false } })
       for (const who of ['admin', 'visitor'] as const) {

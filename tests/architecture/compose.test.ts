@@ -93,6 +93,20 @@ describe('nginx', () => {
     expect(size).toBeLessThan(Number(/\/var\/cache\/nginx:size=(\d+)m/.exec(COMPOSE)?.[1]))
   })
 
+  it('leaves room for the uploads of others, whoever sends bodies without end', () => {
+    const large = [...template.matchAll(/^ {4}location (.+) \{\n((?: {8}.*\n)*) {4}\}$/gm)].filter(([, , body]) =>
+      body!.includes('client_max_body_size 12m;'),
+    )
+    const room = Number(/- \/tmp:size=(\d+)m/.exec(COMPOSE)?.[1])
+    // `/api/books-db` only leads on to the location of changes, before it takes a body
+    const taking = large.filter(([, , body]) => body!.includes('proxy_pass') && !body!.includes('return 418'))
+    expect(taking.map(([, name]) => name)).toEqual(['= /api/upload', '@books_change'])
+    for (const [, , body] of taking) {
+      const uploads = Number(/limit_conn uploads (\d+);/.exec(body!)?.[1])
+      expect(uploads * 12).toBeLessThan(room - 2 * 12 + 1)
+    }
+  })
+
   it('limits searches, in a book too, however their path is written, and each address by the /64 network of IPv6', () => {
     const [, modifier, pattern = ''] =
       /location (~\*?) (\S*search\S*) \{\n\s+limit_req zone=search/.exec(template) ?? []

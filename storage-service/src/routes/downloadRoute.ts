@@ -26,6 +26,12 @@ export interface DownloadDeps {
   thumbnail: Thumbnail
 }
 
+/**
+ * The largest file that nginx may cache, in bytes: it keeps one in memory until its slowest reader has it, and compressed
+ * text tells it no length (SECURITY.md §2.20).
+ */
+const MAX_CACHED_FILE = 256 * 1024
+
 /** The version that the manifest must have at least: that of the link, or with a session the very newest. */
 const versionOf = (ctx: Context): number => (viewerOf(ctx) === 'visitor' ? Number(ctx.query['v'] ?? 0) : Infinity)
 
@@ -51,8 +57,13 @@ function setBookHeaders(ctx: Context, manifest: Manifest, name: string): void {
   ctx.set('x-book-pages', String(liveRecord(manifest)?.totalPages ?? 0))
   const isPublic = canReadFile('visitor', manifest, name) === true
   setCacheControl(ctx, !isPublic)
+}
+
+/** Lets nginx cache a small answer for a second, if every visitor gets the same. */
+function letCache(ctx: Context, manifest: Manifest, name: string, size: number): void {
   const isVisitor = viewerOf(ctx) === 'visitor' && !hasSessionCookie(ctx.headers.cookie)
-  if (isVisitor && isPublic) ctx.set('x-accel-expires', '1')
+  const isPublic = canReadFile('visitor', manifest, name) === true
+  if (isVisitor && isPublic && size <= MAX_CACHED_FILE) ctx.set('x-accel-expires', '1')
 }
 
 /** What a page is, whatever its number. A header has no letters beyond ASCII, so the name is percent-encoded. */
@@ -109,6 +120,8 @@ export function downloadRoute(router: Router, { readArea, objects, thumbnail }: 
     if (!entry) throw httpError('file_missing', { file: name })
     if (pageNumberOf(name) !== null) setPageHeaders(ctx, entry)
     const width = widthOf(ctx, name)
+    // thumbnails are small, whatever their pictures are
+    letCache(ctx, area.manifest, name, width === null ? entry.size : 0)
     ctx.status = 200
     ctx.etag = width === null ? servedEtag(entry, area) : `${etagOfFile(entry)}@${width}`
     if (ctx.fresh) {
