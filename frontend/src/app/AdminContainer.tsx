@@ -74,11 +74,7 @@ export function AdminContainer({ list, signOut }: AdminContainerProps) {
       onSignedIn={() => dispatch(signedIn())}
       signOut={async () => {
         const hasEnded = await signOut()
-        if (hasEnded) {
-          const { forgetPrivateReading } = await import('./forgetPrivateReading.ts')
-          dispatch(forgetPrivateReading())
-          enterLibrary()
-        }
+        if (hasEnded) enterLibrary()
         return hasEnded
       }}
       onLibrary={enterLibrary}

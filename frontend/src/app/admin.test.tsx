@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAdminLibrary, openDashboard, openSignInForm, PASSWORD, press } from '../testing/fakeAdminLibrary.tsx'
@@ -13,7 +13,10 @@ vi.mock('../editor/SourceEditor.tsx', () => ({
   ),
 }))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  places.keepOnly(null)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the sign-in form', () => {
@@ -97,10 +100,14 @@ describe('the session', () => {
   })
 })
 
-it('forgets at Logout where somebody was in private books, and only there', async () => {
+/** Stores a place in a book, as a reader does who comes to rest. */
+function stayIn(bookId: string): void {
   const place = { pageId: null, page: 2, version: 7, line: null, pageShare: 0.5, share: 0.3 }
-  const others = { heading: 'A secret heading', isFinished: false, isHidden: false, savedAt: 1 }
-  for (const bookId of ['hidden', 'salt-roads', 'deleted-long-ago']) places.save({ bookId, ...place, ...others })
+  places.save({ bookId, ...place, heading: 'A secret heading', isFinished: false, isHidden: false, savedAt: 1 })
+}
+
+it('forgets at Logout where somebody was in private books, and only there', async () => {
+  for (const bookId of ['hidden', 'salt-roads', 'deleted-long-ago']) stayIn(bookId)
   for (const path of ['/books/hidden', '/books/salt-roads', '/']) storeRoom(path, 100)
   fakeAdminLibrary(true)
   await openDashboard()
@@ -110,6 +117,18 @@ it('forgets at Logout where somebody was in private books, and only there', asyn
   const stored = Object.entries(localStorage).join()
   expect(stored).not.toMatch(/hidden|deleted-long-ago/)
   expect(stored).toContain('salt-roads')
+})
+
+it('forgets it in a tab that still shows a private book, too, until the next sign-in', async () => {
+  const { state } = fakeAdminLibrary(true)
+  await openDashboard()
+  for (const bookId of ['hidden', 'salt-roads']) stayIn(bookId)
+  // Logout in another tab
+  state.isAdmin = false
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'hikma.admin' })))
+  await waitFor(() => expect(places.read('hidden')).toBeNull())
+  for (const bookId of ['hidden', 'salt-roads']) stayIn(bookId)
+  expect(places.list().map(({ bookId }) => bookId)).toEqual(['salt-roads'])
 })
 
 it('focuses the main region when the library follows the dashboard', async () => {

@@ -6,15 +6,16 @@ import type { AppDispatch, createStore } from './store.ts'
 type GetState = ReturnType<typeof createStore>['getState']
 
 /**
- * Forgets where somebody was in books that the list does not have as public: what is stored names them, and headings of their
- * pages. Without a list nothing is forgotten.
+ * Forgets where somebody was in books that the visitors' list does not have, and stores no place in one until the next
+ * sign-in: a place names its book and a heading of it, and a tab may still show a private book. Without a list, which
+ * a library that has just answered gives, no book is known to be public.
  */
 export const forgetPrivateReading = () => (_dispatch: AppDispatch, getState: GetState) => {
-  const { listBooks, listCachedBooks } = booksApi.endpoints
-  const books = listBooks.select()(getState()).data ?? listCachedBooks.select()(getState()).data
-  if (!books) return
-  const publicIds = new Set(books.filter(({ isPublic }) => isPublic).map(({ id }) => id))
-  for (const { bookId } of places.list()) if (!publicIds.has(bookId)) places.forget(bookId)
+  const isPublic = (id: string): boolean =>
+    booksApi.endpoints.listBooks
+      .select()(getState())
+      .data?.some((book) => book.id === id && book.isPublic) === true
+  places.keepOnly(isPublic)
   // Their paths name books, too. They are stored anew at the next visit.
   forgetRooms()
 }

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { clearPrivateBooks } from '../api/clearPrivateBooks.ts'
 import { reloadBooks } from '../api/reloadBooks.ts'
 import { fetchSession, requestSignOut } from '../api/sessionApi.ts'
+import { places } from '../places/places.ts'
 import { watchHint, writeHint } from './sessionHint.ts'
 import { selectIsAdmin, sessionChecked, signedOut } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
@@ -35,10 +36,14 @@ export function useSession() {
     writeHint(isAdmin)
     if (wasAdmin.current === isAdmin) return
     wasAdmin.current = isAdmin
-    // Admins and visitors see different lists, and no private book stays in the browser after a session.
+    // Admins and visitors see different lists, and no private book stays in the browser after a session, in any tab.
     void (async () => {
-      if (!isAdmin) await clearPrivateBooks(dispatch)
+      if (isAdmin) places.keepOnly(null)
+      else await clearPrivateBooks(dispatch)
       await reloadBooks(dispatch)
+      if (isAdmin) return
+      const { forgetPrivateReading } = await import('./forgetPrivateReading.ts')
+      dispatch(forgetPrivateReading())
     })()
   }, [isAdmin, dispatch])
 

@@ -47,6 +47,29 @@ it('forgets one place, or all, and nothing else of this origin', () => {
   expect(localStorage.length).toBe(1)
 })
 
+it('lists what another tab has stored while nobody was told of changes', () => {
+  const [places, other] = [createPlaces(localStorage), createPlaces(localStorage)]
+  expect(places.list()).toEqual([])
+  other.save(buildPlace())
+  const stop = places.subscribe(() => {})
+  expect(idsOf(places.list())).toEqual(['the-well'])
+  stop()
+})
+
+it('keeps only the places in the given books, and stores none in others until that ends', () => {
+  const places = createPlaces(localStorage)
+  for (const bookId of ['the-lamp', 'the-well']) places.save(buildPlace({ bookId }))
+  expect(places.list().length).toBe(2)
+  createPlaces(localStorage).save(buildPlace({ bookId: 'the-tower' }))
+  places.keepOnly((bookId) => bookId === 'the-lamp')
+  expect(localStorage.length).toBe(1)
+  for (const bookId of ['the-well', 'the-road']) places.save(buildPlace({ bookId }))
+  expect(idsOf(places.list())).toEqual(['the-lamp'])
+  places.keepOnly(null)
+  places.save(buildPlace())
+  expect(idsOf(places.list()).toSorted()).toEqual(['the-lamp', 'the-well'])
+})
+
 it('holds the places of this visit if storage is full or forbidden', () => {
   const full = {
     setItem: () => {

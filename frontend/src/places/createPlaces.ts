@@ -12,6 +12,7 @@ export function createPlaces(storage: Storage | null) {
   const unsaved = new Map<string, SavedPlace>()
   const listeners = new Set<() => void>()
   let all: readonly SavedPlace[] | null = null
+  let isKept: ((bookId: string) => boolean) | null = null
 
   const changed = () => {
     all = null
@@ -34,9 +35,10 @@ export function createPlaces(storage: Storage | null) {
 
   return {
     read,
-    /** The places, last read first. The same array until one changes. */
+    /** The places, last read first. The same array until one changes; those of other tabs while anybody is told of changes. */
     list: (): readonly SavedPlace[] => (all ??= readAll()),
     save(place: SavedPlace): void {
+      if (isKept?.(place.bookId) === false) return
       const isNew = read(place.bookId) === null
       if (attempt(() => write(place))) unsaved.delete(place.bookId)
       else unsaved.set(place.bookId, place)
@@ -48,12 +50,23 @@ export function createPlaces(storage: Storage | null) {
       for (const id of bookId === undefined ? readAll().map((place) => place.bookId) : [bookId]) remove(id)
       changed()
     },
+    /** Forgets the places in other books than these, and stores none in one from now on. Null ends that. */
+    keepOnly(isToKeep: ((bookId: string) => boolean) | null): void {
+      isKept = isToKeep
+      if (!isToKeep) return
+      for (const { bookId } of readAll()) if (!isToKeep(bookId)) remove(bookId)
+      changed()
+    },
     /** Calls back when a place changes, also in another tab. Returns a function that ends that. */
     subscribe(listener: () => void): () => void {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(PREFIX)) changed()
       }
-      if (listeners.size === 0) window.addEventListener('storage', onStorage)
+      if (listeners.size === 0) {
+        // Nobody has noticed what other tabs have stored meanwhile.
+        all = null
+        window.addEventListener('storage', onStorage)
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
