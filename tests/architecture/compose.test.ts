@@ -36,6 +36,21 @@ describe('docker-compose.yml', () => {
     expect(inMemory).toBeLessThanOrEqual(Number(/memory: (\d+)m/.exec(nginx)?.[1]) - 128)
   })
 
+  it('limits the processes of all parts, and waits longer for them than they take to end', () => {
+    for (const [name, body] of services) {
+      if (name === 'local-model' || name === 'operator') continue
+      const inherited = /<<: (?:\*|\[\*)(\w+)/.exec(body)?.[1]
+      const [, base = ''] = new RegExp(`: &${inherited}\\n((?: {2}.*\\n)*)`).exec(COMPOSE) ?? []
+      // what a part says itself replaces what it inherits
+      const resources = /deploy: .*/.exec(body)?.[0] ?? base
+      expect([name, resources]).toEqual([name, expect.stringMatching(/pids(_limit)?: 256/)])
+      if (inherited === 'once') continue
+      const grace = Number(/stop_grace_period: (\d+)s/.exec(body + base)?.[1])
+      // Postgres writes a checkpoint; a service ends open answers within ten seconds; nginx waits for nobody
+      expect([name, grace]).toEqual([name, { engine: 60, service: 20, part: 3 }[inherited!]])
+    }
+  })
+
   it('gives nobody SECRET but the services that derive keys from it, unless a password is missing', () => {
     const holders = [...services].filter(([, body]) => /^ {6}SECRET:/m.test(body)).map(([name]) => name)
     expect(holders).toEqual(['storage-service', 'books-service'])
@@ -91,6 +106,17 @@ describe('nginx', () => {
     expect(template).toContain('proxy_max_temp_file_size 0;')
     const size = Number(/ max_size=(\d+)m /.exec(template)?.[1])
     expect(size).toBeLessThan(Number(/\/var\/cache\/nginx:size=(\d+)m/.exec(COMPOSE)?.[1]))
+  })
+
+  it('has as many workers as its share of the machine needs, and files for both sides of all connections', () => {
+    const own = read('nginx/nginx.conf')
+    expect(read('Dockerfile')).toContain('COPY nginx/*.conf /etc/nginx/')
+    expect(own).toMatch(/^worker_processes 2;$/m)
+    const [files, connections] = [/worker_rlimit_nofile (\d+);/, /worker_connections (\d+);/].map((pattern) =>
+      Number(pattern.exec(own)?.[1]),
+    )
+    expect(files).toBeGreaterThanOrEqual(2 * connections!)
+    expect(services.get('nginx')).toContain(`ulimits: { nofile: ${files} }`)
   })
 
   it('leaves room for the uploads of others, whoever sends bodies without end', () => {
