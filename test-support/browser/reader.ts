@@ -31,7 +31,17 @@ export const cardOf = (page: Page, title: string): Locator => page.getByRole('li
 /** Resolves once the app has taken over what the server has drawn, if anything was. */
 export const takenOver = (page: Page) => page.waitForFunction(() => document.getElementById('document-data') === null)
 
-/** Opens the library and, in it, the book of this title. */
+/**
+ * Opens a page of a book by its address: one load instead of that of the library and then of the reader, so at half the
+ * cost of `openBook`.
+ */
+export async function openPage(page: Page, id: string, number = 1) {
+  await page.goto(`/books/${id}/${number}`)
+  await takenOver(page)
+  return readerOf(page)
+}
+
+/** Opens the library and, in it, the book of this title, as a visitor does. */
 export async function openBook(page: Page, title: string) {
   await page.goto('/')
   await takenOver(page)
@@ -39,13 +49,14 @@ export async function openBook(page: Page, title: string) {
   return readerOf(page)
 }
 
+const SAMPLE_IDS: Readonly<Record<string, string>> = {
+  'A Short Guide to Hikma': 'guide-to-hikma',
+  'A Small Proof That No Page Is Lost': 'a-small-proof',
+  'راهنمای کوچک حکمت': 'rahnama-ye-hikma',
+}
+
 /** The address of the library with only this sample: beside many newer books its card is not rendered. */
 export const sampleAddress = (title: string): string => `/?q=${encodeURIComponent(title)}`
 
-/** Opens a sample book in the library. */
-export async function openSample(page: Page, title: string) {
-  await page.goto(sampleAddress(title))
-  await takenOver(page)
-  await cardOf(page, title).click()
-  return readerOf(page)
-}
+/** Opens the first page of a sample by its address. */
+export const openSample = (page: Page, title: string) => openPage(page, SAMPLE_IDS[title] ?? title)

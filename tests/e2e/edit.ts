@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './dashboard.ts'
 import { expect } from './libraryTest.ts'
-import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import { openPage, readerOf } from '../../test-support/browser/reader.ts'
 
 /** Locators and actions of the reader with edit mode, in both languages. */
 export function editOf(page: Page) {
@@ -44,11 +44,10 @@ export function editOf(page: Page) {
   }
 }
 
-/** Signs in, opens the library and opens the book of this title. */
-export async function openAsAdmin(page: Page, title: string) {
+/** Signs in without the form, and opens the first page of a book by its address. */
+export async function openAsAdmin(page: Page, id: string) {
   await signIn(page)
-  await page.goto('/')
-  await cardOf(page, title).click()
+  await openPage(page, id)
   const reader = editOf(page)
   await expect(reader.edit).toBeVisible()
   return reader

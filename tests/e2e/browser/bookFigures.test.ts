@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
 
@@ -39,7 +39,7 @@ test('the keys lead to the figures of all pages, and Back closes them over the s
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES, files: await FILES() })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.pageView.getByRole('img', { name: 'map' }).click()
   const { dialog, title, next, shows } = dialogOf(page)
   await expect(title).toHaveText('Figure')
@@ -63,7 +63,7 @@ test('the keys lead to the figures of all pages, and Back closes them over the s
 
 test('a book without further figures says so', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES.slice(0, 3), files: await FILES() })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.pageView.getByRole('img', { name: 'map' }).click()
   const { dialog, next, shows } = dialogOf(page)
   await next.click()
@@ -81,7 +81,7 @@ test('a swipe leads on in the direction of the book', async ({ browser, library,
     isMobile: true,
   })
   const page = await context.newPage()
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.pageView.getByRole('img', { name: 'map' }).tap()
   const { dialog, shows } = dialogOf(page)
   await shows('map')

@@ -1,6 +1,6 @@
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { openBook, openSample } from '../../../test-support/browser/reader.ts'
+import { openBook, openPage, openSample } from '../../../test-support/browser/reader.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 const TEX_SAMPLE = 'A Small Proof That No Page Is Lost'
@@ -113,7 +113,7 @@ for (const [language, type] of [
   test(`a numbered list of a book in ${language} counts in ${type} digits`, async ({ page, library, bookId }) => {
     const pages = ['<ol><li>a</li></ol><ol lang="en"><li>b</li></ol>']
     await library.publishBook({ id: bookId, title: bookId, language, pages })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.text.getByRole('list').first()).toHaveCSS('list-style-type', type)
     await expect(reader.text.getByRole('list').last()).toHaveCSS('list-style-type', 'decimal')
   })
@@ -130,7 +130,7 @@ test('emphasis in a Persian book is bold in Arabic script, and italic in Latin, 
     '<p><span id="plain">سخن نغز</span></p><p><span id="heavy" style="font-weight:800">سخن نغز</span></p>' +
     '<p><em id="strong" style="font-weight:800">سخن نغز</em></p>'
   await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [persian + others.join('')] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.pageView.locator('em').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 

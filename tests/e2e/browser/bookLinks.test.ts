@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { openDashboard, signIn } from '../dashboard.ts'
 import { setLanguage } from '../languageCookie.ts'
@@ -30,7 +30,7 @@ test('a link to a page that was deleted says so, and one to a page that moved up
   bookId,
 }) => {
   await page.context().clearCookies()
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.pageView.getByRole('link', { name: 'the lamp' }).click()
   const card = page.getByRole('dialog')
   await expect(card).toContainText('The page that this link led to has been deleted.')

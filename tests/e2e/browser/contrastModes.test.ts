@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
@@ -11,7 +11,7 @@ const inkOf = (part: Locator) => part.evaluate((element) => getComputedStyle(ele
 async function readOn(page: Page, library: { publishBook: (book: never) => Promise<unknown> }, bookId: string) {
   const pages = [`${longPage(1)}<p><mark>marked</mark></p>`, longPage(2)]
   await library.publishBook({ id: bookId, title: bookId, pages } as never)
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.pageView).toContainText('c1p0')
   await scrollBy(page, 1_500)
   await storedPlace(page, bookId)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { cardOf, openBook, openSample, readerOf } from '../../../test-support/browser/reader.ts'
+import { cardOf, openPage, openSample, readerOf } from '../../../test-support/browser/reader.ts'
 import { drag, line } from '../drag.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
@@ -133,7 +133,7 @@ test.describe('a horizontal wheel', () => {
 
   test('turns the page', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.heading('Chapter 1')).toBeVisible()
     await reader.text.hover()
     await wheel(page, 300)
@@ -151,7 +151,7 @@ test.describe('a horizontal wheel', () => {
 
   test('does not let the browser go back in its history', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.heading('Chapter 1')).toBeVisible()
     const isTaken = (init: { deltaX: number; deltaY?: number; ctrlKey?: boolean }) =>
       reader.text.evaluate((text, init) => {
@@ -167,7 +167,7 @@ test.describe('a horizontal wheel', () => {
   test('scrolls a wide table to its end before it turns', async ({ page, library, bookId }) => {
     const [first = '', second = ''] = chapters(2)
     await library.publishBook({ id: bookId, title: bookId, pages: [first + WIDE_TABLE, second] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     const table = reader.text.getByRole('table')
     await table.hover({ position: { x: 20, y: 10 } })
     const { x: before = 0 } = (await table.boundingBox()) ?? {}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { cardOf, openBook, readerOf } from '../../../test-support/browser/reader.ts'
+import { cardOf, openPage, readerOf } from '../../../test-support/browser/reader.ts'
 
 const MAX_STOPS = 60
 
@@ -43,7 +43,7 @@ test('a reader opens, reads and closes a book by keyboard alone, and the focus r
 
 test('Esc closes the book and returns the focus to its card', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(reader.main).toBeHidden()
@@ -52,7 +52,7 @@ test('Esc closes the book and returns the focus to its card', async ({ page, lib
 
 test('Tab does not move the focus from an open book to the library behind it', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   const brand = page.getByText('Hikma', { exact: true })
   for (let stops = 0; stops < 12; stops++) {
@@ -64,7 +64,7 @@ test('Tab does not move the focus from an open book to the library behind it', a
 
 test('the space bar presses a focused button once', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await reader.next.focus()
   await page.keyboard.press('Space')
@@ -77,7 +77,7 @@ test('the space bar presses a focused button once', async ({ page, library, book
 test('the space bar scrolls a long page to its end before it turns', async ({ page, library, bookId }) => {
   const [first = '', second = ''] = chapters(2)
   await library.publishBook({ id: bookId, title: bookId, pages: [first + '<p>A line.</p>'.repeat(60), second] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeInViewport()
   await page.keyboard.press('Space')
   await expect(reader.heading('Chapter 1')).not.toBeInViewport()
@@ -88,7 +88,7 @@ test('the space bar scrolls a long page to its end before it turns', async ({ pa
 
 test('a key with a modifier that the reader does not use is left to the browser', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('Control+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')

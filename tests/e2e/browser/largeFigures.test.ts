@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -31,7 +31,7 @@ async function openFigures(page: Page, library: Parameters<Parameters<typeof tes
     urls.push(route.request().url())
     await (urls.length > 0 && /gone/.test(route.request().url()) ? route.abort() : route.continue())
   })
-  return openBook(page, bookId)
+  return openPage(page, bookId)
 }
 
 const dialogOf = (page: Page) => {

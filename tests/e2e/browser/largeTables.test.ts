@@ -1,4 +1,4 @@
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -17,7 +17,7 @@ for (const [language, viewport] of [
     await page.setViewportSize(viewport)
     await setLanguage(page, library.url, language)
     await library.publishBook({ id: bookId, title: bookId, language, pages: [PAGE] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     // a table that fits has no button
     const open = reader.pageView.getByRole('button', { name: OPEN })
     await expect(open).toHaveCount(1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage } from '../readingPlace.ts'
-import { openBook, openSample } from '../../../test-support/browser/reader.ts'
+import { openPage, openSample } from '../../../test-support/browser/reader.ts'
 
 declare global {
   interface Window {
@@ -27,7 +27,7 @@ const played = (page: Page) => page.evaluate(() => window.__played)
 test('a page slides in from its side within 300 ms', async ({ page, library, bookId }) => {
   await recordAnimations(page)
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
   expect(await played(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
@@ -51,7 +51,7 @@ test('by screens, a screen and the next page fade in without moving', async ({ p
   await recordAnimations(page)
   await page.addInitScript(() => localStorage.setItem('hikma.readerSettings', JSON.stringify({ layout: 'screens' })))
   await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1, 20), longPage(2, 1)] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => reader.text.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test('a reader who prefers reduced motion gets the page without animation', asyn
   await recordAnimations(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await reader.next.click()
   await expect(reader.heading('Chapter 2')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -52,7 +52,7 @@ for (const [language, viewport] of [
   }) => {
     await page.setViewportSize(viewport)
     await setLanguage(page, library.url, language)
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     const { card, text } = cardOf(page)
     const one = mark(page, '1')
     const url = page.url()
@@ -102,7 +102,7 @@ for (const viewport of SIZES)
   }) => {
     await page.setViewportSize(viewport)
     await chooseScreens(page, { columns: 'two' })
-    await openBook(page, bookId)
+    await openPage(page, bookId)
     const { card, text } = cardOf(page)
     for (const [name, words] of [
       ['1', 'The first note, see there.It goes on.'],
@@ -122,7 +122,7 @@ for (const viewport of SIZES)
   })
 
 test('a note of another page is shown in its direction, and leads there and back', async ({ page, bookId }) => {
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const { card, text, go } = cardOf(page)
   await press(page, '2')
   await expect(text).toHaveText('۲ یادداشت دوم')
@@ -146,7 +146,7 @@ test('a note of another page is shown in its direction, and leads there and back
 })
 
 test('an aside opens as a card; a plain link, and one in a card, turn the page', async ({ page, bookId }) => {
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const { card, text } = cardOf(page)
   await press(page, 'box')
   await expect(text).toHaveText('An aside.')
@@ -165,7 +165,7 @@ test('an aside opens as a card; a plain link, and one in a card, turn the page',
 })
 
 test('a missing note says so; one that cannot be loaded, too; one of 50 kB scrolls', async ({ page, bookId }) => {
-  await openBook(page, bookId)
+  await openPage(page, bookId)
   const { card, text, go } = cardOf(page)
   for (const name of ['4', '5', '8']) {
     await press(page, name)
@@ -188,7 +188,7 @@ test('a missing note says so; one that cannot be loaded, too; one of 50 kB scrol
 test('a hostile note stays within its card, and runs nothing', async ({ page, bookId }) => {
   const ran: string[] = []
   page.on('console', (message) => void (message.text() === 'ran' && ran.push('ran')))
-  await openBook(page, bookId)
+  await openPage(page, bookId)
   const { card, text } = cardOf(page)
   await press(page, '7')
   await expect(text).toContainText('over all')
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a mark is 44 px to touch, and of two side by side the nearer one counts', async ({ page, bookId }) => {
-    await openBook(page, bookId)
+    await openPage(page, bookId)
     const { card, text } = cardOf(page)
     const [one, two] = [await mark(page, '1').boundingBox(), await mark(page, '2').boundingBox()]
     if (!one || !two) throw new Error('The marks are not shown.')
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
 
 test('the cards of a Persian interface read from right to left', async ({ page, library, bookId }) => {
   await setLanguage(page, library.url, 'fa')
-  await openBook(page, bookId)
+  await openPage(page, bookId)
   await press(page, '1')
   await expect(cardOf(page).card).toHaveCSS('direction', 'rtl')
 })

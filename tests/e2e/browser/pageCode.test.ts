@@ -1,4 +1,4 @@
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -11,7 +11,7 @@ for (const language of ['en', 'fa'] as const)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await setLanguage(page, library.url, language)
     await library.publishBook({ id: bookId, title: bookId, language, pages: [PAGE] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     const code = reader.pageView.locator('pre').first()
     await expect(code).toHaveCSS('direction', 'ltr')
     const copy = code.getByRole('button', { name: language === 'en' ? 'Copy the code' : 'کپی کد' })
@@ -34,7 +34,7 @@ for (const language of ['en', 'fa'] as const)
 test('the pointer shows the button, and it moves no line of the code', async ({ page, library, bookId }) => {
   const long = '<pre style="white-space: pre">' + `${'word '.repeat(60)}\n`.repeat(3) + '</pre><p>After.</p>'
   await library.publishBook({ id: bookId, title: bookId, pages: [long] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const code = reader.pageView.locator('pre')
   const copy = code.getByRole('button')
   await expect(copy).toHaveCount(1)
@@ -48,7 +48,7 @@ test('if the browser refuses to copy, the code is selected', async ({ page, libr
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
   })
   await library.publishBook({ id: bookId, title: bookId, pages: [PAGE] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.pageView.locator('pre').first().hover()
   await reader.pageView.getByRole('button', { name: 'Copy the code' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'It is selected' })).toHaveCount(1)
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   test('the button is above the code, and a tap on it copies', async ({ page, library, bookId, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await library.publishBook({ id: bookId, title: bookId, pages: [PAGE] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     const code = reader.pageView.locator('pre').first()
     const copy = code.getByRole('button')
     await expect(copy).toHaveCSS('opacity', '1')

@@ -1,4 +1,4 @@
-import { openBook, readerOf } from '../../../test-support/browser/reader.ts'
+import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
 import { chooseScreens } from '../screens.ts'
 
@@ -11,7 +11,7 @@ for (const layout of ['scroll', 'screens'] as const)
   test(`a page of a few words stands in the middle, a little higher, ${layout}`, async ({ page, library, bookId }) => {
     if (layout === 'screens') await chooseScreens(page)
     await library.publishBook({ id: bookId, title: bookId, pages: ['<p>To those who read.</p>', '<p>One.</p><hr>'] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     const middles = async () => {
       const [line, paper] = [await reader.pageView.locator('p').boundingBox(), await reader.text.boundingBox()]
       if (!line || !paper) throw new Error('The page is not shown.')
@@ -36,14 +36,14 @@ test('the server draws a page of a few words where the app shows it', async ({ p
 test('the title after the number of a chapter is centred as it is', async ({ page, library, bookId }) => {
   const pages = ['<h2>IV</h2><h3>The ferryman</h3><p>One.</p><h3>The bell</h3><p>Two.</p>']
   await library.publishBook({ id: bookId, title: bookId, pages })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.heading('The ferryman')).toHaveCSS('text-align', 'center')
   await expect(reader.heading('The bell')).toHaveCSS('text-align', 'start')
 })
 
 test('numbers of a table end below each other, and dates are whole', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [TABLE] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const cell = (name: string) => reader.text.getByRole('cell', { name, exact: true })
   await expect(cell('985')).toHaveCSS('text-align', 'right')
   await expect(reader.text.getByRole('columnheader', { name: 'Rain' })).toHaveCSS('text-align', 'right')
@@ -61,7 +61,7 @@ test('half-lines stand below each other in a narrow column of a wide screen', as
     language: 'fa',
     pages: [BEYT + '<p>باران فقط چیزی را می‌گوید که ابر از گفتنش خودداری کرده بود.</p>'.repeat(3)],
   })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const top = async (id: string) => (await reader.pageView.locator(`#user-content-${id}`).boundingBox())?.y ?? 0
   expect((await top('second')) - (await top('first'))).toBeGreaterThan(20)
   // one wide column
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     const source = String.raw`% !Hikma look = rendered
 \[ ${'a+'.repeat(60)}z \]`
     await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages: [source] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     const formula = reader.text.getByRole('group', { name: 'Wide formula' })
     await expect(formula).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
   })
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     const cells = (tag: string) => `<${tag}>a_long_word_of_a_cell</${tag}>`.repeat(6)
     const table = `<table><thead><tr>${cells('th')}</tr></thead><tbody><tr>${cells('td')}</tr></tbody></table>`
     await library.publishBook({ id: bookId, title: bookId, pages: [table] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.text.getByRole('group', { name: 'Wide table' })).toHaveCount(1)
     await expect(reader.text.getByRole('columnheader').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { cardOf, openBook, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
+import { cardOf, openPage, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
 
 const rowOf = (page: Page) => {
   const nav = page.getByRole('navigation', { name: /^(Pages|صفحه‌ها)$/ })
@@ -14,7 +14,7 @@ const rowOf = (page: Page) => {
 
 test('the page row keeps its positions while pages turn', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(120) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const row = rowOf(page)
   const lefts = () =>
     row.nav.locator(':scope > *').evaluateAll((slots) => slots.map((slot) => slot.getBoundingClientRect().left))
@@ -43,7 +43,7 @@ test('the page row has the direction of the book and the digits of the interface
 test('the page row stays usable if a page fails to load', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   await page.route(`**/${bookId}/3.html*`, (route) => route.abort())
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const row = rowOf(page)
   await row.page('Page 3').click()
   await expect(reader.heading('Error loading content')).toBeVisible()
@@ -58,7 +58,7 @@ test('the page row stays usable if a page fails to load', async ({ page, library
 
 test('a narrow screen shows the bar instead of the page row', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const row = rowOf(page)
   await expect(row.nav).toBeVisible()
   await page.setViewportSize({ width: 767, height: 900 })

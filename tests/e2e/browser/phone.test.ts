@@ -1,6 +1,6 @@
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { cardOf, openBook, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
+import { cardOf, openPage, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
 import { expectTouchable } from '../expectTouchable.ts'
 
 const WIDTH = 390
@@ -39,7 +39,7 @@ test.describe('a phone in landscape', () => {
 
   test("gets the phone's reader, and nearly the whole screen for the page", async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(42) })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.heading('Chapter 1')).toBeVisible()
     await expect(reader.next).toHaveText('Next')
     await expectTouchable(reader.next, reader.previous, reader.pageInput, reader.close)
@@ -78,7 +78,7 @@ for (const [width, height] of [
     ]
     await library.publishBook({ id: bookId, title: bookId, pages })
     await page.setViewportSize({ width, height })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.text).toBeFocused()
     await reader.text.evaluate((text) => text.closest('[aria-busy]')?.scrollTo({ top: 1e6 }))
     await expect(reader.text.getByText('The last line.')).toBeInViewport({ ratio: 1 })

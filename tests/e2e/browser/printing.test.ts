@@ -1,6 +1,6 @@
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { pdfText } from '../pdfText.ts'
 import { chooseScreens } from '../screens.ts'
 
@@ -22,7 +22,7 @@ for (const [device, viewport] of [
     await page.emulateMedia({ colorScheme: 'dark' })
     if (device.endsWith('by screens')) await chooseScreens(page)
     await library.publishBook({ id: bookId, title: bookId, pages: [longPage.join(''), ...chapters(2)] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.text).toContainText(`Paragraph ${PARAGRAPHS - 1}.`)
     // the next page has been laid out ahead
     await expect(reader.text.locator(':scope > [inert]')).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openBook, openPage } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const LONG = `<p>${'Nobody had told the translator that margins remember, nor for how long they do. '.repeat(3)}</p>`
@@ -24,7 +24,7 @@ async function openSettings(page: Page) {
 
 test('each choice is seen at once, and remembered', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [PROSE] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const second = reader.pageView.locator('#user-content-second')
   const surface = page.locator('[data-theme]').first()
   const seeChoices = async () => {
@@ -53,7 +53,7 @@ test('each choice is seen at once, and remembered', async ({ page, library, book
   await settings.choose('Contrast', 'High')
   await seeChoices()
 
-  await openBook(page, bookId)
+  await openPage(page, bookId)
   await seeChoices()
   const { sheet } = await openSettings(page)
   await sheet.getByRole('button', { name: 'Back to the defaults' }).click()
@@ -64,7 +64,7 @@ test('each choice is seen at once, and remembered', async ({ page, library, book
 test('a theme is that of the reader, whatever the device has, and ends with it', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [PROSE] })
   await page.emulateMedia({ colorScheme: 'dark' })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toHaveCSS('color', 'rgb(233, 229, 219)')
   const { choose, opener } = await openSettings(page)
   await choose('Theme', 'Light')
@@ -87,7 +87,7 @@ test('typefaces are chosen for each script, and load only if a page uses them', 
   const chosen = () =>
     requested.flatMap((url) => /(noto-naskh|opendyslexic|atkinson)[\w-]*?-(normal|italic)/.exec(url)?.[0] ?? [])
 
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const latin = await openSettings(page)
   await expect(latin.sheet.getByRole('group', { name: 'Typeface' }).getByRole('radio')).toHaveCount(3)
   await page.evaluate(() => document.fonts.ready)
@@ -104,7 +104,7 @@ test('typefaces are chosen for each script, and load only if a page uses them', 
   await expect(reader.text).toHaveCSS('font-family', /^"Noto Naskh Arabic Variable"/)
   await expect(reader.text).toHaveCSS('hyphens', 'none')
   await expect.poll(() => chosen().some((name) => name.startsWith('noto-naskh-arabic-arabic'))).toBe(true)
-  await openBook(page, bookId)
+  await openPage(page, bookId)
   await expect(reader.text).toHaveCSS('font-family', /^OpenDyslexic/)
 })
 
@@ -123,7 +123,7 @@ test('the line at the top stays there when settings change, and when the typefac
     await released
     await route.continue()
   })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const part = reader.heading('Part 40')
   await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   const { choose } = await openSettings(page)
@@ -154,7 +154,7 @@ test('Esc, Back, and a click on the page close the settings only; arrows choose 
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const { sheet, opener } = await openSettings(page)
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
@@ -186,7 +186,7 @@ test('stored settings that are none leave the reader as it is', async ({ page, l
       '{"textSize":9999,"theme":"x\\"]{}","latinFace":{"a":1},"width":"wide"}',
     ),
   )
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toHaveCSS('font-size', '18px')
   await expect(page.locator('[data-theme]').first()).toHaveAttribute('data-theme', 'system')
   await expect(page.locator('[data-width]')).toHaveAttribute('data-width', 'wide')
@@ -196,7 +196,7 @@ test('the header row of a long table stays at the top of the screen', async ({ p
   const rows = Array.from({ length: 60 }, (_row, at) => `<tr><td>${at}</td><td>word</td></tr>`).join('')
   const table = `<table><thead><tr><th>Number</th><th>Word</th></tr></thead><tbody>${rows}</tbody></table>`
   await library.publishBook({ id: bookId, title: bookId, pages: [`<p>Before.</p>${table}<p>After.</p>`] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const viewport = reader.text.locator('xpath=ancestor::*[@aria-busy]')
   await reader.text.getByRole('cell', { name: '40' }).scrollIntoViewIfNeeded()
   const edge = (await viewport.boundingBox())?.y ?? 0
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
 
   test('the settings are a sheet at the bottom; what changes is seen above it', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: [PROSE] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // 1.6 on a phone
     await expect(reader.text).toHaveCSS('line-height', '28.8px')

@@ -1,6 +1,6 @@
 import { pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
-import { cardOf, openBook, openSample, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
+import { cardOf, openBook, openPage, openSample, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { drag, line } from '../drag.ts'
 import { setLanguage } from '../languageCookie.ts'
@@ -58,7 +58,7 @@ for (const [direction, viewport] of pairsOf(['ltr', 'rtl'], [PHONE, DESKTOP]))
     const pages = [hardPage(direction === 'rtl' ? PERSIAN : undefined), '<p>The end.</p>']
     const files = { 'tall.svg': TALL_SVG }
     await library.publishBook({ id: bookId, title: bookId, language: direction === 'rtl' ? 'fa' : 'en', pages, files })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.text.getByRole('group', { name: 'Wide table' })).toHaveCount(1)
     await expect(reader.pageView.locator('[data-fits]')).toHaveCount(1)
     expect(await lostWords(page, FORWARD[direction])).toEqual([])
@@ -75,7 +75,7 @@ test('Next goes on a screen and then to the next page; Previous back to the last
 }) => {
   await chooseScreens(page)
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.pageView).toContainText('c1p0')
   await expect(reader.previous).toHaveAttribute('aria-disabled', 'true')
   await reader.next.click()
@@ -104,7 +104,7 @@ for (const language of ['en', 'fa'] as const)
   test(`keys and the wheel go one screen, in a book in ${language}`, async ({ page, library, bookId }) => {
     await chooseScreens(page)
     await library.publishBook({ id: bookId, title: bookId, language, pages: PAGES })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.pageView).toContainText('c1p0')
     const [forward, back] = language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
     for (const [key, screen] of [
@@ -141,7 +141,7 @@ test.describe('by touch', () => {
     test(`a swipe goes one screen, in a book in ${language}`, async ({ page, library, bookId }) => {
       await chooseScreens(page)
       await library.publishBook({ id: bookId, title: bookId, language, pages: PAGES })
-      const reader = await openBook(page, bookId)
+      const reader = await openPage(page, bookId)
       await expect(reader.pageView).toContainText('c1p0')
       const [on, back] =
         language === 'en'
@@ -164,7 +164,7 @@ test('the line stays on the screen when layout, window, text size or typeface ch
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.pageView).toContainText('c1p0')
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 2_345)
@@ -251,7 +251,7 @@ test('links, Back, the pill and the focus lead to the right screen', async ({ pa
     title: bookId,
     pages: [longPage(1, 14) + mark + longPage(4, 14) + note, '<p>Two</p>'],
   })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.pageView).toContainText('c1p0')
   await page.keyboard.press('Tab')
   const link = reader.text.getByRole('link', { name: 'to the note' })
@@ -285,7 +285,7 @@ test('steps are not animated with reduced motion', async ({ page, library, bookI
     }
   })
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.pageView).toContainText('c1p0')
   const animations = () => page.evaluate(() => (window as unknown as { __animations: number }).__animations)
   await page.keyboard.press('ArrowRight')
@@ -300,7 +300,7 @@ test('steps are not animated with reduced motion', async ({ page, library, bookI
 test('a wide screen has two columns, unless one is chosen', async ({ page, library, bookId }) => {
   await page.setViewportSize({ width: 2200, height: 1100 })
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await page.getByRole('button', { name: 'Reading settings' }).click()
   const columns = page.getByRole('group', { name: 'Columns' })
   await expect(columns).toHaveCount(0)

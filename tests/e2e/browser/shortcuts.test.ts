@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { historyLayers } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
-import { openBook, openSample } from '../../../test-support/browser/reader.ts'
+import { openPage, openSample } from '../../../test-support/browser/reader.ts'
 
 const LONG = '<p>Nobody had told the translator that margins remember, nor for how long they do.</p>'
 
@@ -27,7 +27,7 @@ const sizeOf = (page: Page) => {
 
 test('g focuses the page input and selects its number', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(12) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   await page.keyboard.press('g')
   await expect(reader.pageInput).toBeFocused()
@@ -40,7 +40,7 @@ test('g focuses the page input and selects its number', async ({ page, library, 
 
 test('+ and − change the text size, which is announced and remembered', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   const { announcement } = sizeOf(page)
   await expect(reader.text).toHaveCSS('font-size', '18px')
@@ -56,7 +56,7 @@ test('+ and − change the text size, which is announced and remembered', async 
 
 test('buttons change the text size too, and Esc closes their sheet only', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   const size = sizeOf(page)
   await size.opener.click()
@@ -83,7 +83,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const pages = [Array.from({ length: 80 }, (_line, at) => `<h3>Part ${at + 1}</h3>${LONG}`).join('')]
     await library.publishBook({ id: bookId, title: bookId, pages })
     await page.emulateMedia({ reducedMotion })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.text).toBeFocused()
     const part = reader.heading('Part 40')
     await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
@@ -97,7 +97,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 
 test('f enters and leaves full screen, and closing the book leaves it too', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.keyboard.press('f')
@@ -112,7 +112,7 @@ test('f enters and leaves full screen, and closing the book leaves it too', asyn
 
 test('? shows the keyboard shortcuts, and Esc closes the topmost layer only', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   const help = helpOf(page)
   await page.keyboard.press('?')
@@ -141,7 +141,7 @@ test('character shortcuts can be switched off, which is remembered, and other ke
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   const help = helpOf(page)
   await help.opener.click()
@@ -182,7 +182,7 @@ test('arrow keys scroll a focused wide table instead of turning', async ({ page,
   const [first = '', second = ''] = chapters(2)
   const wide = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table>`
   await library.publishBook({ id: bookId, title: bookId, pages: [first + wide, second] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   const box = reader.text.getByRole('group', { name: 'Wide table' })
   await page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ library, bookId }) =>
 const look = (page: Page, name: 'Rendered' | 'Source') => page.getByRole('button', { name, exact: true })
 
 async function openRendered(page: Page, bookId: string) {
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await look(page, 'Rendered').click()
   await expect(reader.pageView.getByRole('heading', { name: '1 Bridges' })).toBeVisible()
   return reader
@@ -31,7 +31,7 @@ test('a TeX page shows its source first, is rendered at a press, and stays so fo
   page,
   bookId,
 }) => {
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toContainText(String.raw`\section{Bridges}`)
   await expect(look(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
 
@@ -42,7 +42,7 @@ test('a TeX page shows its source first, is rendered at a press, and stays so fo
   await expect(reader.pageView).not.toContainText(String.raw`\section`)
 
   await page.reload()
-  await openBook(page, bookId)
+  await openPage(page, bookId)
   await expect(reader.pageView.getByRole('heading', { name: '1 Bridges' })).toBeVisible()
   await look(page, 'Source').click()
   await expect(reader.pageView).toContainText(String.raw`\section{Bridges}`)
@@ -55,7 +55,7 @@ test('a book that says so is rendered at once, on each page, until the reader ch
 }) => {
   const pages = [`% !Hikma look = rendered\n${FIRST}`, SECOND]
   await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.pageView.getByRole('heading', { name: '1 Bridges' })).toBeVisible()
   await expect(look(page, 'Rendered')).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`/books/${bookId}/2`)
@@ -152,7 +152,7 @@ test('what a hostile source becomes runs nothing and loads nothing from elsewher
     if (!request.url().startsWith(library.url)) foreign.push(request.url())
   })
   await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await look(page, 'Rendered').click()
   for (let number = 1; number <= pages.length; number++) {
     await reader.goTo(String(number))

@@ -1,4 +1,4 @@
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const LINE = 'A line of verse that is much too long for the narrow screen of a phone, so it goes on below'
@@ -13,7 +13,7 @@ test('the halves of a beyt face each other, and stand below each other on a phon
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [PAGE] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const boxOf = async (id: string) => {
     const box = await reader.pageView.locator(`#user-content-${id}`).boundingBox()
     if (!box) throw new Error(`${id} is not shown.`)

@@ -1,6 +1,6 @@
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import type { Page } from '@playwright/test'
 
 const voiceOf = (page: Page) => {
@@ -26,7 +26,7 @@ test('neither voice button nor player covers another control, from a desktop to 
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(12) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const voice = voiceOf(page)
   const covered = () =>
     reader.main.locator('button, input').evaluateAll((controls) =>

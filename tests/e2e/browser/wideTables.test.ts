@@ -1,5 +1,5 @@
 import { expect, test } from '../libraryTest.ts'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 
 const SENTENCE = 'a sentence that is long enough to need several lines in a narrow cell'
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
@@ -15,7 +15,7 @@ for (const language of ['en', 'fa'])
     bookId,
   }) => {
     await library.publishBook({ id: bookId, title: bookId, language, pages: [TALL] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     const table = reader.text.getByRole('group', { name: 'Wide table' })
     const bar = page.locator('[data-table-bar]')
     await expect(bar).toBeVisible()
@@ -39,7 +39,7 @@ for (const language of ['en', 'fa'])
 test('a table that goes on beyond an edge has a shadow there', async ({ page, library, bookId }) => {
   const narrow = `<table>${row(['one', 'two'])}</table>`
   await library.publishBook({ id: bookId, title: bookId, pages: [narrow + TALL] })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   const tables = reader.pageView.locator('div:has(> table)')
   await expect(tables.nth(1)).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
   await expect(tables.nth(0)).toHaveCSS('background-image', 'none')
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   test('the cells of a table keep a width that their text can be read at', async ({ page, library, bookId }) => {
     const table = `<table>${row(['12', SENTENCE, SENTENCE, SENTENCE])}</table>`
     await library.publishBook({ id: bookId, title: bookId, pages: [table] })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     const cell = reader.text.getByRole('cell', { name: SENTENCE }).first()
     // about 20 letters
     await expect.poll(async () => (await cell.boundingBox())?.width).toBeGreaterThan(150)
