@@ -4,6 +4,10 @@ export const makesAllTrials = process.env['TRIALS'] === 'all'
 /** How many of `all` random trials a test makes: a quarter, unless all are asked for (decision 72). */
 export const trialsOf = (all: number): number => (makesAllTrials ? all : Math.ceil(all / 4))
 
+/** Every n-th of a list, which begins with its first; all of it if all trials are asked for. */
+export const everyNth = <Item>(all: readonly Item[], n: number): readonly Item[] =>
+  makesAllTrials ? all : all.filter((_item, at) => at % n === 0)
+
 /**
  * The seed of random trials: the `chosen` one in `make test`, so that no unrelated change turns red; in `make test-all` one
  * that follows from its SEED, which `tests/run.mjs` draws and prints.

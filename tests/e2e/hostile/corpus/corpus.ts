@@ -39,11 +39,11 @@ export const CORPUS: readonly Payload[] = [
 const ALWAYS = new Set(['handler-dialog-alert', 'handler-window-open', 'link-about-blank', 'handler-marquee-start'])
 
 /**
- * The payloads that run, fetch or navigate. A third of them, unless all trials are asked for: without a sanitiser it is the
+ * The payloads that run, fetch or navigate. A ninth of them, unless all trials are asked for: without a sanitiser it is the
  * same policy that stops each of them (decision 72).
  */
 export const ACTIVE: readonly Payload[] = CORPUS.filter(isActive).filter(
-  ({ name }, at) => makesAllTrials || at % 3 === 0 || ALWAYS.has(name),
+  ({ name }, at) => makesAllTrials || at % 9 === 0 || ALWAYS.has(name),
 )
 
 /** How many of them must run if nothing stops them: with fewer the trials would prove little. */
