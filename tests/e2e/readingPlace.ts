@@ -64,6 +64,24 @@ export async function storedPlace(page: Page, bookId: string, before = 0): Promi
   return (await handle.jsonValue()) as StoredPlace
 }
 
+/**
+ * Lets a page store at once where it is read, as one that is being left does. Otherwise it waits until the reader has been
+ * at rest for half a second, of which it gives no sign if nothing is to be stored.
+ */
+export const storePlaceNow = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        // the scroll of a wheel that has turned is there in the next frame
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            window.dispatchEvent(new Event('pagehide'))
+            resolve()
+          }),
+        ),
+      ),
+  )
+
 /** Reads a book of `longPage`s to the middle of page 2. */
 export async function readToPage2(page: Page, bookId: string) {
   const reader = await openBook(page, bookId)

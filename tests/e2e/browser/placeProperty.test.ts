@@ -4,7 +4,7 @@ import type { Library } from '../../../test-support/browser/startLibrary.ts'
 import { trialsOf } from '../../../test-support/trials.ts'
 import { createRandom } from '../../engines/createRandom.ts'
 import { expect, test } from '../libraryTest.ts'
-import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
+import { longPage, scrollBy, storePlaceNow } from '../readingPlace.ts'
 import { linesAbove, type MarkedWord, wordAtTop } from '../wordAtTop.ts'
 
 const RUNS = Number(process.env['PLACE_RUNS'] ?? trialsOf(6))
@@ -39,16 +39,9 @@ const isReady = async ({ page }: Visit) => {
   await expect(readerOf(page).pageView).toContainText('salt')
 }
 const noteTop = async (visit: Visit) => {
-  const before = (await page0(visit))?.savedAt ?? 0
-  await storedPlace(visit.page, visit.bookId, before - 1)
-  await visit.page.waitForTimeout(700)
+  await storePlaceNow(visit.page)
   visit.top = await wordAtTop(visit.page)
 }
-const page0 = ({ page, bookId }: Visit) =>
-  page.evaluate(
-    (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as { savedAt: number } | null,
-    `hikma.place.${bookId}`,
-  )
 
 /** The ways in which a reader moves. */
 const MOVES: Record<string, (visit: Visit) => Promise<void>> = {
@@ -165,7 +158,7 @@ for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed++)
         await isReady(visit)
         await expectTop(visit)
         // What comes late must not move it either.
-        await page.waitForTimeout(700)
+        await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete))
         await expectTop(visit)
       })
     }

@@ -1,14 +1,23 @@
 import { cardOf, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
+import { trialsOf } from '../../../test-support/trials.ts'
 import { expect, test } from '../libraryTest.ts'
-import { expectSameLine, longPage, readToPage2, scrollBy, storedPlace, topLine } from '../readingPlace.ts'
+import {
+  expectSameLine,
+  longPage,
+  readToPage2,
+  scrollBy,
+  storedPlace,
+  storePlaceNow,
+  topLine,
+} from '../readingPlace.ts'
 
 const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
 
-test('a book opens at the line where it was closed, ten times over', async ({ page, library, bookId }) => {
+test('a book opens at the line where it was closed, again and again', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
   const reader = await readToPage2(page, bookId)
   const line = await topLine(page)
-  for (let times = 0; times < 10; times++) {
+  for (let times = 0; times < trialsOf(10); times++) {
     await reader.close.click()
     await cardOf(page, bookId).click()
     await expect(reader.pageView).toContainText('c2p0')
@@ -34,14 +43,15 @@ test('a reload, Back and a visit by its address show the line', async ({ page, l
 test('a reload right after a turn opens the page that was turned to, at its top', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [...PAGES, longPage(4), longPage(5)] })
   const reader = await readToPage2(page, bookId)
-  for (const [chapter, wait] of [
-    [3, 60],
-    [4, 150],
-    [5, 400],
+  // before anything is written of it, after the address, and after the place
+  for (const [chapter, written] of [
+    [3, async () => {}],
+    [4, () => expect(page).toHaveURL(`${library.url}/books/${bookId}/4`)],
+    [5, () => expect.poll(async () => (await storedPlace(page, bookId)).page).toBe(5)],
   ] as const) {
     await reader.next.click()
     await expect(reader.pageInput).toHaveValue(String(chapter))
-    await page.waitForTimeout(wait)
+    await written()
     await page.reload()
     await takenOver(page)
     await expect(reader.pageView).toContainText(`c${chapter}p0`)
@@ -49,7 +59,7 @@ test('a reload right after a turn opens the page that was turned to, at its top'
     await expect(page).toHaveURL(`${library.url}/books/${bookId}/${chapter}`)
     await scrollBy(page, 900)
     await expect.poll(async () => (await topLine(page)).words).not.toContain('Chapter')
-    await page.waitForTimeout(700)
+    await storePlaceNow(page)
   }
 })
 

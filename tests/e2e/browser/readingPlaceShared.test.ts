@@ -1,6 +1,14 @@
 import { cardOf, openBook, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
-import { expectSameLine, longPage, readToPage2, scrollBy, storedPlace, topLine } from '../readingPlace.ts'
+import {
+  expectSameLine,
+  longPage,
+  readToPage2,
+  scrollBy,
+  storedPlace,
+  storePlaceNow,
+  topLine,
+} from '../readingPlace.ts'
 
 const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
 
@@ -25,7 +33,7 @@ test('with full storage a tab finds the line again, and another tab the last one
   await page.evaluate(refusePlaces)
   await scrollBy(page, 3_000)
   await expect.poll(async () => (await topLine(page)).words).not.toBe(stored.words)
-  await page.waitForTimeout(700)
+  await storePlaceNow(page)
   const line = await topLine(page)
   for (let times = 0; times < 3; times++) {
     await reader.close.click()

@@ -25,7 +25,8 @@ async function visit(page: Page, address: string, begun: RegExp): Promise<number
     (path) => path in (JSON.parse(localStorage.getItem('hikma.rooms') ?? '{}') as object),
     address,
   )
-  await page.waitForTimeout(500)
+  // what comes late would shift what is there
+  await page.waitForLoadState('networkidle')
   return shiftOf(page)
 }
 
