@@ -46,14 +46,15 @@ describe.each(databaseEngines)('the index of passages on $name', ({ isAvailable,
     const skipRows = () =>
       running.pool.query(`select setval('catalogue.pages_id_seq', (select max(id) from catalogue.pages) + 2048)`)
 
-    function search(q: string, viewer: Viewer = 'visitor', proposalMs = LONG_MS) {
+    function searching(q: string, viewer: Viewer = 'visitor', { proposalMs = LONG_MS, readMs = LONG_MS } = {}) {
       const readable = (id: string) => ({
         index: '1',
         ext: 'html' as const,
         isPublic: id !== 'private',
         pages: books.get(id)!,
       })
-      return createSearch({
+      const request = { query: q, limit: 100, viewer }
+      const found = createSearch({
         index: createPassageIndex(database, proposalMs),
         readable: {
           book: async (id) => readable(id),
@@ -61,8 +62,11 @@ describe.each(databaseEngines)('the index of passages on $name', ({ isAvailable,
         },
         rows,
         outlinesOf: async () => new Map(),
-      }).inBooks({ query: q, limit: 100, viewer })
+        readMs,
+      })
+      return { inBooks: () => found.inBooks(request), inBook: (id: string) => found.inBook(id, request) }
     }
+    const search = (...given: Parameters<typeof searching>) => searching(...given).inBooks()
     const found = async (q: string): Promise<number> => (await search(q)).total
 
     it('finds words by beginnings of any length from two letters on', async () => {
@@ -96,9 +100,19 @@ describe.each(databaseEngines)('the index of passages on $name', ({ isAvailable,
 
       const all = await search('the lam')
       expect([booksOf(all).toSorted(), all.truncated]).toEqual([['new', 'old'], false])
-      const newest = await search('the lam', 'visitor', 0)
+      const newest = await search('the lam', 'visitor', { proposalMs: 0 })
       expect([booksOf(newest), newest.total, newest.truncated]).toEqual([['new'], 1, true])
-      expect(await search('only', 'visitor', 0)).toMatchObject({ total: 0, truncated: true })
+      expect(await search('only', 'visitor', { proposalMs: 0 })).toMatchObject({ total: 0, truncated: true })
+    })
+
+    it('reads texts as long as there is time, and else says that there are more; in a book it reads all', async () => {
+      const texts = Array.from({ length: 600 }, (_text, at) => `the ${at} lamp`)
+      await addPage('a', [...texts, 'the lamp'])
+      expect(await search('"the lamp"')).toMatchObject({ total: 1, truncated: false })
+      expect(await search('"the lamp"', 'visitor', { readMs: 0 })).toMatchObject({ total: 0, truncated: true })
+      expect(await search('the lamp', 'visitor', { readMs: 0 })).toMatchObject({ total: 250, truncated: true })
+      const inBook = searching('"the lamp"', 'visitor', { readMs: 0 }).inBook('a')
+      expect(await inBook).toMatchObject({ total: 1, truncated: false })
     })
 
     it('proposes passages of private books to admins only, whichever segment they are in', async () => {

@@ -12,11 +12,19 @@ import type { PassageIndex } from './passageIndex.ts'
 import { type Proposals, proposeInBook, proposeInBooks, type ReadablePassage } from './proposals.ts'
 import type { ReadableBook, ReadableBooks } from './readableBooks.ts'
 
+/**
+ * Of a phrase of common words thousands of passages are proposed that have them in another order. A search of all books
+ * that is not through with them says so; one in a book reads them all.
+ */
+const READ_MS = 35
+
 export interface SearchDeps {
   readable: ReadableBooks
   index: PassageIndex
   rows: Pick<PageRows, 'searchable' | 'readyShare'>
   outlinesOf: BookOutlines
+  /** The time for texts of passages in a search of all books. */
+  readMs?: number
 }
 
 export interface SearchRequest {
@@ -47,7 +55,7 @@ export type PageSearch = ReturnType<typeof createSearch>
  * Searches pages. Postgres proposes passages; storage says at each call which books the viewer may read, and which bytes
  * their pages have now (decision 59).
  */
-export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) {
+export function createSearch({ readable, index, rows, outlinesOf, readMs = READ_MS }: SearchDeps) {
   /** The names of the pages of books by their etags. None while they are being made. */
   async function headingsOf(books: ReadonlyMap<string, ReadableBook>) {
     const pagesOf = new Map([...books].map(([id, { pages }]) => [id, pages]))
@@ -77,6 +85,7 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
   async function answer(
     { query, limit, signal }: SearchRequest,
     ofBook: number,
+    within: number,
     propose: (search: ReturnType<typeof parseSearch>) => Promise<Proposals>,
   ): Promise<Omit<SearchAnswer, 'ready'>> {
     const search = parseSearch(query)
@@ -84,11 +93,11 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
     const find = createMatchFinder(search)
     const proposals = await propose(search)
     signal?.throwIfAborted()
-    const found = await matchingPassages(proposals.passages, find, index)
+    const { found, isCut } = await matchingPassages(proposals.passages, find, index, within)
     signal?.throwIfAborted()
     return {
       total: Math.min(found.length, MAX_COUNTED_PASSAGES),
-      truncated: proposals.areCut || found.length > MAX_COUNTED_PASSAGES,
+      truncated: proposals.areCut || isCut || found.length > MAX_COUNTED_PASSAGES,
       hits: await hitsOf(firstOf(found, limit, ofBook), proposals, find),
     }
   }
@@ -98,7 +107,9 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
     async inBook(id: string, request: SearchRequest): Promise<SearchAnswer & { isPublic: boolean }> {
       const book = await readable.book(id, request.viewer)
       const etags = book.pages.map(({ etag }) => etag)
-      const found = await answer(request, request.limit, (search) => proposeInBook(index, search, { id, book }))
+      const found = await answer(request, request.limit, Infinity, (search) =>
+        proposeInBook(index, search, { id, book }),
+      )
       const searchable = await rows.searchable(id, etags)
       return { ...found, ready: etags.length === 0 ? 1 : searchable / etags.length, isPublic: book.isPublic }
     },
@@ -107,7 +118,9 @@ export function createSearch({ readable, index, rows, outlinesOf }: SearchDeps) 
     async inBooks(request: SearchRequest): Promise<SearchAnswer> {
       const viewer = request.viewer === 'admin' ? 'admin' : 'visitor'
       return {
-        ...(await answer(request, MAX_HITS_OF_BOOK, (search) => proposeInBooks(index, search, { viewer, readable }))),
+        ...(await answer(request, MAX_HITS_OF_BOOK, readMs, (search) =>
+          proposeInBooks(index, search, { viewer, readable }),
+        )),
         ready: await rows.readyShare({ includePrivate: viewer === 'admin' }),
       }
     },
