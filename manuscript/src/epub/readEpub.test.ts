@@ -80,7 +80,7 @@ describe('an EPUB', () => {
   })
 
   it('has links and notes that lead to pages, also from a text that is divided', async () => {
-    const { pages, contents, notes } = await read({
+    const { pages, contents, notes, changes } = await read({
       texts: {
         'one.xhtml':
           '<section id="c1"><h2>I</h2><p>a<a epub:type="noteref" id="r" href="notes.xhtml#n1">1</a></p></section>' +
@@ -92,7 +92,7 @@ describe('an EPUB', () => {
     })
     expect(pages.map(({ title }) => title)).toEqual(['Part', 'Two', ''])
     expect(pages[0]!.html).toContain('<a id="r" href="3.html#n1" class="noteref">1</a>')
-    expect(pages[1]!.html).toContain('<a href="1.html#c1">back</a> <a href="1.html">start</a> <a href="1.html">x</a>')
+    expect(pages[1]!.html).toContain('<a href="1.html#c1">back</a> <a href="1.html">start</a> <a>x</a>')
     expect(pages[2]!.html).toContain('<a href="1.html#r" class="backlink">1</a>')
     expect(contents).toEqual([
       { title: 'Part', depth: 0, page: 1, fragment: 'c1' },
@@ -100,6 +100,23 @@ describe('an EPUB', () => {
       { title: 'Two', depth: 1, page: 2, fragment: 'c2' },
     ])
     expect(notes).toEqual([{ mark: { page: 1, id: 'r' }, target: { page: 3, id: 'n1' } }])
+    expect(changes).toMatchObject([{ kind: 'link', page: 2 }])
+  })
+
+  it('has links to the top of a text, to the id of a whole text and of a drawing, and none to an id that is nowhere', async () => {
+    const links = ['#top', '#', '#whole', '#map', 'b.xhtml#gone', '#gone'].map((to) => `<a href="${to}">${to}</a>`)
+    const a = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body id="whole"><p>${links.join('')}</p><svg xmlns="http://www.w3.org/2000/svg" id="map"><path d="M0 0"/></svg></body></html>`
+    const { pages, changes } = await read({ texts: { 'a.xhtml': a, 'b.xhtml': 'x' } })
+    expect([...pages[0]!.html.matchAll(/<a(?: href="([^"]*)")?>/g)].map(([, href]) => href)).toEqual([
+      '1.html',
+      '1.html',
+      '1.html',
+      '#map',
+      '2.html',
+      undefined,
+    ])
+    expect(pages[0]!.html).toMatch(/<img [^>]*id="map"/)
+    expect(changes).toMatchObject([{ kind: 'link', what: '#gone', page: 1 }])
   })
 
   it('names pages by its contents, if they say something else than the headings', async () => {

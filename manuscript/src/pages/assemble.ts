@@ -24,7 +24,7 @@ export interface Section {
   read(report: PageContext['report']): Element
   /** It is one page, whatever the rule. */
   isWhole?: boolean
-  /** It is a page of a book, which stays one even if it is blank or long. */
+  /** It is a page of a book, which stays one even if it is blank or long, and keeps its links. */
   isPage?: boolean
 }
 
@@ -55,13 +55,18 @@ export function assemble(sections: readonly Section[], options: AssembleOptions)
     insertBefore(at, createText(changeToken(changes.push({ kind, what, page: null, position: null }) - 1)))
   for (const section of sections) {
     const body = section.read(report)
+    // the id of a whole text, which no element of a page has
+    const own = attributeOf(body, 'id')
     cleanPage(body, {
       image: (address) => options.image(address, section.path),
       drawing: options.drawing,
       link(address) {
-        if (parsePageLink(address)?.to === 'elsewhere') return address.trim()
+        const link = parsePageLink(address)
+        if (link?.to === 'elsewhere' || (link && section.isPage)) return address.trim()
         const place = options.resolve(address, section.path)
-        return place && linkToken(links.push({ place, written: address }) - 1)
+        if (place === null) return null
+        const isOwn = place.path === section.path && place.fragment === own
+        return linkToken(links.push({ place: isOwn ? { ...place, fragment: null } : place, written: address }) - 1)
       },
       report,
     })

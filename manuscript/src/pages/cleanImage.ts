@@ -51,7 +51,8 @@ export function cleanSvg(svg: Element, context: PageContext): void {
     remove(script)
   }
   const name = context.drawing(svg)
-  if (name !== null) return replace(svg, createElement('img', { src: name, alt }))
+  const id = attributeOf(svg, 'id')
+  if (name !== null) return replace(svg, createElement('img', { src: name, alt, ...(id && { id }) }))
   context.report('element', 'svg', svg)
   markLoss(svg)
   remove(svg)

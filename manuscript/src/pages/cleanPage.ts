@@ -2,6 +2,7 @@ import { isPageTag } from '@hikma/contracts/pageMarkup'
 import { isUnshown } from '@hikma/contracts/prepareMarkup'
 import {
   attributeOf,
+  createText,
   type Element,
   elementsIn,
   isElement,
@@ -12,6 +13,7 @@ import {
   nodesIn,
   remove,
   rename,
+  replace,
   SVG_NS,
   unwrap,
 } from '../tree/tree.ts'
@@ -48,6 +50,8 @@ function cleanElement(element: Element, context: PageContext): void {
   if (namespaceURI === SVG_NS) return cleanSvg(element, context)
   if (namespaceURI === MATHML_NS) return cleanMath(element, context)
   if (SILENT.has(tagName)) return remove(element)
+  if (tagName === 'input' && attributeOf(element, 'type')?.toLowerCase() === 'checkbox')
+    return replace(element, createText(attributeOf(element, 'checked') === null ? '☐' : '☑'))
   if (DROPPED.has(tagName)) {
     context.report('element', tagName, element)
     if (isUnshown({ name: tagName, attributes: attributesOf(element) })) markLoss(element)

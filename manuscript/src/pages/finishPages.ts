@@ -25,12 +25,18 @@ export interface FinishedPages {
   changes: Change[]
 }
 
+/** What leads to the beginning of a text that has no such id. */
+const TOP = /^top$/i
+
 interface Target {
   page: number
   fragment: string | null
 }
 
-/** Gives links and changes their pages, once all pages are known. A link to an id that is nowhere leads to its file. */
+/**
+ * Gives links and changes their pages, once all pages are known. A link to an id that another file lacks leads to that file, one to
+ * an id that its own file lacks leads nowhere.
+ */
 export function finishPages(
   drafts: readonly Draft[],
   links: readonly RawLink[],
@@ -38,12 +44,14 @@ export function finishPages(
   raw: readonly RawEntry[],
 ): FinishedPages {
   const find = createFinder(drafts)
+  const isMissing = (place: Place, path: string): boolean =>
+    place.path === path && place.fragment !== null && !TOP.test(place.fragment) && find(place)?.fragment === null
   const placed = changes.map((change) => ({ ...change }))
   const html = drafts.map((draft, index) => {
     const page = index + 1
     const linkOf = (number: number, position: number): string | null => {
       const { place, written } = links[number]!
-      const target = find(place)
+      const target = isMissing(place, draft.path) ? null : find(place)
       if (target === null) placed.push({ kind: 'link', what: written.slice(0, 60), page, position })
       return target && hrefOf(target, page)
     }

@@ -66,6 +66,16 @@ describe('a zip of the plain files of a book', () => {
     expect(changes).toEqual([])
   })
 
+  it('keeps links that lead nowhere, so that they can be mended', async () => {
+    const links = ['#gone', '3.html#gone', '9.html', `deleted-${'0'.repeat(20)}.html#n`].map(
+      (to) => `<a href="${to}">x</a>`,
+    )
+    const files = { ...FILES, '1.html': `<p>${links.join('')}</p>` }
+    const { pages, changes } = await readManuscript('a.zip', zipOf(files))
+    expect(pages[0]!.html).toBe(files['1.html'])
+    expect(changes).toEqual([])
+  })
+
   it('keeps a long page whole', async () => {
     const long = `<h1>یک</h1>${`<p>${'کلمه '.repeat(100)}</p>`.repeat(1_500)}`
     const files = { '1.html': long, 'book.json': '{"title":"t","author":"a"}' }

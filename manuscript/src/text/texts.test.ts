@@ -73,6 +73,12 @@ describe('Markdown', () => {
   })
 })
 
+it('a list of tasks in Markdown says which are done', async () => {
+  const { pages, changes } = await read('a.md', '- [ ] one\n- [x] two')
+  expect(pages[0]!.html).toBe('<ul>\n<li>☐ one</li>\n<li>☑ two</li>\n</ul>')
+  expect(changes).toEqual([])
+})
+
 describe('a link in Markdown', () => {
   it.each([
     ['two', 'Two', 'two'],
@@ -89,6 +95,12 @@ describe('a link in Markdown', () => {
     expect(target).toBeGreaterThan(0)
     expect(pages[0]!.html).toContain(`<a href="${target + 1}.html#${id}">x</a>`)
     expect(changes).toEqual([])
+  })
+
+  it('to no heading is listed, and its text stays', async () => {
+    const { pages, changes } = await read('a.md', '# One\n\n[x](#nowhere)')
+    expect(pages[0]!.html).toContain('<p><a>x</a></p>')
+    expect(changes).toMatchObject([{ kind: 'link', what: '#nowhere', page: 1 }])
   })
 
   it('leads to a note with a name in other letters, and back', async () => {
