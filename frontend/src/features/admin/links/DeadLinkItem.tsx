@@ -13,7 +13,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { type DeadLink, hasPlace } from './findDeadLinks.ts'
 import css from './LinksDialog.module.css'
-import { linkText } from './linkText.ts'
+import { linkText, textBefore } from './linkText.ts'
 import { withAddress, withoutAddress } from './mendLink.ts'
 import type { PagesByNumber } from './readPages.ts'
 
@@ -55,6 +55,7 @@ export function DeadLinkItem(props: DeadLinkItemProps) {
   const language = useLanguage()
   const aboutId = useId()
   const words = useMemo(() => linkText({ from, link }), [from, link])
+  const before = useMemo(() => textBefore({ from, link }), [from, link])
   const n = formatNumber(from.page, language)
   const name = names[from.page - 1]?.name ?? null
   const why = () => {
@@ -83,7 +84,16 @@ export function DeadLinkItem(props: DeadLinkItemProps) {
             </>
           )}
         </p>
-        <p className={css.words}>{words === '' ? t('linkCheck.noWords') : <bdi lang={book.lang}>{words}</bdi>}</p>
+        <p className={css.words}>
+          {words === '' ? (
+            t('linkCheck.noWords')
+          ) : (
+            <bdi lang={book.lang}>
+              <span className={css.before}>{before}</span>
+              {words}
+            </bdi>
+          )}
+        </p>
         <p className={css.why}>{why()}</p>
       </div>
       <div className={css.actions}>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type DeadLink, findDeadLinks } from './findDeadLinks.ts'
 import { readLinkedPage } from './linkedPage.ts'
-import { linkText } from './linkText.ts'
+import { linkText, textBefore } from './linkText.ts'
 import { withAddress, withoutAddress } from './mendLink.ts'
 
 /** The dead links of a book with these texts; null is a page that could not be read. */
@@ -63,6 +63,16 @@ describe('a link that leads nowhere', () => {
     const tex = readLinkedPage({ page: 2, name: '2.tex', text: '', etag: '' })
     const html = readLinkedPage({ page: 1, name: '1.html', text: link('2.html#eq1'), etag: '' })
     expect(findDeadLinks([html], (page) => (page === 2 ? tex : undefined))).toEqual([])
+  })
+
+  it('has the last words of its paragraph before it', () => {
+    const before = (html: string) => textBefore(find([html])[0]!)
+    const dead = '<a class="noteref" href="9.html">*</a>'
+    expect(before(`<p>One</p><p>Two <b>th&amp;ree</b>,${dead} four</p>`)).toBe('Two th&ree,')
+    expect(before(`<p>one<br>Two <sup>${dead}</sup></p>`)).toBe('Two ')
+    expect(before(`<ul><li>${dead}</li></ul>`)).toBe('')
+    expect(before(`<p>${'long '.repeat(20)}end ${dead}</p>`)).toBe(`…${'long '.repeat(7)}end `)
+    expect(before(`<i title="${'x'.repeat(1_990)}">a word</i> ${dead}`)).toBe('a word ')
   })
 
   it('has the words that readers see', () => {
