@@ -3,6 +3,7 @@ import { httpError } from '@hikma/service-kit/httpError'
 import { ownOrigin } from '@hikma/service-kit/ownOrigin'
 import { pageHeaders } from '@hikma/service-kit/securityHeaders'
 import { hasSessionCookie } from '@hikma/service-kit/sessionCookie'
+import { whenClosed } from '@hikma/service-kit/whenClosed'
 import type { Context } from 'koa'
 import { chosenLanguage } from '../document/chosenLanguage.ts'
 import type { Documents } from '../document/createDocuments.ts'
@@ -40,7 +41,8 @@ export function documentRoute({ documents, shell, isListed }: DocumentRouteDeps)
   async function sendDocument(ctx: Context, address: Address): Promise<void> {
     const isVisitor = !hasSessionCookie(ctx.headers.cookie)
     const language = chosenLanguage(ctx.get('cookie'), ctx.get('accept-language'))
-    const drawn = isVisitor && address.view !== 'admin' ? await documents?.draw(address, language) : null
+    const reader = { ip: ctx.ip, closed: whenClosed(ctx) }
+    const drawn = isVisitor && address.view !== 'admin' ? await documents?.draw(address, language, reader) : null
     ctx.type = 'text/html'
     if (!drawn) {
       ctx.status = address.view === 'unknown' ? 404 : 200
