@@ -22,13 +22,14 @@ export const REVISION_KINDS = [
   'delete',
   'undelete',
   'restorePage',
+  'undoSave',
   'restoreBook',
   'forgetPage',
   'olderVersion',
 ] as const
 
 /**
- * The kind of a change; `forgetPage`: the history of a page was deleted for good; `olderVersion`: a change by a version of
+ * The kind of a change; `undoSave`: a page is again what it was before its last save; `forgetPage`: the history of a page was deleted for good; `olderVersion`: a change by a version of
  * Hikma that wrote no history. An area that was made for a book to come (`createArea`) has a revision too, which no
  * history lists: nobody can see the area yet.
  */

@@ -69,7 +69,7 @@ type Apply = (area: Area) => Outcome<BookChangeAnswer> | Promise<Outcome<BookCha
 /** Makes each change of a book that books-service asks for as one swap, idempotent by operation id (DESIGN.md §4.2). */
 export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   const { store, swap, indexes, objects, stages, manifests, listing, pages, replacedPages, clock } = deps
-  const { stateOf, ...history } = deps.history
+  const { stateOf, isUndoOfSave, ...history } = deps.history
 
   /** Writes the objects that a change needs, and returns the function that applies the change to the current area. */
   async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
@@ -112,10 +112,10 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
       case 'restore': {
         const { revision, pageId, newest } = change
         // a state never changes, so it is computed once
-        const past = await stateOf(id, revision)
+        const [past, isUndo] = await Promise.all([stateOf(id, revision), isUndoOfSave(id, revision, newest)])
         return (area) => {
           if (area.newest !== newest) throw httpError('changed_meanwhile')
-          return pageId === undefined ? restoreBook(area, past) : restorePage(area, past, pageId)
+          return pageId === undefined ? restoreBook(area, past, isUndo) : restorePage(area, past, pageId)
         }
       }
       case 'forgetPage': {

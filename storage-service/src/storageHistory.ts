@@ -63,6 +63,8 @@ const inOrderOfBin = (a: PlaceInBin, b: PlaceInBin): number =>
 export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory & {
   /** The state after a revision of the area's history. Throws 404, or 409 on the last day of its retention. */
   stateOf(id: string, revision: string): Promise<PastState>
+  /** Whether all that has happened from this revision to the newest one is the save of a page. */
+  isUndoOfSave(id: string, revision: string, newest: string): Promise<boolean>
 } {
   const { manifests, indexes, revisions, objects, listing, clock } = deps
   const readerOf = (id: string) => (name: string) => revisions.read(id, name)
@@ -154,6 +156,14 @@ export function createStorageHistory(deps: StorageHistoryDeps): StorageHistory &
       const found = await find(id, await assertBook(id), revision)
       if (found.revision.until - LAST_DAY_MS < clock()) throw httpError('revision_gone')
       return stateAfter(id, found.revision, readerOf(id), indexes)
+    },
+
+    async isUndoOfSave(id, revision, newest) {
+      const read = readerOf(id)
+      let last = await read(newest)
+      // figures that the saved page no longer named
+      while (last?.kind === 'removeFiles' && last.parent) last = await read(last.parent.id)
+      return last?.kind === 'save' && last.parent?.id === revision
     },
   }
 }

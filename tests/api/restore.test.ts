@@ -36,14 +36,20 @@ describe('a restore of the whole book', () => {
     ])
   })
 
-  it('is about one page in the history if nothing else differs, as in the undo of a save', async () => {
+  it('is the undo of a save in the history if a page was saved last, and else about the page if nothing else differs', async () => {
     const id = await aBook()
     await save(id, 2, 'saved')
     const [saved, before] = await revisionsOf(id)
     await library.admin.restore(id, saved!.id, { revision: before!.id })
     expect(await readPages(library.visitor, id)).toEqual(['one', 'two', 'three'])
     const [restored] = await revisionsOf(id)
-    expect(restored).toMatchObject({ kind: 'restorePage', page: 2, pageId: await pageIdOf(id, 2) })
+    const facts = { page: 2, pageId: await pageIdOf(id, 2) }
+    expect(restored).toMatchObject({ kind: 'undoSave', ...facts })
+    await save(id, 2, 'saved once')
+    await save(id, 2, 'saved twice')
+    const [newest] = await revisionsOf(id)
+    await library.admin.restore(id, newest!.id, { revision: restored!.id })
+    expect((await revisionsOf(id))[0]).toMatchObject({ kind: 'restorePage', ...facts })
   })
 
   it('restores the record, but never who may read it', async () => {

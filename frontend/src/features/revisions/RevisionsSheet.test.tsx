@@ -38,7 +38,8 @@ const SAVES = [buildRevision(9, { by: 'Mina <b>' }), buildRevision(8), buildRevi
 const TEXTS = ['<p>the new lamp</p>', '<p>the old lamp</p>', '<p>a lamp</p>']
 
 it('lists what was done by whom and when, newest first', async () => {
-  fakeHistory([...SAVES, buildRevision(6, { kind: 'futureKind' }), buildRevision(5, { kind: 'olderVersion' })], [])
+  const kinds = ['futureKind', 'undoSave', 'olderVersion'].map((kind, at) => buildRevision(6 - at, { kind }))
+  fakeHistory([...SAVES, ...kinds], [])
   await open('book')
   const texts = rows().map(({ textContent }) => textContent)
   expect(texts[0]).toContain('Page 1 saved · as it is nowMina <b> · 3 days ago')
@@ -46,6 +47,7 @@ it('lists what was done by whom and when, newest first', async () => {
   expect(texts.slice(2).map((text) => text.split('an admin')[0])).toEqual([
     'Book published',
     'Changed',
+    'Save of page 1 undone',
     'By an older version',
   ])
 })

@@ -16,15 +16,16 @@ const UNCHANGED = { created: false }
 
 /**
  * Makes the whole book what it was, but for who may read it: pages, files and record. A book that was deleted and made
- * anew since keeps its own date and reads. Throws 409 if there was no book then.
+ * anew since keeps its own date and reads. `isUndoOfSave`: the last save of a page is all that is undone. Throws 409 if there was no book then.
  */
-export function restoreBook(area: Area, past: PastState): BookOutcome {
+export function restoreBook(area: Area, past: PastState, isUndoOfSave = false): BookOutcome {
   const { isPublic, publishedDate, createdVersion } = assertBook(area)
   if (past.isDeleted || !past.record) throw httpError('revision_without_book')
   const record = { ...past.record, isPublic, publishedDate, createdVersion }
   const restored = { ...area, record, files: past.files, numberings: past.numberings, unknownOfIndex: past.unknown }
   const page = onlyPage(area, restored)
-  return { area: restored, answer: UNCHANGED, ...(page ? { kind: 'restorePage', page } : { kind: 'restoreBook' }) }
+  const kind = isUndoOfSave ? 'undoSave' : 'restorePage'
+  return { area: restored, answer: UNCHANGED, ...(page ? { kind, page } : { kind: 'restoreBook' }) }
 }
 
 /** The page that alone differs: a restore of the book, such as an undo, is about that page then. Null for all else. */

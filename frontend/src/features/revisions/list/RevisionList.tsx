@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   delete: BookX,
   undelete: BookCheck,
   restorePage: RotateCcw,
+  undoSave: RotateCcw,
   restoreBook: RotateCcw,
   forgetPage: Trash2,
 }

@@ -9,6 +9,7 @@ const OF_PAGE: ReadonlySet<string> = new Set<RevisionKind>([
   'insertPage',
   'deletePage',
   'restorePage',
+  'undoSave',
   'forgetPage',
 ])
 

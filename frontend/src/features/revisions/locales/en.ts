@@ -30,6 +30,7 @@ export const en = {
     delete: 'Book deleted',
     undelete: 'Book taken out of the bin',
     restorePage: 'Former version of a page restored',
+    undoSave: 'Save of a page undone',
     restoreBook: 'Former version of the book restored',
     forgetPage: 'History of a page deleted for good',
     olderVersion: 'By an older version',
@@ -58,6 +59,7 @@ export const en = {
     insertPage: 'Page {{page}} added',
     deletePage: 'Page {{page}} deleted',
     restorePage: 'Former version of page {{page}} restored',
+    undoSave: 'Save of page {{page}} undone',
     forgetPage: 'History of page {{page}} deleted for good',
   },
   against: {

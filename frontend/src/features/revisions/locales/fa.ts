@@ -31,6 +31,7 @@ export const fa: typeof en = {
     delete: 'کتاب حذف شد',
     undelete: 'کتاب از سطل بازیافت بازگشت',
     restorePage: 'نسخهٔ پیشین یک صفحه بازگردانده شد',
+    undoSave: 'ذخیرهٔ یک صفحه پس گرفته شد',
     restoreBook: 'نسخهٔ پیشین کتاب بازگردانده شد',
     forgetPage: 'تاریخچهٔ یک صفحه برای همیشه حذف شد',
     olderVersion: 'با نسخه‌ای قدیمی‌تر',
@@ -59,6 +60,7 @@ export const fa: typeof en = {
     insertPage: 'صفحهٔ {{page}} افزوده شد',
     deletePage: 'صفحهٔ {{page}} حذف شد',
     restorePage: 'نسخهٔ پیشین صفحهٔ {{page}} بازگردانده شد',
+    undoSave: 'ذخیرهٔ صفحهٔ {{page}} پس گرفته شد',
     forgetPage: 'تاریخچهٔ صفحهٔ {{page}} برای همیشه حذف شد',
   },
   against: {
