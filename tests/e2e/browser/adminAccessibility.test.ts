@@ -11,7 +11,7 @@ const WORDS = {
 } as const
 
 for (const language of ['en', 'fa'] as const)
-  test(`axe finds no violation from the sign-in form to a failed publish, in ${language}, light and dark`, async ({
+  test(`axe finds no violation from the sign-in form to a failed publish, in ${language}`, async ({
     page,
     baseURL,
     library,
