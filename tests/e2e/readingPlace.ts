@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openBook } from '../../test-support/browser/reader.ts'
+import { openPage } from '../../test-support/browser/reader.ts'
 
 /** A page of `paragraphs` long paragraphs, each of which names itself: 'c2p17'. */
 export const longPage = (chapter: number, paragraphs = 60): string =>
@@ -82,9 +82,9 @@ export const storePlaceNow = (page: Page): Promise<void> =>
       ),
   )
 
-/** Reads a book of `longPage`s to the middle of page 2. */
-export async function readToPage2(page: Page, bookId: string) {
-  const reader = await openBook(page, bookId)
+/** Reads a book of `longPage`s, which is opened by its address, to the middle of page 2. */
+export async function readToPage2(page: Page, bookId: string, open = openPage) {
+  const reader = await open(page, bookId)
   await expect(reader.pageView).toContainText('c1p0')
   await reader.next.click()
   await expect(reader.pageView).toContainText('c2p0')

@@ -4,7 +4,7 @@ import { assistantOf, test } from '../assistantTest.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { signIn } from '../dashboard.ts'
 import { editOf } from '../edit.ts'
-import { cardOf, openBook, openSample, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
+import { cardOf, openPage, openSample, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Contains half-spaces, which must reach the model unchanged. */
@@ -15,7 +15,7 @@ test(
   { tag: '@smoke' },
   async ({ page, library, model, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-    const reader = await openBook(page, bookId)
+    const reader = await openPage(page, bookId)
     await expect(reader.text).toBeFocused()
     const { opener, log, input, stop, send, panel } = assistantOf(page)
     await opener.focus()
@@ -87,7 +87,7 @@ test('each failure of the assistant shows its own sentence', async ({ page, mode
 
 test('a selected passage is quoted in the question', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.pageView.getByText('Nobody had told').selectText()
   await page.getByRole('button', { name: 'Ask about this' }).click()
   const { input } = assistantOf(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { cardOf, openPage, openSample, readerOf } from '../../../test-support/browser/reader.ts'
+import { openPage, openSample } from '../../../test-support/browser/reader.ts'
 import { drag, line } from '../drag.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
@@ -10,10 +10,8 @@ const WIDE_TABLE = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr><
 test.describe('a swipe', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  async function open(page: Page, title: string) {
-    await page.goto('/')
-    await cardOf(page, title).tap()
-    const reader = readerOf(page)
+  async function open(page: Page, id: string) {
+    const reader = await openPage(page, id)
     await expect(reader.text).toBeFocused()
     return reader
   }
@@ -30,7 +28,7 @@ test.describe('a swipe', () => {
   })
 
   test('turns in the opposite direction in a right-to-left book', async ({ page }) => {
-    const reader = await open(page, PERSIAN_SAMPLE)
+    const reader = await open(page, 'rahnama-ye-hikma')
     await drag(page, line([150, 500], [250, 500]))
     await expect(reader.pageInput).toHaveValue('2')
     await drag(page, line([250, 500], [150, 500]))

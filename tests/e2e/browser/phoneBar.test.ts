@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { cardOf, readerOf } from '../../../test-support/browser/reader.ts'
+import { openPage } from '../../../test-support/browser/reader.ts'
 import { drag, line } from '../drag.ts'
 import { expectTouchable } from '../expectTouchable.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -14,9 +14,7 @@ const hintOf = (page: Page) => page.getByRole('button', { name: 'Tap to show nav
 /** Opens a book and stops the clock: from then on time passes only if the test says so. */
 async function openAtRest(page: Page, bookId: string) {
   await page.clock.install({ time: '2026-11-21T11:00:00' })
-  await page.goto('/')
-  await cardOf(page, bookId).tap()
-  const reader = readerOf(page)
+  const reader = await openPage(page, bookId)
   await expect(reader.text).toBeFocused()
   // an hour passes: the bar is hidden, and the hint has faded
   await page.clock.pauseAt('2026-11-21T12:00:00')

@@ -1,4 +1,4 @@
-import { cardOf, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
+import { cardOf, openBook, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
 import { trialsOf } from '../../../test-support/trials.ts'
 import { expect, test } from '../libraryTest.ts'
 import {
@@ -27,7 +27,7 @@ test('a book opens at the line where it was closed, again and again', async ({ p
 
 test('a reload, Back and a visit by its address show the line', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  await readToPage2(page, bookId)
+  await readToPage2(page, bookId, openBook)
   const line = await topLine(page)
   await page.reload()
   await expectSameLine(page, line)

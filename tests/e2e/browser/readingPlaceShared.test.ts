@@ -27,7 +27,7 @@ test('with full storage a tab finds the line again, and another tab the last one
   page,
   bookId,
 }) => {
-  const reader = await readToPage2(page, bookId)
+  const reader = await readToPage2(page, bookId, openBook)
   const stored = await topLine(page)
   await page.context().addInitScript(refusePlaces)
   await page.evaluate(refusePlaces)

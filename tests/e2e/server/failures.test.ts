@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { cardOf, openBook, readerOf } from '../../../test-support/browser/reader.ts'
+import { cardOf, openBook, openPage, readerOf } from '../../../test-support/browser/reader.ts'
 
 const CATALOGUE = '**/api/books-db?*'
 const FALLBACK = '**/api/books?*'
@@ -27,7 +27,7 @@ test('a page that fails to load shows a sentence and a retry button, and other p
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const third = `**/api/download/${bookId}/3.html*`
   await page.route(third, (route) => route.abort())
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.goTo('3')
   await expect(reader.heading('Error loading content')).toBeVisible()
   await expect(reader.heading('Chapter 1')).toBeHidden()
@@ -50,7 +50,7 @@ test('a page that failed is shown by itself after it is available again', async 
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const third = `**/api/download/${bookId}/3.html*`
   await refuse(page, third)
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.goTo('3')
   await expect(reader.heading('Error loading content')).toBeVisible()
   await expect(reader.main.getByRole('alert')).toContainText('The library cannot be reached')
@@ -64,7 +64,7 @@ test('a page whose file was removed shows the failure until the file is back', a
   const file = { bucketName: bookId, filePaths: ['3.html'] }
   const removed = await library.api('POST', '/api/upload', { action: 'remove', ...file }, { admin: true })
   expect(removed.status).toBe(200)
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await reader.goTo('3')
   await expect(reader.heading('Error loading content')).toBeVisible()
   await reader.next.click()
@@ -132,7 +132,7 @@ test('the previous page stays visible until the requested one is ready', async (
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/${bookId}/8.html*`, async (route) => held.then(() => route.continue()))
-  const reader = await openBook(page, bookId)
+  const reader = await openPage(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await reader.goTo('8')
   await expect(reader.pageInput).toHaveValue('8')
