@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { openPage } from '../../../test-support/browser/reader.ts'
+import { openPage, type readerOf } from '../../../test-support/browser/reader.ts'
 import { drag, line } from '../drag.ts'
 import { expectTouchable } from '../expectTouchable.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -23,6 +23,12 @@ async function openAtRest(page: Page, bookId: string) {
   await expect(hintOf(page)).toHaveCSS('opacity', '0')
   return reader
 }
+/** Leaves the bar alone until it is hidden and its hint has faded. */
+async function rest(page: Page, reader: ReturnType<typeof readerOf>) {
+  await reader.text.focus()
+  await page.clock.runFor(10_000)
+  await expect(hintOf(page)).toHaveCSS('opacity', '0')
+}
 /** Taps the page, which shows the bar. */
 async function showBar(page: Page) {
   // right after a swipe the browser waits for a possible double tap
@@ -32,28 +38,73 @@ async function showBar(page: Page) {
   }).toPass()
 }
 
-test('hides 3 s after the last touch, and a tap on the hint brings it back', async ({ page, library, bookId }) => {
+test('hides while nobody needs it, by touch and by keyboard', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const reader = await openAtRest(page, bookId)
-  await showBar(page)
-  const hint = hintOf(page)
-  await reader.next.tap()
-  await expect(reader.heading('Chapter 2')).toBeVisible()
-  await page.clock.runFor(2900)
-  await expect(reader.next).toBeInViewport()
-  await expect(hint).toHaveCount(0)
-  await reader.next.tap()
-  await page.clock.runFor(2900)
-  await expect(hint).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(hint).toBeVisible()
-  await expect(reader.next).not.toBeInViewport()
-  await expectTouchable(hint)
-  await hint.tap()
-  await expect(hint).toHaveCount(0)
-  await expect(reader.next).toBeInViewport({ ratio: 1 })
-  await page.clock.runFor(3100)
-  await expect(hint).toBeVisible()
+  await test.step('hides 3 s after the last touch, and a tap on the hint brings it back', async () => {
+    await showBar(page)
+    const hint = hintOf(page)
+    await reader.next.tap()
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await page.clock.runFor(2900)
+    await expect(reader.next).toBeInViewport()
+    await expect(hint).toHaveCount(0)
+    await reader.next.tap()
+    await page.clock.runFor(2900)
+    await expect(hint).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(hint).toBeVisible()
+    await expect(reader.next).not.toBeInViewport()
+    await expectTouchable(hint)
+    await hint.tap()
+    await expect(hint).toHaveCount(0)
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(3100)
+    await expect(hint).toBeVisible()
+  })
+  await test.step('stays while a number is typed', async () => {
+    await rest(page, reader)
+    await showBar(page)
+    await reader.pageInput.tap()
+    await page.clock.runFor(10_000)
+    await expect(reader.pageInput).toBeFocused()
+    await expect(hintOf(page)).toHaveCount(0)
+    await page.keyboard.type('4')
+    await page.keyboard.press('Enter')
+    await expect(reader.heading('Chapter 4')).toBeVisible()
+    await page.clock.runFor(6100)
+    await expect(hintOf(page)).toBeVisible()
+  })
+  await test.step('is shown by pressing the hint with the keyboard, and gets the focus', async () => {
+    await rest(page, reader)
+    await hintOf(page).press('Enter')
+    await expect(reader.next).toBeFocused()
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(10_000)
+    await expect(hintOf(page)).toHaveCount(0)
+  })
+  await test.step('can be reached by keyboard and assistive technology while it is hidden', async () => {
+    await rest(page, reader)
+    await expect(reader.main).toMatchAriaSnapshot(`
+    - main:
+      - group:
+        - button "Start Voice"
+        - button "Prev"
+        - textbox "Page number"
+        - button "Next"
+      - button "Tap to show navigation"
+  `)
+    // a library with an assistant has one more stop
+    const hasAssistant = await page.getByRole('button', { name: 'Ask the assistant' }).isVisible()
+    for (const name of ['Start Voice', ...(hasAssistant ? ['Ask the assistant'] : []), 'Prev']) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+    }
+    await expect(hintOf(page)).toHaveCount(0)
+    await expect(reader.previous).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(10_000)
+    await expect(hintOf(page)).toHaveCount(0)
+  })
 })
 
 test('is shown again by a tap on the page, not by a swipe', async ({ page, library, bookId }) => {
@@ -105,21 +156,6 @@ test('leaves a hint that fades after 2 s and then covers no text', async ({ page
   await expect(reader.next).toBeInViewport({ ratio: 1 })
 })
 
-test('stays while a number is typed', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
-  const reader = await openAtRest(page, bookId)
-  await showBar(page)
-  await reader.pageInput.tap()
-  await page.clock.runFor(10_000)
-  await expect(reader.pageInput).toBeFocused()
-  await expect(hintOf(page)).toHaveCount(0)
-  await page.keyboard.type('4')
-  await page.keyboard.press('Enter')
-  await expect(reader.heading('Chapter 4')).toBeVisible()
-  await page.clock.runFor(6100)
-  await expect(hintOf(page)).toBeVisible()
-})
-
 test('hides without moving the page, and does not cover its last line', async ({ page, library, bookId }) => {
   const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}<p>The last line.</p>`]
   await library.publishBook({ id: bookId, title: bookId, pages })
@@ -133,40 +169,6 @@ test('hides without moving the page, and does not cover its last line', async ({
   await page.clock.runFor(3100)
   await expect(hintOf(page)).toBeVisible()
   expect(await last.boundingBox()).toEqual(shown)
-})
-
-test('can be reached by keyboard and assistive technology while it is hidden', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
-  const reader = await openAtRest(page, bookId)
-  await expect(reader.main).toMatchAriaSnapshot(`
-    - main:
-      - group:
-        - button "Start Voice"
-        - button "Prev"
-        - textbox "Page number"
-        - button "Next"
-      - button "Tap to show navigation"
-  `)
-  // a library with an assistant has one more stop
-  const hasAssistant = await page.getByRole('button', { name: 'Ask the assistant' }).isVisible()
-  for (const name of ['Start Voice', ...(hasAssistant ? ['Ask the assistant'] : []), 'Prev']) {
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
-  }
-  await expect(hintOf(page)).toHaveCount(0)
-  await expect(reader.previous).toBeInViewport({ ratio: 1 })
-  await page.clock.runFor(10_000)
-  await expect(hintOf(page)).toHaveCount(0)
-})
-
-test('is shown by pressing the hint with the keyboard, and gets the focus', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
-  const reader = await openAtRest(page, bookId)
-  await hintOf(page).press('Enter')
-  await expect(reader.next).toBeFocused()
-  await expect(reader.next).toBeInViewport({ ratio: 1 })
-  await page.clock.runFor(10_000)
-  await expect(hintOf(page)).toHaveCount(0)
 })
 
 test('has no hint on a wide screen, where it does not hide', async ({ page, library, bookId }) => {
