@@ -1,3 +1,4 @@
+import type { AssistantMode } from '@hikma/contracts/assistantMode'
 import type { Direction } from '@hikma/contracts/language'
 import type { ChangeKind } from './pages/PageContext.ts'
 
@@ -19,6 +20,8 @@ export interface Details {
   originalTitle?: string
   /** A language tag. */
   originalLanguage?: string
+  /** What the assistant might do with the book in a library. */
+  assistant?: AssistantMode
   /** The id that the book had in a library. */
   id?: string
 }

@@ -29,6 +29,7 @@ it.each([
   { ext: 'svg' },
   { direction: 'up' },
   { version: 1.5 },
+  { assistant: 'always' },
 ])('parseBooks rejects a list that contains a book with %j', (wrong) =>
   expect(parseBooks([buildBook(), { ...buildBook(), ...wrong }])).toBeNull(),
 )

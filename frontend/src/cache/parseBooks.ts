@@ -1,3 +1,4 @@
+import { ASSISTANT_MODES } from '@hikma/contracts/assistantMode'
 import { isBookId } from '@hikma/contracts/bookId'
 import type { Book } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
@@ -19,6 +20,7 @@ const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
   originalTitle: isOptionalText,
   originalLanguage: isOptionalText,
   rights: isOptionalText,
+  assistant: (value) => value === undefined || (ASSISTANT_MODES as readonly unknown[]).includes(value),
   publishedDate: isText,
   totalReads: isCount,
   isPublic: (value) => value === undefined || typeof value === 'boolean',

@@ -17,6 +17,7 @@ export function detailText(field: string, value: string | boolean | null, t: TFu
   if (value === null || value === '') return t('admin.details.nothing')
   if (typeof value === 'boolean') return t(value ? 'admin.details.isPublic' : 'admin.details.private')
   if (field === 'language' && (value === 'ltr' || value === 'rtl')) return t(`admin.details.${value}`)
+  if (field === 'assistant') return t(`admin.details.assistantModes.${value as 'on'}`, { defaultValue: value })
   if (field === 'genre') return genreLabel(value, t)
   return /^(language|primaryLanguage|originalLanguage)$/.test(field) ? formatLanguage(value, language) : value
 }

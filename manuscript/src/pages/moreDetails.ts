@@ -5,11 +5,11 @@ import type { Details } from '../Manuscript.ts'
 import type { ChangeKind } from './PageContext.ts'
 import { plainText } from './plainText.ts'
 
-type MoreDetails = Pick<Details, 'genre' | 'originalTitle' | 'originalLanguage' | 'id'>
+type MoreDetails = Pick<Details, 'genre' | 'originalTitle' | 'originalLanguage' | 'assistant' | 'id'>
 
 /** The details that few files have, as a book may have them. */
 export function moreDetails(
-  { genre, originalTitle, originalLanguage, id }: Partial<Details>,
+  { genre, originalTitle, originalLanguage, assistant, id }: Partial<Details>,
   report: (kind: ChangeKind, what: string) => void,
 ): MoreDetails {
   const text = (name: string, value: string | undefined, limit: number): string => {
@@ -23,6 +23,7 @@ export function moreDetails(
     ...(kind && { genre: kind }),
     ...(title && { originalTitle: title }),
     ...(tag && { originalLanguage: tag }),
+    ...(assistant && { assistant }),
     ...(isBookId(id) && { id }),
   }
 }

@@ -14,6 +14,7 @@ const RECORD = {
   originalTitle: 'The Lamp',
   originalLanguage: 'en',
   rights: '© Mina Rad',
+  assistant: 'page',
   primaryLanguage: 'fa',
   language: 'rtl',
   ext: 'html',
@@ -84,9 +85,15 @@ describe('a zip of the plain files of a book', () => {
   })
 
   it('lists what no page shows, and fields that no book has', async () => {
-    const files = { ...FILES, 'left.png': PNG, 'notes.txt': 'x', 'book.json': JSON.stringify({ ...RECORD, price: 3 }) }
+    const files = {
+      ...FILES,
+      'left.png': PNG,
+      'notes.txt': 'x',
+      'book.json': JSON.stringify({ ...RECORD, assistant: 'always', price: 3 }),
+    }
     expect((await readManuscript('a.zip', zipOf(files))).changes).toEqual([
       { kind: 'detail', what: 'price', page: null, position: null },
+      { kind: 'detail', what: 'assistant', page: null, position: null },
       { kind: 'file', what: 'left.png', page: null, position: null },
       { kind: 'file', what: 'notes.txt', page: null, position: null },
     ])

@@ -1,3 +1,4 @@
+import { ASSISTANT_MODES } from '@hikma/contracts/assistantMode'
 import { infoName, isCoverName, isFileName, isFigureName, pageNumberOf } from '@hikma/contracts/areaNames'
 import { isLanguage, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGE_NAME, MAX_PAGES_BODY } from '@hikma/contracts/limits'
@@ -172,7 +173,7 @@ const TEXTS = [
 ] as const
 
 function parseRecord(text: string, pages: number, report: (kind: 'detail', what: string) => void): Partial<Details> {
-  const { language, primaryLanguage, ...rest } = parseObject(text)
+  const { language, primaryLanguage, assistant, ...rest } = parseObject(text)
   if (typeof rest['totalPages'] === 'number' && rest['totalPages'] !== pages) throw new ManuscriptError('damaged')
   const texts: Partial<Record<(typeof TEXTS)[number], string>> = {}
   for (const [name, value] of Object.entries(rest)) {
@@ -180,11 +181,14 @@ function parseRecord(text: string, pages: number, report: (kind: 'detail', what:
     if (own && typeof value === 'string') texts[own] = own === 'genre' && value === NO_GENRE ? '' : value
     else if (value !== null && !DECIDED.has(name)) report('detail', name)
   }
+  const mode = ASSISTANT_MODES.find((one) => one === assistant)
+  if (assistant != null && !mode) report('detail', 'assistant')
   const direct = typeof language === 'string' && isLanguage(language) ? language : null
   const primary = typeof primaryLanguage === 'string' ? languageTagOf(primaryLanguage) : null
   const tag = primary ?? (direct === 'ltr' || direct === 'rtl' ? null : languageTagOf(direct ?? ''))
   return {
     ...texts,
+    ...(mode && { assistant: mode }),
     ...(tag && { language: tag }),
     ...(direct && { direction: resolveLanguage(direct, tag ?? direct).direction }),
   }

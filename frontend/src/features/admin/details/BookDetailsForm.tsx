@@ -4,6 +4,7 @@ import { TEXT_FIELDS, TEXT_NAMES, type TextName } from '../draft/bookFields.ts'
 import { withDirection } from '../draft/draft.ts'
 import { draftStore } from '../draft/draftStore.ts'
 import css from './BookDetailsForm.module.css'
+import { AssistantField } from './AssistantField.tsx'
 import { BookIdField } from './BookIdField.tsx'
 import { GenreField } from './GenreField.tsx'
 import { LanguageField } from './LanguageField.tsx'
@@ -46,6 +47,7 @@ export function BookDetailsForm({ idNote }: BookDetailsFormProps) {
         onChange={(ext) => change({ ext })}
       />
       {OPTIONAL_TEXTS.map(textField)}
+      <AssistantField value={details.assistant} onChange={(assistant) => change({ assistant })} />
       <PublicField />
     </div>
   )

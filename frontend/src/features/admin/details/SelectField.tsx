@@ -2,15 +2,16 @@ import { Field } from '../../../ui/Field.tsx'
 
 interface SelectFieldProps<Value extends string> {
   label: string
+  hint?: string
   value: Value
   /** Value → what it is called. */
   options: Readonly<Record<Value, string>>
   onChange: (value: Value) => void
 }
 
-export function SelectField<Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({ label, hint, value, options, onChange }: SelectFieldProps<Value>) {
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(control) => (
         <select {...control} value={value} onChange={({ target }) => onChange(target.value as Value)}>
           {Object.entries<string>(options).map(([name, text]) => (

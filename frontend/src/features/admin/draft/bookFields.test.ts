@@ -20,6 +20,7 @@ describe('recordOf', () => {
       originalTitle: null,
       originalLanguage: null,
       rights: null,
+      assistant: null,
       totalPages: 3,
     }))
   it('sends a language by its tag', () =>
@@ -29,6 +30,10 @@ describe('recordOf', () => {
       translator: 'T. Reza',
       originalLanguage: 'fa',
     }))
+  it.each(['on', 'page', 'off', undefined] as const)('keeps the assistant of a book: %s', (assistant) => {
+    const loaded = detailsOf(buildBook(assistant && { assistant }))
+    expect(recordOf(loaded, null, 1).assistant).toBe(assistant ?? null)
+  })
 })
 
 it('the optional texts of a book are loaded, and those that it lacks are empty', () =>

@@ -1,4 +1,5 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
+import type { AssistantMode } from '@hikma/contracts/assistantMode'
 import type { Book, BookInput } from '@hikma/contracts/book'
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
@@ -31,6 +32,8 @@ export interface BookDetails extends Record<TextName, string> {
   primaryLanguage: string
   ext: PageExtension
   isPublic: boolean
+  /** '' if the book says nothing of it. */
+  assistant: AssistantMode | ''
 }
 
 /** The free texts, each made by `make`. */
@@ -45,6 +48,7 @@ export const EMPTY_DETAILS: BookDetails = {
   primaryLanguage: 'English',
   ext: 'html',
   isPublic: false,
+  assistant: '',
 }
 
 /** The English name of a language tag, or the tag itself if the name does not lead back to it. */
@@ -80,6 +84,7 @@ export const detailsOf = (book: Book): BookDetails => ({
   primaryLanguage: languageName(book.lang),
   ext: book.ext,
   isPublic: book.isPublic,
+  assistant: book.assistant ?? '',
 })
 
 /** The create payload of BEHAVIOUR.md §3.3. */
@@ -90,6 +95,7 @@ export function recordOf(details: BookDetails, cover: string | null, totalPages:
     ...(textsOf((name) => sentText(name, details[name])) as Pick<BookInput, TextName>),
     genre: genre || NO_GENRE,
     primaryLanguage: languageTagOf(primaryLanguage) ?? 'en',
+    assistant: details.assistant || null,
     cover,
     totalPages,
   }

@@ -35,6 +35,7 @@ describe('a draft', () => {
       primaryLanguage: 'English',
       ext: 'html',
       isPublic: false,
+      assistant: '',
       translator: '',
       originalTitle: '',
       originalLanguage: '',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import forms from '../DraftForm.module.css'
 import { TEXT_FIELDS, TEXT_NAMES } from '../draft/bookFields.ts'
+import { AssistantField } from '../details/AssistantField.tsx'
 import { GenreSelect } from '../details/GenreSelect.tsx'
 import { SelectField } from '../details/SelectField.tsx'
 import fields from '../details/BookDetailsForm.module.css'
@@ -37,6 +38,10 @@ export function ImportDetails({ source, edits }: Imported) {
           onChange={(direction) => importStore.edit((now) => withDirection(now, direction))}
         />
         {TEXT_NAMES.filter((name) => !isMain(name)).map(text)}
+        <AssistantField
+          value={details.assistant}
+          onChange={(assistant) => importStore.edit((now) => withDetails(now, { assistant }))}
+        />
         <div className={fields.public}>
           <input
             id="import-is-public"

@@ -40,7 +40,7 @@ export const BY_CHAPTER: SplitRule = { by: 'chapter' }
 /** The edits of a manuscript that nobody has looked at yet. */
 export function initialEdits({ details, pages, repairs, cover, fileName }: ImportSource): ImportEdits {
   const { language, direction, title, author, translator, genre = '', description, rights } = details
-  const { originalTitle = '', originalLanguage } = details
+  const { originalTitle = '', originalLanguage, assistant = '' } = details
   const primaryLanguage = language ? languageName(language) : direction === 'rtl' ? 'Persian' : 'English'
   const bookId = details.id ?? proposeBookId(title, fileName.replace(/\.[^.]*$/, '')) ?? ''
   return {
@@ -55,6 +55,7 @@ export function initialEdits({ details, pages, repairs, cover, fileName }: Impor
       originalLanguage: originalLanguage ? languageName(originalLanguage) : '',
       description,
       rights,
+      assistant,
       primaryLanguage,
       language: direction,
     },

@@ -75,6 +75,15 @@ export const en = {
       originalTitle: 'Original title',
       originalLanguage: 'Original language',
       rights: 'Rights',
+      assistant: 'Assistant',
+      assistantModes: { unsaid: 'As usual', on: 'Answers from the book', page: 'Explains the open page', off: 'Off' },
+      assistantHints: {
+        unsaid:
+          'It answers questions about a public book. About a private one it does so only if its model runs in the network of this library.',
+        on: 'It answers from everything that somebody has read, and sends parts of the text to the model.',
+        page: 'It explains what is on the open page, and looks for nothing in other pages.',
+        off: 'No text of this book is sent to a model. Readers are told that there is no assistant for it.',
+      },
       tooLong: 'Use at most {{n}} characters.',
       badCharacters: 'This contains characters that cannot be shown.',
       turnsDirection:
