@@ -16,7 +16,7 @@ export function AssistantSlot(place: ReadingPlace) {
   if (data?.enabled !== true) return null
   return (
     <Suspense fallback={null}>
-      <Assistant {...place} />
+      <Assistant {...place} isLocalModel={data.isLocal} />
     </Suspense>
   )
 }

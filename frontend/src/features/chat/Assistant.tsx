@@ -1,63 +1,17 @@
-import { MessageSquareText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { assistantMode } from '@hikma/contracts/assistantMode'
 import type { ReadingPlace } from '../../lib/readingPlace.ts'
-import { Button } from '../../ui/Button.tsx'
-import css from './Assistant.module.css'
-import { AssistantPanel } from './AssistantPanel.tsx'
-import { quotePassage } from './quotePassage.ts'
-import { AskSelectionButton } from './AskSelectionButton.tsx'
-import { useChatTexts } from './useChatTexts.ts'
-import { useConversation } from './useConversation.ts'
+import { AssistantOff } from './AssistantOff.tsx'
+import { AskingAssistant } from './AskingAssistant.tsx'
 
-/** The button beside a page, the panel that it opens, and the button for a selected passage. */
-export function Assistant({ book, page, chapter, selection, readText }: ReadingPlace) {
-  const t = useChatTexts()
-  const { conversation, messages } = useConversation(book.id)
-  const [isOpen, setIsOpen] = useState(false)
-  const [draft, setDraft] = useState('')
-  const [quoteCount, setQuoteCount] = useState(0)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
+interface AssistantProps extends ReadingPlace {
+  /** The model runs in the network of the library. */
+  isLocalModel: boolean
+}
 
-  // Closing the panel moves the focus back to its button.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true })
-    wasOpen.current = isOpen
-  }, [isOpen])
-
-  const askAbout = (selection: string) => {
-    setDraft((draft) => quotePassage(selection) + draft)
-    setQuoteCount((count) => count + 1)
-    setIsOpen(true)
-  }
-  return (
-    <>
-      {!isOpen && (
-        <Button
-          ref={opener}
-          round
-          className={css.open}
-          aria-label={t('open')}
-          aria-haspopup="dialog"
-          title={t('open')}
-          onClick={() => setIsOpen(true)}
-        >
-          <MessageSquareText size={24} aria-hidden="true" />
-        </Button>
-      )}
-      {isOpen && (
-        <AssistantPanel
-          conversation={conversation}
-          messages={messages}
-          draft={draft}
-          quoteCount={quoteCount}
-          page={page}
-          onDraft={setDraft}
-          onSend={(question) => void conversation.send(question, { number: page, text: readText(), book, chapter })}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-      <AskSelectionButton selection={selection} onAsk={askAbout} />
-    </>
-  )
+/** The assistant beside a page, or why the book has none. */
+export function Assistant({ isLocalModel, ...place }: AssistantProps) {
+  const { book } = place
+  const mode = assistantMode(book, isLocalModel)
+  if (mode === 'off') return <AssistantOff reason={book.assistant === 'off' ? 'book' : 'private'} />
+  return <AskingAssistant {...place} isPageOnly={mode === 'page'} />
 }

@@ -1,37 +1,51 @@
+import type { Book } from '@hikma/contracts/book'
 import { MAX_CHAT_QUESTION } from '@hikma/contracts/limits'
 import { X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { PHONE_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import css from './AssistantPanel.module.css'
 import { Composer } from './Composer.tsx'
 import type { Conversation } from './createConversation.ts'
-import type { Message } from './Message.ts'
+import type { Message, Reach } from './Message.ts'
 import { MessageLog } from './MessageLog.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
+import type { CitedAnswer } from './sources/AnswerContext.ts'
 import { useChatTexts } from './useChatTexts.ts'
 
 interface AssistantPanelProps {
   conversation: Conversation
   messages: readonly Message[]
+  scope: Reach
+  book: Book
+  /** A name on the screen that occurred before; null if none is known. */
+  name: string | null
   draft: string
   /** The number of passages that were put into the draft. */
   quoteCount: number
   /** From 1. */
   page: number
+  /** The id of the source that was followed last, which takes the focus; null if none was. */
+  followed: string | null
   onDraft: (draft: string) => void
   onSend: (question: string) => void
+  onFollow: CitedAnswer['onFollow']
   onClose: () => void
 }
 
 /** The conversation, beside the page or on the whole screen of a phone. */
 export function AssistantPanel(props: AssistantPanelProps) {
-  const { conversation, messages, draft, quoteCount, page, onDraft, onSend, onClose } = props
+  const { conversation, messages, scope, book, name, draft, quoteCount, page, followed } = props
+  const { onDraft, onSend, onFollow, onClose } = props
   const t = useChatTexts()
   const titleId = useId()
   const isPhone = useMediaQuery(PHONE_QUERY) === true
   const input = useRef<HTMLTextAreaElement>(null)
   const isWriting = messages.at(-1)?.isWriting === true
+
+  useEffect(() => {
+    if (followed !== null) document.getElementById(followed)?.focus()
+  }, [followed])
 
   const send = (question: string) => {
     if (isWriting || question.trim() === '' || question.length > MAX_CHAT_QUESTION) return
@@ -49,13 +63,27 @@ export function AssistantPanel(props: AssistantPanelProps) {
           <X size={20} aria-hidden="true" />
         </Button>
       </header>
-      <MessageLog messages={messages} startedAt={conversation.startedAt} onAsk={send} />
+      <MessageLog
+        messages={messages}
+        startedAt={conversation.startedAt}
+        book={book}
+        name={name}
+        onAsk={send}
+        onFollow={onFollow}
+        onSearchAll={(question) => {
+          conversation.setScope('book')
+          onSend(question)
+          input.current?.focus()
+        }}
+      />
       <Composer
         ref={input}
         draft={draft}
         page={page}
+        scope={scope}
         isWriting={isWriting}
         focusKey={quoteCount + (isPhone ? 0 : 1)}
+        onScope={scope === 'page' ? undefined : conversation.setScope}
         onDraft={onDraft}
         onSend={() => send(draft)}
         onStop={conversation.stop}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Composer.module.css'
+import type { Reach } from './Message.ts'
 import { useChatTexts } from './useChatTexts.ts'
 
 interface ComposerProps {
@@ -13,10 +14,13 @@ interface ComposerProps {
   draft: string
   /** From 1. */
   page: number
+  scope: Reach
   /** An answer is being written. */
   isWriting: boolean
   /** Each change focuses the input, and so does a first value other than 0. On a phone focus opens the keyboard. */
   focusKey: number
+  /** Undefined if the book allows no other scope. */
+  onScope: ((scope: 'read' | 'book') => void) | undefined
   onDraft: (draft: string) => void
   onSend: () => void
   onStop: () => void
@@ -28,10 +32,11 @@ const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === COMPOSITION_KEY_CODE
 
 /** The input of a question: Enter sends it, Shift and Enter break the line. */
-export function Composer({ ref, draft, page, isWriting, focusKey, onDraft, onSend, onStop }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ref, draft, page, scope, isWriting, focusKey, onScope, onDraft, onSend, onStop } = props
   const t = useChatTexts()
   const language = useLanguage()
-  const noteId = useId()
+  const [noteId, laterHintId] = [useId(), useId()]
   const isTooLong = draft.length > MAX_CHAT_QUESTION
   const tooLong = isTooLong ? t('tooLong', { max: formatNumber(MAX_CHAT_QUESTION, language) }) : ''
   useEffect(() => {
@@ -89,10 +94,26 @@ export function Composer({ ref, draft, page, isWriting, focusKey, onDraft, onSen
           )}
         </Button>
       </div>
+      {onScope && (
+        <div className={css.later}>
+          <label className={css.laterName}>
+            <input
+              type="checkbox"
+              checked={scope === 'book'}
+              aria-describedby={laterHintId}
+              onChange={({ target }) => onScope(target.checked ? 'book' : 'read')}
+            />
+            {t('later')}
+          </label>{' '}
+          <span id={laterHintId} className={css.laterHint}>
+            {t('laterHint')}
+          </span>
+        </div>
+      )}
       <p id={noteId} className={isTooLong ? css.tooLong : css.note}>
         {isTooLong
           ? `${tooLong} ${t('lengthNow', { length: formatNumber(draft.length, language) })}`
-          : t('note', { page: formatNumber(page, language) })}
+          : t(`note.${scope}`, { page: formatNumber(page, language) })}
       </p>
       {/* Announced once, not with each character. */}
       <VisuallyHidden role="status">{tooLong}</VisuallyHidden>

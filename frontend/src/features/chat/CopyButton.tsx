@@ -5,19 +5,21 @@ import css from './MessageItem.module.css'
 import { useChatTexts } from './useChatTexts.ts'
 
 interface CopyButtonProps {
-  text: string
-  /** The element that shows the text. */
+  /** A key of the texts. */
+  label: 'copy' | 'copySources' | 'copyQuestion'
+  text: () => string
+  /** The element that is selected if the browser does not copy. */
   textRef: RefObject<HTMLElement | null>
   isCopied: boolean
   onCopied: () => void
 }
 
-/** Copies an answer. If the browser refuses, the answer is selected instead. */
-export function CopyButton({ text, textRef, isCopied, onCopied }: CopyButtonProps) {
+/** Copies a text. If the browser refuses, the answer is selected instead. */
+export function CopyButton({ label, text, textRef, isCopied, onCopied }: CopyButtonProps) {
   const t = useChatTexts()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(text())
       onCopied()
     } catch {
       if (textRef.current) window.getSelection()?.selectAllChildren(textRef.current)
@@ -27,7 +29,7 @@ export function CopyButton({ text, textRef, isCopied, onCopied }: CopyButtonProp
   return (
     <Button tone="quiet" className={css.copy} onClick={() => void copy()}>
       <Icon size={16} aria-hidden="true" />
-      <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
+      <span aria-live="polite">{t(isCopied ? 'copied' : label)}</span>
     </Button>
   )
 }

@@ -1,10 +1,13 @@
+import type { Book } from '@hikma/contracts/book'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { announcement } from './announcement.ts'
+import { mayBeLater } from './answerNotice.ts'
 import css from './MessageLog.module.css'
 import { Greeting } from './Greeting.tsx'
 import type { Message } from './Message.ts'
 import { MessageItem } from './MessageItem.tsx'
+import type { CitedAnswer } from './sources/AnswerContext.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { useChatTexts } from './useChatTexts.ts'
 
@@ -12,14 +15,20 @@ interface MessageLogProps {
   messages: readonly Message[]
   /** Milliseconds since 1970. */
   startedAt: number
+  book: Book
+  /** A name on the screen that occurred before; null if none is known. */
+  name: string | null
   onAsk: (question: string) => void
+  onFollow: CitedAnswer['onFollow']
+  onSearchAll: (question: string) => void
 }
 
 /** The log follows a growing answer if it is scrolled at most this far from the end, in pixels. */
 const FOLLOW_DISTANCE = 80
 
 /** All messages, the latest at the end. The log follows it unless the reader has scrolled back. */
-export function MessageLog({ messages, startedAt, onAsk }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { messages, startedAt, book, name, onAsk, onFollow, onSearchAll } = props
   const t = useChatTexts()
   const log = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
@@ -55,15 +64,21 @@ export function MessageLog({ messages, startedAt, onAsk }: MessageLogProps) {
         onScroll={onScroll}
       >
         <Greeting timestamp={startedAt} />
-        {messages.map((message) => (
+        {messages.map((message, at) => (
           <MessageItem
             key={message.id}
             message={message}
+            question={messages[at - 1]?.content ?? ''}
+            book={book}
             isCopied={copiedId === message.id}
             onCopied={() => setCopiedId(message.id)}
+            onFollow={onFollow}
+            onSearchAll={
+              message === latest && mayBeLater(message) ? () => onSearchAll(messages[at - 1]?.content ?? '') : undefined
+            }
           />
         ))}
-        {count === 0 && <Suggestions onAsk={onAsk} />}
+        {count === 0 && <Suggestions name={name} onAsk={onAsk} />}
       </div>
       <VisuallyHidden role="status">{latest && !wasShown(latest.id) ? announcement(t, latest) : ''}</VisuallyHidden>
     </>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import css from './MessageItem.module.css'
+import { CitedText } from './sources/CitedText.tsx'
 
 /** Loaded with the first message. Until then, or if its chunk cannot be loaded, answers are plain text. */
 const FormattedText = lazyWithRetry(async () => (await import('./markdown/FormattedText.tsx')).FormattedText, PlainText)
@@ -15,5 +16,9 @@ export function MessageText({ text }: { text: string }) {
 }
 
 function PlainText({ text }: { text: string }) {
-  return <p className={css.plain}>{text}</p>
+  return (
+    <p className={css.plain}>
+      <CitedText text={text} />
+    </p>
+  )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { announcement } from './announcement.ts'
 import type { Message } from './Message.ts'
+import { withCitation } from './sources/citationMarks.ts'
 import type { ChatTexts } from './useChatTexts.ts'
 
 const texts = ((key: string) => key) as ChatTexts
@@ -24,5 +25,11 @@ describe('announcement', () => {
   it('returns the status while an answer is written, and how it ended', () => {
     expect(announced('Mi', { isWriting: true })).toBe('writing')
     expect(announced('Mi', { wasStopped: true })).toBe('Mi\nstopped')
+  })
+
+  it('reads an answer without its numbers, and what is said of it', () => {
+    expect(announced(`${withCitation('Mina.', 1)} She is.`)).toBe('Mina. She is.')
+    expect(announced('', { notice: 'nothing_found', reach: 'book' })).toBe('notices.nothing_found.book')
+    expect(announced('Mina.', { notice: 'unsupported', reach: 'read' })).toBe('Mina.\nnotices.unsupported')
   })
 })

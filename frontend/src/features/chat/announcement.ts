@@ -1,5 +1,7 @@
+import { answerNotice } from './answerNotice.ts'
 import { errorMessage } from './errorMessage.ts'
 import type { Message } from './Message.ts'
+import { withoutCitations } from './sources/citationMarks.ts'
 import type { ChatTexts } from './useChatTexts.ts'
 
 /** The delimiter row of a table, and the marks of a quotation. */
@@ -7,8 +9,9 @@ const LINE_MARKS = /^[ \t]*(?:\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)+$\n?
 const MARKS = /[*_`#|]+/g
 
 /** The text for screen readers: that an answer is being written, then the whole answer without its marks. */
-export function announcement(t: ChatTexts, { content, isWriting, wasStopped, error }: Message): string {
+export function announcement(t: ChatTexts, message: Message): string {
+  const { content, isWriting, wasStopped, error } = message
   if (isWriting) return t('writing')
-  const end = error ? errorMessage(t, error) : wasStopped ? t('stopped') : ''
-  return [content.replace(LINE_MARKS, '').replace(MARKS, ''), end].filter(Boolean).join('\n')
+  const end = error ? errorMessage(t, error) : wasStopped ? t('stopped') : answerNotice(t, message)
+  return [withoutCitations(content).replace(LINE_MARKS, '').replace(MARKS, ''), end].filter(Boolean).join('\n')
 }

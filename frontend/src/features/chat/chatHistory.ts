@@ -1,29 +1,31 @@
 import type { ChatTurn } from '@hikma/contracts/chat'
 import { firstCharacters } from '@hikma/contracts/firstCharacters'
-import { MAX_CHAT_HISTORY, MAX_CHAT_QUERY, MAX_CHAT_TURNS } from '@hikma/contracts/limits'
 import type { Message } from './Message.ts'
+import { withoutCitations } from './sources/citationMarks.ts'
 
-/** A longer turn is shortened, so that the latest question and its answer always fit. */
-const MAX_TURN = MAX_CHAT_QUERY
+/** More of a conversation helps no answer, and takes the place of its sources. */
+const MAX_PAIRS = 3
+/** In UTF-16 units. A longer turn is shortened, so that the latest question and its answer always fit. */
+const MAX_TURN = 3_000
 /** In characters: even those of several code units keep the turn within its limit. */
-const SHORTENED = 1_200
+const SHORTENED = 700
 
 const shortened = (text: string): string => (text.length > MAX_TURN ? firstCharacters(text, SHORTENED) : text)
 
-/** The history for the next question: the latest questions with answers that fit the limits of the contract. */
-export function chatHistory(messages: readonly Message[]): ChatTurn[] {
+/** The history for the next question: the latest questions with answers, `room` UTF-16 units of them at most. */
+export function chatHistory(messages: readonly Message[], room: number): ChatTurn[] {
   const turns: ChatTurn[] = []
-  let room = MAX_CHAT_HISTORY
-  for (let at = messages.length - 1; at > 0; at--) {
+  let left = room
+  for (let at = messages.length - 1; at > 0 && turns.length < 2 * MAX_PAIRS; at--) {
     const [question, reply] = [messages[at - 1], messages[at]]
     if (reply?.role !== 'assistant' || question?.sent === undefined) continue
     if (reply.isWriting || reply.error || reply.content.trim() === '') continue
     const pair: ChatTurn[] = [
-      { role: 'user', content: shortened(question.sent) },
-      { role: 'assistant', content: shortened(reply.content) },
+      { role: 'user', content: shortened(question.sent.length > MAX_TURN ? question.content : question.sent) },
+      { role: 'assistant', content: shortened(withoutCitations(reply.content)) },
     ]
-    room -= pair.reduce((sum, { content }) => sum + content.length, 0)
-    if (room < 0 || turns.length + pair.length > MAX_CHAT_TURNS) break
+    left -= pair.reduce((sum, { content }) => sum + content.length, 0)
+    if (left < 0) break
     turns.unshift(...pair)
   }
   return turns

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withCitation } from '../sources/citationMarks.ts'
 import { askAssistant } from './askAssistant.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -83,5 +84,25 @@ describe('askAssistant', () => {
   it('cuts an endless answer at the limit', async () => {
     const { reply } = await ask(() => streamOf(...Array.from({ length: 40 }, () => event({ text: 'x'.repeat(1000) }))))
     expect(reply).toEqual({ kind: 'answer', text: 'x'.repeat(16_000) })
+  })
+
+  it('reads the citations and sources of a streamed answer', async () => {
+    const source = { n: 1, page: 2, pageId: 'p2', block: 0, quote: 'Mina.', heading: null }
+    const events = [
+      { text: 'Mina ' },
+      { cite: 1 },
+      { text: '.' },
+      { sources: [source], notice: 'page_only' },
+      { done: true },
+    ]
+    const { reply, texts } = await ask(() => streamOf(...events.map(event)))
+    const text = `${withCitation('Mina', 1)}.`
+    expect(reply).toEqual({ kind: 'answer', text, sources: [source], notice: 'page_only' })
+    expect(texts).toEqual(['Mina ', withCitation('Mina', 1), text])
+  })
+
+  it('takes a notice without a text as an answer', async () => {
+    const { reply } = await ask(() => streamOf(event({ sources: [], notice: 'nothing_found' }), event({ done: true })))
+    expect(reply).toEqual({ kind: 'answer', text: '', sources: [], notice: 'nothing_found' })
   })
 })

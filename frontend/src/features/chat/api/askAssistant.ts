@@ -1,7 +1,8 @@
-import type { ChatTurn } from '@hikma/contracts/chat'
+import type { ChatReading, ChatTurn } from '@hikma/contracts/chat'
 import { CHAT_ANSWER_MS, MAX_CHAT_ANSWER } from '@hikma/contracts/limits'
 import { PRODUCT_NAME } from '@hikma/contracts/product'
-import { toReply, type ChatReply, readReply } from './chatReply.ts'
+import { withCitation, withoutPrivate } from '../sources/citationMarks.ts'
+import { type ChatReply, type Given, readReply, toReply } from './chatReply.ts'
 import { chatId } from './chatId.ts'
 import { readEvents } from './readEvents.ts'
 
@@ -12,20 +13,22 @@ export interface AssistantQuestion {
   query: string
   /** The earlier turns of the conversation, oldest first. */
   history: readonly ChatTurn[]
+  /** Where the reader is, if the service can be told. */
+  reading?: ChatReading | undefined
   /** Ends the call, and with it that of the model. */
   signal: AbortSignal
-  /** Called with the answer so far whenever it grows. */
+  /** Called with the answer so far, with its citations, whenever it grows. */
   onText: (text: string) => void
 }
 
 /** Sends a question and reads the streamed answer. Throws if the service cannot be reached or stops answering. */
-export async function askAssistant({ query, history, signal, onText }: AssistantQuestion): Promise<ChatReply> {
+export async function askAssistant({ query, history, reading, signal, onText }: AssistantQuestion): Promise<ChatReply> {
   const answer = await fetch(`${location.origin}/api/chat`, {
     method: 'POST',
     credentials: 'same-origin',
     redirect: 'error',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, company_id: PRODUCT_NAME, chat_id: chatId(), stream: true, history }),
+    body: JSON.stringify({ query, company_id: PRODUCT_NAME, chat_id: chatId(), stream: true, history, reading }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
   if (answer.body && answer.headers.get('content-type')?.startsWith('text/event-stream') === true)
@@ -37,12 +40,22 @@ export async function askAssistant({ query, history, signal, onText }: Assistant
 
 async function readStream(body: ReadableStream<Uint8Array>, onText: (text: string) => void): Promise<ChatReply> {
   let text = ''
+  let room = MAX_CHAT_ANSWER
+  let given: Given = {}
   for await (const event of readEvents(body)) {
     if ('error' in event) return readReply(event)
-    if ('done' in event) return toReply(text)
-    text += event.text
+    if ('done' in event) return toReply(text, given)
+    if ('sources' in event) {
+      given = event
+      continue
+    }
+    if ('cite' in event) text = withCitation(text, event.cite)
+    else {
+      text += withoutPrivate(event.text).slice(0, room)
+      room -= event.text.length
+    }
     onText(text)
-    if (text.length > MAX_CHAT_ANSWER) return toReply(text.slice(0, MAX_CHAT_ANSWER))
+    if (room < 0) return toReply(text, given)
   }
   throw new Error('The answer broke off')
 }

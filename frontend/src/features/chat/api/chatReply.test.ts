@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withCitation } from '../sources/citationMarks.ts'
 import { readReply } from './chatReply.ts'
 
 describe('readReply', () => {
@@ -20,5 +21,14 @@ describe('readReply', () => {
   it('returns an empty reply for blank text', () => {
     expect(readReply({ response: { result: ' \n' } })).toEqual({ kind: 'empty' })
     expect(readReply({ response: ' ' })).toEqual({ kind: 'empty' })
+  })
+
+  it('makes citations of the numbers of sources, and of no others', () => {
+    const sources = [{ n: 2, page: 1, pageId: 'p', block: 0, quote: 'q', heading: null }]
+    expect(readReply({ response: { result: 'One [2], two [3].', sources } })).toEqual({
+      kind: 'answer',
+      text: `${withCitation('One', 2)}, two [3].`,
+      sources,
+    })
   })
 })

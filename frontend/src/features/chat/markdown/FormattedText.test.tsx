@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import '../../../testing/renderIn.tsx'
+import { withCitation } from '../sources/citationMarks.ts'
 import { FormattedText } from './FormattedText.tsx'
 
 /** The elements of an answer without their classes and the line ends between them. */
@@ -213,5 +215,30 @@ describe('a hostile answer', () => {
       '<tr>',
     ])
     expect(html).not.toMatch(/class="[^"]*language/)
+  })
+})
+
+describe('a citation', () => {
+  const cited = (text: string, n = 1) => withCitation(text, n)
+  it('stands in text, emphasis, lists and tables, after marks of Markdown', () => {
+    expect(lineOf(`${cited('Mina is.')} He`)).toBe('Mina is.<sup>1</sup> He')
+    expect(lineOf(`${cited('**Mina is.**')}${cited(' *So*', 2)}`)).toBe(
+      '<strong>Mina is.</strong><sup>1</sup> <em>So</em><sup>2</sup>',
+    )
+    expect(lineOf(cited('**Mina is'))).toBe('**Mina is<sup>1</sup>')
+    expect(htmlOf(`- ${cited('one')}\n- ${cited('two', 2)}`)).toBe(
+      `<ul>${items('one<sup>1</sup>', 'two<sup>2</sup>')}</ul>`,
+    )
+    expect(htmlOf(`| a |\n|-|\n| ${cited('b')} |`)).toContain('<td>b<sup>1</sup></td>')
+  })
+
+  it('ends an address, and is left out of code', () => {
+    expect(lineOf(cited('See https://example.org/a'))).toBe(`See ${linkTo('https://example.org/a')}<sup>1</sup>`)
+    expect(lineOf(`\`a${cited('b')}\``)).toBe('<code dir="ltr">ab</code>')
+  })
+
+  it('stands in what is shown as it was written', () => {
+    expect(lineOf(`[a ${cited('b')}](javascript:x)`)).toBe('[a b<sup>1</sup>](javascript:x)')
+    expect(htmlOf(`${'*'.repeat(1_001)}${cited('a')}`)).toContain('a<sup>1</sup></p>')
   })
 })

@@ -2,7 +2,10 @@ import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import renderMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { Citation } from '../sources/Citation.tsx'
+import { CitedText } from '../sources/CitedText.tsx'
 import css from './FormattedText.module.css'
+import { placeCitations } from './placeCitations.ts'
 import { restrictMarkdown } from './restrictMarkdown.ts'
 import { safeLink } from './safeLink.ts'
 import { splitBlocks } from './splitBlocks.ts'
@@ -35,6 +38,7 @@ const COMPONENTS: Components = {
       </a>
     </>
   ),
+  sup: ({ children }) => <Citation n={Number(children)} />,
   table: ({ children }) => (
     <div className={css.scroller} tabIndex={0}>
       <table>{children}</table>
@@ -53,8 +57,10 @@ const alignmentClass = (textAlign: string | undefined): string | undefined =>
   clsx(textAlign === 'center' && css.center, textAlign === 'right' && css.right) || undefined
 
 const OPTIONS: Options = {
-  remarkPlugins: [remarkGfm, restrictMarkdown],
-  allowedElements: 'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong a table thead tbody tr th td'.split(' '),
+  remarkPlugins: [remarkGfm, restrictMarkdown, placeCitations],
+  allowedElements: 'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong sup a table thead tbody tr th td'.split(
+    ' ',
+  ),
   unwrapDisallowed: true,
   urlTransform: (url) => safeLink(url),
   components: COMPONENTS,
@@ -74,11 +80,19 @@ export function FormattedText({ text }: { text: string }) {
 
 /** One block, parsed once: only the last block of an answer changes while it is written. */
 const Block = memo(function Block({ markdown }: { markdown: string }) {
-  if ((markdown.match(MARKS)?.length ?? 0) > MAX_MARKS) return <p>{markdown.trim()}</p>
+  if ((markdown.match(MARKS)?.length ?? 0) > MAX_MARKS) return <AsWritten markdown={markdown} />
   try {
     // A component without hooks, called so that its errors are caught here.
     return renderMarkdown({ ...OPTIONS, children: markdown })
   } catch {
-    return <p>{markdown.trim()}</p>
+    return <AsWritten markdown={markdown} />
   }
 })
+
+function AsWritten({ markdown }: { markdown: string }) {
+  return (
+    <p>
+      <CitedText text={markdown.trim()} />
+    </p>
+  )
+}

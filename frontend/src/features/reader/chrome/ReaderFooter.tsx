@@ -46,7 +46,7 @@ export function ReaderFooter({
   return (
     <AutoHideFooter ref={ref} isHidden={bar.isHidden} onShow={bar.show}>
       <VoiceControl />
-      <SelectionTools bookId={book.id} page={page} region={text}>
+      <SelectionTools bookId={book.id} isTex={book.ext === 'tex'} page={page} region={text}>
         {(selection) =>
           Assistant && (
             <Assistant
@@ -55,6 +55,7 @@ export function ReaderFooter({
               chapter={chapterOf(pages, page)}
               selection={selection}
               readText={readText}
+              readPlace={view.readShown}
             />
           )
         }

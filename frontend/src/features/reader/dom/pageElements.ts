@@ -28,6 +28,9 @@ export function focusPageText(text: HTMLElement | null): void {
   text.focus({ preventScroll: true })
 }
 
+/** Whether the focus is in a panel beside the page. */
+export const isBesideFocused = (): boolean => document.activeElement?.closest('[data-beside]') != null
+
 /** Opens the collapsed details that an element is in, so that it can be seen and focused. */
 export function openAround(element: Element): void {
   for (let around = element.parentElement; around; around = around.parentElement)

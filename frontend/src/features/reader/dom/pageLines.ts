@@ -15,6 +15,12 @@ export interface Block {
   text: string
 }
 
+/** Numbers of blocks, from 0; both ends belong to it. */
+export interface BlockRange {
+  from: number
+  to: number
+}
+
 /** Characters without a box, such as collapsed space, follow each other at most so often. */
 const MAX_BOXLESS = 200
 
@@ -53,6 +59,28 @@ export function firstLine(
   }
   const at = boxFrom(found, low)
   return at && { line: { block, offset: low, quote: quoteAt(found.text, low) }, box: at.box }
+}
+
+/**
+ * The blocks between the first whose end is not before the screen and the last whose beginning is not after it; null if
+ * there is none.
+ */
+export function blocksBetween(
+  view: Element,
+  isBefore: (end: FoundBox) => boolean,
+  isAfter: (start: FoundBox) => boolean,
+): BlockRange | null {
+  const blocks = blocksOf(view)
+  const from = blocks.findIndex((block) => {
+    const end = endOf(block)
+    return end !== null && !isBefore(end)
+  })
+  if (from < 0) return null
+  const after = blocks.findIndex((block, at) => {
+    const start = at > from ? boxFrom(block, 0) : null
+    return start !== null && start.box.height > 0 && isAfter(start)
+  })
+  return { from, to: after < 0 ? blocks.length - 1 : after - 1 }
 }
 
 /** Where a line is now: where it was or, after an edit, where its quote is. Null if the page no longer has it. */

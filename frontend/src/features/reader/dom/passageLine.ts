@@ -50,6 +50,18 @@ function firstWord(texts: readonly string[], block: number): Position | null {
   return text === undefined ? null : { block, offset: Math.max(0, text.search(/\S/)) }
 }
 
+/** The text of a range in one block of the page, as it was written. */
+export const textInBlock = (view: Element, range: Range, block: number): string =>
+  (blocksOf(view)[block]?.leaves ?? [])
+    .filter((leaf): leaf is Text => leaf instanceof Text && range.intersectsNode(leaf))
+    .map((leaf) =>
+      leaf.data.slice(
+        leaf === range.startContainer ? range.startOffset : 0,
+        leaf === range.endContainer ? range.endOffset : leaf.length,
+      ),
+    )
+    .join('')
+
 /** The passage that begins where a range does; null if no text follows there. */
 export function passageAt(view: Element, range: Range): Passage | null {
   for (const [block, { leaves, text }] of blocksOf(view).entries()) {

@@ -1,4 +1,5 @@
 import type { PageLine } from '../../../lib/PageLine.ts'
+import type { BlockRange } from '../dom/pageLines.ts'
 import type { Step } from '../dom/pageSteps.ts'
 
 /** The page on the screen, and the element around it that scrolls in the layout that scrolls. */
@@ -19,6 +20,8 @@ export interface Layout {
   showLine: (shown: ShownElements, line: PageLine) => boolean
   /** Shows an element at the start of the view or, where pages scroll, `top` pixels below it. */
   showElement: (shown: ShownElements, element: HTMLElement, top?: number) => void
+  /** The first and the last block that are seen, from 0; null if none is. */
+  blocksShown: (shown: ShownElements) => BlockRange | null
   goToStart: (shown: ShownElements) => void
   goToEnd: (shown: ShownElements) => void
   /** Share of the page up to the end of the view, 0 to 1. */

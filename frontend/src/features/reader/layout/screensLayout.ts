@@ -1,6 +1,6 @@
 import { animateTurn } from '../dom/animateTurn.ts'
 import { incomingSide, type Step } from '../dom/pageSteps.ts'
-import { boxAt, firstLine, type FoundBox, positionOf } from '../dom/pageLines.ts'
+import { blocksBetween, boxAt, firstLine, type FoundBox, positionOf } from '../dom/pageLines.ts'
 import type { Layout, ShownElements } from './Layout.ts'
 import { countScreens, nearestScreen, screenAt } from './screenNumbers.ts'
 
@@ -87,6 +87,14 @@ export const screensLayout: Layout = {
     if (!found) return false
     showFound(found, screensOf(shown))
     return position !== null
+  },
+  blocksShown(shown) {
+    const screens = screensOf(shown)
+    return blocksBetween(
+      shown.view,
+      (end) => distanceOf(end, screens) < 0,
+      (start) => distanceOf(start, screens) > screens.width,
+    )
   },
   showElement: (shown, element) => showFound(startOf(element), screensOf(shown)),
   goToStart(shown) {

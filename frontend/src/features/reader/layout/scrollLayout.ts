@@ -1,5 +1,5 @@
 import { scrollByScreen } from '../dom/scrollByScreen.ts'
-import { boxAt, firstLine, positionOf } from '../dom/pageLines.ts'
+import { blocksBetween, boxAt, firstLine, positionOf } from '../dom/pageLines.ts'
 import type { Layout } from './Layout.ts'
 
 /** Positions of a scrolled element are rounded, in pixels. */
@@ -27,6 +27,14 @@ export const scrollLayout: Layout = {
     const above = position ? line.above * box.height : 0
     viewport.scrollTop += box.top + above - topOf(viewport)
     return position !== null
+  },
+  blocksShown({ viewport, view }) {
+    const { top, bottom } = viewport.getBoundingClientRect()
+    return blocksBetween(
+      view,
+      ({ box }) => box.bottom <= top + LINE_TOLERANCE,
+      ({ box }) => box.top >= bottom - LINE_TOLERANCE,
+    )
   },
   showElement({ viewport }, element, top) {
     if (top === undefined) element.scrollIntoView({ block: 'start' })

@@ -6,7 +6,7 @@ import { renderIn } from '../../../testing/renderIn.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
 
 /** A minimal page of two blocks, and a text that is not of it. */
-function Page() {
+function Page({ isTex = false }) {
   const region = useRef<HTMLElement>(null)
   return (
     <>
@@ -19,15 +19,20 @@ function Page() {
         </div>
       </section>
       <p>Elsewhere.</p>
-      <SelectionTools bookId="salt" page={3} region={region}>
-        {(selection) => <output>{selection?.text}</output>}
+      <SelectionTools bookId="salt" isTex={isTex} page={3} region={region}>
+        {(selection) => (
+          <>
+            <output>{selection?.text}</output>
+            <output>{JSON.stringify(selection?.block)}</output>
+          </>
+        )}
       </SelectionTools>
     </>
   )
 }
 
-async function select(node: Node, from: number, to: number) {
-  act(() => window.getSelection()?.setBaseAndExtent(node, from, node, to))
+async function select(node: Node, from: number, to: number, end = node) {
+  act(() => window.getSelection()?.setBaseAndExtent(node, from, end, to))
   await act(async () => document.dispatchEvent(new Event('selectionchange')))
 }
 const textOf = (text: string) => screen.getByText(text).firstChild!
@@ -46,6 +51,19 @@ it('copies a link to a selected passage, and offers it to other tools', async ()
   await select(screen.getByText('Nobody').nextSibling!, 0, 4)
   await userEvent.click(screen.getByRole('button', { name: /Link copied|Copy link/ }))
   expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/books/salt/3#b1:hadtoldthetranslator.`)
+})
+
+it('names the first block of a passage with its text in that block, and none on a page of TeX', async () => {
+  const { unmount } = await renderIn('en', <Page />)
+  const block = () => screen.getAllByRole('status')[1]?.textContent
+  await select(textOf('Nobody'), 2, 9, screen.getByText('Nobody').nextSibling!)
+  expect(block()).toBe('{"block":1,"quote":"body had told"}')
+  await select(textOf('The lamp never went out.'), 4, 6, textOf('Nobody'))
+  expect(block()).toBe('{"block":0,"quote":"lamp never went out."}')
+  unmount()
+  await renderIn('en', <Page isTex />)
+  await select(textOf('The lamp never went out.'), 4, 8)
+  expect(block()).toBe('null')
 })
 
 it('stays a moment after a press has ended the selection, and then leaves', async () => {

@@ -1,6 +1,9 @@
+import { MAX_CHAT_QUOTE } from '@hikma/contracts/limits'
 import { type ReactNode, type RefObject, Suspense, useState } from 'react'
-import type { Selection } from '../../../lib/readingPlace.ts'
+import type { SelectedBlock, Selection } from '../../../lib/readingPlace.ts'
 import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
+import { findCurrentView } from '../dom/pageElements.ts'
+import { passageAt, textInBlock } from '../dom/passageLine.ts'
 import { useSelectedPassage } from './useSelectedPassage.ts'
 
 /** Its chunk is loaded with the first selection. */
@@ -11,6 +14,8 @@ const SelectionBar = lazyWithRetry(
 
 interface SelectionToolsProps {
   bookId: string
+  /** Its pages have no numbered blocks. */
+  isTex: boolean
   /** From 1. */
   page: number
   region: RefObject<HTMLElement | null>
@@ -19,12 +24,15 @@ interface SelectionToolsProps {
 }
 
 /** A bar with tools while a passage is selected within `region`. */
-export function SelectionTools({ bookId, page, region, children }: SelectionToolsProps) {
+export function SelectionTools({ bookId, isTex, page, region, children }: SelectionToolsProps) {
   const { passage, hold, end } = useSelectedPassage(region)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (
     <>
-      {children(passage && bar && { text: passage.text, bar, end })}
+      {children(
+        passage &&
+          bar && { text: passage.text, block: isTex ? null : blockOf(passage.range, region.current), bar, end },
+      )}
       {passage && (
         <Suspense>
           <SelectionBar
@@ -39,4 +47,17 @@ export function SelectionTools({ bookId, page, region, children }: SelectionTool
       )}
     </>
   )
+}
+
+/** The first block that a range has text of, and that text as far as a question may have it. */
+function blockOf(range: Range, region: HTMLElement | null): SelectedBlock | null {
+  const view = region && findCurrentView(region)
+  const found = view && passageAt(view, range)
+  // A pair of code units that the limit divides is left out.
+  const quote = found
+    ? textInBlock(view, range, found.block)
+        .slice(0, MAX_CHAT_QUOTE)
+        .replace(/\p{Surrogate}/gu, '')
+    : ''
+  return found && quote.trim() !== '' ? { block: found.block, quote } : null
 }

@@ -6,7 +6,7 @@ import type { PageLine } from '../../../lib/PageLine.ts'
 import { pageToOpen } from '../../../places/pageToOpen.ts'
 import { places } from '../../../places/places.ts'
 import type { SavedPlace } from '../../../places/SavedPlace.ts'
-import { focusPageText } from '../dom/pageElements.ts'
+import { focusPageText, isBesideFocused } from '../dom/pageElements.ts'
 import { lostLine } from '../dom/passageLine.ts'
 import type { Layout, ShownElements } from '../layout/Layout.ts'
 import { returnTo } from './followLink.ts'
@@ -47,7 +47,8 @@ export function createNavigator({ screen, onLost, onArrived }: NavigatorOptions)
   }
   const toTop = (): void => {
     anchor.move((shown, layout) => layout.goToStart(shown), null)
-    focusPageText(text.current)
+    // From a panel beside the page one goes from passage to passage.
+    if (!isBesideFocused()) focusPageText(text.current)
   }
   /** Does nothing for a block that the page does not have. */
   const toPassage = (passage: Passage): void => {

@@ -21,6 +21,7 @@ import { followGestures } from './followGestures.ts'
 import { followLink, goToPlace, type Press } from './followLink.ts'
 import { markPage, type Paint } from './markPage.ts'
 import type { OpenBook, Screen, Slot } from './Screen.ts'
+import { readShown } from './readShown.ts'
 import { INITIAL_VIEW } from './ViewState.ts'
 import type { WayBack } from './wayBack.ts'
 
@@ -183,6 +184,8 @@ export function createPageView() {
     },
     /** Goes to a place in the book; Back returns to `link`. */
     goToPlace: (place: BookPlace, link: Element) => goToPlace(place, link, linkOptions()),
+    /** What is seen of the page, for a question about it; null if the library has not named the page. */
+    readShown: () => readShown(screen),
     /** Handles a click on the text: follows a link within the book. */
     follow: (press: Press) => followLink(press, linkOptions()),
     /** Paints marks over the page on the screen. Returns a function that removes them and gives whether there were any. */

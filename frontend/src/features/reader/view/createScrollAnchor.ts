@@ -3,6 +3,7 @@ import type { PageLine } from '../../../lib/PageLine.ts'
 import type { Layout, ShownElements } from '../layout/Layout.ts'
 import { layoutOf } from '../layout/layoutOf.ts'
 import { glow } from '../dom/glow.ts'
+import type { BlockRange } from '../dom/pageLines.ts'
 import { lineOfPassage } from '../dom/passageLine.ts'
 import { INITIAL_VIEW, type ViewState } from './ViewState.ts'
 
@@ -56,6 +57,8 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
         }),
         { pageShare, canStep },
       ),
+    /** The first and the last block that are seen; null if none is. */
+    blocksShown: (): BlockRange | null => ask((shown, layout) => layout.blocksShown(shown), null),
     /** Shows a line; false if the page no longer has it. */
     goTo(target: PageLine): boolean {
       let isFound = false
