@@ -14,7 +14,7 @@ interface CopyButtonProps {
   onCopied: () => void
 }
 
-/** Copies a text. If the browser refuses, the answer is selected instead. */
+/** Copies a text. The first of several buttons alone says 'Copy' in sight. If the browser refuses, the answer is selected instead. */
 export function CopyButton({ label, text, textRef, isCopied, onCopied }: CopyButtonProps) {
   const t = useChatTexts()
   const copy = async () => {
@@ -26,10 +26,11 @@ export function CopyButton({ label, text, textRef, isCopied, onCopied }: CopyBut
     }
   }
   const Icon = isCopied ? Check : Copy
+  const isFirst = label === 'copy'
   return (
-    <Button tone="quiet" className={css.copy} onClick={() => void copy()}>
-      <Icon size={16} aria-hidden="true" />
-      <span aria-live="polite">{t(isCopied ? 'copied' : label)}</span>
+    <Button tone="quiet" className={css.copy} aria-label={isCopied ? undefined : t(label)} onClick={() => void copy()}>
+      {(isFirst || isCopied) && <Icon size={16} aria-hidden="true" />}
+      <span aria-live="polite">{isCopied ? t('copied') : isFirst ? t('copy') : t(`short.${label}`)}</span>
     </Button>
   )
 }

@@ -24,7 +24,7 @@ export const en = {
     book: 'Answers can be wrong: their numbers lead to the text. Passages of the whole book go along with your question.',
   },
   later: 'Include later pages',
-  laterHint: 'Answers may then tell what comes later.',
+  laterHint: 'May give away what follows.',
   tooLong: 'A question may have {{max}} characters at most. Please shorten it a little.',
   lengthNow: 'It has {{length}} now.',
   writing: 'The assistant is writing…',
@@ -33,6 +33,8 @@ export const en = {
   copied: 'Copied',
   copySources: 'Copy with sources',
   copyQuestion: 'Copy question with sources',
+  /** Parts of these names, beside 'Copy'. */
+  short: { copySources: 'with sources', copyQuestion: 'question with sources' },
   ask: 'Ask',
   askSelection: 'Ask about this',
   explain: 'Explain',
