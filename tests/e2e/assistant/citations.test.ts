@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { readerOf } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { answerFromBook, sourceAt } from '../answerFromBook.ts'
@@ -56,6 +56,36 @@ test('a citation leads to its passage and back, by keyboard beside the page', as
   await expect.poll(() => asked.length).toBe(2)
   expect(asked[1]!.cited).toEqual([{ page: '00000000000000000000', block: 30 }])
 })
+
+test('by screens, a question is about the blocks on the screen', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  const asked = await answerFromBook(page, () => [{ text: 'Farhad.' }, { sources: [] }])
+  await page.goto(`/books/${bookId}/1`)
+  const reader = readerOf(page)
+  await page.getByRole('button', { name: 'Reading settings' }).click()
+  await page.getByRole('radio', { name: 'By screens' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  const { opener, ask, log } = assistantOf(page)
+  await opener.click()
+  await reader.next.click()
+  await ask('Who?')
+  await expect(log.getByText('Farhad.')).toBeVisible()
+  const { from, to } = asked[0]!
+  const first = reader.pageView.getByText(`lamp ${from} was`)
+  const last = reader.pageView.getByText(`lamp ${to} was`)
+  // Block n is lamp n: the heading is block 0.
+  for (const shown of [first, last]) await expect(shown).toBeInViewport()
+  expect(from).toBeGreaterThan(3)
+  expect(to).toBeLessThan(40)
+  for (const lamp of [from - 1, to + 1])
+    expect(await isOffScreen(reader.pageView.getByText(`lamp ${lamp} was`), reader.text)).toBe(true)
+})
+
+/** Whether an element is wholly beside the screen of another. */
+async function isOffScreen(element: Locator, screen: Locator): Promise<boolean> {
+  const [one, other] = [await element.boundingBox(), await screen.boundingBox()]
+  return one!.x >= other!.x + other!.width - 1 || one!.x + one!.width <= other!.x + 1
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })

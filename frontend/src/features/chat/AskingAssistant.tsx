@@ -98,6 +98,7 @@ export function AskingAssistant(props: AskingAssistantProps) {
       action === 'translate' ? t(`translateThis.${translationTarget(book.lang, language)}`) : t('explainThis')
     const question = beginning + task
     const isBusy = messages.at(-1)?.isWriting === true
+    setFollowed(null)
     open()
     if (action !== 'ask' && !isBusy && question.length <= MAX_CHAT_QUESTION) return send(question, passage)
     setQuoted(passage)

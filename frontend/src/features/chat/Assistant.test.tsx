@@ -454,7 +454,9 @@ describe('Assistant', () => {
     place = SHOWN
     await open()
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(input().getAttribute('aria-describedby')).toBe(screen.getByText(/^Answers .* The text of page 3 goes/).id)
+    expect(input().getAttribute('aria-describedby')).toBe(
+      screen.getByText(/^In this book I explain the open page only\. Its text, page 3,/).id,
+    )
     reply = () => streamed({ sources: [], notice: 'nothing_found' }, { done: true })
     await ask('Who?')
     await log().findByText('Nothing about this on this page.')

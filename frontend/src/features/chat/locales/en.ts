@@ -19,7 +19,7 @@ export const en = {
   send: 'Send',
   stop: 'Stop',
   note: {
-    page: 'Answers can be wrong. The text of page {{page}} goes along with your question.',
+    page: 'In this book I explain the open page only. Its text, page {{page}}, goes along with your question. Answers can be wrong.',
     read: 'Answers can be wrong: their numbers lead to the text. Passages of what you have read go along with your question.',
     book: 'Answers can be wrong: their numbers lead to the text. Passages of the whole book go along with your question.',
   },
