@@ -53,8 +53,8 @@ async function sourcesFor(deps: BookAnswerDeps, { reading, history, cookie }: Bo
   const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
   const request: SourcesRequest = { ...reading, before, keywords: [], isLocalModel }
   const sources = await askSources(request, cookie)
-  const isFound = sources.sources.some((source) => !isOnPage(source))
-  if (isFound || sources.mode !== 'on' || !isInOtherScript(reading.question, sources.lang)) return sources
+  const isEnough = sources.isAboutPage || sources.mode !== 'on' || sources.sources.some((source) => !isOnPage(source))
+  if (isEnough || !isInOtherScript(reading.question, sources.lang)) return sources
   // without the words the open page is all that there is
   const answer = await textOf(callModel(keywordMessages(reading.question, sources.lang), KEYWORD_TOKENS)).catch(
     () => '',
