@@ -76,6 +76,19 @@ describe('a citation', () => {
     ])
   })
 
+  it('names the very block of a source that has several', async () => {
+    const blocks = ['The keeper is called Mina.', 'She fills the lamp with oil.'].map((text, at) => ({
+      block: at,
+      text,
+    }))
+    const joined = { ...SOURCES[0]!, blocks, text: blocks.map(({ text }) => text).join('\n') }
+    const { text, sources } = await cited('The keeper is Mina [1]. She fills the lamp with oil [1].', {
+      sources: [joined],
+    })
+    expect(text).toBe('The keeper is Mina{1}. She fills the lamp with oil{2}.')
+    expect(sources.map(({ block }) => block)).toEqual([0, 1])
+  })
+
   it('of the same source twice has one number', async () => {
     const { text, sources } = await cited('Farhad drowned in the flood [2]. Nobody found his boat [2].')
     expect(text).toBe('Farhad drowned in the flood{1}. Nobody found his boat{1}.')

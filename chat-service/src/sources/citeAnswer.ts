@@ -27,10 +27,11 @@ const CLOSING = /[)"”»’'\]]/
 
 const lettersIn = (text: string): number => text.replace(/[^\p{L}\p{N}]+/gu, '').length
 
+/** A block that an answer cites, with the sentence of it that the first citation is about. */
 interface Cited {
   source: NumberedSource
-  /** The sentence that cites it first. */
-  sentence: string
+  block: number | null
+  quote: string
 }
 
 /**
@@ -90,11 +91,11 @@ function createWriter(sources: readonly NumberedSource[], question: string) {
   let hasText = false
   let isNotFound = false
 
-  /** The number of a source in the answer. */
+  /** The number in the answer of the block of a source that the sentence is about. */
   function numberOf(source: NumberedSource): number {
-    const known = cited.findIndex((each) => each.source === source)
-    if (known >= 0) return known + 1
-    return cited.push({ source, sentence })
+    const { block, quote } = support.quoteFor(sentence, source)
+    const known = cited.findIndex((each) => each.source === source && each.block === block)
+    return known >= 0 ? known + 1 : cited.push({ source, block, quote })
   }
 
   function* cite(source: NumberedSource): Generator<CitedPart> {
@@ -191,9 +192,8 @@ function createWriter(sources: readonly NumberedSource[], question: string) {
     /** The cited sources, and what a reader must know. */
     end(): CitedPart {
       if (isNotFound) return { sources: [], notice: 'not_answered' }
-      const given = cited.map(({ source, sentence: said }, at) => {
-        const { page, pageId, heading } = source
-        return { n: at + 1, page, pageId, heading, ...support.quoteFor(said, source) }
+      const given = cited.map(({ source: { page, pageId, heading }, block, quote }, at) => {
+        return { n: at + 1, page, pageId, heading, block, quote }
       })
       return { sources: given, ...(given.length === 0 && hasText && { notice: 'unsupported' as const }) }
     },
