@@ -33,23 +33,26 @@ test('the server draws a page of a few words where the app shows it', async ({ p
   await expect(readerOf(page).pageView).toHaveAttribute('data-few-words', '')
 })
 
-test('the title after the number of a chapter is centred as it is', async ({ page, library, bookId }) => {
-  const pages = ['<h2>IV</h2><h3>The ferryman</h3><p>One.</p><h3>The bell</h3><p>Two.</p>']
-  await library.publishBook({ id: bookId, title: bookId, pages })
+test('titles of chapters are centred, numbers end below each other, and dates are whole', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  const titles = '<h2>IV</h2><h3>The ferryman</h3><p>One.</p><h3>The bell</h3><p>Two.</p>'
+  await library.publishBook({ id: bookId, title: bookId, pages: [titles + TABLE] })
   const reader = await openPage(page, bookId)
-  await expect(reader.heading('The ferryman')).toHaveCSS('text-align', 'center')
-  await expect(reader.heading('The bell')).toHaveCSS('text-align', 'start')
-})
-
-test('numbers of a table end below each other, and dates are whole', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: [TABLE] })
-  const reader = await openPage(page, bookId)
-  const cell = (name: string) => reader.text.getByRole('cell', { name, exact: true })
-  await expect(cell('985')).toHaveCSS('text-align', 'right')
-  await expect(reader.text.getByRole('columnheader', { name: 'Rain' })).toHaveCSS('text-align', 'right')
-  await expect(cell('3 Oct')).toHaveCSS('text-align', 'start')
-  await expect(cell('17 Oct')).toHaveCSS('white-space-collapse', 'collapse')
-  await expect(cell('17 Oct')).toHaveCSS('text-wrap-mode', 'nowrap')
+  await test.step('the title after the number of a chapter is centred as it is', async () => {
+    await expect(reader.heading('The ferryman')).toHaveCSS('text-align', 'center')
+    await expect(reader.heading('The bell')).toHaveCSS('text-align', 'start')
+  })
+  await test.step('numbers of a table end below each other, and dates are whole', async () => {
+    const cell = (name: string) => reader.text.getByRole('cell', { name, exact: true })
+    await expect(cell('985')).toHaveCSS('text-align', 'right')
+    await expect(reader.text.getByRole('columnheader', { name: 'Rain' })).toHaveCSS('text-align', 'right')
+    await expect(cell('3 Oct')).toHaveCSS('text-align', 'start')
+    await expect(cell('17 Oct')).toHaveCSS('white-space-collapse', 'collapse')
+    await expect(cell('17 Oct')).toHaveCSS('text-wrap-mode', 'nowrap')
+  })
 })
 
 test('half-lines stand below each other in a narrow column of a wide screen', async ({ page, library, bookId }) => {
