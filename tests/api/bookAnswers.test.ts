@@ -100,6 +100,28 @@ describe('an answer from the book', () => {
     expect(room.sent()).toContain('The ferryman Farhad had a boat')
   })
 
+  it('has the sources of the page in the same words for the next question, so that a server can keep them', async () => {
+    const place = { page: 3, readTo: { page: 3, block: 2 } }
+    await room.ask({ question: 'Who burned the letter?', ...place })
+    await room.ask({ question: 'Where does the lighthouse stand?', ...place })
+    await room.ask({ question: 'What happens?', ...place, selection: { block: 2, quote: 'Mina burned' } })
+    const [first, second, third] = room.model.requests.map(({ body }) => body.messages[0]!.content)
+    expect(first).toContain('Mina burned the letter')
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+  })
+
+  it('has what follows the cited passage, as a question such as this may be about it', async () => {
+    const history = [
+      { role: 'user' as const, content: 'Please go on.' },
+      { role: 'assistant' as const, content: 'Farhad.' },
+    ]
+    const [, second] = await room.pageIds('the-lamp')
+    await room.ask({ question: 'And then?', page: 3, history, cited: [{ page: second!, block: 0 }] })
+    expect(room.sent()).toContain('In the second winter')
+    expect(room.sent().split('>\nThe ferryman Farhad')).toHaveLength(2)
+  })
+
   it('asks for search words if the question is in another script', async () => {
     room.model.behave((response, request) =>
       says(request.body.messages[0]!.content.startsWith('You translate') ? 'ferryman, boat' : 'An answer.')(

@@ -15,9 +15,9 @@ import type { PageRows } from '../contents/pageRows.ts'
 import type { PassageIndex } from '../search/passageIndex.ts'
 import type { ReadableBook, ReadableBooks } from '../search/readableBooks.ts'
 import { findPassages, type FoundPassage } from './findPassages.ts'
-import { type SourceBlock, toSources } from './toSources.ts'
+import { rankedSources, type SourceBlock, toSources } from './toSources.ts'
 
-/** A short passage says little without those beside it. In characters. */
+/** A passage that needs those beside it. In characters. */
 const SHORT = 200
 /** The weight of words of the question before. */
 const BEFORE = 0.5
@@ -39,6 +39,9 @@ interface Ceiling {
 }
 
 type PagePassage = Pick<FoundPassage, 'at' | 'block' | 'text'>
+/** A short passage says little without those beside it: they come after all that were found. */
+type RankedPassage = FoundPassage & { rank: number }
+type PlacedBlock = SourceBlock & { place: number }
 type Kind = BookSource['kind']
 
 /** A book as a question sees it. */
@@ -62,6 +65,8 @@ interface Asked {
 
 const laterOf = (one: Ceiling, other: Ceiling): Ceiling =>
   other.place > one.place || (other.place === one.place && other.block > one.block) ? other : one
+
+const keyOf = ({ place, at }: { place: number; at: number }): string => `${place} ${at}`
 
 const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
@@ -91,21 +96,24 @@ export function createBookSources(deps: BookSourcesDeps) {
     return contentsNames(outlines, given).map(({ heading }) => heading)
   }
 
-  /** The blocks that the answer before cited on other pages. */
-  async function citedBlocks({ id, book, request, headings, openPlace, isAllowed }: Asked): Promise<SourceBlock[]> {
-    const blocks: SourceBlock[] = []
+  /** The blocks that the answer before cited on other pages, and those that follow them, of which the question may be. */
+  async function citedBlocks({ id, book, request, headings, openPlace, isAllowed }: Asked) {
+    const [cited, following]: [PlacedBlock[], PlacedBlock[]] = [[], []]
     for (const { page, block } of request.cited) {
       const place = placeOf(book, page)
       if (place < 0 || place === openPlace || !isAllowed(place, block)) continue
       const passages = await passagesOf(id, book, book.pages[place]!)
-      const cited = passages.find((passage) => passage.block === block)
-      if (cited) blocks.push(blockOf('cited', { place, ...cited }, book, headings))
+      const nth = passages.findIndex((passage) => passage.block === block)
+      const [named, next] = nth < 0 ? [] : passages.slice(nth, nth + 2)
+      if (named) cited.push({ ...blockOf('cited', { place, ...named }, book, headings), place })
+      if (next && isAllowed(place, next.block))
+        following.push({ ...blockOf('cited', { place, ...next }, book, headings), place })
     }
-    return blocks
+    return { cited, following }
   }
 
-  /** The passages that are about the words; a short one with those beside it. Each passage once. */
-  async function foundPassages({ id, pages, words, headings, openPlace, isAllowed }: Asked): Promise<FoundPassage[]> {
+  /** The passages that are about the words in the order of the book, with the ranks of their importance. */
+  async function foundPassages({ id, pages, words, headings, openPlace, isAllowed }: Asked): Promise<RankedPassage[]> {
     const found = await findPassages(index, {
       book: id,
       pages,
@@ -114,16 +122,16 @@ export function createBookSources(deps: BookSourcesDeps) {
       openPlace: openPlace < 0 ? null : openPlace,
       isAllowed,
     })
-    const known = new Map<string, FoundPassage>()
-    for (const passage of found) {
-      const isShort = passage.text.length < SHORT && passage.block !== null
-      const around = isShort ? await index.around(passage) : [passage]
-      for (const each of around) {
-        const key = `${passage.place} ${each.at}`
-        if (!known.has(key) && isAllowed(passage.place, each.block)) known.set(key, { ...passage, ...each })
-      }
+    const short = found.filter(({ text, block }) => text.length < SHORT && block !== null)
+    const around = await Promise.all(
+      short.map(async (passage) => (await index.around(passage)).map((each) => ({ ...passage, ...each }))),
+    )
+    const known = new Map<string, RankedPassage>()
+    for (const passage of [...found, ...around.flat()]) {
+      const key = keyOf(passage)
+      if (!known.has(key) && isAllowed(passage.place, passage.block)) known.set(key, { ...passage, rank: known.size })
     }
-    return [...known.values()]
+    return [...known.values()].toSorted((one, other) => one.place - other.place || one.at - other.at)
   }
 
   async function askedOf(id: string, book: ReadableBook, request: SourcesRequest): Promise<Asked> {
@@ -160,17 +168,26 @@ export function createBookSources(deps: BookSourcesDeps) {
     const isWhole = mode === 'on'
     const etags = pages.map(({ etag }) => etag)
     const isSearched = isWhole && (await rows.searchable(id, etags)) === etags.length
-    const cited = isWhole && asked.isFollowUp ? await citedBlocks(asked) : []
+    const isFollowUp = isWhole && asked.isFollowUp
+    const { cited, following } = isFollowUp ? await citedBlocks(asked) : { cited: [], following: [] }
     const found = isWhole ? await foundPassages(asked) : []
     const foundHere = new Set(found.filter(({ place }) => place === openPlace).map(({ at }) => at))
 
     const open = book.pages[openPlace]
     const onPage = open ? (await passagesOf(id, book, open)).filter(({ block }) => isAllowed(openPlace, block)) : []
-    const ofPage = onPage.map((passage) =>
-      blockOf(kindOf(passage, request, foundHere), { place: openPlace, ...passage }, book, headings),
+    // however important they are, they are joined in the same way: the prompts of two questions about a page begin alike
+    const ofPage = rankedSources(
+      onPage.map((passage) => {
+        const rank = rankOf(passage, request, foundHere)
+        return { ...blockOf(KINDS[rank], { place: openPlace, ...passage }, book, headings), rank }
+      }),
     )
-    const ofKind = (kind: Kind) => toSources(ofPage.filter((block) => block.kind === kind))
-    const elsewhere = found.filter(({ place }) => place !== openPlace)
+    const ofRanks = (ranks: readonly number[]) =>
+      ofPage.flatMap(({ source, rank }) => (ranks.includes(rank) ? [source] : []))
+    const elsewhere = found
+      .filter(({ place }) => place !== openPlace)
+      .map((passage) => ({ ...blockOf('found', passage, book, headings), place: passage.place, rank: passage.rank }))
+    const [first, second, third] = eachOnce([cited, elsewhere, following])
     return {
       mode,
       title: record.title,
@@ -182,12 +199,11 @@ export function createBookSources(deps: BookSourcesDeps) {
       isAboutPage: isAboutPageOf(asked, onPage),
       ceiling: asked.ceiling.place === Infinity ? null : { page: pages.at(-1)?.page ?? 0, block: asked.ceiling.block },
       sources: [
-        ...ofKind('selection'),
-        ...ofKind('screen'),
-        ...ofKind('found'),
-        ...cited.flatMap((block) => toSources([block])),
-        ...toSources(elsewhere.map((passage) => blockOf('found', passage, book, headings))),
-        ...ofKind('page'),
+        ...ofRanks([0, 1, 2]),
+        ...first!.flatMap((block) => toSources([block])),
+        ...toSources(second!),
+        ...third!.flatMap((block) => toSources([block])),
+        ...ofRanks([3]),
       ],
     }
   }
@@ -212,24 +228,40 @@ function isAboutPageOf({ request, words }: Asked, onPage: readonly PagePassage[]
 
 function blockOf(
   kind: Kind,
-  { place, block, text }: Pick<FoundPassage, 'place' | 'block' | 'text'>,
+  { place, at, block, text }: Pick<FoundPassage, 'place' | 'at' | 'block' | 'text'>,
   { pages }: ReadableBook,
   headings: readonly (string | null)[],
 ): SourceBlock {
   const { page, pageId } = pages[place]!
-  return { kind, page, pageId, heading: headings[place] ?? null, block, text }
+  return { kind, page, pageId, heading: headings[place] ?? null, at, block, text }
 }
 
-/** Where a block of the open page stands for this reader. What is selected counts only if the block has it. */
-function kindOf(
+/** The blocks of several lists, each in the first one that has it. */
+function eachOnce(lists: readonly (readonly PlacedBlock[])[]): SourceBlock[][] {
+  const known = new Set<string>()
+  return lists.map((list) =>
+    list.flatMap(({ place, ...block }) => {
+      const key = keyOf({ place, at: block.at })
+      if (known.has(key)) return []
+      known.add(key)
+      return [block]
+    }),
+  )
+}
+
+/** The kinds of blocks of the open page by their rank: selected, on the screen, about the question, and the others. */
+const KINDS = ['selection', 'screen', 'page', 'page'] as const
+
+/** The rank of a block of the open page for this reader. What is selected counts only if the block has it. */
+function rankOf(
   { at, block, text }: PagePassage,
   { from, to, selection }: SourcesRequest,
   found: ReadonlySet<number>,
-): Kind {
+): 0 | 1 | 2 | 3 {
   const mayBeSelected = selection !== undefined && (block === selection.block || block === null)
-  if (mayBeSelected && holds(text, selection.quote)) return 'selection'
-  if (block === null || (block >= from && block <= to)) return 'screen'
-  return found.has(at) ? 'found' : 'page'
+  if (mayBeSelected && holds(text, selection.quote)) return 0
+  if (block === null || (block >= from && block <= to)) return 1
+  return found.has(at) ? 2 : 3
 }
 
 /** Whether a text has the beginning of a selected passage, which may go on in the next block. */

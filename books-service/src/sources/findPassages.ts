@@ -16,9 +16,10 @@ const MAX_FOUND = 8
 const MAX_OF_PAGE = 2
 /** Two words of the question this near to each other belong together. */
 const NEAR_WORDS = 8
-/** Shares of the weight of a word: in the name of the page, and beside another one. */
+/** Shares of the weight of a word: in the name of the page, beside another one, and where the book has it first. */
 const IN_HEADING = 0.5
 const NEAR_EACH_OTHER = 0.5
+const FIRST_MENTION = 0.5
 /** For a passage of the open page itself. A tenth of it for one that is nine pages away. */
 const NEARNESS = 0.3
 /** Passages with less than this share of the best one's score are left out. */
@@ -85,12 +86,15 @@ export async function findPassages(index: PassageIndex, question: PassageQuestio
     const worth = weight * idf(Math.min(proposed.length, all), all)
     const stem = stemOf(word)
     weights.set(stem, Math.max(weights.get(stem) ?? 0, worth))
-    for (const { etag, row, at, block } of proposed) {
+    for (const [nth, { etag, row, at, block }] of proposed.entries()) {
       const place = places.get(etag)!
       if (!isAllowed(place, block)) continue
       const key = `${row} ${at}`
       const known = candidates.get(key) ?? { passage: { row, at, block, page: pages[place]!, place }, score: 0 }
-      known.score += worth + (headingStems[place]?.has(stem) ? IN_HEADING * worth : 0)
+      const inHeading = headingStems[place]?.has(stem) ? IN_HEADING : 0
+      // people and things are introduced where they come first
+      const isFirst = nth === 0 ? FIRST_MENTION : 0
+      known.score += worth * (1 + inHeading + isFirst)
       candidates.set(key, known)
     }
   }

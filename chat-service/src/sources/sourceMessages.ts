@@ -27,13 +27,18 @@ Answer: The bell was cast in 1802 [1].`,
 پاسخ: ناقوس در ۱۸۰۲ ریخته شد [1].`,
 }
 
-/** What the model would take for a citation of ours: footnotes and brackets of the book. */
-const BOOKS_MARKERS = /[[【]\s*([\d\u06f0-\u06f9\u0660-\u0669,،;\s-]{1,20})\s*[\]】]/g
+/** Brackets with what a citation of ours consists of. */
+const BRACKETED = /[[【]((?:[\d\u06f0-\u06f9\u0660-\u0669,،;\s-]|sources?|منبع)+)[\]】]/giu
+const DIGIT = /[\d\u06f0-\u06f9\u0660-\u0669]/
 const TAGS = /<\s*\/?\s*source\b[^>]*>?/gi
+
+/** Rewrites what a model, or we, would take for a citation: footnotes and numbers in brackets. */
+const replaceMarkers = (text: string, replaced: (inner: string) => string): string =>
+  text.replace(BRACKETED, (all, inner: string) => (DIGIT.test(inner) ? replaced(inner) : all))
 
 /** A text of the book that cannot be taken for one of ours. */
 export const escapeSource = (text: string): string =>
-  text.replace(BOOKS_MARKERS, '($1)').replace(TAGS, ' ').replaceAll(KEY, ' ')
+  replaceMarkers(text.replaceAll(KEY, ' ').replace(TAGS, ' '), (inner) => `(${inner.trim()})`)
 
 function sourceText(source: NumberedSource): string {
   const { number, heading, text } = source
@@ -59,7 +64,10 @@ const isArabicScript = (text: string): boolean => /\p{Script=Arabic}/u.test(text
 /** A text of the history, as short as the prompt needs it. */
 export const shortTurn = ({ role, content }: ChatTurn): Message => ({
   role,
-  content: firstCharacters(content.replace(BOOKS_MARKERS, ''), MAX_TURN),
+  content: firstCharacters(
+    replaceMarkers(content, () => ''),
+    MAX_TURN,
+  ),
 })
 
 export interface SourceQuestion {

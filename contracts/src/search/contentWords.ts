@@ -12,14 +12,14 @@ const STOP_WORDS = setOf(`
   said same say says shall she should so some something still such t than that the their them themselves then there these they
   thing things this those though through to too two under until up upon us ve very was we were what when where which while who
   whom whose why will with without would yes yet you your
-  again answer ask tell explain describe mean means meaning know think happen happens happened happening
+  again answer ask call called name names named tell explain describe mean means meaning know think happen happens happened happening
   از با بر به تا در را که و یا اما ولی اگر چون زیرا پس هم نیز نه بله آری هر همه هیچ یک دو این آن اینها آنها همین همان چنین چنان
   من تو او ما شما ایشان آنان خود خودش خویش است هست نیست بود نبود باشد نباشد باشند بودند هستند نیستند شد شده نشد شدند می‌شود شود شوند
   کرد کرده کردند کند کنند می‌کند می‌کنند کردن دارد دارند داشت داشتند ندارد دارم داری خواهد خواهند باید نباید شاید توان می‌توان
   برای برایش دربارهٔ درباره مورد روی زیر بالای پیش پس پشت نزد میان بین سوی طرف بدون مانند مثل همچون جز غیر بیش بیشتر کمتر خیلی بسیار
   دیگر باز هنوز همیشه هرگز اکنون حالا آنگاه وقتی هنگامی زمانی جایی چیزی چیز کسی کس بعد قبل حتی فقط تنها بلکه
   ها های ای ام ات اش ان مان تان شان تر ترین می نمی
-  چه چی چیست کی کیست که کدام کجا کجاست چرا چطور چگونه چند آیا مگر بگو بگویید توضیح بده بدهید یعنی معنی معنای لطفا
+  نام نامش اسم اسمش چه چی چیست کی کیست که کدام کجا کجاست چرا چطور چگونه چند آیا مگر بگو بگویید توضیح بده بدهید یعنی معنی معنای لطفا
   گفت گفته گفتند می‌گوید گوید
 `)
 
