@@ -1,3 +1,4 @@
+import type { ChatReading } from '@hikma/contracts/chat'
 import { expect } from '@playwright/test'
 import { refuses, says, saysSlowly } from '../../../test-support/engines/startFakeModel.ts'
 import { assistantOf, test } from '../assistantTest.ts'
@@ -25,6 +26,7 @@ test(
     const answer = saysSlowly('**مینا** ')
     model.behave(answer)
     const before = model.requests.length
+    const sent = page.waitForRequest('**/api/chat')
     await page.keyboard.insertText(QUESTION)
     await page.keyboard.press('Enter')
     await expect(log.getByText('مینا')).toBeVisible()
@@ -39,6 +41,9 @@ test(
     const { bytes } = model.requests[before]!
     expect(bytes.includes(Buffer.from(QUESTION))).toBe(true)
     expect(bytes.toString()).toMatch(/<source 1 [0-9a-f]+>\\nChapter 1\\nNobody had told/)
+    const { query, reading } = (await sent).postDataJSON() as { query: string; reading: ChatReading }
+    expect(query).toContain('The reader has page 1 open. It begins:\n<page>\nChapter 1\n\nNobody had told')
+    expect(reading).toMatchObject({ question: QUESTION, book: bookId, from: 0, to: 1, scope: 'read', cited: [] })
 
     // Arrow keys move the caret in the question, and turn pages only if the page has the focus.
     await page.keyboard.press('ArrowRight')
