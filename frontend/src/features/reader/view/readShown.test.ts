@@ -9,6 +9,8 @@ import { readShown } from './readShown.ts'
 import type { OpenBook, Screen } from './Screen.ts'
 import { INITIAL_VIEW } from './ViewState.ts'
 
+const P9 = '9'.repeat(20)
+
 afterEach(() => places.forget())
 
 /** A screen with a page of four blocks, of which `seen` are on it. */
@@ -40,32 +42,34 @@ const savePlace = (pageId: string | null, block: number | null) =>
   })
 
 it('gives the blocks on the screen with their text, the text before them, and the stored place', () => {
-  savePlace('p9', 4)
+  savePlace(P9, 4)
   expect(readShown(screenWith({ from: 1, to: 2 }))).toEqual({
     page: 'p7',
     from: 1,
     to: 2,
     text: 'The lamp burnt.\nMina slept.',
     textBefore: 'One',
-    readTo: { page: 'p9', block: 4 },
+    readTo: { page: P9, block: 4 },
   })
 })
 
 it('numbers no block of a page of TeX, where the text is that on the screen, too', () => {
-  savePlace('p9', 4)
+  savePlace(P9, 4)
   expect(readShown(screenWith({ from: 1, to: 2 }, 'tex'))).toMatchObject({
     from: 0,
     to: 0,
     text: 'The lamp burnt.\nMina slept.',
-    readTo: { page: 'p9', block: 0 },
+    readTo: { page: P9, block: 0 },
   })
 })
 
 it('counts a place at the top of a page as its first block, and none without the id of its page', () => {
   expect(readShown(screenWith(null))).toMatchObject({ from: 0, to: 0, text: '', readTo: null })
-  savePlace('p9', null)
-  expect(readShown(screenWith(null))).toMatchObject({ readTo: { page: 'p9', block: 0 } })
+  savePlace(P9, null)
+  expect(readShown(screenWith(null))).toMatchObject({ readTo: { page: P9, block: 0 } })
   savePlace(null, 3)
+  expect(readShown(screenWith(null))).toMatchObject({ readTo: null })
+  savePlace('../p9', 3)
   expect(readShown(screenWith(null))).toMatchObject({ readTo: null })
 })
 

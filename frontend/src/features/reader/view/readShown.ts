@@ -30,8 +30,13 @@ export function readShown({ anchor, open, page, text }: Screen): ShownPlace | nu
   }
 }
 
-/** The block at the top of the screen at the place that is stored; null if none is, or its page has no id. */
+/** What a device has stored may be anything. */
+const PAGE_ID = /^[0-9a-z]{20}$/
+
+/** The block at the top of the screen at the place that is stored; null if none is, or its page has no id of ours. */
 function storedPlace(bookId: string, isTex: boolean): BlockPlace | null {
   const place = places.read(bookId)
-  return place?.pageId == null ? null : { page: place.pageId, block: isTex ? 0 : (place.line?.block ?? 0) }
+  return place?.pageId == null || !PAGE_ID.test(place.pageId)
+    ? null
+    : { page: place.pageId, block: isTex ? 0 : (place.line?.block ?? 0) }
 }
