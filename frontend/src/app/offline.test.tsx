@@ -172,7 +172,9 @@ it('the app says which pages are kept, and opens the missing page when the conne
 
 it('the app opens the missing page by itself when the library answers again', async () => {
   const services = await openCachedBook()
-  await screen.findByText(/^The library cannot be reached; pages 1–2 are kept\./)
+  const hint = await screen.findByText(/^The library cannot be reached; pages 1–2 are kept\./)
+  // the headline calls it an error, so the sentence does not call it the connection
+  expect(hint.textContent).toMatch(/opens as soon as the library can be reached again\.$/)
   services.isAway = false
   await screen.findByText('This is page 5.', {}, { timeout: 15_000 })
 })

@@ -32,6 +32,7 @@ export const en = {
       kept_other: '{{state}}; pages {{pages}} are kept.',
       many: '{{state}}; {{total}} pages of this book are kept.',
       recovers: 'This page opens as soon as the connection is back.',
+      recoversUnavailable: 'This page opens as soon as the library can be reached again.',
     },
     about: 'About this book',
     sheet: 'Contents and search',

@@ -62,7 +62,7 @@ function ConnectionAway({ book, isOffline, onRecover }: ConnectionAwayProps) {
         : t('reader.away.kept', { state, count, pages: ranges })
   return (
     <>
-      {sentence} {t('reader.away.recovers')}
+      {sentence} {t(isOffline ? 'reader.away.recovers' : 'reader.away.recoversUnavailable')}
     </>
   )
 }
