@@ -1,5 +1,5 @@
 import type { DocumentData } from '@hikma/contracts/documents'
-import { pino } from 'pino'
+import { createLogger } from '@hikma/service-kit/logger'
 import { expect, it } from 'vitest'
 import { createDocuments } from './createDocuments.ts'
 import { parseFrontend } from './readFrontend.ts'
@@ -26,7 +26,7 @@ function setUp() {
       },
       frontend: parseFrontend(SHELL, { 'src/boot.ts': { file: 'assets/boot.js' } }),
       publicUrl: null,
-      logger: pino({ level: 'silent' }),
+      logger: createLogger('web-service', 'silent'),
     },
     HOUR_MS,
   )
