@@ -4,7 +4,6 @@ import { expect, test } from '../libraryTest.ts'
 import { cardOf, openBook, openPage, readerOf } from '../../../test-support/browser/reader.ts'
 
 const CATALOGUE = '**/api/books-db?*'
-const FALLBACK = '**/api/books?*'
 const refuse = (page: Page, url: string) =>
   page.route(url, (route) => route.fulfill({ status: 503, json: { error: 'The library is not ready.' } }))
 
@@ -80,29 +79,6 @@ test('a page whose file was removed shows the failure until the file is back', a
   await library.api('POST', '/api/upload', { action: 'upload', ...page3 }, { admin: true })
   await reader.retry.click()
   await expect(reader.heading('Found again')).toBeVisible()
-})
-
-test('without the catalogue the library shows the fallback list, and its books can be read', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  await refuse(page, '**/api/books-db**')
-  const reader = await openBook(page, bookId)
-  await reader.next.click()
-  await expect(reader.heading('Chapter 2')).toBeVisible()
-})
-
-test('without both lists the library shows a sentence, and the retry button loads the list', async ({ page }) => {
-  await refuse(page, CATALOGUE)
-  await refuse(page, FALLBACK)
-  await page.goto('/')
-  await expect(page.getByRole('alert')).toContainText('The library could not be loaded.')
-  await page.unroute(CATALOGUE)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/^\d+ book\(s\) available$/)).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
 })
 
 test('a cover that fails to load is replaced by a generated one', async ({ page }) => {

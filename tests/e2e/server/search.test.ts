@@ -4,10 +4,7 @@ import { expect, test } from '../libraryTest.ts'
 import { cardOf, readerOf } from '../../../test-support/browser/reader.ts'
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: /^(Search books|جست‌وجوی کتاب)$/ })
-const genreOf = (page: Page) => page.getByRole('combobox', { name: 'Genre', exact: true })
-const sortOf = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
 const menuOf = (page: Page) => page.getByRole('button', { name: 'Menu' })
-const titlesOf = (page: Page) => page.getByRole('listitem').getByRole('heading').allTextContents()
 const columnsOf = (page: Page) =>
   page.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
@@ -37,27 +34,6 @@ test.describe('a library of a few books', () => {
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(searchOf(page)).toBeFocused()
     await expect(guide).toBeVisible()
-  })
-
-  test('genre and order can be chosen, and Clear filters shows all books again', async ({ page, library, bookId }) => {
-    const genre = `Genre ${bookId}`
-    for (const [at, title] of ['Beta 10', 'beta 9', 'Alpha'].entries())
-      await library.publishBook({ id: `${bookId}-${at}`, title: `${title} ${bookId}`, genre, pages: chapters(1) })
-    await page.goto('/')
-    await genreOf(page).selectOption(genre)
-    await expect(page.getByText('3 book(s) available')).toBeVisible()
-    await sortOf(page).selectOption('A-Z')
-    await expect.poll(() => titlesOf(page)).toEqual([`Alpha ${bookId}`, `beta 9 ${bookId}`, `Beta 10 ${bookId}`])
-    await sortOf(page).selectOption('Oldest First')
-    await expect.poll(() => titlesOf(page)).toEqual([`Beta 10 ${bookId}`, `beta 9 ${bookId}`, `Alpha ${bookId}`])
-    await sortOf(page).selectOption('Newest First')
-    await expect.poll(() => titlesOf(page)).toEqual([`Alpha ${bookId}`, `beta 9 ${bookId}`, `Beta 10 ${bookId}`])
-    await searchOf(page).fill('nothing like that')
-    await expect(page.getByRole('heading', { name: 'No books found' })).toBeVisible()
-    await expect(page.getByText('Try adjusting your filters or search.')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
-    await expect(searchOf(page)).toHaveValue('')
   })
 
   test('the grid has one to four columns by width, and the list view is remembered', async ({ page }) => {
