@@ -124,7 +124,7 @@ describe('an answer from the book', () => {
 
   it('asks for search words if the question is in another script', async () => {
     room.model.behave((response, request) =>
-      says(request.body.messages[0]!.content.startsWith('You translate') ? 'ferryman, boat' : 'An answer.')(
+      says(request.body.messages[0]!.content.startsWith('You translate') ? "the ferryman's boat" : 'An answer.')(
         response,
         request,
       ),

@@ -138,7 +138,9 @@ export function createBookSources(deps: BookSourcesDeps) {
     const openPlace = placeOf(book, request.page)
     const ceiling = ceilingOf(book, request)
     const pages = book.pages.filter((_page, place) => place <= ceiling.place)
-    const words = new Map([...contentWords(request.question), ...request.keywords].map((word) => [word, 1]))
+    // a model may have written a phrase, or signs that a query does not take
+    const asked = contentWords([request.question, ...request.keywords].join(' '))
+    const words = new Map(asked.map((word) => [word, 1]))
     const isFollowUp = words.size < 2 || beginsWithPronoun(request.question)
     if (isFollowUp) for (const word of contentWords(request.before)) if (!words.has(word)) words.set(word, BEFORE)
     return {
