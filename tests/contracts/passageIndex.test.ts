@@ -115,6 +115,29 @@ describe.each(databaseEngines)('the index of passages on $name', ({ isAvailable,
       expect(await inBook).toMatchObject({ total: 1, truncated: false })
     })
 
+    it('knows the passages of a page, those beside one, and how many these pages of a book have', async () => {
+      await addPage('a', ['one', 'two', 'three'])
+      await addPage('a', ['four'])
+      await addPage('b', ['five'])
+      const index = createPassageIndex(database)
+      const page = await index.ofPage('a', 'etag-0')
+      expect(page.map(({ at, block, text }) => [at, block, text])).toEqual([
+        [0, 0, 'one'],
+        [1, 1, 'two'],
+        [2, 2, 'three'],
+      ])
+      const beside = async (at: number) => (await index.around({ row: page[0]!.row, at })).map(({ text }) => text)
+      expect(await Promise.all([0, 1, 2].map(beside))).toEqual([
+        ['one', 'two'],
+        ['one', 'two', 'three'],
+        ['two', 'three'],
+      ])
+      expect(await index.count('a', ['etag-0', 'etag-1'])).toBe(4)
+      expect(await index.count('a', ['etag-1', 'etag-9'])).toBe(1)
+      expect(await index.count('b', [])).toBe(0)
+      expect(await index.ofPage('b', 'etag-1')).toEqual([])
+    })
+
     it('proposes passages of private books to admins only, whichever segment they are in', async () => {
       await addPage('private', ['the lamp'])
       await skipRows()
