@@ -59,6 +59,8 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: 'list',
   fullyParallel: true,
   workers: 2,
+  // a second run does not hide a fault: the summary names each test that needed one
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
   // other tiers may share the two cores
   timeout: 120_000,

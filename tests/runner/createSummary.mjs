@@ -20,6 +20,7 @@ export function createSummary() {
   const tiers = new Map()
   const files = new Map()
   const failures = []
+  const passedOnSecondRun = []
 
   function count(tier, outcome, milliseconds, file) {
     const row = tiers.get(tier) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 }
@@ -65,9 +66,10 @@ export function createSummary() {
           const outcome = status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed'
           const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
           count(tier, outcome, milliseconds, `tests/e2e/${file}`)
-          if (status !== 'unexpected') continue
+          if (status !== 'unexpected' && status !== 'flaky') continue
           const messages = results.flatMap((run) => run.errors).map(({ message }) => message)
-          failures.push(`tests/e2e/${file}: ${title} (${projectName})\n  ${reason(messages)}`)
+          const list = status === 'flaky' ? passedOnSecondRun : failures
+          list.push(`tests/e2e/${file}: ${title} (${projectName})\n  ${reason(messages)}`)
         }
     },
     print() {
@@ -76,6 +78,7 @@ export function createSummary() {
         const cells = [String(passed).padStart(8), String(failed).padStart(8), String(skipped).padStart(9)]
         console.log(tier.padEnd(16) + cells.join('') + seconds.toFixed(0).padStart(9))
       }
+      for (const test of passedOnSecondRun) console.log(`passed on the second run: ${test}`)
       for (const failure of failures) console.log(`failed: ${failure}`)
       // the names once more, because a long log may be cut to its end
       if (failures.length > 0)
