@@ -110,7 +110,7 @@ describe.each(databaseEngines)('the index of passages on $name', ({ isAvailable,
       await addPage('a', [...texts, 'the lamp'])
       expect(await search('"the lamp"')).toMatchObject({ total: 1, truncated: false })
       expect(await search('"the lamp"', 'visitor', { readMs: 0 })).toMatchObject({ total: 0, truncated: true })
-      expect(await search('the lamp', 'visitor', { readMs: 0 })).toMatchObject({ total: 250, truncated: true })
+      expect(await search('the lamp', 'visitor', { readMs: 0 })).toMatchObject({ total: 100, truncated: true })
       const inBook = searching('"the lamp"', 'visitor', { readMs: 0 }).inBook('a')
       expect(await inBook).toMatchObject({ total: 1, truncated: false })
     })

@@ -16,7 +16,7 @@ import type { ReadableBook, ReadableBooks } from './readableBooks.ts'
  * Of a phrase of common words thousands of passages are proposed that have them in another order. A search of all books
  * that is not through with them says so; one in a book reads them all.
  */
-const READ_MS = 35
+const READ_MS = 20
 
 export interface SearchDeps {
   readable: ReadableBooks

@@ -5,7 +5,7 @@ import { createPause } from '@hikma/service-kit/createPause'
 import type { PassageIndex } from './passageIndex.ts'
 
 /** Texts that are read at once. */
-const BATCH = 250
+const BATCH = 100
 export interface MatchedPassage<Passage> {
   passage: Passage
   text: string

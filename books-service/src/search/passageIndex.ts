@@ -20,7 +20,7 @@ const PAGES_OF_SEGMENT = 2048
  * The time for the segments of a query, of which the newest is always asked. A second query of a search has what the first one
  * has left, and half of it at least: a busy process must not make it ask the newest only.
  */
-const PROPOSAL_MS = 40
+const PROPOSAL_MS = 20
 
 /** The passages of a segment in one of the indexes, if the condition is met: a row without it begins no scan. */
 const inSegment = ({ condition, visibility }: { condition: string; visibility: string }): string => `
