@@ -97,7 +97,7 @@ let stages = 0
 /** Publishes pages through the public calls, as an admin. Gives the book. Throws if a call fails. */
 export async function publishPages(admin: Client, id: string, pages: readonly string[], fields = {}): Promise<Book> {
   const stage = `stage-${process.pid}-${++stages}`
-  await pLimit(8).map(pages, async (fileContent, at) => {
+  await pLimit(5).map(pages, async (fileContent, at) => {
     const { status } = await admin.upload({
       action: 'upload',
       bucketName: id,

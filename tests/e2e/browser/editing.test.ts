@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { PIXEL } from '../dashboard.ts'
+import { PIXEL, signIn } from '../dashboard.ts'
 import { editOf, draftTexts, openAsAdmin } from '../edit.ts'
 import { historyLayers } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -49,7 +49,11 @@ test('leaving the editor asks for confirmation, and discarding deletes the figur
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  const reader = await openAsAdmin(page, bookId)
+  // through the library, to which the last step returns
+  await signIn(page)
+  await page.goto('/')
+  await cardOf(page, bookId).click()
+  const reader = editOf(page)
   await reader.startEditing()
   await pickFigure(page, image('lamp.png'))
   await page.getByLabel('What it shows').fill('A lamp')
