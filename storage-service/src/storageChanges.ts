@@ -112,7 +112,8 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
       case 'restore': {
         const { revision, pageId, newest } = change
         // a state never changes, so it is computed once
-        const [past, isUndo] = await Promise.all([stateOf(id, revision), isUndoOfSave(id, revision, newest)])
+        const isUndoing = pageId === undefined && isUndoOfSave(id, revision, newest)
+        const [past, isUndo] = await Promise.all([stateOf(id, revision), isUndoing])
         return (area) => {
           if (area.newest !== newest) throw httpError('changed_meanwhile')
           return pageId === undefined ? restoreBook(area, past, isUndo) : restorePage(area, past, pageId)

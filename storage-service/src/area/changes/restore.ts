@@ -16,7 +16,8 @@ const UNCHANGED = { created: false }
 
 /**
  * Makes the whole book what it was, but for who may read it: pages, files and record. A book that was deleted and made
- * anew since keeps its own date and reads. `isUndoOfSave`: the last save of a page is all that is undone. Throws 409 if there was no book then.
+ * anew since keeps its own date and reads. `isUndoOfSave` says that the last save of a page is all that is undone. Throws
+ * 409 if there was no book then.
  */
 export function restoreBook(area: Area, past: PastState, isUndoOfSave = false): BookOutcome {
   const { isPublic, publishedDate, createdVersion } = assertBook(area)
