@@ -44,7 +44,7 @@ async function post(url: string, body: object, more: object = {}, signal?: Abort
 
 const BOOK = 'guide-to-hikma'
 
-/** Where a reader of the sample book is, who asks about it. */
+/** The place of a reader in the sample book, with a question about it. */
 async function readingAt(url: string) {
   const answer = await fetch(`${url}/api/books-db/${BOOK}/contents`)
   const pages = (await answer.json()) as { pageId: string }[]

@@ -14,7 +14,7 @@ import {
 
 /** Search words in another language are short. In tokens. */
 const KEYWORD_TOKENS = 40
-/** What a prompt may have at least, however long an answer may be. In tokens. */
+/** The least room of a prompt, however long an answer may be. In tokens. */
 const MIN_PROMPT = 1_000
 
 export interface BookAnswerDeps {
@@ -37,7 +37,7 @@ export interface BookQuestion {
   cookie: string | undefined
 }
 
-const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
+const wholeText = async (pieces: AsyncIterable<string>): Promise<string> => {
   let text = ''
   for await (const piece of pieces) text += piece
   return text
@@ -56,7 +56,7 @@ async function sourcesFor(deps: BookAnswerDeps, { reading, history, cookie }: Bo
   const isEnough = sources.isAboutPage || sources.mode !== 'on' || sources.sources.some((source) => !isOnPage(source))
   if (isEnough || !isInOtherScript(reading.question, sources.lang)) return sources
   // without the words the open page is all that there is
-  const answer = await textOf(callModel(keywordMessages(reading.question, sources.lang), KEYWORD_TOKENS)).catch(
+  const answer = await wholeText(callModel(keywordMessages(reading.question, sources.lang), KEYWORD_TOKENS)).catch(
     () => '',
   )
   const keywords = keywordsOf(answer)

@@ -29,7 +29,7 @@ export interface ChatServiceOptions {
   pool: Pool
   /** Null turns the assistant off; it then needs no database. */
   model: ModelSettings | null
-  /** Where answers get passages of books. Null or absent answers from no book. */
+  /** The source of passages for answers. If it is null or absent, no answer is from a book. */
   askSources?: AskSources | null
   logger: Logger
   /** Milliseconds since 1970. */

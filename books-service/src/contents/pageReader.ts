@@ -16,12 +16,15 @@ export interface PageReaderDeps {
   logger: Logger
 }
 
+/** The state of an area whose pages are read. */
+type PageState = Pick<AreaPages, 'index' | 'ext'>
+
 export type PageReader = ReturnType<typeof createPageReader>
 
 /** Reads the pages from which rows are made. */
 export function createPageReader({ storage, logger }: PageReaderDeps) {
   /** A page as it is read. One that is missing or cannot be parsed has no content, and never stops the others. */
-  async function readPage(id: string, { index, ext }: AreaPages, { page, etag }: AreaPage): Promise<PageToWrite> {
+  async function readPage(id: string, { index, ext }: PageState, { page, etag }: AreaPage): Promise<PageToWrite> {
     const text = await storage.pageText(id, index, pageName(page, ext))
     if (text === null) logger.warn({ book: id, page }, 'a page cannot be read')
     const content = text === null ? EMPTY_CONTENT : await contentOf(id, page, text, ext)
@@ -39,7 +42,7 @@ export function createPageReader({ storage, logger }: PageReaderDeps) {
   }
 
   /** Reads pages of a book. Gives why some could not be read, which never stops the others. */
-  return async function readPages(id: string, area: AreaPages, pages: readonly AreaPage[]) {
+  return async function readPages(id: string, area: PageState, pages: readonly AreaPage[]) {
     const failures: unknown[] = []
     const read = await pLimit(MAX_CONCURRENT_PAGES).map(pages, (page) =>
       readPage(id, area, page).catch((error: unknown) => void failures.push(error)),

@@ -3,7 +3,7 @@ import { assistantMode } from '@hikma/contracts/assistantMode'
 import type { BookSource, BookSources, SourcesRequest } from '@hikma/contracts/bookSources'
 import type { StorageChanges } from '@hikma/contracts/changes'
 import { contentsNames } from '@hikma/contracts/page/contentsNames'
-import { beginsWithPronoun, contentWords, isAboutPage, stemOf } from '@hikma/contracts/search/contentWords'
+import { beginsWithPronoun, contentWords, isAboutPage, stemOf, stemsOf } from '@hikma/contracts/search/contentWords'
 import { foldText } from '@hikma/contracts/search/foldText'
 import type { Viewer } from '@hikma/contracts/session'
 import { httpError } from '@hikma/service-kit/httpError'
@@ -83,7 +83,7 @@ export function createBookSources(deps: BookSourcesDeps) {
   async function passagesOf(id: string, book: ReadableBook, page: AreaPage): Promise<PagePassage[]> {
     const known = await index.ofPage(id, page.etag)
     if (known.length > 0) return known
-    const { read } = await readPages(id, { ...book, version: 0, pages: null }, [page])
+    const { read } = await readPages(id, book, [page])
     return read.flatMap(({ hasBlocks, content }) =>
       content.passages.map(({ block, text }, at) => ({ at, block: hasBlocks ? block : null, text })),
     )
@@ -225,7 +225,7 @@ function isAboutPageOf({ request, words }: Asked, onPage: readonly PagePassage[]
   if (onPage.length === 0) return false
   if (request.selection !== undefined || isAboutPage(request.question)) return true
   const stems = new Set([...words.keys()].map(stemOf))
-  return onPage.some(({ text }) => contentWords(text).some((word) => stems.has(stemOf(word))))
+  return onPage.some(({ text }) => [...stemsOf(text)].some((stem) => stems.has(stem)))
 }
 
 function blockOf(

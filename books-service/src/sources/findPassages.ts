@@ -1,5 +1,5 @@
 import { foldText } from '@hikma/contracts/search/foldText'
-import { contentWords, stemOf } from '@hikma/contracts/search/contentWords'
+import { stemOf, stemsOf } from '@hikma/contracts/search/contentWords'
 import { parseSearch } from '@hikma/contracts/search/parseSearch'
 import { searchWords } from '@hikma/contracts/search/searchWords'
 import type { AreaPage } from '@hikma/contracts/areaPages'
@@ -76,7 +76,7 @@ export async function findPassages(index: PassageIndex, question: PassageQuestio
   if (asked.length === 0 || pages.length === 0) return []
   const etags = pages.map(({ etag }) => etag)
   const places = new Map(etags.map((etag, place) => [etag, place]))
-  const headingStems = headings.map((heading) => new Set(contentWords(heading ?? '').map(stemOf)))
+  const headingStems = headings.map((heading) => stemsOf(heading ?? ''))
   const all = await index.count(book, etags)
 
   const candidates = new Map<string, { passage: Omit<FoundPassage, 'text'>; score: number }>()

@@ -7,7 +7,7 @@ const MIN_TEXT = 80
 /** Before a sentence, with the space that ends the one before. Some scripts write none. */
 const SENTENCE = /(?=\S)(?<=[.!?؟…。]["”»’')\]]*\s+)|(?=[^\s"”»’')\]])(?<=。["”»’')\]]*)/u
 const WORD = /(?<=\s)(?=\S)/u
-/** What has no space at all. A code point has two units at most. */
+/** A part of a text without any space. A code point has two units at most. */
 const SOME = new RegExp(`[^]{1,${MAX_TEXT / 2}}`, 'gu')
 
 /** A text in pieces that are no longer than a source: sentences, or words of a long one. Put together they are the text. */

@@ -17,12 +17,11 @@ const SOURCES: NumberedSource[] = TEXTS.map((text, at) => ({
   blocks: [{ block: 10 * at, text }],
 }))
 
-async function* piecesOf(text: string, length: number): AsyncGenerator<string, string> {
+async function* piecesOf(text: string, length: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
-  return 'usage'
 }
 
-/** What a reader gets of an answer of the model: its text with `{n}` for citations, and how it ends. */
+/** The text of an answer as a reader gets it, with `{n}` for citations, and its end. */
 async function cited(answer: string, { question = 'Who?', length = 7, sources = SOURCES } = {}) {
   let text = ''
   let end: Extract<CitedPart, { sources: unknown }> | undefined
@@ -136,7 +135,7 @@ it('is the same wherever the pieces of the model are cut', async () => {
 
 it('ends the call of the model if nobody reads on', async () => {
   let isEnded = false
-  async function* endless(): AsyncGenerator<string, null> {
+  async function* endless(): AsyncGenerator<string> {
     try {
       for (;;) yield 'word '
     } finally {

@@ -40,24 +40,14 @@ interface Cited {
  * sentence without a marker that a source clearly supports gets one. Quotations that stand in no source lose their quotation
  * marks. The pieces of the model may be cut anywhere: the parts, put together, are the same.
  */
-export async function* citeAnswer<Result>(
-  pieces: AsyncGenerator<string, Result>,
+export async function* citeAnswer(
+  pieces: AsyncIterable<string>,
   { sources, question }: { sources: readonly NumberedSource[]; question: string },
-): AsyncGenerator<CitedPart, Result> {
+): AsyncGenerator<CitedPart> {
   const writer = createWriter(sources, question)
-  let isDone = false
-  try {
-    for (;;) {
-      const next = await pieces.next()
-      isDone = next.done === true
-      yield* joined(writer.write(next.done ? '' : next.value, isDone))
-      if (!next.done) continue
-      yield writer.end()
-      return next.value
-    }
-  } finally {
-    if (!isDone) await pieces.return(undefined as Result)
-  }
+  for await (const piece of pieces) yield* joined(writer.write(piece, false))
+  yield* joined(writer.write('', true))
+  yield writer.end()
 }
 
 /** Neighbouring texts as one part. */

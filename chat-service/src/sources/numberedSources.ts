@@ -31,16 +31,11 @@ export function numberSources(
     left -= cost
     return true
   })
-  const inOrder = taken
-    .map((source, at) => ({ source, at }))
-    .sort(
-      (one, other) =>
-        Number(isOnPage(other.source)) - Number(isOnPage(one.source)) ||
-        one.source.page - other.source.page ||
-        firstBlock(one.source) - firstBlock(other.source) ||
-        one.at - other.at,
-    )
-  return inOrder.map(({ source }, at) => ({ ...source, number: at + 1, text: textOf(source) }))
+  const inOrder = taken.toSorted(
+    (one, other) =>
+      Number(isOnPage(other)) - Number(isOnPage(one)) || one.page - other.page || firstBlock(one) - firstBlock(other),
+  )
+  return inOrder.map((source, at) => ({ ...source, number: at + 1, text: textOf(source) }))
 }
 
 /** Throws if a source lies behind the reader's place. books-service gives none: this is the second of two checks. */

@@ -1,4 +1,4 @@
-import { contentWords, stemOf } from '@hikma/contracts/search/contentWords'
+import { stemsOf } from '@hikma/contracts/search/contentWords'
 import { firstCharacters } from '@hikma/contracts/firstCharacters'
 import { foldText } from '@hikma/contracts/search/foldText'
 import { searchWords } from '@hikma/contracts/search/searchWords'
@@ -18,8 +18,6 @@ const MAX_QUOTE = 160
 const MIN_CONTIGUOUS = 0.85
 
 const SENTENCE_END = /(?<=[.!?؟…。]["”»’')\]]*)\s+|\n+/u
-
-export const stemsOf = (text: string): Set<string> => new Set(contentWords(text).map(stemOf))
 
 const sharedBy = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((stem) => other.has(stem)).length

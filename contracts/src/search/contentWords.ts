@@ -69,6 +69,9 @@ export const contentWords = (text: string): string[] => [
   ),
 ]
 
+/** The stems of these words. */
+export const stemsOf = (text: string): Set<string> => new Set(contentWords(text).map(stemOf))
+
 /** Whether a question names what stands before the reader, or nothing else. */
 export const isAboutPage = (question: string): boolean =>
   contentWords(question).length === 0 || searchWords(foldText(question)).some((word) => POINTERS.has(word))
