@@ -1,12 +1,19 @@
 /** Whether tests make all of their random trials, faults and replicas: `make test-all`. */
 export const makesAllTrials = process.env['TRIALS'] === 'all'
 
-/** How many of `all` random trials a test makes: a quarter, unless all are asked for (decision 72). */
-export const trialsOf = (all: number): number => (makesAllTrials ? all : Math.ceil(all / 4))
+/** How many of `all` random trials a test makes: a tenth, unless all are asked for (decision 72). */
+export const trialsOf = (all: number): number => sizeOf(all, Math.ceil(all / 10))
+
+/** The size of something large: one that shows the kind of fault, or the whole one if all trials are asked for. */
+export const sizeOf = (whole: number, small: number): number => (makesAllTrials ? whole : small)
 
 /** Every n-th of a list, which begins with its first; all of it if all trials are asked for. */
 export const everyNth = <Item>(all: readonly Item[], n: number): readonly Item[] =>
   makesAllTrials ? all : all.filter((_item, at) => at % n === 0)
+
+/** One of several variants of a test, the first if none is chosen; all of them if all trials are asked for. */
+export const oneOf = <const Variant>(all: readonly Variant[], at = 0): readonly Variant[] =>
+  makesAllTrials ? all : all.slice(at, at + 1)
 
 /**
  * The seed of random trials: the `chosen` one in `make test`, so that no unrelated change turns red; in `make test-all` one

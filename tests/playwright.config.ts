@@ -16,17 +16,20 @@ const OF_THE_STACK = /@smoke|@stack/
 const OWN_LIBRARY = /@own/
 /** These start containers. */
 const ENGINES = /@engines/
+/** Variants of what another test shows: `make test` leaves them to `make test-all` (CONTRIBUTING.md). */
+const LEFT_OUT = process.env['VARIANTS'] === 'none' ? [/@variant/] : []
 /** A stack asks one model, so these tests run there in one worker. */
 const ASSISTANT = 'assistant/*.test.ts'
 
 const inOneProcess = {
   name: 'one-process',
-  grepInvert: ENGINES,
+  // what runs on the stack does not run here again
+  grepInvert: [ENGINES, ...LEFT_OUT, ...(stack && !runsAllOnStack ? [OF_THE_STACK] : [])],
   ...(runsAllOnStack && { grep: OWN_LIBRARY }),
 }
 const onStack = {
   use: { stack },
-  grepInvert: [OWN_LIBRARY, ENGINES],
+  grepInvert: [OWN_LIBRARY, ENGINES, ...LEFT_OUT],
   ...(!runsAllOnStack && { grep: OF_THE_STACK }),
 }
 const throughNginx = stack
@@ -50,7 +53,7 @@ const photographs = [{ name: 'screenshots', testMatch: 'screenshots.ts' }]
 
 /**
  * The e2e tier of DESIGN.md §9 and decision 30. Folders say what a test depends on: `browser/` on the page alone, `server/` on
- * its server too, `assistant/` on a model. Tags say where else it runs: `@smoke`, `@stack`, `@own`, `@engines`.
+ * its server too, `assistant/` on a model. Tags say where else it runs: `@smoke`, `@stack`, `@own`, `@engines`, `@variant`.
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
@@ -59,8 +62,6 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: 'list',
   fullyParallel: true,
   workers: 2,
-  // a second run does not hide a fault: the summary names each test that needed one
-  retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
   // other tiers may share the two cores
   timeout: 120_000,

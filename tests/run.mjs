@@ -66,6 +66,7 @@ function runEndToEnd() {
   const report = resolve(RESULTS, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
   if (env.TRIALS === 'all') env.ALL_ON_STACK = 'true'
+  else env.VARIANTS = 'none'
   const reporters = ['--reporter=list,json']
   const changed = isOfChanges ? ['--only-changed', '--pass-with-no-tests'] : []
   // with Docker, the main tasks run through nginx too

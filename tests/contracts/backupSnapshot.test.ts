@@ -17,11 +17,12 @@ import { createClockedStore } from '../engines/createClockedStore.ts'
 import { enginePairs, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
 import { createRecordingStore } from '../engines/createRecordingStore.ts'
 import { createRandom } from '../engines/createRandom.ts'
+import { sizeOf } from '../../test-support/trials.ts'
 
 const BOOKS = ['the-lamp', 'the-well', 'the-road', 'the-gate']
 const HOURS_UNTIL_COLLECTED = 25
 /** After this many steps nothing changes any more, so that the backup can end. */
-const STEPS = 40
+const STEPS = sizeOf(40, 15)
 
 const pagesOf = (edition: string): string[] => [1, 2, 3, 4].map((page) => `<p>page ${page}, ${edition}</p>`)
 

@@ -72,7 +72,7 @@ test('the Stop button ends an answer and closes the request to the model', async
   await model.requests[before]!.closed
 })
 
-test('each failure of the assistant shows its own sentence', async ({ page, model }) => {
+test('each failure of the assistant shows its own sentence', { tag: '@variant' }, async ({ page, model }) => {
   await openSample(page, 'A Short Guide to Hikma')
   const { opener, ask, log } = assistantOf(page)
   await opener.click()
@@ -131,19 +131,23 @@ test.describe('on a phone', () => {
   })
 })
 
-test('edit mode hides the assistant, and the conversation is still there afterwards', async ({ page, model }) => {
-  model.behave(says('It is a guide.'))
-  await signIn(page)
-  await openSample(page, 'A Short Guide to Hikma')
-  const { opener, log, ask, close } = assistantOf(page)
-  await opener.click()
-  await ask('What is it?')
-  await expect(log.getByText('It is a guide.')).toBeVisible()
-  await close.click()
-  const reader = editOf(page)
-  await reader.startEditing()
-  await expect(opener).toHaveCount(0)
-  await reader.cancel.click()
-  await opener.click()
-  await expect(log.getByText('It is a guide.')).toBeVisible()
-})
+test(
+  'edit mode hides the assistant, and the conversation is still there afterwards',
+  { tag: '@variant' },
+  async ({ page, model }) => {
+    model.behave(says('It is a guide.'))
+    await signIn(page)
+    await openSample(page, 'A Short Guide to Hikma')
+    const { opener, log, ask, close } = assistantOf(page)
+    await opener.click()
+    await ask('What is it?')
+    await expect(log.getByText('It is a guide.')).toBeVisible()
+    await close.click()
+    const reader = editOf(page)
+    await reader.startEditing()
+    await expect(opener).toHaveCount(0)
+    await reader.cancel.click()
+    await opener.click()
+    await expect(log.getByText('It is a guide.')).toBeVisible()
+  },
+)

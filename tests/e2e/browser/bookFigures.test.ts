@@ -61,7 +61,7 @@ test('the keys lead to the figures of all pages, and Back closes them over the s
   await expect(reader.heading('One')).toBeVisible()
 })
 
-test('a book without further figures says so', async ({ page, library, bookId }) => {
+test('a book without further figures says so', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES.slice(0, 3), files: await FILES() })
   const reader = await openPage(page, bookId)
   await reader.pageView.getByRole('img', { name: 'map' }).click()
@@ -72,7 +72,7 @@ test('a book without further figures says so', async ({ page, library, bookId })
   await shows('map')
 })
 
-test('a swipe leads on in the direction of the book', async ({ browser, library, bookId }) => {
+test('a swipe leads on in the direction of the book', { tag: '@variant' }, async ({ browser, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: PAGES, files: await FILES() })
   const context = await browser.newContext({
     baseURL: library.url,

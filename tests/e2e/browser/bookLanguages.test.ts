@@ -37,20 +37,20 @@ test('a Persian book is Persian in its direction, its keys and its letters', asy
   })
 })
 
-test('numbered lists of a book count in the digits of their language, or in their own', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  const counted = { persian: '<ol>', 'arabic-indic': '<ol lang="ar">', decimal: '<ol lang="en">' }
-  const own = '<ol lang="en" style="list-style-type: persian"><li>a</li></ol>'
-  const lists = Object.values(counted).map((list) => `${list}<li>a</li></ol>`)
-  await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [lists.join('') + own] })
-  const reader = await openPage(page, bookId)
-  const list = reader.pageView.getByRole('list')
-  for (const [at, digits] of [...Object.keys(counted), 'persian'].entries())
-    await expect(list.nth(at)).toHaveCSS('list-style-type', digits)
-})
+test(
+  'numbered lists of a book count in the digits of their language, or in their own',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const counted = { persian: '<ol>', 'arabic-indic': '<ol lang="ar">', decimal: '<ol lang="en">' }
+    const own = '<ol lang="en" style="list-style-type: persian"><li>a</li></ol>'
+    const lists = Object.values(counted).map((list) => `${list}<li>a</li></ol>`)
+    await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [lists.join('') + own] })
+    const reader = await openPage(page, bookId)
+    const list = reader.pageView.getByRole('list')
+    for (const [at, digits] of [...Object.keys(counted), 'persian'].entries())
+      await expect(list.nth(at)).toHaveCSS('list-style-type', digits)
+  },
+)
 
 test('a TeX page is shown as its source, left-to-right', async ({ page }) => {
   const reader = await openSample(page, TEX_SAMPLE)
@@ -61,7 +61,7 @@ test('a TeX page is shown as its source, left-to-right', async ({ page }) => {
   await expect(reader.pageView.locator('*')).toHaveCount(1)
 })
 
-test('markup in a TeX page is shown as text', async ({ page, library, bookId }) => {
+test('markup in a TeX page is shown as text', { tag: '@variant' }, async ({ page, library, bookId }) => {
   const title = `Markup ${bookId}`
   const source = '<b>not bold</b> <img src=x onerror="top.__ran.push(1)"> $a < b$'
   await library.publishBook({ id: bookId, title, ext: 'tex', pages: [source] })
@@ -110,38 +110,38 @@ test('code is left-to-right and isolated in a Persian book', async ({ page, libr
   expect(comment).toBeGreaterThan(statement ?? Infinity)
 })
 
-test('emphasis in a Persian book is bold in Arabic script, and italic in Latin, Cyrillic and Greek', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  const words = { latin: 'Hamlet', cyrillic: 'Гамлет', greek: 'Ἅμλετ' }
-  const others = Object.entries(words).map(([id, word]) => `<p>نمایش <em id="${id}">${word}</em> است</p>`)
-  const persian =
-    '<p><em id="em">سخن نغز</em></p><p><strong id="bold" style="font-weight:600">سخن نغز</strong></p>' +
-    '<p><span id="plain">سخن نغز</span></p><p><span id="heavy" style="font-weight:800">سخن نغز</span></p>' +
-    '<p><em id="strong" style="font-weight:800">سخن نغز</em></p>'
-  await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [persian + others.join('')] })
-  const reader = await openPage(page, bookId)
-  await expect(reader.pageView.locator('em').first()).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+test(
+  'emphasis in a Persian book is bold in Arabic script, and italic in Latin, Cyrillic and Greek',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const words = { latin: 'Hamlet', cyrillic: 'Гамлет', greek: 'Ἅμλετ' }
+    const others = Object.entries(words).map(([id, word]) => `<p>نمایش <em id="${id}">${word}</em> است</p>`)
+    const persian =
+      '<p><em id="em">سخن نغز</em></p><p><strong id="bold" style="font-weight:600">سخن نغز</strong></p>' +
+      '<p><span id="plain">سخن نغز</span></p><p><span id="heavy" style="font-weight:800">سخن نغز</span></p>' +
+      '<p><em id="strong" style="font-weight:800">سخن نغز</em></p>'
+    await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [persian + others.join('')] })
+    const reader = await openPage(page, bookId)
+    await expect(reader.pageView.locator('em').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
 
-  const width = async (id: string) => (await reader.pageView.locator(`#user-content-${id}`).boundingBox())?.width ?? 0
-  expect(await width('em')).toBeCloseTo(await width('bold'), 1)
-  expect(await width('strong')).toBeCloseTo(await width('heavy'), 1)
-  expect(await width('em')).toBeGreaterThan((await width('plain')) + 0.5)
+    const width = async (id: string) => (await reader.pageView.locator(`#user-content-${id}`).boundingBox())?.width ?? 0
+    expect(await width('em')).toBeCloseTo(await width('bold'), 1)
+    expect(await width('strong')).toBeCloseTo(await width('heavy'), 1)
+    expect(await width('em')).toBeGreaterThan((await width('plain')) + 0.5)
 
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('DOM.enable')
-  await devTools.send('CSS.enable')
-  const { root } = await devTools.send('DOM.getDocument')
-  const fontsOf = async (id: string) => {
-    const selector = `#user-content-${id}`
-    const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-    const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
-    return fonts.map(({ postScriptName, isCustomFont }) => `${isCustomFont ? '' : 'system '}${postScriptName}`)
-  }
-  expect(await fontsOf('em')).toEqual([expect.stringMatching(/^Vazirmatn/)])
-  for (const id of Object.keys(words))
-    for (const font of await fontsOf(id)) expect(`${id}: ${font}`).toMatch(/: Literata.*Italic/)
-})
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('DOM.enable')
+    await devTools.send('CSS.enable')
+    const { root } = await devTools.send('DOM.getDocument')
+    const fontsOf = async (id: string) => {
+      const selector = `#user-content-${id}`
+      const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+      const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+      return fonts.map(({ postScriptName, isCustomFont }) => `${isCustomFont ? '' : 'system '}${postScriptName}`)
+    }
+    expect(await fontsOf('em')).toEqual([expect.stringMatching(/^Vazirmatn/)])
+    for (const id of Object.keys(words))
+      for (const font of await fontsOf(id)) expect(`${id}: ${font}`).toMatch(/: Literata.*Italic/)
+  },
+)

@@ -41,51 +41,67 @@ test('the title in the reader leads to the page about the book, and Back to the 
   await expect(page.getByRole('heading', { name: 'Chapter 2' })).toBeVisible()
 })
 
-test('the link to a book is copied, and the button says so', async ({ page, context, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/books/${bookId}`)
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${new URL(page.url()).origin}/books/${bookId}`,
-  )
-})
+test(
+  'the link to a book is copied, and the button says so',
+  { tag: '@variant' },
+  async ({ page, context, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`/books/${bookId}`)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${new URL(page.url()).origin}/books/${bookId}`,
+    )
+  },
+)
 
-test('without the names of its pages a book lists numbers, and asks again', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  await page.route('**/contents', (route) => route.abort())
-  await page.goto('/')
-  await aboutLink(page, bookId).focus()
-  await page.keyboard.press('Enter')
-  await expect(contentsOf(page)).toHaveText(['Page 1', 'Page 2'])
-  await page.unroute('**/contents')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(contentsOf(page)).toHaveText([/Chapter 1/, /Chapter 2/])
-})
+test(
+  'without the names of its pages a book lists numbers, and asks again',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+    await page.route('**/contents', (route) => route.abort())
+    await page.goto('/')
+    await aboutLink(page, bookId).focus()
+    await page.keyboard.press('Enter')
+    await expect(contentsOf(page)).toHaveText(['Page 1', 'Page 2'])
+    await page.unroute('**/contents')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(contentsOf(page)).toHaveText([/Chapter 1/, /Chapter 2/])
+  },
+)
 
-test('on a touch screen a card has a target for it beside its numbers', async ({ browser, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ baseURL: library.url, viewport, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await page.goto('/')
-  await takenOver(page)
-  const link = aboutLink(page, bookId)
-  const box = await link.boundingBox()
-  expect([box?.width, box?.height]).toEqual([44, 44])
-  await link.tap()
-  await expect(page).toHaveURL(`/books/${bookId}`)
-  await context.close()
-})
+test(
+  'on a touch screen a card has a target for it beside its numbers',
+  { tag: '@variant' },
+  async ({ browser, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+    const viewport = { width: 390, height: 844 }
+    const context = await browser.newContext({ baseURL: library.url, viewport, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await page.goto('/')
+    await takenOver(page)
+    const link = aboutLink(page, bookId)
+    const box = await link.boundingBox()
+    expect([box?.width, box?.height]).toEqual([44, 44])
+    await link.tap()
+    await expect(page).toHaveURL(`/books/${bookId}`)
+    await context.close()
+  },
+)
 
-test('a page that a book does not have leads to its last one', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  await page.goto(`/books/${bookId}/99`)
-  await expect(page.getByRole('heading', { name: `${bookId} has no page 99` })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to page 3' }).click()
-  await expect(page.getByRole('heading', { name: 'Chapter 3' })).toBeVisible()
-})
+test(
+  'a page that a book does not have leads to its last one',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    await page.goto(`/books/${bookId}/99`)
+    await expect(page.getByRole('heading', { name: `${bookId} has no page 99` })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to page 3' }).click()
+    await expect(page.getByRole('heading', { name: 'Chapter 3' })).toBeVisible()
+  },
+)
 
 test('a public book is downloaded as EPUB under its title, from the drawn page and from the app', async ({
   page,

@@ -81,44 +81,55 @@ test('the sheet comes from the side on which the book begins, on a phone from th
   expect(box?.height).toBeLessThan(0.8 * 844)
 })
 
-test('a long book opens its contents at the current page and renders what is near it', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  test.slow()
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(400) })
-  const contents = () => library.api('GET', `/api/books-db/${bookId}/contents`)
-  await expect.poll(async () => (await contents()).status, { timeout: 180_000 }).toBe(200)
-  await page.goto(`/books/${bookId}/390`)
-  const { sheet, opener, current, heading } = partsOf(page)
-  await expect(heading('Chapter 390')).toBeVisible()
-  await opener.click()
-  await expect(current).toBeInViewport({ ratio: 1 })
-  await expect(current).toContainText('Chapter 390')
-  expect(await sheet.getByRole('listitem').count()).toBeLessThan(60)
-  await expect(sheet.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '400')
-})
+test(
+  'a long book opens its contents at the current page and renders what is near it',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    test.slow()
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(400) })
+    const contents = () => library.api('GET', `/api/books-db/${bookId}/contents`)
+    await expect.poll(async () => (await contents()).status, { timeout: 180_000 }).toBe(200)
+    await page.goto(`/books/${bookId}/390`)
+    const { sheet, opener, current, heading } = partsOf(page)
+    await expect(heading('Chapter 390')).toBeVisible()
+    await opener.click()
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await expect(current).toContainText('Chapter 390')
+    expect(await sheet.getByRole('listitem').count()).toBeLessThan(60)
+    await expect(sheet.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '400')
+  },
+)
 
-test('the numbers below the page have the names as tooltips', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: ['<h2>The well</h2>', '<p>A bucket came up.</p>'] })
-  await page.goto(`/books/${bookId}/1`)
-  const numbers = page.getByRole('navigation', { name: 'Pages' })
-  await expect(numbers.getByRole('button', { name: 'Page 1' })).toHaveAttribute('title', /The well/)
-  await expect(numbers.getByRole('button', { name: 'Page 2' })).toHaveAttribute('title', /^Page 2: .*A bucket came up/)
-})
+test(
+  'the numbers below the page have the names as tooltips',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: ['<h2>The well</h2>', '<p>A bucket came up.</p>'] })
+    await page.goto(`/books/${bookId}/1`)
+    const numbers = page.getByRole('navigation', { name: 'Pages' })
+    await expect(numbers.getByRole('button', { name: 'Page 1' })).toHaveAttribute('title', /The well/)
+    await expect(numbers.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
+      'title',
+      /^Page 2: .*A bucket came up/,
+    )
+  },
+)
 
-test('without the names the sheet says so, lists numbers, and asks again', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  await page.route('**/contents', (route) => route.abort())
-  await page.goto(`/books/${bookId}/1`)
-  const { sheet, opener, entry } = partsOf(page)
-  await opener.click()
-  await expect(entry('Page 2')).toBeVisible()
-  // the numbers are there before the failure, and what is asked for in between would succeed
-  const retry = sheet.getByRole('button', { name: 'Try again' })
-  await expect(retry).toBeVisible()
-  await page.unroute('**/contents')
-  await retry.click()
-  await expect(entry('Chapter 2')).toBeVisible()
-})
+test(
+  'without the names the sheet says so, lists numbers, and asks again',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    await page.route('**/contents', (route) => route.abort())
+    await page.goto(`/books/${bookId}/1`)
+    const { sheet, opener, entry } = partsOf(page)
+    await opener.click()
+    await expect(entry('Page 2')).toBeVisible()
+    // the numbers are there before the failure, and what is asked for in between would succeed
+    const retry = sheet.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/contents')
+    await retry.click()
+    await expect(entry('Chapter 2')).toBeVisible()
+  },
+)

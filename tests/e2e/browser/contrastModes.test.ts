@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { oneOf } from '../../../test-support/trials.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -18,7 +19,7 @@ async function readOn(page: Page, library: { publishBook: (book: never) => Promi
   return reader
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of oneOf(['light', 'dark'])) {
   test(`where colours are forced (${colorScheme}), states and bars are still told apart`, async ({
     page,
     library,

@@ -59,31 +59,32 @@ test('an admin adds, opens and deletes pages, but cannot delete the last one', a
   await expect(dashboard.remove).toHaveCount(0)
 })
 
-test('the preview has the direction of the book, shows markup in TeX as text and runs no script', async ({
-  page,
-  library,
-}) => {
-  const { foreignRequests } = watchPage(page, library.url)
-  const dashboard = await openDashboard(page)
-  await dashboard.write(
-    '<h2>سلام</h2><script>window.__ran = ["script"]</script><img src=x onerror="window.__ran = [1]"><p onclick="x()">A <em>word</em></p>',
-  )
-  await page.getByLabel('Text direction').selectOption('rtl')
-  await page.getByLabel('Primary language').fill('Persian')
-  await expect(dashboard.preview).toHaveAttribute('dir', 'rtl')
-  await expect(dashboard.preview).toHaveAttribute('lang', 'fa')
-  await expect(dashboard.preview.getByRole('heading')).toHaveText('سلام')
-  await expect(dashboard.preview.locator('script, [onclick], [onerror]')).toHaveCount(0)
-  await page.getByLabel('File type of the pages').selectOption('tex')
-  // First as source, then typeset.
-  await expect(dashboard.preview.getByRole('heading')).toHaveCount(0)
-  await expect(dashboard.preview).toContainText('<em>word</em>')
-  await expect(dashboard.preview.locator('script, img, em, [onclick], [onerror]')).toHaveCount(0)
-  expect(await page.evaluate(() => window.__ran)).toBeUndefined()
-  expect(foreignRequests).toEqual([])
-})
+test(
+  'the preview has the direction of the book, shows markup in TeX as text and runs no script',
+  { tag: '@variant' },
+  async ({ page, library }) => {
+    const { foreignRequests } = watchPage(page, library.url)
+    const dashboard = await openDashboard(page)
+    await dashboard.write(
+      '<h2>سلام</h2><script>window.__ran = ["script"]</script><img src=x onerror="window.__ran = [1]"><p onclick="x()">A <em>word</em></p>',
+    )
+    await page.getByLabel('Text direction').selectOption('rtl')
+    await page.getByLabel('Primary language').fill('Persian')
+    await expect(dashboard.preview).toHaveAttribute('dir', 'rtl')
+    await expect(dashboard.preview).toHaveAttribute('lang', 'fa')
+    await expect(dashboard.preview.getByRole('heading')).toHaveText('سلام')
+    await expect(dashboard.preview.locator('script, [onclick], [onerror]')).toHaveCount(0)
+    await page.getByLabel('File type of the pages').selectOption('tex')
+    // First as source, then typeset.
+    await expect(dashboard.preview.getByRole('heading')).toHaveCount(0)
+    await expect(dashboard.preview).toContainText('<em>word</em>')
+    await expect(dashboard.preview.locator('script, img, em, [onclick], [onerror]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.__ran)).toBeUndefined()
+    expect(foreignRequests).toEqual([])
+  },
+)
 
-test('a long pasted text is shown and saved in the draft', async ({ page }) => {
+test('a long pasted text is shown and saved in the draft', { tag: '@variant' }, async ({ page }) => {
   const dashboard = await openDashboard(page)
   const long = `<h2>Long</h2>${'<p>Nobody had told the translator that margins remember.</p>\n'.repeat(8_000)}<p>The end</p>`
   await dashboard.paste(long)
@@ -95,27 +96,29 @@ test('a long pasted text is shown and saved in the draft', async ({ page }) => {
   await expect(dashboard.preview.locator('p').last()).toHaveText('The end')
 })
 
-test('the dashboard shows a cover, and refuses a file that is too large or no image with a sentence', async ({
-  page,
-}) => {
-  const dashboard = await openDashboard(page)
-  await dashboard.cover.setInputFiles({
-    name: 'letter.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  })
-  await expect(page.getByText('This is no JPEG, PNG, GIF, WebP or SVG image.')).toBeVisible()
-  const large = Buffer.concat([PIXEL, Buffer.alloc(9 * 1024 * 1024)])
-  await dashboard.cover.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
-  await expect(page.getByText('This image is too large: it has 9 MB, at most 8 MB are possible.')).toBeVisible()
-  await dashboard.cover.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: PIXEL.subarray(0, 30) })
-  await expect(page.getByText('This image cannot be shown. Choose another.')).toBeVisible()
-  // the type is detected from the bytes, not from the name
-  await dashboard.cover.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: PIXEL })
-  await expect(page.getByRole('img', { name: 'The chosen cover' })).toHaveAttribute('src', /^data:image\/png/)
-  await dashboard.button('Remove').click()
-  await expect(page.getByRole('img', { name: 'The chosen cover' })).toHaveCount(0)
-})
+test(
+  'the dashboard shows a cover, and refuses a file that is too large or no image with a sentence',
+  { tag: '@variant' },
+  async ({ page }) => {
+    const dashboard = await openDashboard(page)
+    await dashboard.cover.setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    await expect(page.getByText('This is no JPEG, PNG, GIF, WebP or SVG image.')).toBeVisible()
+    const large = Buffer.concat([PIXEL, Buffer.alloc(9 * 1024 * 1024)])
+    await dashboard.cover.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+    await expect(page.getByText('This image is too large: it has 9 MB, at most 8 MB are possible.')).toBeVisible()
+    await dashboard.cover.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: PIXEL.subarray(0, 30) })
+    await expect(page.getByText('This image cannot be shown. Choose another.')).toBeVisible()
+    // the type is detected from the bytes, not from the name
+    await dashboard.cover.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: PIXEL })
+    await expect(page.getByRole('img', { name: 'The chosen cover' })).toHaveAttribute('src', /^data:image\/png/)
+    await dashboard.button('Remove').click()
+    await expect(page.getByRole('img', { name: 'The chosen cover' })).toHaveCount(0)
+  },
+)
 
 test('a draft survives a crash of its tab with cover, pages and place, and can be discarded', async ({
   page,
@@ -151,33 +154,39 @@ test('a draft survives a crash of its tab with cover, pages and place, and can b
   await expect(again.getByText(/^Draft restored/)).toHaveCount(0)
 })
 
-test('a draft is open in one tab at a time, and moves to another tab with everything that was typed', async ({
-  page,
-}) => {
-  const dashboard = await openDashboard(page)
-  const other = await page.context().newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: 'Admin Panel' }).click()
-  await expect(other.getByRole('heading', { name: 'Your draft is open in another tab' })).toBeVisible()
-  await dashboard.title.fill('Written here')
-  await other.getByRole('button', { name: 'Edit it here' }).click()
-  await expect(dashboardOf(other).title).toHaveValue('Written here')
-  await expect(page.getByRole('heading', { name: 'Your draft is open in another tab' })).toBeVisible()
-  await expect(dashboard.title).toHaveCount(0)
-  await dashboardOf(other).title.fill('And there')
-  await expect.poll(() => draftTitle(other)).toBe('And there')
-  await other.close()
-  // the remaining tab opens the draft again by itself
-  await expect(dashboard.title).toHaveValue('And there')
-})
+test(
+  'a draft is open in one tab at a time, and moves to another tab with everything that was typed',
+  { tag: '@variant' },
+  async ({ page }) => {
+    const dashboard = await openDashboard(page)
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Admin Panel' }).click()
+    await expect(other.getByRole('heading', { name: 'Your draft is open in another tab' })).toBeVisible()
+    await dashboard.title.fill('Written here')
+    await other.getByRole('button', { name: 'Edit it here' }).click()
+    await expect(dashboardOf(other).title).toHaveValue('Written here')
+    await expect(page.getByRole('heading', { name: 'Your draft is open in another tab' })).toBeVisible()
+    await expect(dashboard.title).toHaveCount(0)
+    await dashboardOf(other).title.fill('And there')
+    await expect.poll(() => draftTitle(other)).toBe('And there')
+    await other.close()
+    // the remaining tab opens the draft again by itself
+    await expect(dashboard.title).toHaveValue('And there')
+  },
+)
 
-test('the button Back to Library and the browser’s Back open the library, and the draft stays', async ({ page }) => {
-  const dashboard = await openDashboard(page)
-  await dashboard.title.fill('Waiting')
-  await dashboard.back.click()
-  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
-  await expect(dashboard.title).toHaveValue('Waiting')
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
-})
+test(
+  'the button Back to Library and the browser’s Back open the library, and the draft stays',
+  { tag: '@variant' },
+  async ({ page }) => {
+    const dashboard = await openDashboard(page)
+    await dashboard.title.fill('Waiting')
+    await dashboard.back.click()
+    await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
+    await page.getByRole('button', { name: 'Admin Panel' }).click()
+    await expect(dashboard.title).toHaveValue('Waiting')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
+  },
+)

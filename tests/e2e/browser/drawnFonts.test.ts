@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { oneOf } from '../../../test-support/trials.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { takenOver } from '../../../test-support/browser/reader.ts'
 import { APP_SCRIPTS, untilDrawn } from '../drawnDocument.ts'
@@ -40,11 +41,14 @@ const largestOf = (page: Page) =>
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-for (const [what, path, text] of [
-  ['the library', '/?q=:id', 'main h1'],
-  ['a page about a book', '/books/:id', 'main h1'],
-  ['a page', '/books/:id/1', 'section[aria-label] h2'],
-] as const)
+for (const [what, path, text] of oneOf(
+  [
+    ['the library', '/?q=:id', 'main h1'],
+    ['a page about a book', '/books/:id', 'main h1'],
+    ['a page', '/books/:id/1', 'section[aria-label] h2'],
+  ],
+  2,
+))
   test(`fonts that come late are used in ${what} once the app is there, which paints nothing larger`, async ({
     page,
     library,

@@ -64,7 +64,7 @@ test.describe('a swipe', () => {
     })
   })
 
-  test('turns in the opposite direction in a right-to-left book', async ({ page }) => {
+  test('turns in the opposite direction in a right-to-left book', { tag: '@variant' }, async ({ page }) => {
     const reader = await open(page, 'rahnama-ye-hikma')
     await drag(page, line([150, 500], [250, 500]))
     await expect(reader.pageInput).toHaveValue('2')
@@ -72,7 +72,7 @@ test.describe('a swipe', () => {
     await expect(reader.pageInput).toHaveValue('1')
   })
 
-  test('scrolls a long page if it is vertical', async ({ page, library, bookId }) => {
+  test('scrolls a long page if it is vertical', { tag: '@variant' }, async ({ page, library, bookId }) => {
     const [first = '', second = ''] = chapters(2)
     await library.publishBook({ id: bookId, title: bookId, pages: [first + '<p>A line.</p>'.repeat(60), second] })
     const reader = await open(page, bookId)
@@ -94,17 +94,21 @@ test.describe('a swipe', () => {
     await expect(reader.heading('Chapter 2')).toBeVisible()
   })
 
-  test('that starts on a link turns the page and does not follow the link', async ({ page, library, bookId }) => {
-    const [first = '', second = ''] = chapters(2)
-    const link = '<p><a href="#user-content-end">A link that is as long as a line</a></p><p id="end">End</p>'
-    await library.publishBook({ id: bookId, title: bookId, pages: [first + link, second] })
-    const reader = await open(page, bookId)
-    const box = await reader.text.getByRole('link').boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 8]
-    await drag(page, line([x, y], [x - 100, y]))
-    await expect(reader.heading('Chapter 2')).toBeVisible()
-    await expect(reader.text).toBeFocused()
-  })
+  test(
+    'that starts on a link turns the page and does not follow the link',
+    { tag: '@variant' },
+    async ({ page, library, bookId }) => {
+      const [first = '', second = ''] = chapters(2)
+      const link = '<p><a href="#user-content-end">A link that is as long as a line</a></p><p id="end">End</p>'
+      await library.publishBook({ id: bookId, title: bookId, pages: [first + link, second] })
+      const reader = await open(page, bookId)
+      const box = await reader.text.getByRole('link').boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 8]
+      await drag(page, line([x, y], [x - 100, y]))
+      await expect(reader.heading('Chapter 2')).toBeVisible()
+      await expect(reader.text).toBeFocused()
+    },
+  )
 
   test('moves the page along, which returns if the swipe was too short', async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
@@ -165,7 +169,7 @@ test.describe('a horizontal wheel', () => {
     expect(await isTaken({ deltaX: 10, deltaY: 20 })).toBe(false)
   })
 
-  test('scrolls a wide table to its end before it turns', async ({ page, library, bookId }) => {
+  test('scrolls a wide table to its end before it turns', { tag: '@variant' }, async ({ page, library, bookId }) => {
     const [first = '', second = ''] = chapters(2)
     await library.publishBook({ id: bookId, title: bookId, pages: [first + WIDE_TABLE, second] })
     const reader = await openPage(page, bookId)

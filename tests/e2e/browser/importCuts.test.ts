@@ -53,7 +53,7 @@ test('pages are cut, joined and moved by keys, by buttons and by dragging, and l
   ])
 })
 
-test('a rule divides anew, and asks first if cuts were moved', async ({ page, bookId }) => {
+test('a rule divides anew, and asks first if cuts were moved', { tag: '@variant' }, async ({ page, bookId }) => {
   await openDashboard(page)
   await dropManuscript(page, 'lamp.epub', epubBook(bookId))
   const manuscript = manuscriptOf(page, 'lamp.epub')

@@ -61,7 +61,7 @@ test('a manuscript survives a reload with its figures, cuts and details, until i
   await expect(manuscript.main).toBeHidden()
 })
 
-test('a long manuscript survives a reload with every page', async ({ page, bookId }) => {
+test('a long manuscript survives a reload with every page', { tag: '@variant' }, async ({ page, bookId }) => {
   await openDashboard(page)
   await dropManuscript(page, 'novel.epub', novel(bookId, 60, 1_000))
   const manuscript = manuscriptOf(page, 'novel.epub')
@@ -129,80 +129,80 @@ test('a manuscript that an earlier version has kept is there with the answers to
   await expect(manuscript.main.getByText('1 proposed, 0 accepted, 1 refused')).toBeVisible()
 })
 
-test('a manuscript that was kept with opening quotes only is published with those that close', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await openDashboard(page)
-  const text = `---\ntitle: ${bookId}\nauthor: Mina Rad\nlang: fa\n---\nگفت "سلام" و "خدا" رفت.\n`
-  await dropManuscript(page, 'a.md', Buffer.from(text))
-  const manuscript = manuscriptOf(page, 'a.md')
-  await expect(manuscript.main.getByText('This manuscript and your changes are kept on this device.')).toBeVisible()
-  await page.goto('/')
-  // the database as its version 2 was: one repair for both quotes
-  await page.evaluate(async () => {
-    const opened = (version?: number, onUpgrade = (_database: IDBDatabase) => {}) =>
-      new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('hikma-import', version)
-        opening.addEventListener('error', () => reject(opening.error!))
-        opening.addEventListener('upgradeneeded', () => onUpgrade(opening.result))
-        opening.addEventListener('success', () => resolve(opening.result))
-      })
-    const requested = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error!))
-      })
-    const names = ['sources', 'pages', 'edits']
-    const latest = await opened()
-    const tx = latest.transaction(names)
-    const rows = await Promise.all(
-      names.map(async (name) => {
-        const store = tx.objectStore(name)
-        const [keys, values] = await Promise.all([requested(store.getAllKeys()), requested(store.getAll())])
-        return { name, keys, values }
-      }),
-    )
-    latest.close()
-    await requested(indexedDB.deleteDatabase('hikma-import') as IDBRequest<unknown>)
-    const former = await opened(2, (database) => {
-      for (const { name, keys, values } of rows) {
-        const store = database.createObjectStore(name)
-        for (const [at, value] of values.entries()) {
-          if (name === 'sources') for (const slip of value.repairs.slips) slip.after = '«'
-          store.put(value, keys[at])
+test(
+  'a manuscript that was kept with opening quotes only is published with those that close',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await openDashboard(page)
+    const text = `---\ntitle: ${bookId}\nauthor: Mina Rad\nlang: fa\n---\nگفت "سلام" و "خدا" رفت.\n`
+    await dropManuscript(page, 'a.md', Buffer.from(text))
+    const manuscript = manuscriptOf(page, 'a.md')
+    await expect(manuscript.main.getByText('This manuscript and your changes are kept on this device.')).toBeVisible()
+    await page.goto('/')
+    // the database as its version 2 was: one repair for both quotes
+    await page.evaluate(async () => {
+      const opened = (version?: number, onUpgrade = (_database: IDBDatabase) => {}) =>
+        new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open('hikma-import', version)
+          opening.addEventListener('error', () => reject(opening.error!))
+          opening.addEventListener('upgradeneeded', () => onUpgrade(opening.result))
+          opening.addEventListener('success', () => resolve(opening.result))
+        })
+      const requested = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error!))
+        })
+      const names = ['sources', 'pages', 'edits']
+      const latest = await opened()
+      const tx = latest.transaction(names)
+      const rows = await Promise.all(
+        names.map(async (name) => {
+          const store = tx.objectStore(name)
+          const [keys, values] = await Promise.all([requested(store.getAllKeys()), requested(store.getAll())])
+          return { name, keys, values }
+        }),
+      )
+      latest.close()
+      await requested(indexedDB.deleteDatabase('hikma-import') as IDBRequest<unknown>)
+      const former = await opened(2, (database) => {
+        for (const { name, keys, values } of rows) {
+          const store = database.createObjectStore(name)
+          for (const [at, value] of values.entries()) {
+            if (name === 'sources') for (const slip of value.repairs.slips) slip.after = '«'
+            store.put(value, keys[at])
+          }
         }
-      }
+      })
+      former.close()
     })
-    former.close()
-  })
-  await openDashboard(page)
-  await manuscript.main.getByText('Repairs of the text: 4 proposed, 4 open').click()
-  await manuscript.main.getByRole('button', { name: 'Accept all' }).click()
-  await expect(manuscript.preview).toContainText('گفت «سلام» و «خدا» رفت.')
-  await manuscript.publish.click()
-  await expect(page.getByText(/is in the library now\./)).toBeVisible()
-  const { body } = await library.api('GET', `/api/download/${bookId}/1.html`, undefined, { admin: true })
-  expect(body).toBe('<p>گفت «سلام» و «خدا» رفت.</p>')
-})
+    await openDashboard(page)
+    await manuscript.main.getByText('Repairs of the text: 4 proposed, 4 open').click()
+    await manuscript.main.getByRole('button', { name: 'Accept all' }).click()
+    await expect(manuscript.preview).toContainText('گفت «سلام» و «خدا» رفت.')
+    await manuscript.publish.click()
+    await expect(page.getByText(/is in the library now\./)).toBeVisible()
+    const { body } = await library.api('GET', `/api/download/${bookId}/1.html`, undefined, { admin: true })
+    expect(body).toBe('<p>گفت «سلام» و «خدا» رفت.</p>')
+  },
+)
 
-test('beside a tab of an earlier version a manuscript is not kept, and later ones are', async ({
-  page,
-  context,
-  bookId,
-}) => {
-  const older = await context.newPage()
-  await older.goto('/')
-  await openVersion1(older, null)
-  await openDashboard(page)
-  await dropManuscript(page, 'lamp.epub', epubBook(bookId))
-  const manuscript = manuscriptOf(page, 'lamp.epub')
-  await expect(manuscript.main.getByText('This browser cannot keep the manuscript.')).toBeVisible()
-  await expect(manuscript.preview).toContainText('First words.')
-  await older.close()
-  await manuscript.discard.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard manuscript' }).click()
-  await dropManuscript(page, 'lamp.epub', epubBook(bookId))
-  await expect(manuscript.main.getByText('This manuscript and your changes are kept on this device.')).toBeVisible()
-})
+test(
+  'beside a tab of an earlier version a manuscript is not kept, and later ones are',
+  { tag: '@variant' },
+  async ({ page, context, bookId }) => {
+    const older = await context.newPage()
+    await older.goto('/')
+    await openVersion1(older, null)
+    await openDashboard(page)
+    await dropManuscript(page, 'lamp.epub', epubBook(bookId))
+    const manuscript = manuscriptOf(page, 'lamp.epub')
+    await expect(manuscript.main.getByText('This browser cannot keep the manuscript.')).toBeVisible()
+    await expect(manuscript.preview).toContainText('First words.')
+    await older.close()
+    await manuscript.discard.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard manuscript' }).click()
+    await dropManuscript(page, 'lamp.epub', epubBook(bookId))
+    await expect(manuscript.main.getByText('This manuscript and your changes are kept on this device.')).toBeVisible()
+  },
+)

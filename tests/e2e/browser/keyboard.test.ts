@@ -41,14 +41,18 @@ test('a reader opens, reads and closes a book by keyboard alone, and the focus r
   await expect(card).toBeFocused()
 })
 
-test('Esc closes the book and returns the focus to its card', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  const reader = await openPage(page, bookId)
-  await expect(reader.text).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(reader.main).toBeHidden()
-  await expect(cardOf(page, bookId)).toBeFocused()
-})
+test(
+  'Esc closes the book and returns the focus to its card',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+    const reader = await openPage(page, bookId)
+    await expect(reader.text).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(reader.main).toBeHidden()
+    await expect(cardOf(page, bookId)).toBeFocused()
+  },
+)
 
 test('Tab does not move the focus from an open book to the library behind it', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
@@ -62,7 +66,7 @@ test('Tab does not move the focus from an open book to the library behind it', a
   }
 })
 
-test('the space bar presses a focused button once', async ({ page, library, bookId }) => {
+test('the space bar presses a focused button once', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   const reader = await openPage(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
@@ -86,13 +90,17 @@ test('the space bar scrolls a long page to its end before it turns', async ({ pa
   await expect(reader.heading('Chapter 2')).toBeInViewport()
 })
 
-test('a key with a modifier that the reader does not use is left to the browser', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openPage(page, bookId)
-  await expect(reader.text).toBeFocused()
-  await page.keyboard.press('Control+ArrowRight')
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(reader.pageInput).toHaveValue('1')
-  await page.keyboard.press('ArrowRight')
-  await expect(reader.pageInput).toHaveValue('2')
-})
+test(
+  'a key with a modifier that the reader does not use is left to the browser',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    const reader = await openPage(page, bookId)
+    await expect(reader.text).toBeFocused()
+    await page.keyboard.press('Control+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(reader.pageInput).toHaveValue('1')
+    await page.keyboard.press('ArrowRight')
+    await expect(reader.pageInput).toHaveValue('2')
+  },
+)

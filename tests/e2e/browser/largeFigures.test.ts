@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { oneOf } from '../../../test-support/trials.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
@@ -43,10 +44,13 @@ const dialogOf = (page: Page) => {
   }
 }
 
-for (const [language, viewport] of [
-  ['en', { width: 1280, height: 800 }],
-  ['fa', { width: 390, height: 844 }],
-] as const)
+for (const [language, viewport] of oneOf(
+  [
+    ['en', { width: 1280, height: 800 }],
+    ['fa', { width: 390, height: 844 }],
+  ],
+  1,
+))
   test(`a figure opens large with its caption, in ${language} at ${viewport.width} px`, async ({
     page,
     library,
@@ -102,7 +106,7 @@ for (const [language, viewport] of [
     await expect(reader.heading('Figures')).toBeVisible()
   })
 
-test('a white figure is softened in dark themes only', async ({ page, library, bookId }) => {
+test('a white figure is softened in dark themes only', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const reader = await openFigures(page, library, bookId)
   const map = reader.pageView.getByRole('img', { name: 'A map of the valley' })
@@ -112,16 +116,20 @@ test('a white figure is softened in dark themes only', async ({ page, library, b
   await expect(map).toHaveCSS('filter', 'none')
 })
 
-test('a figure that does not load shows its text and a sentence', async ({ page, library, bookId }) => {
-  const reader = await openFigures(page, library, bookId)
-  const lost = reader.pageView.locator('img[data-failed]')
-  await expect(lost).toHaveAttribute('alt', 'A lost lamp')
-  await expect(lost).toHaveAttribute('data-failed', 'This figure could not be loaded.')
-  // there is room for the text
-  await expect.poll(async () => (await lost.boundingBox())?.width).toBeGreaterThan(200)
-  await lost.click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'a figure that does not load shows its text and a sentence',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const reader = await openFigures(page, library, bookId)
+    const lost = reader.pageView.locator('img[data-failed]')
+    await expect(lost).toHaveAttribute('alt', 'A lost lamp')
+    await expect(lost).toHaveAttribute('data-failed', 'This figure could not be loaded.')
+    // there is room for the text
+    await expect.poll(async () => (await lost.boundingBox())?.width).toBeGreaterThan(200)
+    await lost.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('two fingers zoom a figure on a phone', async ({ browser, library, bookId }) => {
   const context = await browser.newContext({

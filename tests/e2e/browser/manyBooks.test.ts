@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { oneOf } from '../../../test-support/trials.ts'
 import { expect, test } from '../libraryTest.ts'
 import { mockBooks } from '../mockBooks.ts'
 import { cardOf } from '../../../test-support/browser/reader.ts'
@@ -21,7 +22,7 @@ const scrollTo = (page: Page, top: number) =>
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
 test.describe(`a library of ${MANY} books`, () => {
-  for (const layout of ['grid', 'list'] as const)
+  for (const layout of oneOf(['grid', 'list']))
     test(`the ${layout} has only cards near the screen in the document`, async ({ page, library }) => {
       const { errors } = watchPage(page, library.url)
       await page.addInitScript((chosen) => localStorage.setItem('hikma.layout', chosen), layout)
@@ -46,41 +47,47 @@ test.describe(`a library of ${MANY} books`, () => {
       expect(errors).toEqual([])
     })
 
-  test('Tab and Shift+Tab move from card to card, also to cards that were not in the document', async ({ page }) => {
-    await mockBooks(page, MANY)
-    await page.goto('/')
-    await cardAt(page, 1).getByRole('link').first().focus()
-    for (let position = 2; position <= 40; position++) {
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect.poll(() => focusedPosition(page)).toBe(position)
-    }
-    await expect(cardAt(page, 40).getByRole('link').first()).toBeInViewport()
-    await expect(cardAt(page, 1)).toHaveCount(0)
-    for (let position = 39; position >= 1; position--) {
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Shift+Tab')
-      await expect.poll(() => focusedPosition(page)).toBe(position)
-    }
-    await expect(cardAt(page, 1).getByRole('link').first()).toBeInViewport()
-  })
+  test(
+    'Tab and Shift+Tab move from card to card, also to cards that were not in the document',
+    { tag: '@variant' },
+    async ({ page }) => {
+      await mockBooks(page, MANY)
+      await page.goto('/')
+      await cardAt(page, 1).getByRole('link').first().focus()
+      for (let position = 2; position <= 40; position++) {
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+        await expect.poll(() => focusedPosition(page)).toBe(position)
+      }
+      await expect(cardAt(page, 40).getByRole('link').first()).toBeInViewport()
+      await expect(cardAt(page, 1)).toHaveCount(0)
+      for (let position = 39; position >= 1; position--) {
+        await page.keyboard.press('Shift+Tab')
+        await page.keyboard.press('Shift+Tab')
+        await expect.poll(() => focusedPosition(page)).toBe(position)
+      }
+      await expect(cardAt(page, 1).getByRole('link').first()).toBeInViewport()
+    },
+  )
 
-  test('the focused card stays in the document while the list is scrolled, and Tab continues from it', async ({
-    page,
-  }) => {
-    await mockBooks(page, MANY)
-    await page.goto('/')
-    await cardAt(page, 6).getByRole('link').first().focus()
-    await scrollTo(page, 300_000)
-    await expect(cardAt(page, 1500)).toHaveCount(0)
-    await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(12)
-    await expect(cardAt(page, 6).getByRole('link').first()).toBeFocused()
-    // past the link to the page about the book
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(cardAt(page, 7).getByRole('link').first()).toBeFocused()
-    await expect(cardAt(page, 7).getByRole('link').first()).toBeInViewport()
-  })
+  test(
+    'the focused card stays in the document while the list is scrolled, and Tab continues from it',
+    { tag: '@variant' },
+    async ({ page }) => {
+      await mockBooks(page, MANY)
+      await page.goto('/')
+      await cardAt(page, 6).getByRole('link').first().focus()
+      await scrollTo(page, 300_000)
+      await expect(cardAt(page, 1500)).toHaveCount(0)
+      await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(12)
+      await expect(cardAt(page, 6).getByRole('link').first()).toBeFocused()
+      // past the link to the page about the book
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(cardAt(page, 7).getByRole('link').first()).toBeFocused()
+      await expect(cardAt(page, 7).getByRole('link').first()).toBeInViewport()
+    },
+  )
 
   test('closing a book returns to its card at the same scroll position', async ({ page }) => {
     await mockBooks(page, MANY)
@@ -102,23 +109,27 @@ test.describe(`a library of ${MANY} books`, () => {
     expect(await scrollTop(page)).toBe(before)
   })
 
-  test('the visible cards stay on the screen when the number of columns changes', async ({ page }) => {
-    await mockBooks(page, MANY)
-    await page.goto('/')
-    await expect(cardAt(page, 1)).toBeVisible()
-    await scrollTo(page, 300_000)
-    await expect(cardAt(page, 1)).toHaveCount(0)
-    const first = await page
-      .locator('li[aria-posinset]')
-      .evaluateAll((cards) =>
-        Number(cards.find((card) => card.getBoundingClientRect().bottom > 300)?.getAttribute('aria-posinset')),
-      )
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(() => columnsOf(page)).toBe(2)
-    await expect(cardAt(page, first)).toBeInViewport()
-  })
+  test(
+    'the visible cards stay on the screen when the number of columns changes',
+    { tag: '@variant' },
+    async ({ page }) => {
+      await mockBooks(page, MANY)
+      await page.goto('/')
+      await expect(cardAt(page, 1)).toBeVisible()
+      await scrollTo(page, 300_000)
+      await expect(cardAt(page, 1)).toHaveCount(0)
+      const first = await page
+        .locator('li[aria-posinset]')
+        .evaluateAll((cards) =>
+          Number(cards.find((card) => card.getBoundingClientRect().bottom > 300)?.getAttribute('aria-posinset')),
+        )
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect.poll(() => columnsOf(page)).toBe(2)
+      await expect(cardAt(page, first)).toBeInViewport()
+    },
+  )
 
-  test('the grid runs from right to left in Persian', async ({ page, baseURL }) => {
+  test('the grid runs from right to left in Persian', { tag: '@variant' }, async ({ page, baseURL }) => {
     await setLanguage(page, baseURL, 'fa')
     await mockBooks(page, MANY)
     await page.goto('/')
@@ -136,13 +147,13 @@ test.describe(`a library of ${MANY} books`, () => {
   })
 })
 
-test('a library of 200 books has all cards in the document', async ({ page }) => {
+test('a library of 200 books has all cards in the document', { tag: '@variant' }, async ({ page }) => {
   await mockBooks(page, 200)
   await page.goto('/')
   await expect(page.getByRole('listitem')).toHaveCount(200)
 })
 
-test('a search from far down the library shows its first result', async ({ page }) => {
+test('a search from far down the library shows its first result', { tag: '@variant' }, async ({ page }) => {
   await mockBooks(page, 200)
   await page.goto('/')
   await expect(page.getByRole('listitem')).toHaveCount(200)

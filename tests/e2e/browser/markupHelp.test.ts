@@ -1,11 +1,12 @@
+import { oneOf } from '../../../test-support/trials.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { openAsAdmin } from '../edit.ts'
 import { expect, test } from '../libraryTest.ts'
 
-for (const viewport of [
+for (const viewport of oneOf([
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
-])
+]))
   test(`the editor explains verse and notes, at ${viewport.width} px`, async ({ page, library, bookId }) => {
     await page.setViewportSize(viewport)
     await library.publishBook({ id: bookId, title: bookId, pages: ['<p>One</p>'] })

@@ -38,7 +38,7 @@ test('a page slides in from its side within 300 ms', async ({ page, library, boo
   expect((await played(page)).at(-1)).toEqual({ duration: 300, from: 'translateX(-36px)' })
 })
 
-test('the next page of a right-to-left book slides in from the left', async ({ page }) => {
+test('the next page of a right-to-left book slides in from the left', { tag: '@variant' }, async ({ page }) => {
   await recordAnimations(page)
   const reader = await openSample(page, 'راهنمای کوچک حکمت')
   await expect(reader.text).toBeFocused()
@@ -47,19 +47,23 @@ test('the next page of a right-to-left book slides in from the left', async ({ p
   await expect.poll(() => played(page)).toEqual([{ duration: 300, from: 'translateX(-36px)' }])
 })
 
-test('by screens, a screen and the next page fade in without moving', async ({ page, library, bookId }) => {
-  await recordAnimations(page)
-  await page.addInitScript(() => localStorage.setItem('hikma.readerSettings', JSON.stringify({ layout: 'screens' })))
-  await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1, 20), longPage(2, 1)] })
-  const reader = await openPage(page, bookId)
-  await expect(reader.text).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => reader.text.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  expect(await played(page)).toEqual([{ duration: 300, from: undefined }])
-  await reader.goTo('2')
-  await expect(reader.pageView).toContainText('salt')
-  expect((await played(page)).at(-1)).toEqual({ duration: 300, from: undefined })
-})
+test(
+  'by screens, a screen and the next page fade in without moving',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await recordAnimations(page)
+    await page.addInitScript(() => localStorage.setItem('hikma.readerSettings', JSON.stringify({ layout: 'screens' })))
+    await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1, 20), longPage(2, 1)] })
+    const reader = await openPage(page, bookId)
+    await expect(reader.text).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => reader.text.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    expect(await played(page)).toEqual([{ duration: 300, from: undefined }])
+    await reader.goTo('2')
+    await expect(reader.pageView).toContainText('salt')
+    expect((await played(page)).at(-1)).toEqual({ duration: 300, from: undefined })
+  },
+)
 
 test('a reader who prefers reduced motion gets the page without animation', async ({ page, library, bookId }) => {
   await recordAnimations(page)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { oneOf } from '../../../test-support/trials.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
@@ -41,10 +42,13 @@ test.beforeEach(async ({ library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [FIRST, SECOND, '<p>End.</p>'] })
 })
 
-for (const [language, viewport] of [
-  ['en', { width: 1280, height: 800 }],
-  ['fa', { width: 390, height: 844 }],
-] as const)
+for (const [language, viewport] of oneOf(
+  [
+    ['en', { width: 1280, height: 800 }],
+    ['fa', { width: 390, height: 844 }],
+  ],
+  1,
+))
   test(`a note opens by its mark and closes alone, in ${language} at ${viewport.width} px`, async ({
     page,
     library,
@@ -95,7 +99,7 @@ const SIZES = [
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ]
-for (const viewport of SIZES)
+for (const viewport of oneOf(SIZES))
   test(`by screens, too, a card shows the whole of a short note, at ${viewport.width} × ${viewport.height}`, async ({
     page,
     bookId,
@@ -145,45 +149,53 @@ test('a note of another page is shown in its direction, and leads there and back
   await expect(mark(page, '2')).toBeFocused()
 })
 
-test('an aside opens as a card; a plain link, and one in a card, turn the page', async ({ page, bookId }) => {
-  const reader = await openPage(page, bookId)
-  const { card, text } = cardOf(page)
-  await press(page, 'box')
-  await expect(text).toHaveText('An aside.')
-  await page.keyboard.press('Escape')
-  await press(page, 'plain link')
-  await expect(card).toHaveCount(0)
-  await expect(page.locator('#user-content-n2')).toBeFocused()
-  await page.goBack()
-  await press(page, '1')
-  await text.getByRole('link', { name: 'there' }).click()
-  await expect(card).toHaveCount(0)
-  await expect(page.locator('#user-content-n2')).toBeFocused()
-  await page.goBack()
-  await expect(mark(page, '1')).toBeFocused()
-  await expect(reader.heading('Text')).toBeVisible()
-})
-
-test('a missing note says so; one that cannot be loaded, too; one of 50 kB scrolls', async ({ page, bookId }) => {
-  await openPage(page, bookId)
-  const { card, text, go } = cardOf(page)
-  for (const name of ['4', '5', '8']) {
-    await press(page, name)
-    await expect(card.getByText('This note is missing from the book.')).toBeVisible()
-    await expect(go).toHaveCount(0)
-    expect(await accessibilityViolations(page)).toEqual([])
+test(
+  'an aside opens as a card; a plain link, and one in a card, turn the page',
+  { tag: '@variant' },
+  async ({ page, bookId }) => {
+    const reader = await openPage(page, bookId)
+    const { card, text } = cardOf(page)
+    await press(page, 'box')
+    await expect(text).toHaveText('An aside.')
     await page.keyboard.press('Escape')
+    await press(page, 'plain link')
     await expect(card).toHaveCount(0)
-  }
-  await press(page, '6')
-  await expect(text).toContainText('goes on and on')
-  const box = await card.boundingBox()
-  expect(box?.height).toBeLessThanOrEqual(420)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
-  const before = await text.evaluate(({ scrollTop }) => scrollTop)
-  await page.keyboard.press('PageDown')
-  await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before)
-})
+    await expect(page.locator('#user-content-n2')).toBeFocused()
+    await page.goBack()
+    await press(page, '1')
+    await text.getByRole('link', { name: 'there' }).click()
+    await expect(card).toHaveCount(0)
+    await expect(page.locator('#user-content-n2')).toBeFocused()
+    await page.goBack()
+    await expect(mark(page, '1')).toBeFocused()
+    await expect(reader.heading('Text')).toBeVisible()
+  },
+)
+
+test(
+  'a missing note says so; one that cannot be loaded, too; one of 50 kB scrolls',
+  { tag: '@variant' },
+  async ({ page, bookId }) => {
+    await openPage(page, bookId)
+    const { card, text, go } = cardOf(page)
+    for (const name of ['4', '5', '8']) {
+      await press(page, name)
+      await expect(card.getByText('This note is missing from the book.')).toBeVisible()
+      await expect(go).toHaveCount(0)
+      expect(await accessibilityViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(card).toHaveCount(0)
+    }
+    await press(page, '6')
+    await expect(text).toContainText('goes on and on')
+    const box = await card.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(420)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
+    const before = await text.evaluate(({ scrollTop }) => scrollTop)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before)
+  },
+)
 
 test('a hostile note stays within its card, and runs nothing', async ({ page, bookId }) => {
   const ran: string[] = []
@@ -209,28 +221,36 @@ test('a hostile note stays within its card, and runs nothing', async ({ page, bo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a mark is 44 px to touch, and of two side by side the nearer one counts', async ({ page, bookId }) => {
-    await openPage(page, bookId)
-    const { card, text } = cardOf(page)
-    const [one, two] = [await mark(page, '1').boundingBox(), await mark(page, '2').boundingBox()]
-    if (!one || !two) throw new Error('The marks are not shown.')
-    const area = await mark(page, '1').evaluate((link) => {
-      const { width, height } = getComputedStyle(link, '::after')
-      return [parseFloat(width), parseFloat(height)]
-    })
-    expect(area).toEqual([44, 44])
-    await page.touchscreen.tap(one.x + one.width / 2, one.y + one.height / 2)
-    await expect(text).toContainText('first')
-    await page.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
-    await page.touchscreen.tap(two.x + two.width / 2 + 4, two.y + two.height + 12)
-    await expect(text).toContainText('یادداشت دوم')
-  })
+  test(
+    'a mark is 44 px to touch, and of two side by side the nearer one counts',
+    { tag: '@variant' },
+    async ({ page, bookId }) => {
+      await openPage(page, bookId)
+      const { card, text } = cardOf(page)
+      const [one, two] = [await mark(page, '1').boundingBox(), await mark(page, '2').boundingBox()]
+      if (!one || !two) throw new Error('The marks are not shown.')
+      const area = await mark(page, '1').evaluate((link) => {
+        const { width, height } = getComputedStyle(link, '::after')
+        return [parseFloat(width), parseFloat(height)]
+      })
+      expect(area).toEqual([44, 44])
+      await page.touchscreen.tap(one.x + one.width / 2, one.y + one.height / 2)
+      await expect(text).toContainText('first')
+      await page.keyboard.press('Escape')
+      await expect(card).toHaveCount(0)
+      await page.touchscreen.tap(two.x + two.width / 2 + 4, two.y + two.height + 12)
+      await expect(text).toContainText('یادداشت دوم')
+    },
+  )
 })
 
-test('the cards of a Persian interface read from right to left', async ({ page, library, bookId }) => {
-  await setLanguage(page, library.url, 'fa')
-  await openPage(page, bookId)
-  await press(page, '1')
-  await expect(cardOf(page).card).toHaveCSS('direction', 'rtl')
-})
+test(
+  'the cards of a Persian interface read from right to left',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await setLanguage(page, library.url, 'fa')
+    await openPage(page, bookId)
+    await press(page, '1')
+    await expect(cardOf(page).card).toHaveCSS('direction', 'rtl')
+  },
+)

@@ -1,3 +1,4 @@
+import { oneOf } from '../../../test-support/trials.ts'
 import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
 import { chooseScreens } from '../screens.ts'
@@ -7,7 +8,7 @@ const BEYT =
 const ROWS = ['3 Oct', '17 Oct'].map((day, at) => `<tr><td>${day}</td><td>${at * 900 + 85}</td></tr>`).join('')
 const TABLE = `<table><tr><th>Day</th><th>Rain</th></tr>${ROWS}</table>`
 
-for (const layout of ['scroll', 'screens'] as const)
+for (const layout of oneOf(['scroll', 'screens']))
   test(`a page of a few words stands in the middle, a little higher, ${layout}`, async ({ page, library, bookId }) => {
     if (layout === 'screens') await chooseScreens(page)
     await library.publishBook({ id: bookId, title: bookId, pages: ['<p>To those who read.</p>', '<p>One.</p><hr>'] })
@@ -25,13 +26,17 @@ for (const layout of ['scroll', 'screens'] as const)
     expect(await middles()).toBeLessThan(0.2)
   })
 
-test('the server draws a page of a few words where the app shows it', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>To those who read.</p>'] })
-  const drawn = await (await fetch(`${library.url}/books/${bookId}/1`)).text()
-  expect(drawn).toMatch(/<div class="[^"]*" data-drawn-page="" data-few-words=""><p>To those/)
-  await page.goto(`/books/${bookId}/1`)
-  await expect(readerOf(page).pageView).toHaveAttribute('data-few-words', '')
-})
+test(
+  'the server draws a page of a few words where the app shows it',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: ['<p>To those who read.</p>'] })
+    const drawn = await (await fetch(`${library.url}/books/${bookId}/1`)).text()
+    expect(drawn).toMatch(/<div class="[^"]*" data-drawn-page="" data-few-words=""><p>To those/)
+    await page.goto(`/books/${bookId}/1`)
+    await expect(readerOf(page).pageView).toHaveAttribute('data-few-words', '')
+  },
+)
 
 test('titles of chapters are centred, numbers end below each other, and dates are whole', async ({
   page,
@@ -55,42 +60,54 @@ test('titles of chapters are centred, numbers end below each other, and dates ar
   })
 })
 
-test('half-lines stand below each other in a narrow column of a wide screen', async ({ page, library, bookId }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await chooseScreens(page)
-  await library.publishBook({
-    id: bookId,
-    title: bookId,
-    language: 'fa',
-    pages: [BEYT + '<p>باران فقط چیزی را می‌گوید که ابر از گفتنش خودداری کرده بود.</p>'.repeat(3)],
-  })
-  const reader = await openPage(page, bookId)
-  const top = async (id: string) => (await reader.pageView.locator(`#user-content-${id}`).boundingBox())?.y ?? 0
-  expect((await top('second')) - (await top('first'))).toBeGreaterThan(20)
-  // one wide column
-  await page.getByRole('button', { name: 'Reading settings' }).click()
-  await page.getByRole('radio', { name: 'One column' }).check({ force: true })
-  await expect.poll(async () => (await top('second')) - (await top('first'))).toBe(0)
-})
+test(
+  'half-lines stand below each other in a narrow column of a wide screen',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await chooseScreens(page)
+    await library.publishBook({
+      id: bookId,
+      title: bookId,
+      language: 'fa',
+      pages: [BEYT + '<p>باران فقط چیزی را می‌گوید که ابر از گفتنش خودداری کرده بود.</p>'.repeat(3)],
+    })
+    const reader = await openPage(page, bookId)
+    const top = async (id: string) => (await reader.pageView.locator(`#user-content-${id}`).boundingBox())?.y ?? 0
+    expect((await top('second')) - (await top('first'))).toBeGreaterThan(20)
+    // one wide column
+    await page.getByRole('button', { name: 'Reading settings' }).click()
+    await page.getByRole('radio', { name: 'One column' }).check({ force: true })
+    await expect.poll(async () => (await top('second')) - (await top('first'))).toBe(0)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a formula that goes on beyond an edge has a shadow there', async ({ page, library, bookId }) => {
-    const source = String.raw`% !Hikma look = rendered
+  test(
+    'a formula that goes on beyond an edge has a shadow there',
+    { tag: '@variant' },
+    async ({ page, library, bookId }) => {
+      const source = String.raw`% !Hikma look = rendered
 \[ ${'a+'.repeat(60)}z \]`
-    await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages: [source] })
-    const reader = await openPage(page, bookId)
-    const formula = reader.text.getByRole('group', { name: 'Wide formula' })
-    await expect(formula).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
-  })
+      await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages: [source] })
+      const reader = await openPage(page, bookId)
+      const formula = reader.text.getByRole('group', { name: 'Wide formula' })
+      await expect(formula).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
+    },
+  )
 
-  test('the shadow of a wide table is not hidden by its header row', async ({ page, library, bookId }) => {
-    const cells = (tag: string) => `<${tag}>a_long_word_of_a_cell</${tag}>`.repeat(6)
-    const table = `<table><thead><tr>${cells('th')}</tr></thead><tbody><tr>${cells('td')}</tr></tbody></table>`
-    await library.publishBook({ id: bookId, title: bookId, pages: [table] })
-    const reader = await openPage(page, bookId)
-    await expect(reader.text.getByRole('group', { name: 'Wide table' })).toHaveCount(1)
-    await expect(reader.text.getByRole('columnheader').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  })
+  test(
+    'the shadow of a wide table is not hidden by its header row',
+    { tag: '@variant' },
+    async ({ page, library, bookId }) => {
+      const cells = (tag: string) => `<${tag}>a_long_word_of_a_cell</${tag}>`.repeat(6)
+      const table = `<table><thead><tr>${cells('th')}</tr></thead><tbody><tr>${cells('td')}</tr></tbody></table>`
+      await library.publishBook({ id: bookId, title: bookId, pages: [table] })
+      const reader = await openPage(page, bookId)
+      await expect(reader.text.getByRole('group', { name: 'Wide table' })).toHaveCount(1)
+      await expect(reader.text.getByRole('columnheader').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    },
+  )
 })

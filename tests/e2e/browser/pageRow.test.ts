@@ -28,19 +28,23 @@ test('the page row keeps its positions while pages turn', async ({ page, library
   }
 })
 
-test('the page row has the direction of the book and the digits of the interface', async ({ page }) => {
-  await page.goto(sampleAddress('راهنمای کوچک حکمت'))
-  await page.getByRole('button', { name: 'فارسی' }).click()
-  await cardOf(page, 'راهنمای کوچک حکمت').click()
-  const row = rowOf(page)
-  await expect(row.nav).toHaveText('۱۲۳۴۵۶۷۸۹…۱۶')
-  const [first, second] = await Promise.all([row.page('صفحهٔ ۱').boundingBox(), row.page('صفحهٔ ۲').boundingBox()])
-  expect(second?.x).toBeLessThan(first?.x ?? 0)
-  await row.page('صفحهٔ ۳').click()
-  await expect(readerOf(page).pageInput).toHaveValue('۳')
-})
+test(
+  'the page row has the direction of the book and the digits of the interface',
+  { tag: '@variant' },
+  async ({ page }) => {
+    await page.goto(sampleAddress('راهنمای کوچک حکمت'))
+    await page.getByRole('button', { name: 'فارسی' }).click()
+    await cardOf(page, 'راهنمای کوچک حکمت').click()
+    const row = rowOf(page)
+    await expect(row.nav).toHaveText('۱۲۳۴۵۶۷۸۹…۱۶')
+    const [first, second] = await Promise.all([row.page('صفحهٔ ۱').boundingBox(), row.page('صفحهٔ ۲').boundingBox()])
+    expect(second?.x).toBeLessThan(first?.x ?? 0)
+    await row.page('صفحهٔ ۳').click()
+    await expect(readerOf(page).pageInput).toHaveValue('۳')
+  },
+)
 
-test('the page row stays usable if a page fails to load', async ({ page, library, bookId }) => {
+test('the page row stays usable if a page fails to load', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   await page.route(`**/${bookId}/3.html*`, (route) => route.abort())
   const reader = await openPage(page, bookId)
@@ -56,14 +60,18 @@ test('the page row stays usable if a page fails to load', async ({ page, library
   await expect(reader.heading('Chapter 3')).toBeVisible()
 })
 
-test('a narrow screen shows the bar instead of the page row', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openPage(page, bookId)
-  const row = rowOf(page)
-  await expect(row.nav).toBeVisible()
-  await page.setViewportSize({ width: 767, height: 900 })
-  await expect(row.nav).toHaveCount(0)
-  await expect(reader.next).toHaveText('Next')
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect(row.nav).toBeVisible()
-})
+test(
+  'a narrow screen shows the bar instead of the page row',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    const reader = await openPage(page, bookId)
+    const row = rowOf(page)
+    await expect(row.nav).toBeVisible()
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect(row.nav).toHaveCount(0)
+    await expect(reader.next).toHaveText('Next')
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(row.nav).toBeVisible()
+  },
+)

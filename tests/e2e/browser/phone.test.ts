@@ -65,43 +65,49 @@ test('the bar of a Persian book on a phone runs from right to left', async ({ pa
   await expect(reader.pageInput).toHaveValue('۲')
 })
 
-test('nothing that floats covers the end of a page, on screens of all sizes', async ({ page, library, bookId }) => {
-  const pages = [`<p>${'Nobody had told the translator that margins remember. '.repeat(100)}</p><p>The last line.</p>`]
-  await library.publishBook({ id: bookId, title: bookId, pages })
-  const reader = await openPage(page, bookId)
-  await expect(reader.text).toBeFocused()
-  const last = reader.text.getByText('The last line.')
-  const covered = () =>
-    reader.main.evaluate((main) => {
-      const range = document.createRange()
-      range.selectNodeContents(main.querySelector('section > :not([inert])') ?? main)
-      const lines = [...range.getClientRects()].slice(-4)
-      const controls = [...main.querySelectorAll('button, input')].filter(
-        (control) => !control.hasAttribute('data-faded'),
-      )
-      return controls.filter((control) => {
-        const box = control.getBoundingClientRect()
-        return lines.some(
-          (line) => line.right > box.left && line.left < box.right && line.bottom > box.top && line.top < box.bottom,
+test(
+  'nothing that floats covers the end of a page, on screens of all sizes',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const pages = [
+      `<p>${'Nobody had told the translator that margins remember. '.repeat(100)}</p><p>The last line.</p>`,
+    ]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    const reader = await openPage(page, bookId)
+    await expect(reader.text).toBeFocused()
+    const last = reader.text.getByText('The last line.')
+    const covered = () =>
+      reader.main.evaluate((main) => {
+        const range = document.createRange()
+        range.selectNodeContents(main.querySelector('section > :not([inert])') ?? main)
+        const lines = [...range.getClientRects()].slice(-4)
+        const controls = [...main.querySelectorAll('button, input')].filter(
+          (control) => !control.hasAttribute('data-faded'),
         )
-      }).length
-    })
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-    [844, 390],
-    [768, 1024],
-    [1024, 768],
-  ] as const)
-    await test.step(`${width} by ${height}`, async () => {
-      await page.setViewportSize({ width, height })
-      await expect(async () => {
-        await last.evaluate((line) => line.closest('[aria-busy]')?.scrollTo({ top: 1e6 }))
-        await expect(last).toBeInViewport({ ratio: 1, timeout: 500 })
-      }).toPass()
-      expect(await covered()).toBe(0)
-    })
-})
+        return controls.filter((control) => {
+          const box = control.getBoundingClientRect()
+          return lines.some(
+            (line) => line.right > box.left && line.left < box.right && line.bottom > box.top && line.top < box.bottom,
+          )
+        }).length
+      })
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+      [844, 390],
+      [768, 1024],
+      [1024, 768],
+    ] as const)
+      await test.step(`${width} by ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        await expect(async () => {
+          await last.evaluate((line) => line.closest('[aria-busy]')?.scrollTo({ top: 1e6 }))
+          await expect(last).toBeInViewport({ ratio: 1, timeout: 500 })
+        }).toPass()
+        expect(await covered()).toBe(0)
+      })
+  },
+)
 
 test('a page with wide content is no wider than the screen of a phone', async ({ page, library, bookId }) => {
   const wide = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table><pre>${'x'.repeat(400)}</pre>`

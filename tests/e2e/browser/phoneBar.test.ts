@@ -107,7 +107,7 @@ test('hides while nobody needs it, by touch and by keyboard', async ({ page, lib
   })
 })
 
-test('is shown again by a tap on the page, not by a swipe', async ({ page, library, bookId }) => {
+test('is shown again by a tap on the page, not by a swipe', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const reader = await openAtRest(page, bookId)
   await drag(page, line([300, 500], [150, 500]))
@@ -117,7 +117,7 @@ test('is shown again by a tap on the page, not by a swipe', async ({ page, libra
   await expect(reader.next).toBeInViewport({ ratio: 1 })
 })
 
-test('does not hide before the end of a scroll', async ({ page, library, bookId }) => {
+test('does not hide before the end of a scroll', { tag: '@variant' }, async ({ page, library, bookId }) => {
   const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}`]
   await library.publishBook({ id: bookId, title: bookId, pages })
   const reader = await openAtRest(page, bookId)
@@ -133,45 +133,53 @@ test('does not hide before the end of a scroll', async ({ page, library, bookId 
   await expect(hintOf(page)).toBeVisible()
 })
 
-test('leaves a hint that fades after 2 s and then covers no text', async ({ page, library, bookId }) => {
-  const pages = [`<p>${'Nobody had told the translator. '.repeat(150)}</p>`]
-  await library.publishBook({ id: bookId, title: bookId, pages })
-  const reader = await openAtRest(page, bookId)
-  await showBar(page)
-  await page.clock.runFor(3100)
-  const hint = hintOf(page)
-  await expect(hint).toHaveCSS('opacity', '1')
-  await page.clock.runFor(1800)
-  await expect(hint).toHaveCSS('opacity', '1')
-  await page.clock.runFor(200)
-  await expect(hint).toHaveCSS('opacity', '0')
-  // a tap or a press where it was reaches the text
-  const { x, y, width, height } = (await hint.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const isText = await reader.text.evaluate(
-    (text, [left, top]) => text.contains(document.elementFromPoint(left, top)),
-    [x + width / 2, y + height / 2] as const,
-  )
-  expect(isText).toBe(true)
-  await page.touchscreen.tap(x + width / 2, y + height / 2)
-  await expect(reader.next).toBeInViewport({ ratio: 1 })
-})
+test(
+  'leaves a hint that fades after 2 s and then covers no text',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const pages = [`<p>${'Nobody had told the translator. '.repeat(150)}</p>`]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    const reader = await openAtRest(page, bookId)
+    await showBar(page)
+    await page.clock.runFor(3100)
+    const hint = hintOf(page)
+    await expect(hint).toHaveCSS('opacity', '1')
+    await page.clock.runFor(1800)
+    await expect(hint).toHaveCSS('opacity', '1')
+    await page.clock.runFor(200)
+    await expect(hint).toHaveCSS('opacity', '0')
+    // a tap or a press where it was reaches the text
+    const { x, y, width, height } = (await hint.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const isText = await reader.text.evaluate(
+      (text, [left, top]) => text.contains(document.elementFromPoint(left, top)),
+      [x + width / 2, y + height / 2] as const,
+    )
+    expect(isText).toBe(true)
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await expect(reader.next).toBeInViewport({ ratio: 1 })
+  },
+)
 
-test('hides without moving the page, and does not cover its last line', async ({ page, library, bookId }) => {
-  const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}<p>The last line.</p>`]
-  await library.publishBook({ id: bookId, title: bookId, pages })
-  const reader = await openAtRest(page, bookId)
-  await showBar(page)
-  const last = reader.text.getByText('The last line.')
-  await last.evaluate((line) => line.closest('[aria-busy]')?.scrollTo({ top: 1e6 }))
-  await expect(last).toBeInViewport()
-  const shown = await last.boundingBox()
-  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan((await reader.next.boundingBox())?.y ?? 0)
-  await page.clock.runFor(3100)
-  await expect(hintOf(page)).toBeVisible()
-  expect(await last.boundingBox()).toEqual(shown)
-})
+test(
+  'hides without moving the page, and does not cover its last line',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const pages = [`<h2>Long</h2>${'<p>A line.</p>'.repeat(90)}<p>The last line.</p>`]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    const reader = await openAtRest(page, bookId)
+    await showBar(page)
+    const last = reader.text.getByText('The last line.')
+    await last.evaluate((line) => line.closest('[aria-busy]')?.scrollTo({ top: 1e6 }))
+    await expect(last).toBeInViewport()
+    const shown = await last.boundingBox()
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan((await reader.next.boundingBox())?.y ?? 0)
+    await page.clock.runFor(3100)
+    await expect(hintOf(page)).toBeVisible()
+    expect(await last.boundingBox()).toEqual(shown)
+  },
+)
 
-test('has no hint on a wide screen, where it does not hide', async ({ page, library, bookId }) => {
+test('has no hint on a wide screen, where it does not hide', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
   const reader = await openAtRest(page, bookId)
   await page.setViewportSize({ width: 1024, height: 600 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { cardOf, openBook, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
 import type { Library } from '../../../test-support/browser/startLibrary.ts'
-import { trialsOf } from '../../../test-support/trials.ts'
+import { makesAllTrials } from '../../../test-support/trials.ts'
 import { createRandom } from '../../engines/createRandom.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, scrollBy, storePlaceNow } from '../readingPlace.ts'
 import { linesAbove, type MarkedWord, wordAtTop } from '../wordAtTop.ts'
 
-const RUNS = Number(process.env['PLACE_RUNS'] ?? trialsOf(6))
+const RUNS = Number(process.env['PLACE_RUNS'] ?? (makesAllTrials ? 6 : 1))
 const STEPS = Number(process.env['PLACE_STEPS'] ?? 12)
 const FIRST_SEED = Number(process.env['PLACE_SEED'] ?? 1)
 

@@ -1,3 +1,4 @@
+import { oneOf } from '../../../test-support/trials.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
@@ -12,11 +13,14 @@ const longPage = Array.from(
   (_paragraph, at) => `<p>Paragraph ${at}. ${'Salt. '.repeat(60)}</p>`,
 )
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1280, height: 800 }],
-  ['phone', { width: 390, height: 844 }],
-  ['desktop that turns by screens', { width: 1440, height: 900 }],
-] as const)
+for (const [device, viewport] of oneOf(
+  [
+    ['desktop', { width: 1280, height: 800 }],
+    ['phone', { width: 390, height: 844 }],
+    ['desktop that turns by screens', { width: 1440, height: 900 }],
+  ],
+  1,
+))
   test(`an open book prints its page, whole and alone, on a ${device}`, async ({ page, library, bookId }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'dark' })

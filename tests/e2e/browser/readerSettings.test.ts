@@ -78,35 +78,39 @@ test('a theme is that of the reader, whatever the device has, and ends with it',
   await expect(page.locator('meta[name=theme-color]')).toHaveCount(2)
 })
 
-test('typefaces are chosen for each script, and load only if a page uses them', async ({ page, library, bookId }) => {
-  const persianTitle = `کتاب ${bookId}`
-  await library.publishBook({ id: bookId, title: bookId, pages: [PROSE] })
-  await library.publishBook({ id: `${bookId}-fa`, title: persianTitle, language: 'fa', pages: [PERSIAN] })
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  const chosen = () =>
-    requested.flatMap((url) => /(noto-naskh|opendyslexic|atkinson)[\w-]*?-(normal|italic)/.exec(url)?.[0] ?? [])
+test(
+  'typefaces are chosen for each script, and load only if a page uses them',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const persianTitle = `کتاب ${bookId}`
+    await library.publishBook({ id: bookId, title: bookId, pages: [PROSE] })
+    await library.publishBook({ id: `${bookId}-fa`, title: persianTitle, language: 'fa', pages: [PERSIAN] })
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    const chosen = () =>
+      requested.flatMap((url) => /(noto-naskh|opendyslexic|atkinson)[\w-]*?-(normal|italic)/.exec(url)?.[0] ?? [])
 
-  const reader = await openPage(page, bookId)
-  const latin = await openSettings(page)
-  await expect(latin.sheet.getByRole('group', { name: 'Typeface' }).getByRole('radio')).toHaveCount(3)
-  await page.evaluate(() => document.fonts.ready)
-  expect(chosen()).toEqual([])
-  await latin.choose('Typeface', 'For dyslexia')
-  // upright and italic: no text of the page is bold
-  await expect.poll(() => new Set(chosen()).size).toBe(2)
-  expect(chosen().every((name) => name.startsWith('opendyslexic'))).toBe(true)
+    const reader = await openPage(page, bookId)
+    const latin = await openSettings(page)
+    await expect(latin.sheet.getByRole('group', { name: 'Typeface' }).getByRole('radio')).toHaveCount(3)
+    await page.evaluate(() => document.fonts.ready)
+    expect(chosen()).toEqual([])
+    await latin.choose('Typeface', 'For dyslexia')
+    // upright and italic: no text of the page is bold
+    await expect.poll(() => new Set(chosen()).size).toBe(2)
+    expect(chosen().every((name) => name.startsWith('opendyslexic'))).toBe(true)
 
-  await openBook(page, persianTitle)
-  await expect(reader.text).toHaveCSS('font-family', /^"Vazirmatn Variable"/)
-  const persian = await openSettings(page)
-  await persian.choose('Typeface', 'Naskh')
-  await expect(reader.text).toHaveCSS('font-family', /^"Noto Naskh Arabic Variable"/)
-  await expect(reader.text).toHaveCSS('hyphens', 'none')
-  await expect.poll(() => chosen().some((name) => name.startsWith('noto-naskh-arabic-arabic'))).toBe(true)
-  await openPage(page, bookId)
-  await expect(reader.text).toHaveCSS('font-family', /^OpenDyslexic/)
-})
+    await openBook(page, persianTitle)
+    await expect(reader.text).toHaveCSS('font-family', /^"Vazirmatn Variable"/)
+    const persian = await openSettings(page)
+    await persian.choose('Typeface', 'Naskh')
+    await expect(reader.text).toHaveCSS('font-family', /^"Noto Naskh Arabic Variable"/)
+    await expect(reader.text).toHaveCSS('hyphens', 'none')
+    await expect.poll(() => chosen().some((name) => name.startsWith('noto-naskh-arabic-arabic'))).toBe(true)
+    await openPage(page, bookId)
+    await expect(reader.text).toHaveCSS('font-family', /^OpenDyslexic/)
+  },
+)
 
 test('the line at the top stays there when settings change, and when the typeface comes late', async ({
   page,
@@ -148,63 +152,71 @@ test('the line at the top stays there when settings change, and when the typefac
   await seeInPlace()
 })
 
-test('Esc, Back, and a click on the page close the settings only; arrows choose and turn no page', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  const reader = await openPage(page, bookId)
-  const { sheet, opener } = await openSettings(page)
-  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowRight')
-  await expect(sheet.getByRole('radio', { name: 'Sans serif' })).toBeChecked()
-  await page.keyboard.press('+')
-  await expect(reader.text).toHaveCSS('font-size', '20.7px')
-  await expect(reader.pageInput).toHaveValue('1')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await expect(opener).toBeFocused()
+test(
+  'Esc, Back, and a click on the page close the settings only; arrows choose and turn no page',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    const reader = await openPage(page, bookId)
+    const { sheet, opener } = await openSettings(page)
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(sheet.getByRole('radio', { name: 'Sans serif' })).toBeChecked()
+    await page.keyboard.press('+')
+    await expect(reader.text).toHaveCSS('font-size', '20.7px')
+    await expect(reader.pageInput).toHaveValue('1')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(opener).toBeFocused()
 
-  await opener.click()
-  await page.goBack()
-  await expect(sheet).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await expect(reader.text).toBeVisible()
+    await opener.click()
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(reader.text).toBeVisible()
 
-  await opener.click()
-  await reader.heading('Chapter 1').click()
-  await expect(sheet).toHaveCount(0)
-  await expect(reader.text).toBeVisible()
-})
+    await opener.click()
+    await reader.heading('Chapter 1').click()
+    await expect(sheet).toHaveCount(0)
+    await expect(reader.text).toBeVisible()
+  },
+)
 
-test('stored settings that are none leave the reader as it is', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: [PROSE] })
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'hikma.readerSettings',
-      '{"textSize":9999,"theme":"x\\"]{}","latinFace":{"a":1},"width":"wide"}',
-    ),
-  )
-  const reader = await openPage(page, bookId)
-  await expect(reader.text).toHaveCSS('font-size', '18px')
-  await expect(page.locator('[data-theme]').first()).toHaveAttribute('data-theme', 'system')
-  await expect(page.locator('[data-width]')).toHaveAttribute('data-width', 'wide')
-})
+test(
+  'stored settings that are none leave the reader as it is',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: [PROSE] })
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'hikma.readerSettings',
+        '{"textSize":9999,"theme":"x\\"]{}","latinFace":{"a":1},"width":"wide"}',
+      ),
+    )
+    const reader = await openPage(page, bookId)
+    await expect(reader.text).toHaveCSS('font-size', '18px')
+    await expect(page.locator('[data-theme]').first()).toHaveAttribute('data-theme', 'system')
+    await expect(page.locator('[data-width]')).toHaveAttribute('data-width', 'wide')
+  },
+)
 
-test('the header row of a long table stays at the top of the screen', async ({ page, library, bookId }) => {
-  const rows = Array.from({ length: 60 }, (_row, at) => `<tr><td>${at}</td><td>word</td></tr>`).join('')
-  const table = `<table><thead><tr><th>Number</th><th>Word</th></tr></thead><tbody>${rows}</tbody></table>`
-  await library.publishBook({ id: bookId, title: bookId, pages: [`<p>Before.</p>${table}<p>After.</p>`] })
-  const reader = await openPage(page, bookId)
-  const viewport = reader.text.locator('xpath=ancestor::*[@aria-busy]')
-  await reader.text.getByRole('cell', { name: '40' }).scrollIntoViewIfNeeded()
-  const edge = (await viewport.boundingBox())?.y ?? 0
-  await expect
-    .poll(async () => (await reader.text.getByRole('columnheader').first().boundingBox())?.y)
-    .toBeCloseTo(edge, 0)
-  await expect(reader.text.getByRole('cell').first()).toHaveCSS('font-variant-numeric', 'lining-nums tabular-nums')
-})
+test(
+  'the header row of a long table stays at the top of the screen',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const rows = Array.from({ length: 60 }, (_row, at) => `<tr><td>${at}</td><td>word</td></tr>`).join('')
+    const table = `<table><thead><tr><th>Number</th><th>Word</th></tr></thead><tbody>${rows}</tbody></table>`
+    await library.publishBook({ id: bookId, title: bookId, pages: [`<p>Before.</p>${table}<p>After.</p>`] })
+    const reader = await openPage(page, bookId)
+    const viewport = reader.text.locator('xpath=ancestor::*[@aria-busy]')
+    await reader.text.getByRole('cell', { name: '40' }).scrollIntoViewIfNeeded()
+    const edge = (await viewport.boundingBox())?.y ?? 0
+    await expect
+      .poll(async () => (await reader.text.getByRole('columnheader').first().boundingBox())?.y)
+      .toBeCloseTo(edge, 0)
+    await expect(reader.text.getByRole('cell').first()).toHaveCSS('font-variant-numeric', 'lining-nums tabular-nums')
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -40,36 +40,44 @@ test('a reload, Back and a visit by its address show the line', async ({ page, l
   await expectSameLine(other, line)
 })
 
-test('a reload right after a turn opens the page that was turned to, at its top', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: [...PAGES, longPage(4), longPage(5)] })
-  const reader = await readToPage2(page, bookId)
-  // before anything is written of it, after the address, and after the place
-  for (const [chapter, written] of [
-    [3, async () => {}],
-    [4, () => expect(page).toHaveURL(`${library.url}/books/${bookId}/4`)],
-    [5, () => expect.poll(async () => (await storedPlace(page, bookId)).page).toBe(5)],
-  ] as const) {
-    await reader.next.click()
-    await expect(reader.pageInput).toHaveValue(String(chapter))
-    await written()
-    await page.reload()
-    await takenOver(page)
-    await expect(reader.pageView).toContainText(`c${chapter}p0`)
-    await expect.poll(async () => (await topLine(page)).words).toContain('Chapter')
-    await expect(page).toHaveURL(`${library.url}/books/${bookId}/${chapter}`)
-    await scrollBy(page, 900)
-    await expect.poll(async () => (await topLine(page)).words).not.toContain('Chapter')
-    await storePlaceNow(page)
-  }
-})
+test(
+  'a reload right after a turn opens the page that was turned to, at its top',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: [...PAGES, longPage(4), longPage(5)] })
+    const reader = await readToPage2(page, bookId)
+    // before anything is written of it, after the address, and after the place
+    for (const [chapter, written] of [
+      [3, async () => {}],
+      [4, () => expect(page).toHaveURL(`${library.url}/books/${bookId}/4`)],
+      [5, () => expect.poll(async () => (await storedPlace(page, bookId)).page).toBe(5)],
+    ] as const) {
+      await reader.next.click()
+      await expect(reader.pageInput).toHaveValue(String(chapter))
+      await written()
+      await page.reload()
+      await takenOver(page)
+      await expect(reader.pageView).toContainText(`c${chapter}p0`)
+      await expect.poll(async () => (await topLine(page)).words).toContain('Chapter')
+      await expect(page).toHaveURL(`${library.url}/books/${bookId}/${chapter}`)
+      await scrollBy(page, 900)
+      await expect.poll(async () => (await topLine(page)).words).not.toContain('Chapter')
+      await storePlaceNow(page)
+    }
+  },
+)
 
-test('a page that the server has drawn is stored with its id', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  await page.goto(`/books/${bookId}/2`)
-  await takenOver(page)
-  await scrollBy(page, 1_000)
-  expect((await storedPlace(page, bookId)).pageId).toMatch(/^[0-9a-z]{20}$/)
-})
+test(
+  'a page that the server has drawn is stored with its id',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+    await page.goto(`/books/${bookId}/2`)
+    await takenOver(page)
+    await scrollBy(page, 1_000)
+    expect((await storedPlace(page, bookId)).pageId).toMatch(/^[0-9a-z]{20}$/)
+  },
+)
 
 test('Next and then Previous return to the line, and so does the pill', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
@@ -113,17 +121,21 @@ test('pages inserted before it, and a book that is published anew, keep the line
   await expectSameLine(page, line)
 })
 
-test('a page that lost the line says so, and opening a book stores nothing', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  const reader = await readToPage2(page, bookId)
-  const { savedAt } = await storedPlace(page, bookId)
-  await reader.close.click()
-  await library.publishBook({ id: bookId, title: bookId, pages: [longPage(7), longPage(8), longPage(9)] })
-  await page.goto('/')
-  await cardOf(page, bookId).click()
-  await expect(page.getByText('The text at your place has changed.')).toBeVisible()
-  expect((await storedPlace(page, bookId)).savedAt).toBe(savedAt)
-})
+test(
+  'a page that lost the line says so, and opening a book stores nothing',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+    const reader = await readToPage2(page, bookId)
+    const { savedAt } = await storedPlace(page, bookId)
+    await reader.close.click()
+    await library.publishBook({ id: bookId, title: bookId, pages: [longPage(7), longPage(8), longPage(9)] })
+    await page.goto('/')
+    await cardOf(page, bookId).click()
+    await expect(page.getByText('The text at your place has changed.')).toBeVisible()
+    expect((await storedPlace(page, bookId)).savedAt).toBe(savedAt)
+  },
+)
 
 test('the library offers to continue, and forgets on request', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })

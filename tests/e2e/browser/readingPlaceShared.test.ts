@@ -23,33 +23,34 @@ const refusePlaces = () => {
   }
 }
 
-test('with full storage a tab finds the line again, and another tab the last one that was stored', async ({
-  page,
-  bookId,
-}) => {
-  const reader = await readToPage2(page, bookId, openBook)
-  const stored = await topLine(page)
-  await page.context().addInitScript(refusePlaces)
-  await page.evaluate(refusePlaces)
-  await scrollBy(page, 3_000)
-  await expect.poll(async () => (await topLine(page)).words).not.toBe(stored.words)
-  await storePlaceNow(page)
-  const line = await topLine(page)
-  for (let times = 0; times < 3; times++) {
-    await reader.close.click()
-    await cardOf(page, bookId).click()
+test(
+  'with full storage a tab finds the line again, and another tab the last one that was stored',
+  { tag: '@variant' },
+  async ({ page, bookId }) => {
+    const reader = await readToPage2(page, bookId, openBook)
+    const stored = await topLine(page)
+    await page.context().addInitScript(refusePlaces)
+    await page.evaluate(refusePlaces)
+    await scrollBy(page, 3_000)
+    await expect.poll(async () => (await topLine(page)).words).not.toBe(stored.words)
+    await storePlaceNow(page)
+    const line = await topLine(page)
+    for (let times = 0; times < 3; times++) {
+      await reader.close.click()
+      await cardOf(page, bookId).click()
+      await expectSameLine(page, line)
+    }
+    await page.goBack()
+    await page.goForward()
     await expectSameLine(page, line)
-  }
-  await page.goBack()
-  await page.goForward()
-  await expectSameLine(page, line)
-  await page.reload()
-  await takenOver(page)
-  await expectSameLine(page, line)
-  const other = await page.context().newPage()
-  await openBook(other, bookId)
-  await expectSameLine(other, stored)
-})
+    await page.reload()
+    await takenOver(page)
+    await expectSameLine(page, line)
+    const other = await page.context().newPage()
+    await openBook(other, bookId)
+    await expectSameLine(other, stored)
+  },
+)
 
 test('two tabs: what is read last is stored, and a tab that only closes changes nothing', async ({ page, bookId }) => {
   await readToPage2(page, bookId)
@@ -80,7 +81,7 @@ test('two tabs: what is read last is stored, and a tab that only closes changes 
   await expectSameLine(third, second)
 })
 
-test('two tabs: the library of one shows what was read in the other', async ({ page, bookId }) => {
+test('two tabs: the library of one shows what was read in the other', { tag: '@variant' }, async ({ page, bookId }) => {
   await page.goto('/')
   const other = await page.context().newPage()
   await readToPage2(other, bookId)

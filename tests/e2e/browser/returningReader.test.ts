@@ -1,5 +1,5 @@
-import { pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
+import { oneOf, pairsOf } from '../../../test-support/trials.ts'
 import { openBook, takenOver } from '../../../test-support/browser/reader.ts'
 import { shiftOf, untilDrawn } from '../drawnDocument.ts'
 import { setLanguage } from '../languageCookie.ts'
@@ -30,7 +30,7 @@ async function visit(page: Page, address: string, begun: RegExp): Promise<number
   return shiftOf(page)
 }
 
-for (const [language, [screen, size]] of pairsOf(['en', 'fa'], Object.entries(SCREENS)))
+for (const [language, [screen, size]] of oneOf(pairsOf(['en', 'fa'], Object.entries(SCREENS)), 2))
   test(`nothing jumps for somebody who has begun a book, in ${language}, ${screen}`, async ({
     page,
     baseURL,
@@ -62,7 +62,7 @@ for (const [language, [screen, size]] of pairsOf(['en', 'fa'], Object.entries(SC
     expect(await visit(page, `/books/${bookId}`, BEGUN.book)).toBeLessThanOrEqual(MAX_SHIFT)
   })
 
-test('what is forgotten leaves no room', async ({ page, library, bookId }) => {
+test('what is forgotten leaves no room', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1)] })
   await openBook(page, bookId)
   await scrollBy(page, 1_500)

@@ -1,5 +1,5 @@
-import { pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
+import { oneOf, pairsOf } from '../../../test-support/trials.ts'
 import { cardOf, openBook, openPage, openSample, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { drag, line } from '../drag.ts'
@@ -33,7 +33,7 @@ const expectOnScreen = (page: Page, word: string) =>
 const expectScreen = (page: Page, screen: number) => expect.poll(async () => (await screenOf(page)).screen).toBe(screen)
 
 const TITLES = [...SAMPLES.ltr, ...SAMPLES.rtl]
-for (const [title, viewport] of pairsOf(TITLES, [PHONE, DESKTOP]))
+for (const [title, viewport] of oneOf(pairsOf(TITLES, [PHONE, DESKTOP]), 2))
   test(`each word of '${title}' is on exactly one screen, ${viewport.width} px wide`, async ({ page }) => {
     test.slow()
     await page.setViewportSize(viewport)
@@ -46,7 +46,7 @@ for (const [title, viewport] of pairsOf(TITLES, [PHONE, DESKTOP]))
     expect(await lostWords(page, FORWARD[SAMPLES.rtl.includes(title) ? 'rtl' : 'ltr'])).toEqual([])
   })
 
-for (const [direction, viewport] of pairsOf(['ltr', 'rtl'], [PHONE, DESKTOP]))
+for (const [direction, viewport] of oneOf(pairsOf(['ltr', 'rtl'], [PHONE, DESKTOP]), 1))
   test(`each word among tables, code and figures is on exactly one screen, ${direction}, ${viewport.width} px wide`, async ({
     page,
     library,
@@ -100,7 +100,7 @@ test('Next goes on a screen and then to the next page; Previous back to the last
   await expect(reader.progress).toHaveAttribute('aria-valuetext', 'Page 3 of 3, 100% of it')
 })
 
-for (const language of ['en', 'fa'] as const)
+for (const language of oneOf(['en', 'fa']))
   test(`keys and the wheel go one screen, in a book in ${language}`, async ({ page, library, bookId }) => {
     await chooseScreens(page)
     await library.publishBook({ id: bookId, title: bookId, language, pages: PAGES })
@@ -138,7 +138,7 @@ for (const language of ['en', 'fa'] as const)
 
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  for (const language of ['en', 'fa'] as const)
+  for (const language of oneOf(['en', 'fa'], 1))
     test(`a swipe goes one screen, in a book in ${language}`, async ({ page, library, bookId }) => {
       await chooseScreens(page)
       await library.publishBook({ id: bookId, title: bookId, language, pages: PAGES })
@@ -218,30 +218,34 @@ test('the line stays on the screen when layout, window, text size or typeface ch
   expect(await firstWord(page)).toBe(first)
 })
 
-test('a picture that comes late keeps the line on the screen', async ({ page, library, bookId }) => {
-  await chooseScreens(page)
-  const figure = '<figure><img src="tall.svg" alt=""><figcaption>A tall picture</figcaption></figure>'
-  const files = { 'tall.svg': TALL_SVG }
-  await library.publishBook({ id: bookId, title: bookId, pages: [figure + longPage(1, 30), '<p>Two.</p>'], files })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/tall\.svg/, async (route) => {
-    await released
-    await route.continue()
-  })
-  const reader = await openBook(page, bookId)
-  await expect(reader.pageView).toContainText('c1p0')
-  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('ArrowRight')
-  await storedPlace(page, bookId)
-  const word = await firstWord(page)
-  const width = () => reader.pageView.evaluate((view) => view.scrollWidth)
-  const before = await width()
-  release()
-  await expect.poll(width).not.toBe(before)
-  await expectOnScreen(page, word)
-})
+test(
+  'a picture that comes late keeps the line on the screen',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await chooseScreens(page)
+    const figure = '<figure><img src="tall.svg" alt=""><figcaption>A tall picture</figcaption></figure>'
+    const files = { 'tall.svg': TALL_SVG }
+    await library.publishBook({ id: bookId, title: bookId, pages: [figure + longPage(1, 30), '<p>Two.</p>'], files })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/tall\.svg/, async (route) => {
+      await released
+      await route.continue()
+    })
+    const reader = await openBook(page, bookId)
+    await expect(reader.pageView).toContainText('c1p0')
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press('ArrowRight')
+    await storedPlace(page, bookId)
+    const word = await firstWord(page)
+    const width = () => reader.pageView.evaluate((view) => view.scrollWidth)
+    const before = await width()
+    release()
+    await expect.poll(width).not.toBe(before)
+    await expectOnScreen(page, word)
+  },
+)
 
 test('links, Back, the pill and the focus lead to the right screen', async ({ page, library, bookId }) => {
   await chooseScreens(page)
@@ -273,7 +277,7 @@ test('links, Back, the pill and the focus lead to the right screen', async ({ pa
   await expectOnScreen(page, 'mark:')
 })
 
-test('steps are not animated with reduced motion', async ({ page, library, bookId }) => {
+test('steps are not animated with reduced motion', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await chooseScreens(page)
   // counted, since a slow machine may look only after the animation
   await page.addInitScript(() => {
@@ -317,7 +321,7 @@ test('a wide screen has two columns, unless one is chosen', async ({ page, libra
   await expect(columns).toBeHidden()
 })
 
-for (const [language, viewport] of pairsOf(['en', 'fa'], [DESKTOP, PHONE]))
+for (const [language, viewport] of oneOf(pairsOf(['en', 'fa'], [DESKTOP, PHONE]), 1))
   test(`axe finds no violation in the settings by screens, in ${language}, ${viewport.width} px wide`, async ({
     page,
     baseURL,

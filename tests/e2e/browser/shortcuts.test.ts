@@ -108,28 +108,28 @@ test('the character keys of the reader do what the dialog of shortcuts says', as
   })
 })
 
-test('the text in view stays in place while the text size changes, with reduced motion too', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  const pages = [Array.from({ length: 80 }, (_line, at) => `<h3>Part ${at + 1}</h3>${LONG}`).join('')]
-  await library.publishBook({ id: bookId, title: bookId, pages })
-  const reader = await openPage(page, bookId)
-  await expect(reader.text).toBeFocused()
-  const part = reader.heading('Part 40')
-  await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-  const { y: before = 0 } = (await part.boundingBox()) ?? {}
-  for (const [key, reducedMotion] of [
-    ...['+', '+', '-', '-', '-'].map((each) => [each, 'no-preference'] as const),
-    ...['+', '+', '-'].map((each) => [each, 'reduce'] as const),
-  ]) {
-    await page.emulateMedia({ reducedMotion })
-    await page.keyboard.press(key)
-    const { y: after = 0 } = (await part.boundingBox()) ?? {}
-    expect(Math.abs(after - before)).toBeLessThan(3)
-  }
-})
+test(
+  'the text in view stays in place while the text size changes, with reduced motion too',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const pages = [Array.from({ length: 80 }, (_line, at) => `<h3>Part ${at + 1}</h3>${LONG}`).join('')]
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    const reader = await openPage(page, bookId)
+    await expect(reader.text).toBeFocused()
+    const part = reader.heading('Part 40')
+    await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    const { y: before = 0 } = (await part.boundingBox()) ?? {}
+    for (const [key, reducedMotion] of [
+      ...['+', '+', '-', '-', '-'].map((each) => [each, 'no-preference'] as const),
+      ...['+', '+', '-'].map((each) => [each, 'reduce'] as const),
+    ]) {
+      await page.emulateMedia({ reducedMotion })
+      await page.keyboard.press(key)
+      const { y: after = 0 } = (await part.boundingBox()) ?? {}
+      expect(Math.abs(after - before)).toBeLessThan(3)
+    }
+  },
+)
 
 test('character shortcuts can be switched off, which is remembered, and other keys keep working', async ({
   page,
@@ -166,26 +166,34 @@ for (const [title, arrow] of [
   ['A Short Guide to Hikma', 'Right arrow'],
   ['راهنمای کوچک حکمت', 'Left arrow'],
 ] as const)
-  test(`the dialog of shortcuts shows the arrows of the open book: ${arrow} for the next page`, async ({ page }) => {
-    const reader = await openSample(page, title)
-    await expect(reader.text).toBeFocused()
-    await page.keyboard.press('?')
-    const row = helpOf(page).dialog.locator('dl > div').filter({ hasText: 'Next page' })
-    await expect(row.getByRole('img', { name: arrow })).toBeVisible()
-  })
+  test(
+    `the dialog of shortcuts shows the arrows of the open book: ${arrow} for the next page`,
+    { tag: '@variant' },
+    async ({ page }) => {
+      const reader = await openSample(page, title)
+      await expect(reader.text).toBeFocused()
+      await page.keyboard.press('?')
+      const row = helpOf(page).dialog.locator('dl > div').filter({ hasText: 'Next page' })
+      await expect(row.getByRole('img', { name: arrow })).toBeVisible()
+    },
+  )
 
-test('arrow keys scroll a focused wide table instead of turning', async ({ page, library, bookId }) => {
-  const [first = '', second = ''] = chapters(2)
-  const wide = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table>`
-  await library.publishBook({ id: bookId, title: bookId, pages: [first + wide, second] })
-  const reader = await openPage(page, bookId)
-  await expect(reader.text).toBeFocused()
-  const box = reader.text.getByRole('group', { name: 'Wide table' })
-  await page.keyboard.press('Tab')
-  await expect(box).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  await expect(reader.pageInput).toHaveValue('1')
-  await page.keyboard.press('PageDown')
-  await expect(reader.heading('Chapter 2')).toBeVisible()
-})
+test(
+  'arrow keys scroll a focused wide table instead of turning',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const [first = '', second = ''] = chapters(2)
+    const wide = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table>`
+    await library.publishBook({ id: bookId, title: bookId, pages: [first + wide, second] })
+    const reader = await openPage(page, bookId)
+    await expect(reader.text).toBeFocused()
+    const box = reader.text.getByRole('group', { name: 'Wide table' })
+    await page.keyboard.press('Tab')
+    await expect(box).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    await expect(reader.pageInput).toHaveValue('1')
+    await page.keyboard.press('PageDown')
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+  },
+)

@@ -48,39 +48,40 @@ test('a TeX page shows its source first, is rendered at a press, and stays so fo
   await expect(reader.pageView).toContainText(String.raw`\section{Bridges}`)
 })
 
-test('a book that says so is rendered at once, on each page, until the reader chooses the source', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  const pages = [`% !Hikma look = rendered\n${FIRST}`, SECOND]
-  await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
-  const reader = await openPage(page, bookId)
-  await expect(reader.pageView.getByRole('heading', { name: '1 Bridges' })).toBeVisible()
-  await expect(look(page, 'Rendered')).toHaveAttribute('aria-pressed', 'true')
-  await page.goto(`/books/${bookId}/2`)
-  await expect(reader.pageView.locator('math').first()).toBeVisible()
-  await look(page, 'Source').click()
-  await page.reload()
-  await expect(look(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
-  await expect(reader.pageView).toContainText(String.raw`\ref{bridges}`)
-})
+test(
+  'a book that says so is rendered at once, on each page, until the reader chooses the source',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const pages = [`% !Hikma look = rendered\n${FIRST}`, SECOND]
+    await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
+    const reader = await openPage(page, bookId)
+    await expect(reader.pageView.getByRole('heading', { name: '1 Bridges' })).toBeVisible()
+    await expect(look(page, 'Rendered')).toHaveAttribute('aria-pressed', 'true')
+    await page.goto(`/books/${bookId}/2`)
+    await expect(reader.pageView.locator('math').first()).toBeVisible()
+    await look(page, 'Source').click()
+    await page.reload()
+    await expect(look(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+    await expect(reader.pageView).toContainText(String.raw`\ref{bridges}`)
+  },
+)
 
-test('later pages know the definitions and labels of earlier ones, and a turn shows what is ready', async ({
-  page,
-  bookId,
-}) => {
-  const reader = await openRendered(page, bookId)
-  // the next page has been typeset and laid out ahead
-  await expect(reader.text.locator(':scope > [inert] math')).toHaveCount(2)
-  await page.keyboard.press('ArrowRight')
-  expect(await reader.pageView.locator('math').count()).toBe(2)
-  await expect(reader.pageView.locator('math').first()).toHaveAttribute('data-tex', String.raw`$\mathrm{swap}(c,d)$`)
-  await reader.pageView.getByRole('link', { name: '1' }).click()
-  await expect(reader.heading('1 Bridges')).toBeInViewport()
-})
+test(
+  'later pages know the definitions and labels of earlier ones, and a turn shows what is ready',
+  { tag: '@variant' },
+  async ({ page, bookId }) => {
+    const reader = await openRendered(page, bookId)
+    // the next page has been typeset and laid out ahead
+    await expect(reader.text.locator(':scope > [inert] math')).toHaveCount(2)
+    await page.keyboard.press('ArrowRight')
+    expect(await reader.pageView.locator('math').count()).toBe(2)
+    await expect(reader.pageView.locator('math').first()).toHaveAttribute('data-tex', String.raw`$\mathrm{swap}(c,d)$`)
+    await reader.pageView.getByRole('link', { name: '1' }).click()
+    await expect(reader.heading('1 Bridges')).toBeInViewport()
+  },
+)
 
-test('a page whose macros have no end stays source, with a sentence', async ({ page, bookId }) => {
+test('a page whose macros have no end stays source, with a sentence', { tag: '@variant' }, async ({ page, bookId }) => {
   const reader = await openRendered(page, bookId)
   await reader.goTo('3')
   await expect(reader.text).toContainText(String.raw`\def\a{\a\a}\a`)
@@ -107,24 +108,28 @@ test('rendered pages have no accessibility violations, and a formula is a formul
   expect(roles).toEqual(expect.arrayContaining(['MathMLMath', 'MathMLFraction', 'MathMLUnderOver']))
 })
 
-test('a wide formula scrolls in its own box, by keys too, and grows with the text', async ({ page, bookId }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const reader = await openRendered(page, bookId)
-  const height = () =>
-    reader.pageView.locator('.tex-display math').evaluate((math) => math.getBoundingClientRect().height)
-  const before = await height()
-  await page.keyboard.press('+')
-  await expect.poll(height).toBeGreaterThan(before * 1.1)
+test(
+  'a wide formula scrolls in its own box, by keys too, and grows with the text',
+  { tag: '@variant' },
+  async ({ page, bookId }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const reader = await openRendered(page, bookId)
+    const height = () =>
+      reader.pageView.locator('.tex-display math').evaluate((math) => math.getBoundingClientRect().height)
+    const before = await height()
+    await page.keyboard.press('+')
+    await expect.poll(height).toBeGreaterThan(before * 1.1)
 
-  await reader.goTo('2')
-  const box = page.getByRole('group', { name: 'Wide formula' })
-  await box.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
+    await reader.goTo('2')
+    const box = page.getByRole('group', { name: 'Wide formula' })
+    await box.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  },
+)
 
-test('copying gives the TeX of formulas', async ({ page, bookId, context }) => {
+test('copying gives the TeX of formulas', { tag: '@variant' }, async ({ page, bookId, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const reader = await openRendered(page, bookId)
   await reader.pageView.evaluate((view) => window.getSelection()?.selectAllChildren(view))

@@ -92,37 +92,41 @@ test('text and source follow each other', async ({ page, library, bookId }) => {
   await expect(writer.writing.getByText('new')).toHaveCount(0)
 })
 
-test('the tools work by keyboard, and the choice of what is shown is remembered', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>plain words</p>', '<p>b</p>'] })
-  await openAsAdmin(page, bookId)
-  const writer = writerOf(page)
-  await writer.startEditing()
-  await writer.writing.getByText('plain words').dblclick({ position: { x: 8, y: 8 } })
-  await page.keyboard.press('ControlOrMeta+b')
-  await expect.poll(() => sourceOf(page)).toBe('<p><strong>plain</strong> words</p>')
-  await writer.tools.getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(writer.tools.getByRole('combobox')).toBeFocused()
-  await writer.tools.getByRole('combobox').selectOption('h2')
-  await expect(writer.writing.getByRole('heading', { name: 'plain words', level: 2 })).toBeVisible()
-  await writer.clickAfter('words')
-  await page.keyboard.press('ControlOrMeta+Shift+2')
-  await page.keyboard.type('x')
-  await expect.poll(() => sourceOf(page)).toBe('<h2><strong>plain</strong> words\u200Cx</h2>')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByLabel(/^Address/).fill('2.html')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => sourceOf(page)).toContain('<a href="2.html">2.html</a></h2>')
-  expect(await accessibilityViolations(page)).toEqual([])
-  await writer.layout('Text').click()
-  await expect(writer.source).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await writer.save.click()
-  await writer.edit.click()
-  await expect(writer.writing).toBeVisible()
-  await expect(writer.source).toHaveCount(0)
-})
+test(
+  'the tools work by keyboard, and the choice of what is shown is remembered',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: ['<p>plain words</p>', '<p>b</p>'] })
+    await openAsAdmin(page, bookId)
+    const writer = writerOf(page)
+    await writer.startEditing()
+    await writer.writing.getByText('plain words').dblclick({ position: { x: 8, y: 8 } })
+    await page.keyboard.press('ControlOrMeta+b')
+    await expect.poll(() => sourceOf(page)).toBe('<p><strong>plain</strong> words</p>')
+    await writer.tools.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(writer.tools.getByRole('combobox')).toBeFocused()
+    await writer.tools.getByRole('combobox').selectOption('h2')
+    await expect(writer.writing.getByRole('heading', { name: 'plain words', level: 2 })).toBeVisible()
+    await writer.clickAfter('words')
+    await page.keyboard.press('ControlOrMeta+Shift+2')
+    await page.keyboard.type('x')
+    await expect.poll(() => sourceOf(page)).toBe('<h2><strong>plain</strong> words\u200Cx</h2>')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByLabel(/^Address/).fill('2.html')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sourceOf(page)).toContain('<a href="2.html">2.html</a></h2>')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await writer.layout('Text').click()
+    await expect(writer.source).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await writer.save.click()
+    await writer.edit.click()
+    await expect(writer.writing).toBeVisible()
+    await expect(writer.source).toHaveCount(0)
+  },
+)
 
 test('a word that is pressed twice in the reader is the one that is written over', async ({
   page,
@@ -198,31 +202,39 @@ test('a hostile page that is opened for writing runs and fetches nothing', async
   expect(ran).toEqual([])
 })
 
-test('a caret passes a note in a paragraph of the other direction', async ({ page, library, bookId }) => {
-  await library.publishBook({
-    id: bookId,
-    title: bookId,
-    pages: ['<p>متن فارسی<sup><a id="m1" href="#n1">1</a></sup> دنباله‌ی متن</p>\n<p>Latin</p>'],
-  })
-  await openAsAdmin(page, bookId)
-  const writer = writerOf(page)
-  await writer.startEditing()
-  await writer.writing.getByText('دنباله').click()
-  await page.keyboard.press('Home')
-  for (let step = 0; step < 11; step++) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.type('Z')
-  await expect.poll(() => sourceOf(page)).toMatch(/<\/sup> ?Z/)
-})
+test(
+  'a caret passes a note in a paragraph of the other direction',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({
+      id: bookId,
+      title: bookId,
+      pages: ['<p>متن فارسی<sup><a id="m1" href="#n1">1</a></sup> دنباله‌ی متن</p>\n<p>Latin</p>'],
+    })
+    await openAsAdmin(page, bookId)
+    const writer = writerOf(page)
+    await writer.startEditing()
+    await writer.writing.getByText('دنباله').click()
+    await page.keyboard.press('Home')
+    for (let step = 0; step < 11; step++) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('Z')
+    await expect.poll(() => sourceOf(page)).toMatch(/<\/sup> ?Z/)
+  },
+)
 
-test('a page whose tags do not tile its text is edited as source, and says so', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>a</p></div></table><tr>b'] })
-  await openAsAdmin(page, bookId)
-  const writer = writerOf(page)
-  await writer.startEditing()
-  await expect(page.getByText('This page can be edited as source only.')).toBeVisible()
-  await expect(writer.writing).toHaveCount(0)
-  await expect(writer.preview).toContainText('a')
-})
+test(
+  'a page whose tags do not tile its text is edited as source, and says so',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: ['<p>a</p></div></table><tr>b'] })
+    await openAsAdmin(page, bookId)
+    const writer = writerOf(page)
+    await writer.startEditing()
+    await expect(page.getByText('This page can be edited as source only.')).toBeVisible()
+    await expect(writer.writing).toHaveCount(0)
+    await expect(writer.preview).toContainText('a')
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true })

@@ -16,44 +16,43 @@ const withoutSanitiser = (drawing: DrawingModule, pages: readonly BookPage[]): D
     drawing.drawDocument(data.view === 'reader' ? { ...data, text: htmlOf(pages[data.page - 1]!) } : data, language),
 })
 
-test("the content policy alone stops every payload in drawn documents without the server's sanitiser", async ({
-  browser,
-  library,
-  activeBook,
-  foreignServer,
-}) => {
-  test.setTimeout(900_000)
-  const front = await startFront({
-    serverOf: () => library.url,
-    root: `${FRONTEND}dist`,
-    documents: [],
-    drawing: withoutSanitiser(await loadDrawing(`${FRONTEND}dist-server/drawing.js`), activeBook.pages),
-  })
-  const visit = (bypassCSP: boolean) =>
-    visitUnsanitised(browser, { url: front.url, bypassCSP }, activeBook, foreignServer)
-  const neither = await visit(true)
-  const policy = await visit(false)
-  await front.stop()
+test(
+  "the content policy alone stops every payload in drawn documents without the server's sanitiser",
+  { tag: '@variant' },
+  async ({ browser, library, activeBook, foreignServer }) => {
+    test.setTimeout(900_000)
+    const front = await startFront({
+      serverOf: () => library.url,
+      root: `${FRONTEND}dist`,
+      documents: [],
+      drawing: withoutSanitiser(await loadDrawing(`${FRONTEND}dist-server/drawing.js`), activeBook.pages),
+    })
+    const visit = (bypassCSP: boolean) =>
+      visitUnsanitised(browser, { url: front.url, bypassCSP }, activeBook, foreignServer)
+    const neither = await visit(true)
+    const policy = await visit(false)
+    await front.stop()
 
-  const live = neither.ran.length
-  const lost = (pages: readonly BookPage[]) => pages.flatMap(({ payloads }) => payloads.map(({ name }) => name))
-  console.log(
-    `drawn documents without the sanitiser: without the policy too ${live} ran, ` +
-      `with the policy alone ${policy.ran.length} (${policy.refusals} refusals); ` +
-      `on pages that were given up: ${lost(neither.lost).length} without the policy, ${lost(policy.lost).length} with it`,
-  )
+    const live = neither.ran.length
+    const lost = (pages: readonly BookPage[]) => pages.flatMap(({ payloads }) => payloads.map(({ name }) => name))
+    console.log(
+      `drawn documents without the sanitiser: without the policy too ${live} ran, ` +
+        `with the policy alone ${policy.ran.length} (${policy.refusals} refusals); ` +
+        `on pages that were given up: ${lost(neither.lost).length} without the policy, ${lost(policy.lost).length} with it`,
+    )
 
-  // the sanitiser is really absent: the page contains what it would remove
-  expect(policy.markup).toContain('handler-marquee-start: MARQUEE')
-  expect(policy.markup).toContain('handler-marquee-start: onstart')
-  // the payloads are live, and each detector has noticed some
-  expect(live).toBeGreaterThanOrEqual(MIN_LIVE)
-  expect(neither.fetched.length).toBeGreaterThanOrEqual(MIN_LIVE / 10)
-  expect(neither.dialogs).toContain('handler')
+    // the sanitiser is really absent: the page contains what it would remove
+    expect(policy.markup).toContain('handler-marquee-start: MARQUEE')
+    expect(policy.markup).toContain('handler-marquee-start: onstart')
+    // the payloads are live, and each detector has noticed some
+    expect(live).toBeGreaterThanOrEqual(MIN_LIVE)
+    expect(neither.fetched.length).toBeGreaterThanOrEqual(MIN_LIVE / 10)
+    expect(neither.dialogs).toContain('handler')
 
-  expect(policy.ran).toEqual([])
-  expect(policy.dialogs).toEqual([])
-  // no policy can prevent navigation; nothing else reaches the foreign server, and only navigation loses a page
-  expect(policy.fetched).toEqual([])
-  expect(lost(policy.lost).filter((name) => neither.ran.includes(name))).toEqual([])
-})
+    expect(policy.ran).toEqual([])
+    expect(policy.dialogs).toEqual([])
+    // no policy can prevent navigation; nothing else reaches the foreign server, and only navigation loses a page
+    expect(policy.fetched).toEqual([])
+    expect(lost(policy.lost).filter((name) => neither.ran.includes(name))).toEqual([])
+  },
+)

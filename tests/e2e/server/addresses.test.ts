@@ -24,19 +24,23 @@ test('the address of a page shows it, and Close leads to the library', async ({ 
   await expect(reader.heading('Chapter 3')).toBeVisible()
 })
 
-test('400 turned pages are one entry of the history, which names the last one', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(12) })
-  const reader = await openBook(page, bookId)
-  await expect(reader.heading('Chapter 1')).toBeVisible()
-  const entries = await page.evaluate(() => history.length)
-  for (let turn = 0; turn < 400; turn++) await page.keyboard.press(turn % 2 ? 'ArrowLeft' : 'ArrowRight')
-  await page.keyboard.press('End')
-  await expect(reader.heading('Chapter 12')).toBeVisible()
-  await expect(page).toHaveURL(`${library.url}/books/${bookId}/12`)
-  expect(await page.evaluate(() => history.length)).toBe(entries)
-  await page.goBack()
-  await expect(cardOf(page, bookId)).toBeFocused()
-})
+test(
+  '400 turned pages are one entry of the history, which names the last one',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(12) })
+    const reader = await openBook(page, bookId)
+    await expect(reader.heading('Chapter 1')).toBeVisible()
+    const entries = await page.evaluate(() => history.length)
+    for (let turn = 0; turn < 400; turn++) await page.keyboard.press(turn % 2 ? 'ArrowLeft' : 'ArrowRight')
+    await page.keyboard.press('End')
+    await expect(reader.heading('Chapter 12')).toBeVisible()
+    await expect(page).toHaveURL(`${library.url}/books/${bookId}/12`)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goBack()
+    await expect(cardOf(page, bookId)).toBeFocused()
+  },
+)
 
 test('a reload and Forward show the line that was read', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [LINES, LINES] })
@@ -58,24 +62,23 @@ test('a reload and Forward show the line that was read', async ({ page, library,
   await expect(reader.pageInput).toHaveValue('2')
 })
 
-test('two tabs have places of their own, and a middle click opens a book in another tab', async ({
-  page,
-  context,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  await page.goto('/')
-  const opening = context.waitForEvent('page')
-  await cardOf(page, bookId).click({ button: 'middle' })
-  const other = await opening
-  await expect(readerOf(other).heading('Chapter 1')).toBeVisible()
-  await expect(readerOf(page).main).toBeHidden()
-  await cardOf(page, bookId).click()
-  await readerOf(other).next.click()
-  await expect(other).toHaveURL(`${library.url}/books/${bookId}/2`)
-  await expect(page).toHaveURL(`${library.url}/books/${bookId}/1`)
-})
+test(
+  'two tabs have places of their own, and a middle click opens a book in another tab',
+  { tag: '@variant' },
+  async ({ page, context, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    await page.goto('/')
+    const opening = context.waitForEvent('page')
+    await cardOf(page, bookId).click({ button: 'middle' })
+    const other = await opening
+    await expect(readerOf(other).heading('Chapter 1')).toBeVisible()
+    await expect(readerOf(page).main).toBeHidden()
+    await cardOf(page, bookId).click()
+    await readerOf(other).next.click()
+    await expect(other).toHaveURL(`${library.url}/books/${bookId}/2`)
+    await expect(page).toHaveURL(`${library.url}/books/${bookId}/1`)
+  },
+)
 
 test('a private book is as unknown to visitors as one that is not there, and admins read it', async ({
   page,
@@ -95,15 +98,19 @@ test('a private book is as unknown to visitors as one that is not there, and adm
   await expect(readerOf(page).heading('Chapter 2')).toBeVisible()
 })
 
-test('a page that a book does not have leads to one that it has', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  await page.goto(`/books/${bookId}/99`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('has no page 99')
-  await page.getByRole('link', { name: 'Go to page 3' }).click()
-  await expect(readerOf(page).heading('Chapter 3')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('has no page 99')
-})
+test(
+  'a page that a book does not have leads to one that it has',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    await page.goto(`/books/${bookId}/99`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('has no page 99')
+    await page.getByRole('link', { name: 'Go to page 3' }).click()
+    await expect(readerOf(page).heading('Chapter 3')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('has no page 99')
+  },
+)
 
 test(
   'an unknown address leads to the library, and a trailing slash is dropped',

@@ -1,3 +1,4 @@
+import { oneOf } from '../../../test-support/trials.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
 import { cardOf, openBook } from '../../../test-support/browser/reader.ts'
@@ -20,7 +21,7 @@ const DISAPPEARANCES = [
   ],
 ] as const
 
-for (const [happening, disappear] of DISAPPEARANCES)
+for (const [happening, disappear] of oneOf(DISAPPEARANCES))
   test(`a reader whose book ${happening} returns to the library with one sentence`, async ({
     page,
     library,
@@ -66,7 +67,7 @@ test(
   },
 )
 
-test('a restart of the library does not interrupt a reader', async ({ page, library, bookId }) => {
+test('a restart of the library does not interrupt a reader', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   const reader = await openBook(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { oneOf } from '../../../test-support/trials.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { cachedEntries, cachedKeys, cachedPages, poisonCache } from '../cachedBooks.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -30,7 +31,7 @@ test('a poisoned page in the cache is sanitised like any other page', async ({ p
   expect(await page.evaluate(() => window.__ran)).toEqual([])
 })
 
-test('a corrupt cache is ignored and repaired', async ({ page, library, bookId }) => {
+test('a corrupt cache is ignored and repaired', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openBook(page, bookId)
   await expectCachedPages(page, bookId, [1])
@@ -45,42 +46,50 @@ test('a corrupt cache is ignored and repaired', async ({ page, library, bookId }
   await expect(reader.heading('Chapter 1')).toBeVisible()
 })
 
-test('a foreign database under the name of the cache is replaced', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
-  await page.route(`${library.url}/`, (route) => route.fulfill({ body: 'bare', contentType: 'text/html' }))
-  await page.goto('/')
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('hikma.books', 99)
-        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('something else'))
-        opening.addEventListener('success', () => resolve(opening.result.close()))
-      }),
-  )
-  await page.unroute(`${library.url}/`)
-  await openBook(page, bookId)
-  await expectCachedPages(page, bookId, [1])
-})
+test(
+  'a foreign database under the name of the cache is replaced',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+    await page.route(`${library.url}/`, (route) => route.fulfill({ body: 'bare', contentType: 'text/html' }))
+    await page.goto('/')
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('hikma.books', 99)
+          opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('something else'))
+          opening.addEventListener('success', () => resolve(opening.result.close()))
+        }),
+    )
+    await page.unroute(`${library.url}/`)
+    await openBook(page, bookId)
+    await expectCachedPages(page, bookId, [1])
+  },
+)
 
-test('a cache that another tab deletes is created again', async ({ page, context, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
-  const reader = await openBook(page, bookId)
-  await expectCachedPages(page, bookId, [1, 2, 3])
-  const other = await context.newPage()
-  await other.goto('/')
-  const deleted = await other.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const deleting = indexedDB.deleteDatabase('hikma.books')
-        deleting.addEventListener('success', () => resolve('deleted'))
-        deleting.addEventListener('blocked', () => resolve('blocked'))
-      }),
-  )
-  expect(deleted).toBe('deleted')
-  await reader.next.click()
-  await expect(reader.heading('Chapter 2')).toBeVisible()
-  await expectCachedPages(page, bookId, [4])
-})
+test(
+  'a cache that another tab deletes is created again',
+  { tag: '@variant' },
+  async ({ page, context, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(5) })
+    const reader = await openBook(page, bookId)
+    await expectCachedPages(page, bookId, [1, 2, 3])
+    const other = await context.newPage()
+    await other.goto('/')
+    const deleted = await other.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const deleting = indexedDB.deleteDatabase('hikma.books')
+          deleting.addEventListener('success', () => resolve('deleted'))
+          deleting.addEventListener('blocked', () => resolve('blocked'))
+        }),
+    )
+    expect(deleted).toBe('deleted')
+    await reader.next.click()
+    await expect(reader.heading('Chapter 2')).toBeVisible()
+    await expectCachedPages(page, bookId, [4])
+  },
+)
 
 const FORBIDDEN = {
   'forbids storage': () => {
@@ -95,7 +104,7 @@ const FORBIDDEN = {
   },
 }
 
-for (const [what, forbid] of Object.entries(FORBIDDEN))
+for (const [what, forbid] of oneOf(Object.entries(FORBIDDEN)))
   test(`a reader can read in a browser that ${what}`, async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
     await page.addInitScript(forbid)
@@ -117,30 +126,30 @@ const heavyPages = (total: number, bytes: number): string[] =>
     (_page, at) => `<h2>Chapter ${at + 1}</h2><p title="${randomBytes(bytes).toString('base64')}">Heavy.</p>`,
   )
 
-test('the cache evicts the pages that were not read for longest and never exceeds 10 MB', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  test.slow()
-  const pages = heavyPages(9, 1_400_000)
-  await library.publishBook({ id: bookId, title: bookId, pages })
-  const reader = await openBook(page, bookId)
-  for (const [at] of pages.entries()) {
-    await expect(reader.heading(`Chapter ${at + 1}`)).toBeVisible()
-    await expect.poll(() => cachedPages(page, bookId)).toContain(at + 1)
-    await page.keyboard.press('ArrowRight')
-  }
-  await expect.poll(async () => (await cachedPages(page, bookId)).at(-1)).toBe(9)
-  const cached = await cachedPages(page, bookId)
-  // pages 2 and 3 were fetched at the same time, so either may be older
-  expect(cached).toHaveLength(7)
-  expect(cached).not.toContain(1)
-  expect(cached.slice(1)).toEqual([4, 5, 6, 7, 8, 9])
-  expect(await cachedKeys(page)).toContain('list')
-  const used = (await cachedEntries(page)).reduce((sum, { size }) => sum + size, 0)
-  expect(used).toBeLessThanOrEqual(10 * 1024 * 1024)
-})
+test(
+  'the cache evicts the pages that were not read for longest and never exceeds 10 MB',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    test.slow()
+    const pages = heavyPages(9, 1_400_000)
+    await library.publishBook({ id: bookId, title: bookId, pages })
+    const reader = await openBook(page, bookId)
+    for (const [at] of pages.entries()) {
+      await expect(reader.heading(`Chapter ${at + 1}`)).toBeVisible()
+      await expect.poll(() => cachedPages(page, bookId)).toContain(at + 1)
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect.poll(async () => (await cachedPages(page, bookId)).at(-1)).toBe(9)
+    const cached = await cachedPages(page, bookId)
+    // pages 2 and 3 were fetched at the same time, so either may be older
+    expect(cached).toHaveLength(7)
+    expect(cached).not.toContain(1)
+    expect(cached.slice(1)).toEqual([4, 5, 6, 7, 8, 9])
+    expect(await cachedKeys(page)).toContain('list')
+    const used = (await cachedEntries(page)).reduce((sum, { size }) => sum + size, 0)
+    expect(used).toBeLessThanOrEqual(10 * 1024 * 1024)
+  },
+)
 
 test('a full browser storage is reported once, and the reader can read on', async ({
   page,

@@ -1,3 +1,4 @@
+import { oneOf } from '../../../test-support/trials.ts'
 import { expect, test } from '../libraryTest.ts'
 import { cardOf, readerOf, sampleAddress, takenOver } from '../../../test-support/browser/reader.ts'
 import { setLanguage } from '../languageCookie.ts'
@@ -51,7 +52,7 @@ test('an English book stays left-to-right in a Persian library', async ({ page }
   await expect(reader.pageInput).toHaveValue('۲')
 })
 
-for (const language of ['en', 'fa'] as const)
+for (const language of oneOf(['en', 'fa'], 1))
   test(`a title that is cut has room for its ellipsis in ${language}`, async ({ page, baseURL, library, bookId }) => {
     const [english, persian] = ['winding ', 'دراز '].map((word) => `${word.repeat(30)}${bookId}`) as [string, string]
     await library.publishBook({ id: bookId, title: english, pages: ['<p>1</p>'] })

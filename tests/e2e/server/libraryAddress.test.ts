@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { oneOf } from '../../../test-support/trials.ts'
 import { cardOf, readerOf } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
 import { mockBooks } from '../mockBooks.ts'
@@ -45,17 +46,19 @@ test('typed letters replace the address, a chosen filter is pushed, and Back und
   await expect(page.getByText('18 book(s) available')).toBeVisible()
 })
 
-test('an address of the library is shown to somebody else, and what it does not understand is the default', async ({
-  page,
-}) => {
-  await mockBooks(page, 20)
-  await page.goto('/?q=volume%207&genre=Academic&sort=sideways&view=list&page=3')
-  await expect(page.getByText('1 book(s) available')).toBeVisible()
-  await expect(cardOf(page, 'Volume 7 of the Archive')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest')
-})
+test(
+  'an address of the library is shown to somebody else, and what it does not understand is the default',
+  { tag: '@variant' },
+  async ({ page }) => {
+    await mockBooks(page, 20)
+    await page.goto('/?q=volume%207&genre=Academic&sort=sideways&view=list&page=3')
+    await expect(page.getByText('1 book(s) available')).toBeVisible()
+    await expect(cardOf(page, 'Volume 7 of the Archive')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest')
+  },
+)
 
-for (const size of [150, 10_000])
+for (const size of oneOf([150, 10_000]))
   test(`a library of ${size} books is where it was after a reload, Back and Forward`, async ({ page }) => {
     await mockBooks(page, size)
     await page.goto('/?genre=Mystery')
@@ -93,7 +96,7 @@ for (const size of [150, 10_000])
     await expect(readerOf(page).heading('Chapter 1')).toBeVisible()
   })
 
-test('Back from another site shows the library as it was left', async ({ page, library }) => {
+test('Back from another site shows the library as it was left', { tag: '@variant' }, async ({ page, library }) => {
   await mockBooks(page, 150)
   await page.goto('/')
   await expect(page.getByText('150 book(s) available')).toBeVisible()

@@ -65,7 +65,7 @@ test('a Persian sentence is found in the library by other letters, from right to
   await expect(readerOf(page).pageView.getByText(SENTENCE)).toBeInViewport()
 })
 
-test('a visitor finds nothing of a private book', async ({ page, library, bookId }) => {
+test('a visitor finds nothing of a private book', { tag: '@variant' }, async ({ page, library, bookId }) => {
   const word = bookId.replace('book-', 'x')
   await library.publishBook({ id: bookId, title: bookId, isPublic: false, pages: pagesWith(word) })
   await page.goto(`/?q=${word}`)

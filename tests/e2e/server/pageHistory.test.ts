@@ -81,30 +81,34 @@ test('the history of a page shows who changed which words, and restores them', a
   await expect(history.revisions.first()).toContainText('Former version of page 2 restored')
 })
 
-test('the history of a page is deleted for good, and its text now stays', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  const reader = await openPage(page, bookId, 'Mina Rad')
-  await save(page, '<p>A secret</p>')
-  await save(page, '<p>What everyone may read</p>')
-  await reader.startEditing()
-  const history = historyOf(page)
-  await history.open.click()
-  await expect(history.revisions).toHaveCount(3)
-  await page.getByRole('button', { name: 'Delete this history for good' }).click()
-  await expect(reader.alertDialog).toContainText('Delete the history of page 1 for good?')
-  expect(await accessibilityViolations(page)).toEqual([])
-  await reader.dialogButton('Delete for good').click()
-  await expect(history.sheet.getByText('The former texts of this page are deleted for good.')).toBeVisible()
-  await expect(history.revisions).toHaveText([
-    /^History of page 1 deleted for good · as it is now\s*Mina Rad/,
-    /^Book published/,
-  ])
-  await history.revisions.last().click()
-  await expect(history.sheet.getByText('The text is the same.')).toBeVisible()
-  expect(await textOf(library, bookId, '1.html')).toBe('<p>What everyone may read</p>')
-})
+test(
+  'the history of a page is deleted for good, and its text now stays',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
+    const reader = await openPage(page, bookId, 'Mina Rad')
+    await save(page, '<p>A secret</p>')
+    await save(page, '<p>What everyone may read</p>')
+    await reader.startEditing()
+    const history = historyOf(page)
+    await history.open.click()
+    await expect(history.revisions).toHaveCount(3)
+    await page.getByRole('button', { name: 'Delete this history for good' }).click()
+    await expect(reader.alertDialog).toContainText('Delete the history of page 1 for good?')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await reader.dialogButton('Delete for good').click()
+    await expect(history.sheet.getByText('The former texts of this page are deleted for good.')).toBeVisible()
+    await expect(history.revisions).toHaveText([
+      /^History of page 1 deleted for good · as it is now\s*Mina Rad/,
+      /^Book published/,
+    ])
+    await history.revisions.last().click()
+    await expect(history.sheet.getByText('The text is the same.')).toBeVisible()
+    expect(await textOf(library, bookId, '1.html')).toBe('<p>What everyone may read</p>')
+  },
+)
 
-test('a restore asks before it discards what is not saved', async ({ page, library, bookId }) => {
+test('a restore asks before it discards what is not saved', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openPage(page, bookId, '')
   await save(page, '<p>Second text</p>')
@@ -123,21 +127,25 @@ test('a restore asks before it discards what is not saved', async ({ page, libra
   await expect(reader.edit).toBeVisible()
 })
 
-test('a change of somebody else meanwhile is not overwritten by a restore', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
-  const reader = await openPage(page, bookId, '')
-  await save(page, '<p>Second text</p>')
-  await reader.startEditing()
-  const history = historyOf(page)
-  await history.open.click()
-  await history.revisions.last().click()
-  const upload = { action: 'upload', bucketName: bookId, filePath: '1.html', fileContent: '<p>Theirs</p>' }
-  await library.api('POST', '/api/upload', upload, { admin: true })
-  await history.restore.click()
-  await expect(page.getByRole('alert')).toContainText('Somebody has changed the book meanwhile')
-  await expect(history.revisions).toHaveCount(3)
-  expect(await textOf(library, bookId, '1.html')).toBe('<p>Theirs</p>')
-})
+test(
+  'a change of somebody else meanwhile is not overwritten by a restore',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+    const reader = await openPage(page, bookId, '')
+    await save(page, '<p>Second text</p>')
+    await reader.startEditing()
+    const history = historyOf(page)
+    await history.open.click()
+    await history.revisions.last().click()
+    const upload = { action: 'upload', bucketName: bookId, filePath: '1.html', fileContent: '<p>Theirs</p>' }
+    await library.api('POST', '/api/upload', upload, { admin: true })
+    await history.restore.click()
+    await expect(page.getByRole('alert')).toContainText('Somebody has changed the book meanwhile')
+    await expect(history.revisions).toHaveCount(3)
+    expect(await textOf(library, bookId, '1.html')).toBe('<p>Theirs</p>')
+  },
+)
 
 test('a book is restored from the dashboard, by keyboard', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: `Title ${bookId}`, pages: chapters(2) })
@@ -163,37 +171,36 @@ test('a book is restored from the dashboard, by keyboard', async ({ page, librar
   await expect(row).toBeFocused()
 })
 
-test('in Persian on a phone, words stay whole and one list or one change is on the screen', async ({
-  page,
-  library,
-  bookId,
-  baseURL,
-}) => {
-  await library.publishBook({
-    id: bookId,
-    title: 'باغ سنگ',
-    language: 'fa',
-    pages: ['<p>حاشیه‌ها هم یاد دارند.</p>'],
-  })
-  await openPage(page, bookId, 'بهرنگ')
-  await setLanguage(page, baseURL, 'fa')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload()
-  const reader = editOf(page)
-  await reader.startEditing()
-  await reader.write('<p>حاشیه‌ها هم حافظه دارند.</p>')
-  await reader.save.click()
-  await expect(reader.edit).toBeVisible()
-  await reader.startEditing()
-  const history = historyOf(page)
-  await history.open.click()
-  await expect(history.revisions).toHaveText([/^صفحهٔ ۱ ذخیره شد/, /^کتاب منتشر شد/])
-  expect(await accessibilityViolations(page)).toEqual([])
-  await history.revisions.last().click()
-  await expect(history.removed).toHaveText(['یاد '])
-  await expect(history.added).toHaveText(['حافظه '])
-  await expect(history.revisions.first()).toBeHidden()
-  expect(await accessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'بازگشت به فهرست تغییرها' }).click()
-  await expect(history.revisions.last()).toBeFocused()
-})
+test(
+  'in Persian on a phone, words stay whole and one list or one change is on the screen',
+  { tag: '@variant' },
+  async ({ page, library, bookId, baseURL }) => {
+    await library.publishBook({
+      id: bookId,
+      title: 'باغ سنگ',
+      language: 'fa',
+      pages: ['<p>حاشیه‌ها هم یاد دارند.</p>'],
+    })
+    await openPage(page, bookId, 'بهرنگ')
+    await setLanguage(page, baseURL, 'fa')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    const reader = editOf(page)
+    await reader.startEditing()
+    await reader.write('<p>حاشیه‌ها هم حافظه دارند.</p>')
+    await reader.save.click()
+    await expect(reader.edit).toBeVisible()
+    await reader.startEditing()
+    const history = historyOf(page)
+    await history.open.click()
+    await expect(history.revisions).toHaveText([/^صفحهٔ ۱ ذخیره شد/, /^کتاب منتشر شد/])
+    expect(await accessibilityViolations(page)).toEqual([])
+    await history.revisions.last().click()
+    await expect(history.removed).toHaveText(['یاد '])
+    await expect(history.added).toHaveText(['حافظه '])
+    await expect(history.revisions.first()).toBeHidden()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'بازگشت به فهرست تغییرها' }).click()
+    await expect(history.revisions.last()).toBeFocused()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { oneOf } from '../../../test-support/trials.ts'
 import { readerOf } from '../../../test-support/browser/reader.ts'
 import type { Library } from '../../../test-support/browser/startLibrary.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
@@ -89,69 +90,68 @@ test('by keyboard alone: a page is picked up, moved, put back, moved again and s
   expect(await chaptersOf(library, bookId)).toEqual(['One', 'Two', 'Four', 'Three'])
 })
 
-test('an order of a book that somebody has changed is not saved; its present pages are shown', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await openPages(page, library, bookId)
-  await handle(page, 'One').press('Alt+ArrowDown')
-  await library.publishBook({ id: bookId, title: `Title ${bookId}`, pages: ['Two', 'New'].map(chapter) })
-  await saveButton(page).click()
-  await expect(page.getByText(/Somebody has changed this book meanwhile/)).toBeVisible()
-  await expect(namesOf(page)).toHaveText(['Two', 'New'])
-  // pages stay where they are until the present ones are there
-  await expect(page.getByRole('button', { name: 'Saving…' })).toHaveCount(0)
-  await handle(page, 'New').press('Alt+ArrowUp')
-  await saveButton(page).click()
-  await expect(page.getByText('The pages are saved.')).toBeVisible()
-  expect(await chaptersOf(library, bookId)).toEqual(['New', 'Two'])
-})
+test(
+  'an order of a book that somebody has changed is not saved; its present pages are shown',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await openPages(page, library, bookId)
+    await handle(page, 'One').press('Alt+ArrowDown')
+    await library.publishBook({ id: bookId, title: `Title ${bookId}`, pages: ['Two', 'New'].map(chapter) })
+    await saveButton(page).click()
+    await expect(page.getByText(/Somebody has changed this book meanwhile/)).toBeVisible()
+    await expect(namesOf(page)).toHaveText(['Two', 'New'])
+    // pages stay where they are until the present ones are there
+    await expect(page.getByRole('button', { name: 'Saving…' })).toHaveCount(0)
+    await handle(page, 'New').press('Alt+ArrowUp')
+    await saveButton(page).click()
+    await expect(page.getByText('The pages are saved.')).toBeVisible()
+    expect(await chaptersOf(library, bookId)).toEqual(['New', 'Two'])
+  },
+)
 
-test('a page is opened from its row; an order that is not saved is lost after a question only', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await openPages(page, library, bookId)
-  await handle(page, 'One').press('Alt+ArrowDown')
-  await page.goBack()
-  await expect(page.getByRole('alertdialog')).toContainText('The changes to the pages are not saved. Discard them?')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(namesOf(page)).toHaveText(['Two', 'One', 'Three', 'Four'])
-  await page.getByRole('link', { name: 'Read page 2, or edit it there' }).click()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(readerOf(page).heading('Two')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/books/${bookId}/2$`))
-  await expect(readerOf(page).main.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
-  expect(await chaptersOf(library, bookId)).toEqual(CHAPTERS)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Books' })).toBeVisible()
-})
+test(
+  'a page is opened from its row; an order that is not saved is lost after a question only',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await openPages(page, library, bookId)
+    await handle(page, 'One').press('Alt+ArrowDown')
+    await page.goBack()
+    await expect(page.getByRole('alertdialog')).toContainText('The changes to the pages are not saved. Discard them?')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(namesOf(page)).toHaveText(['Two', 'One', 'Three', 'Four'])
+    await page.getByRole('link', { name: 'Read page 2, or edit it there' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(readerOf(page).heading('Two')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/books/${bookId}/2$`))
+    await expect(readerOf(page).main.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+    expect(await chaptersOf(library, bookId)).toEqual(CHAPTERS)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Books' })).toBeVisible()
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a page is dragged by touch, in a sheet that runs from right to left in Persian', async ({
-    page,
-    baseURL,
-    library,
-    bookId,
-  }) => {
-    await setLanguage(page, baseURL, 'fa')
-    await openPages(page, library, bookId)
-    await expect(page.getByRole('dialog')).toHaveAttribute('dir', 'rtl')
-    const from = await middleOf(page, 'Four')
-    const [, y] = await middleOf(page, 'One')
-    await drag(page, line(from, [from[0], y]))
-    await expect(namesOf(page)).toHaveText(['Four', 'One', 'Two', 'Three'])
-    await saveButton(page).click()
-    await expect(page.getByText('صفحه‌ها ذخیره شدند.')).toBeVisible()
-    expect(await chaptersOf(library, bookId)).toEqual(['Four', 'One', 'Two', 'Three'])
-  })
+  test(
+    'a page is dragged by touch, in a sheet that runs from right to left in Persian',
+    { tag: '@variant' },
+    async ({ page, baseURL, library, bookId }) => {
+      await setLanguage(page, baseURL, 'fa')
+      await openPages(page, library, bookId)
+      await expect(page.getByRole('dialog')).toHaveAttribute('dir', 'rtl')
+      const from = await middleOf(page, 'Four')
+      const [, y] = await middleOf(page, 'One')
+      await drag(page, line(from, [from[0], y]))
+      await expect(namesOf(page)).toHaveText(['Four', 'One', 'Two', 'Three'])
+      await saveButton(page).click()
+      await expect(page.getByText('صفحه‌ها ذخیره شدند.')).toBeVisible()
+      expect(await chaptersOf(library, bookId)).toEqual(['Four', 'One', 'Two', 'Three'])
+    },
+  )
 })
 
-for (const language of ['en', 'fa'] as const)
+for (const language of oneOf(['en', 'fa'], 1))
   test(`axe finds no violation in the sheet with the pages, in ${language}`, async ({
     page,
     baseURL,
@@ -167,37 +167,37 @@ for (const language of ['en', 'fa'] as const)
     expect(await accessibilityViolations(page)).toEqual([])
   })
 
-test('of 1,000 pages only those near the screen are in the document, and a drag scrolls the list', async ({
-  page,
-  bookId,
-  library,
-}) => {
-  test.slow()
-  await library.publishBook({
-    id: bookId,
-    title: `Title ${bookId}`,
-    pages: Array.from({ length: 1_000 }, (_page, at) => `<h2>Chapter ${at + 1}</h2>`),
-  })
-  await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
-  await signIn(page)
-  await page.goto('/admin')
-  await page.getByRole('searchbox', { name: 'Search the table' }).fill(bookId)
-  await orderButton(page, bookId).click()
-  await expect(namesOf(page).first()).toHaveText('Chapter 1')
-  expect(await namesOf(page).count()).toBeLessThan(60)
-  const first = page.getByRole('dialog').getByRole('listitem').first()
-  const box = await first.locator('[data-handle]').boundingBox()
-  const x = (box?.x ?? 0) + 20
-  await page.mouse.move(x, (box?.y ?? 0) + 20)
-  await page.mouse.down()
-  const bottom = await page.getByRole('dialog').boundingBox()
-  await page.mouse.move(x, (bottom?.y ?? 0) + (bottom?.height ?? 0) - 4, { steps: 5 })
-  const dragged = page
-    .getByRole('dialog')
-    .getByRole('listitem')
-    .filter({ has: page.getByText('Chapter 1', { exact: true }) })
-  await expect.poll(async () => Number(await dragged.getAttribute('aria-posinset'))).toBeGreaterThan(60)
-  await page.mouse.up()
-  await expect(saveButton(page)).toBeVisible()
-  await expect(dragged).toContainText('was 1')
-})
+test(
+  'of 1,000 pages only those near the screen are in the document, and a drag scrolls the list',
+  { tag: '@variant' },
+  async ({ page, bookId, library }) => {
+    test.slow()
+    await library.publishBook({
+      id: bookId,
+      title: `Title ${bookId}`,
+      pages: Array.from({ length: 1_000 }, (_page, at) => `<h2>Chapter ${at + 1}</h2>`),
+    })
+    await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
+    await signIn(page)
+    await page.goto('/admin')
+    await page.getByRole('searchbox', { name: 'Search the table' }).fill(bookId)
+    await orderButton(page, bookId).click()
+    await expect(namesOf(page).first()).toHaveText('Chapter 1')
+    expect(await namesOf(page).count()).toBeLessThan(60)
+    const first = page.getByRole('dialog').getByRole('listitem').first()
+    const box = await first.locator('[data-handle]').boundingBox()
+    const x = (box?.x ?? 0) + 20
+    await page.mouse.move(x, (box?.y ?? 0) + 20)
+    await page.mouse.down()
+    const bottom = await page.getByRole('dialog').boundingBox()
+    await page.mouse.move(x, (bottom?.y ?? 0) + (bottom?.height ?? 0) - 4, { steps: 5 })
+    const dragged = page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Chapter 1', { exact: true }) })
+    await expect.poll(async () => Number(await dragged.getAttribute('aria-posinset'))).toBeGreaterThan(60)
+    await page.mouse.up()
+    await expect(saveButton(page)).toBeVisible()
+    await expect(dragged).toContainText('was 1')
+  },
+)

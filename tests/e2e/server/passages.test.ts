@@ -50,23 +50,23 @@ test('an address with a block shows it in a drawn document, and Back and reload 
   await expect.poll(async () => (await topLine(page)).words).toBe(words)
 })
 
-test('a fragment that changes leads to its passage, before and after the take-over, and Back returns', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  await noteGlow(page)
-  const document = await openDrawn(page, `/books/${bookId}/2`)
-  await page.evaluate((hash) => void (location.hash = hash), `b${blockOf(11)}`)
-  await document.takeOver()
-  await expectPassage(page, 'c2p11. ')
-  await page.evaluate((hash) => void (location.hash = hash), `b${blockOf(30)}`)
-  await expectPassage(page, 'c2p30. ')
-  await page.getByRole('button', { name: 'Back to where you were' }).click()
-  await expectPassage(page, 'c2p11. ')
-  await expect(page).toHaveURL(new RegExp(`#b${blockOf(11)}$`))
-})
+test(
+  'a fragment that changes leads to its passage, before and after the take-over, and Back returns',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+    await noteGlow(page)
+    const document = await openDrawn(page, `/books/${bookId}/2`)
+    await page.evaluate((hash) => void (location.hash = hash), `b${blockOf(11)}`)
+    await document.takeOver()
+    await expectPassage(page, 'c2p11. ')
+    await page.evaluate((hash) => void (location.hash = hash), `b${blockOf(30)}`)
+    await expectPassage(page, 'c2p30. ')
+    await page.getByRole('button', { name: 'Back to where you were' }).click()
+    await expectPassage(page, 'c2p11. ')
+    await expect(page).toHaveURL(new RegExp(`#b${blockOf(11)}$`))
+  },
+)
 
 test('a quote finds its passage after edits, in its page and on a page nearby', async ({ page, library, bookId }) => {
   await noteGlow(page)
@@ -97,7 +97,7 @@ const HOSTILE = [
   'x'.repeat(9_000),
 ]
 
-test('unknown and hostile fragments do nothing', async ({ page, library, bookId }) => {
+test('unknown and hostile fragments do nothing', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
   await noteGlow(page)
   const said: string[] = []
@@ -162,20 +162,24 @@ test('links to a page and to a selected passage are copied, and lead there', asy
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('on a phone a touch copies the link to a selected passage', async ({ browser, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
-  const context = await browser.newContext({
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
-    baseURL: library.url,
-  })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await context.newPage()
-  await page.goto(`/books/${bookId}/2`)
-  await takenOver(page)
-  await select(page, 'c2p2. ', 0, 40)
-  await page.getByRole('button', { name: 'Copy link' }).tap()
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeInViewport()
-  expect(await clipboard(page)).toContain('/2#b3:c2p2.')
-  await context.close()
-})
+test(
+  'on a phone a touch copies the link to a selected passage',
+  { tag: '@variant' },
+  async ({ browser, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+    const context = await browser.newContext({
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+      baseURL: library.url,
+    })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await context.newPage()
+    await page.goto(`/books/${bookId}/2`)
+    await takenOver(page)
+    await select(page, 'c2p2. ', 0, 40)
+    await page.getByRole('button', { name: 'Copy link' }).tap()
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeInViewport()
+    expect(await clipboard(page)).toContain('/2#b3:c2p2.')
+    await context.close()
+  },
+)

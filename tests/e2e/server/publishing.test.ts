@@ -47,85 +47,89 @@ test(
   },
 )
 
-test('no visitor sees a book before its record is saved, and the admin sees the progress', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  const dashboard = await openDashboard(page)
-  await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
-  await page.getByRole('checkbox', { name: 'Public' }).check()
-  const release = await holdUpload(page, '2.html')
-  await dashboard.publish.click()
-  await expect(dashboard.progress).toContainText('Page 1 of 2')
-  await expect(dashboard.progress.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Page 1 of 2')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dashboard.progress).toBeVisible()
-  expect((await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(404)
-  expect((await bookOf(library, bookId)).status).toBe(404)
-  release()
-  await expect(cardOf(page, bookId)).toBeVisible()
-  expect((await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(200)
-})
+test(
+  'no visitor sees a book before its record is saved, and the admin sees the progress',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const dashboard = await openDashboard(page)
+    await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
+    await page.getByRole('checkbox', { name: 'Public' }).check()
+    const release = await holdUpload(page, '2.html')
+    await dashboard.publish.click()
+    await expect(dashboard.progress).toContainText('Page 1 of 2')
+    await expect(dashboard.progress.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Page 1 of 2')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dashboard.progress).toBeVisible()
+    expect((await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(404)
+    expect((await bookOf(library, bookId)).status).toBe(404)
+    release()
+    await expect(cardOf(page, bookId)).toBeVisible()
+    expect((await library.api('GET', `/api/download/${bookId}/1.html`)).status).toBe(200)
+  },
+)
 
-test('a publish repeats each call that fails on an unreliable network', async ({ page, library, bookId }) => {
-  const dashboard = await openDashboard(page)
-  await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
-  const failed = new Set<string>()
-  await page.route(/\/api\/(upload|books-db\/)/, async (route) => {
-    const request = route.request()
-    const key = `${request.method()} ${request.postData() ?? ''}`
-    if (failed.has(key)) return route.continue()
-    failed.add(key)
-    // every second time only the answer is lost, otherwise the call too
-    if (failed.size % 2 === 0) await route.fetch()
-    return route.abort()
-  })
-  await dashboard.publish.click()
-  await expect(cardOf(page, bookId)).toBeVisible({ timeout: 30_000 })
-  expect(failed.size).toBe(5)
-  expect((await bookOf(library, bookId)).body).toMatchObject({ totalPages: 2 })
-})
+test(
+  'a publish repeats each call that fails on an unreliable network',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const dashboard = await openDashboard(page)
+    await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
+    const failed = new Set<string>()
+    await page.route(/\/api\/(upload|books-db\/)/, async (route) => {
+      const request = route.request()
+      const key = `${request.method()} ${request.postData() ?? ''}`
+      if (failed.has(key)) return route.continue()
+      failed.add(key)
+      // every second time only the answer is lost, otherwise the call too
+      if (failed.size % 2 === 0) await route.fetch()
+      return route.abort()
+    })
+    await dashboard.publish.click()
+    await expect(cardOf(page, bookId)).toBeVisible({ timeout: 30_000 })
+    expect(failed.size).toBe(5)
+    expect((await bookOf(library, bookId)).body).toMatchObject({ totalPages: 2 })
+  },
+)
 
-test('a library that stops during a publish shows the sentence of the failed step, keeps the draft and leaves no book', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  test.slow()
-  const dashboard = await openDashboard(page)
-  await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
-  const releasePage = await holdUpload(page, '2.html')
-  await dashboard.publish.click()
-  await expect(dashboard.progress).toContainText('Page 1 of 2')
-  await library.whileStopped(async () => {
-    releasePage()
-    await expect(dashboard.alertDialog).toContainText('Book upload failed. Please try again.', { timeout: 60_000 })
-    await expect(dashboard.alertDialog).toContainText('It stopped at page 2.')
-    await dashboard.alertDialog.getByRole('button', { name: 'OK' }).click()
-    await expect(dashboard.publish).toBeFocused()
-  })
-  expect((await bookOf(library, bookId)).status).toBe(404)
+test(
+  'a library that stops during a publish shows the sentence of the failed step, keeps the draft and leaves no book',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    test.slow()
+    const dashboard = await openDashboard(page)
+    await dashboard.fill(bookId, ['<h2>One</h2>', '<h2>Two</h2>'])
+    const releasePage = await holdUpload(page, '2.html')
+    await dashboard.publish.click()
+    await expect(dashboard.progress).toContainText('Page 1 of 2')
+    await library.whileStopped(async () => {
+      releasePage()
+      await expect(dashboard.alertDialog).toContainText('Book upload failed. Please try again.', { timeout: 60_000 })
+      await expect(dashboard.alertDialog).toContainText('It stopped at page 2.')
+      await dashboard.alertDialog.getByRole('button', { name: 'OK' }).click()
+      await expect(dashboard.publish).toBeFocused()
+    })
+    expect((await bookOf(library, bookId)).status).toBe(404)
 
-  const record = await holdRecord(page)
-  await dashboard.publish.click()
-  await record.arrived
-  await library.whileStopped(async () => {
-    record.release()
-    const sentence = 'Failed to create book in database. Please try again.'
-    await expect(dashboard.alertDialog).toContainText(sentence, { timeout: 60_000 })
-    await expect(dashboard.alertDialog).toContainText('Your draft is kept.')
-    await page.keyboard.press('Enter')
-    await expect(dashboard.alertDialog).toHaveCount(0)
-  })
-  expect((await bookOf(library, bookId)).status).toBe(404)
-  await expect(dashboard.title).toHaveValue(bookId)
-  await expect(dashboard.pageInput).toHaveValue('2')
-  await dashboard.publish.click()
-  await expect(cardOf(page, bookId)).toBeVisible()
-  expect((await bookOf(library, bookId)).body).toMatchObject({ totalPages: 2 })
-})
+    const record = await holdRecord(page)
+    await dashboard.publish.click()
+    await record.arrived
+    await library.whileStopped(async () => {
+      record.release()
+      const sentence = 'Failed to create book in database. Please try again.'
+      await expect(dashboard.alertDialog).toContainText(sentence, { timeout: 60_000 })
+      await expect(dashboard.alertDialog).toContainText('Your draft is kept.')
+      await page.keyboard.press('Enter')
+      await expect(dashboard.alertDialog).toHaveCount(0)
+    })
+    expect((await bookOf(library, bookId)).status).toBe(404)
+    await expect(dashboard.title).toHaveValue(bookId)
+    await expect(dashboard.pageInput).toHaveValue('2')
+    await dashboard.publish.click()
+    await expect(cardOf(page, bookId)).toBeVisible()
+    expect((await bookOf(library, bookId)).body).toMatchObject({ totalPages: 2 })
+  },
+)
 
 test('Cancel deletes the stage of a publish and keeps the draft', async ({ page, library, bookId }) => {
   const dashboard = await openDashboard(page)
@@ -146,19 +150,23 @@ test('Cancel deletes the stage of a publish and keeps the draft', async ({ page,
   await expect(dashboard.editor).toHaveText('<h2>Two</h2>')
 })
 
-test('a form without a page that has text sends nothing and shows the reason only', async ({ page, bookId }) => {
-  const dashboard = await openDashboard(page)
-  await dashboard.fill(bookId, ['  '])
-  const calls = recordChanges(page)
-  await expect(page.getByText('Still missing: a page with text.')).toBeVisible()
-  await dashboard.publish.click()
-  await dashboard.id.fill('Not An Id')
-  await dashboard.write('<p>Text</p>')
-  await dashboard.publish.click()
-  await expect(page.getByText('One field needs another look: Book ID.')).toBeVisible()
-  await dashboard.id.fill('')
-  await dashboard.publish.click()
-  expect(await dashboard.id.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
-  await expect(dashboard.alertDialog).toHaveCount(0)
-  expect(calls).toEqual([])
-})
+test(
+  'a form without a page that has text sends nothing and shows the reason only',
+  { tag: '@variant' },
+  async ({ page, bookId }) => {
+    const dashboard = await openDashboard(page)
+    await dashboard.fill(bookId, ['  '])
+    const calls = recordChanges(page)
+    await expect(page.getByText('Still missing: a page with text.')).toBeVisible()
+    await dashboard.publish.click()
+    await dashboard.id.fill('Not An Id')
+    await dashboard.write('<p>Text</p>')
+    await dashboard.publish.click()
+    await expect(page.getByText('One field needs another look: Book ID.')).toBeVisible()
+    await dashboard.id.fill('')
+    await dashboard.publish.click()
+    expect(await dashboard.id.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
+    await expect(dashboard.alertDialog).toHaveCount(0)
+    expect(calls).toEqual([])
+  },
+)

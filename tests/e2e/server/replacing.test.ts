@@ -28,21 +28,25 @@ test('publishing under an existing id needs a confirmation, which names the numb
   expect((await library.api('GET', `/api/download/${bookId}/2.html`, undefined, { admin: true })).status).toBe(404)
 })
 
-test('an id that becomes taken during the upload needs a confirmation too', async ({ page, library, bookId }) => {
-  const dashboard = await openDashboard(page)
-  await dashboard.fill(bookId, ['<h2>Mine</h2>', '<h2>Too</h2>'])
-  const release = await holdUpload(page, '2.html')
-  await dashboard.publish.click()
-  await expect(dashboard.progress).toContainText('Page 1 of 2')
-  await library.publishBook({ id: bookId, title: 'Theirs', pages: ['a', 'b', 'c'] })
-  release()
-  await expect(dashboard.alertDialog).toContainText(duplicateQuestion(bookId))
-  await expect(dashboard.alertDialog).toContainText('Somebody has just published or changed it.')
-  await dashboard.alertDialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dashboard.alertDialog).toHaveCount(0)
-  await expect(dashboard.title).toHaveValue(bookId)
-  expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Theirs', totalPages: 3 })
-})
+test(
+  'an id that becomes taken during the upload needs a confirmation too',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    const dashboard = await openDashboard(page)
+    await dashboard.fill(bookId, ['<h2>Mine</h2>', '<h2>Too</h2>'])
+    const release = await holdUpload(page, '2.html')
+    await dashboard.publish.click()
+    await expect(dashboard.progress).toContainText('Page 1 of 2')
+    await library.publishBook({ id: bookId, title: 'Theirs', pages: ['a', 'b', 'c'] })
+    release()
+    await expect(dashboard.alertDialog).toContainText(duplicateQuestion(bookId))
+    await expect(dashboard.alertDialog).toContainText('Somebody has just published or changed it.')
+    await dashboard.alertDialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dashboard.alertDialog).toHaveCount(0)
+    await expect(dashboard.title).toHaveValue(bookId)
+    expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Theirs', totalPages: 3 })
+  },
+)
 
 test('an admin loads and saves the details of a book without changing its pages or its cover', async ({
   page,
@@ -80,38 +84,47 @@ test('an admin loads and saves the details of a book without changing its pages 
   await expect(readerOf(page).heading('One')).toBeVisible()
 })
 
-test('a replaced book keeps its cover if its details were loaded', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: 'Before', pages: ['a'], files: { 'cover.png': PIXEL } })
-  const dashboard = await openDashboard(page)
-  await dashboard.id.fill(bookId)
-  await dashboard.button('Load its details').click()
-  await expect(page.getByRole('img', { name: 'The present cover' })).toBeVisible()
-  await dashboard.write('<h2>New</h2>')
-  await dashboard.publish.click()
-  await dashboard.alertDialog.getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByText(/is in the library now/)).toBeVisible()
-  const cover = `/api/download/${bookId}/cover.png`
-  expect((await bookOf(library, bookId)).body).toMatchObject({ cover })
-  expect((await library.api('GET', cover)).status).toBe(200)
-})
+test(
+  'a replaced book keeps its cover if its details were loaded',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: 'Before', pages: ['a'], files: { 'cover.png': PIXEL } })
+    const dashboard = await openDashboard(page)
+    await dashboard.id.fill(bookId)
+    await dashboard.button('Load its details').click()
+    await expect(page.getByRole('img', { name: 'The present cover' })).toBeVisible()
+    await dashboard.write('<h2>New</h2>')
+    await dashboard.publish.click()
+    await dashboard.alertDialog.getByRole('button', { name: 'Replace' }).click()
+    await expect(page.getByText(/is in the library now/)).toBeVisible()
+    const cover = `/api/download/${bookId}/cover.png`
+    expect((await bookOf(library, bookId)).body).toMatchObject({ cover })
+    expect((await library.api('GET', cover)).status).toBe(200)
+  },
+)
 
-test('saved details leave what another admin changed meanwhile: pages, other texts, who may read the book', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: 'Before', pages: ['a'], isPublic: false })
-  const dashboard = await openDashboard(page)
-  await dashboard.id.fill(bookId)
-  await dashboard.button('Load its details').click()
-  await library.publishBook({ id: bookId, title: 'Before', pages: ['a', 'b'], isPublic: true })
-  await library.api('PATCH', `/api/books-db/${bookId}`, { author: 'Elin Marsh', rights: 'CC BY 4.0' }, { admin: true })
-  await dashboard.title.fill('Mine')
-  await dashboard.button('Save Details').click()
-  await expect(page.getByText('The details are saved.')).toContainText('Author, Public, and Rights')
-  const saved = { title: 'Mine', author: 'Elin Marsh', rights: 'CC BY 4.0', isPublic: true, totalPages: 2 }
-  expect((await bookOf(library, bookId)).body).toMatchObject(saved)
-})
+test(
+  'saved details leave what another admin changed meanwhile: pages, other texts, who may read the book',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: 'Before', pages: ['a'], isPublic: false })
+    const dashboard = await openDashboard(page)
+    await dashboard.id.fill(bookId)
+    await dashboard.button('Load its details').click()
+    await library.publishBook({ id: bookId, title: 'Before', pages: ['a', 'b'], isPublic: true })
+    await library.api(
+      'PATCH',
+      `/api/books-db/${bookId}`,
+      { author: 'Elin Marsh', rights: 'CC BY 4.0' },
+      { admin: true },
+    )
+    await dashboard.title.fill('Mine')
+    await dashboard.button('Save Details').click()
+    await expect(page.getByText('The details are saved.')).toContainText('Author, Public, and Rights')
+    const saved = { title: 'Mine', author: 'Elin Marsh', rights: 'CC BY 4.0', isPublic: true, totalPages: 2 }
+    expect((await bookOf(library, bookId)).body).toMatchObject(saved)
+  },
+)
 
 test('a detail that two admins have changed is chosen side by side', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: 'Before', pages: ['a'] })
@@ -141,30 +154,30 @@ test('a detail that two admins have changed is chosen side by side', async ({ pa
   expect((await bookOf(library, bookId)).body).toMatchObject({ title: 'Mine', genre: 'Mystery', rights: 'CC BY 4.0' })
 })
 
-test('a loaded book without new pages offers to save its details only, and Add a book begins an empty form', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: `Old ${bookId}`, pages: ['a', 'b'] })
-  const dashboard = await openDashboard(page)
-  await dashboard.id.fill(bookId)
-  await dashboard.button('Load its details').click()
-  await expect(dashboard.publish).toHaveCount(0)
-  await expect(page.getByText(/Still missing/)).toHaveCount(0)
-  await dashboard.title.fill(`New ${bookId}`)
-  await dashboard.button('Save Details').click()
-  await expect(page.getByText('The details are saved.')).toBeVisible()
-  await dashboard.button('Add a book').click()
-  await expect(dashboard.id).toHaveValue('')
-  await expect(dashboard.publish).toBeVisible()
-  await dashboard.title.fill('My draft')
-  await dashboard.button('Add a book').click()
-  await expect(dashboard.title).toHaveValue('')
-  const kept = page.getByRole('list', { name: 'Kept drafts' })
-  await expect(kept).toContainText('Your draft "My draft" is kept')
-  await page.reload()
-  await kept.getByRole('button', { name: 'Continue with it' }).click()
-  await expect(dashboard.title).toHaveValue('My draft')
-  await expect(kept).toHaveCount(0)
-})
+test(
+  'a loaded book without new pages offers to save its details only, and Add a book begins an empty form',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: `Old ${bookId}`, pages: ['a', 'b'] })
+    const dashboard = await openDashboard(page)
+    await dashboard.id.fill(bookId)
+    await dashboard.button('Load its details').click()
+    await expect(dashboard.publish).toHaveCount(0)
+    await expect(page.getByText(/Still missing/)).toHaveCount(0)
+    await dashboard.title.fill(`New ${bookId}`)
+    await dashboard.button('Save Details').click()
+    await expect(page.getByText('The details are saved.')).toBeVisible()
+    await dashboard.button('Add a book').click()
+    await expect(dashboard.id).toHaveValue('')
+    await expect(dashboard.publish).toBeVisible()
+    await dashboard.title.fill('My draft')
+    await dashboard.button('Add a book').click()
+    await expect(dashboard.title).toHaveValue('')
+    const kept = page.getByRole('list', { name: 'Kept drafts' })
+    await expect(kept).toContainText('Your draft "My draft" is kept')
+    await page.reload()
+    await kept.getByRole('button', { name: 'Continue with it' }).click()
+    await expect(dashboard.title).toHaveValue('My draft')
+    await expect(kept).toHaveCount(0)
+  },
+)

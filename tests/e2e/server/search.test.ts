@@ -36,47 +36,51 @@ test.describe('a library of a few books', () => {
     await expect(guide).toBeVisible()
   })
 
-  test('the grid has one to four columns by width, and the list view is remembered', async ({ page }) => {
-    await page.goto('/')
-    await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
-    for (const [width, columns] of [
-      [1440, 4],
-      [1000, 3],
-      [390, 2],
-      [320, 1],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => columnsOf(page)).toBe(columns)
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('button', { name: 'List view' }).click()
-    await expect.poll(() => columnsOf(page)).toBe(1)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => columnsOf(page)).toBe(1)
-  })
+  test(
+    'the grid has one to four columns by width, and the list view is remembered',
+    { tag: '@variant' },
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(cardOf(page, 'A Short Guide to Hikma')).toBeVisible()
+      for (const [width, columns] of [
+        [1440, 4],
+        [1000, 3],
+        [390, 2],
+        [320, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => columnsOf(page)).toBe(columns)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: 'List view' }).click()
+      await expect.poll(() => columnsOf(page)).toBe(1)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(() => columnsOf(page)).toBe(1)
+    },
+  )
 
-  test('a card shows its description under the pointer and under the keyboard focus', async ({
-    page,
-    library,
-    bookId,
-  }) => {
-    const description = `A lamp that ${bookId} had left burning.`
-    await library.publishBook({ id: bookId, title: bookId, description, pages: chapters(1) })
-    await page.goto('/')
-    const about = page.getByText(description).locator('..')
-    await expect(about).toHaveCSS('opacity', '0')
-    await page.getByRole('listitem').filter({ hasText: bookId }).hover()
-    await expect(about).toHaveCSS('opacity', '1')
-    await page.mouse.move(0, 0)
-    await expect(about).toHaveCSS('opacity', '0')
-    await page.getByRole('button', { name: 'List view' }).focus()
-    for (let stops = 0; stops < 60; stops++) {
-      if (await cardOf(page, bookId).evaluate((card) => card === document.activeElement)) break
-      await page.keyboard.press('Tab')
-    }
-    await expect(about).toHaveCSS('opacity', '1')
-  })
+  test(
+    'a card shows its description under the pointer and under the keyboard focus',
+    { tag: '@variant' },
+    async ({ page, library, bookId }) => {
+      const description = `A lamp that ${bookId} had left burning.`
+      await library.publishBook({ id: bookId, title: bookId, description, pages: chapters(1) })
+      await page.goto('/')
+      const about = page.getByText(description).locator('..')
+      await expect(about).toHaveCSS('opacity', '0')
+      await page.getByRole('listitem').filter({ hasText: bookId }).hover()
+      await expect(about).toHaveCSS('opacity', '1')
+      await page.mouse.move(0, 0)
+      await expect(about).toHaveCSS('opacity', '0')
+      await page.getByRole('button', { name: 'List view' }).focus()
+      for (let stops = 0; stops < 60; stops++) {
+        if (await cardOf(page, bookId).evaluate((card) => card === document.activeElement)) break
+        await page.keyboard.press('Tab')
+      }
+      await expect(about).toHaveCSS('opacity', '1')
+    },
+  )
 })
 
 test.describe('the library on a phone', () => {
@@ -107,7 +111,7 @@ test.describe('the library on a phone', () => {
     await expect(menuOf(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('neither layout is wider than the screen', async ({ page, library, bookId }) => {
+  test('neither layout is wider than the screen', { tag: '@variant' }, async ({ page, library, bookId }) => {
     const long = 'unbroken'.repeat(30)
     await library.publishBook({
       id: bookId,
@@ -126,14 +130,18 @@ test.describe('the library on a phone', () => {
   })
 })
 
-test('the search text is still there after a book is closed', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
-  await page.goto('/')
-  await searchOf(page).fill(bookId)
-  await expect(page.getByText('1 book(s) available')).toBeVisible()
-  await cardOf(page, bookId).click()
-  await expect(readerOf(page).main).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(searchOf(page)).toHaveValue(bookId)
-  await expect(cardOf(page, bookId)).toBeFocused()
-})
+test(
+  'the search text is still there after a book is closed',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
+    await page.goto('/')
+    await searchOf(page).fill(bookId)
+    await expect(page.getByText('1 book(s) available')).toBeVisible()
+    await cardOf(page, bookId).click()
+    await expect(readerOf(page).main).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(searchOf(page)).toHaveValue(bookId)
+    await expect(cardOf(page, bookId)).toBeFocused()
+  },
+)

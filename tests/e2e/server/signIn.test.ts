@@ -34,26 +34,30 @@ test(
   },
 )
 
-test('the sign-in form shows how many seconds to wait after too many attempts', async ({ browser }) => {
-  // a library of its own: the limit counts by address, and the other tests sign in from the same one
-  const library = await startLibrary()
-  try {
-    const page = await browser.newPage({ baseURL: library.url })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Admin Panel' }).click()
-    const { password, submit } = dashboardOf(page)
-    await expect(password).toBeFocused()
-    for (let attempt = 1; attempt <= 5; attempt++)
-      expect((await library.api('POST', '/api/session', { password: `wrong ${attempt}` })).status).toBe(401)
-    await password.fill(PASSWORD)
-    await submit.click()
-    await expect(page.getByRole('alert')).toHaveText(/Too many attempts\. You can try again in \d+ seconds?\./)
-    await expect(submit).toHaveAttribute('aria-disabled', 'true')
-    await page.close()
-  } finally {
-    await library.stop()
-  }
-})
+test(
+  'the sign-in form shows how many seconds to wait after too many attempts',
+  { tag: '@variant' },
+  async ({ browser }) => {
+    // a library of its own: the limit counts by address, and the other tests sign in from the same one
+    const library = await startLibrary()
+    try {
+      const page = await browser.newPage({ baseURL: library.url })
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Admin Panel' }).click()
+      const { password, submit } = dashboardOf(page)
+      await expect(password).toBeFocused()
+      for (let attempt = 1; attempt <= 5; attempt++)
+        expect((await library.api('POST', '/api/session', { password: `wrong ${attempt}` })).status).toBe(401)
+      await password.fill(PASSWORD)
+      await submit.click()
+      await expect(page.getByRole('alert')).toHaveText(/Too many attempts\. You can try again in \d+ seconds?\./)
+      await expect(submit).toHaveAttribute('aria-disabled', 'true')
+      await page.close()
+    } finally {
+      await library.stop()
+    }
+  },
+)
 
 test('an admin whose session ends gets the sign-in form, and finds the draft after signing in', async ({
   page,
@@ -107,49 +111,49 @@ test('every tab follows a sign-in and a Logout, and Logout removes private data 
   expect(errors).toEqual([])
 })
 
-test('no answer about a private book is stored in the HTTP cache, and the draft survives a Logout', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await library.publishBook(
-    { id: bookId, title: bookId, pages: ['<h2>Hidden</h2>', '<p>Next</p>'] },
-    { isPublic: false },
-  )
-  const requested = new Set<string>()
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'GET' && answer.url().includes('/api/')) requested.add(answer.url())
-  })
-  const dashboard = await openDashboard(page)
-  await dashboard.fill('a-draft', ['<p>Kept</p>'])
-  await dashboard.title.fill('Typed last')
-  await expect.poll(() => draftTitle(page)).toBe('Typed last')
-  await page.goto('/')
-  await cardOf(page, bookId).click()
-  await expect(readerOf(page).heading('Hidden')).toBeVisible()
-  await readerOf(page).close.click()
-  await expect.poll(() => [...requested].filter((url) => url.includes(bookId)).length).toBeGreaterThanOrEqual(2)
-
-  /** The requested addresses whose answers the browser has stored and that tell of the book. */
-  const stored = () =>
-    page.evaluate(
-      async ([id, ...urls]) => {
-        const answers = await Promise.all(
-          urls.map(async (url) => {
-            const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
-            return answer?.ok && (url + (await answer.text())).includes(id!) ? url : null
-          }),
-        )
-        return answers.filter((url) => url !== null)
-      },
-      [bookId, ...requested],
+test(
+  'no answer about a private book is stored in the HTTP cache, and the draft survives a Logout',
+  { tag: '@variant' },
+  async ({ page, library, bookId }) => {
+    await library.publishBook(
+      { id: bookId, title: bookId, pages: ['<h2>Hidden</h2>', '<p>Next</p>'] },
+      { isPublic: false },
     )
-  expect(await stored()).toEqual([])
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
-  await dashboard.logout.click()
-  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
-  expect(await stored()).toEqual([])
-  await openDashboard(page)
-  await expect(dashboard.title).toHaveValue('Typed last')
-  await expect(dashboard.editor).toHaveText('<p>Kept</p>')
-})
+    const requested = new Set<string>()
+    page.on('response', (answer) => {
+      if (answer.request().method() === 'GET' && answer.url().includes('/api/')) requested.add(answer.url())
+    })
+    const dashboard = await openDashboard(page)
+    await dashboard.fill('a-draft', ['<p>Kept</p>'])
+    await dashboard.title.fill('Typed last')
+    await expect.poll(() => draftTitle(page)).toBe('Typed last')
+    await page.goto('/')
+    await cardOf(page, bookId).click()
+    await expect(readerOf(page).heading('Hidden')).toBeVisible()
+    await readerOf(page).close.click()
+    await expect.poll(() => [...requested].filter((url) => url.includes(bookId)).length).toBeGreaterThanOrEqual(2)
+
+    /** The requested addresses whose answers the browser has stored and that tell of the book. */
+    const stored = () =>
+      page.evaluate(
+        async ([id, ...urls]) => {
+          const answers = await Promise.all(
+            urls.map(async (url) => {
+              const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
+              return answer?.ok && (url + (await answer.text())).includes(id!) ? url : null
+            }),
+          )
+          return answers.filter((url) => url !== null)
+        },
+        [bookId, ...requested],
+      )
+    expect(await stored()).toEqual([])
+    await page.getByRole('button', { name: 'Admin Panel' }).click()
+    await dashboard.logout.click()
+    await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
+    expect(await stored()).toEqual([])
+    await openDashboard(page)
+    await expect(dashboard.title).toHaveValue('Typed last')
+    await expect(dashboard.editor).toHaveText('<p>Kept</p>')
+  },
+)
