@@ -38,10 +38,14 @@ export default defineConfig({
     globalSetup: ['test-support/engines/provideSharedServers.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', [
-        '{contracts,service-kit,storage-service,books-service,chat-service,web-service,publishing,manuscript,tex,publisher,operator,standalone}/src/**/*.test.ts',
-        'bench/{harness,growth}/*.test.ts',
-      ]),
+      project(
+        'unit',
+        [
+          '{contracts,service-kit,storage-service,books-service,chat-service,web-service,publishing,manuscript,tex,publisher,operator,standalone}/src/**/*.test.ts',
+          'bench/{harness,growth}/*.test.ts',
+        ],
+        { isolate: false },
+      ),
       // the other files share loaded modules: loading them for each file took most of the time
       project('frontend', ['frontend/src/**/*.test.tsx'], { ...frontend, exclude: ALONE, isolate: false }),
       // a document takes longer than the tests of most modules; a file that needs one says so in its first line

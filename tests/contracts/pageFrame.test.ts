@@ -72,9 +72,10 @@ describe('a page that leaves its element in a drawn document', () => {
     ['quadratic', Array.from({ length: 5_000 }, (_tag, at) => `<p><b class=${at}>`).join('')],
   ])('is one whose tree is %s, soon', (_name, html) => {
     const text = drawn(html)
-    const start = performance.now()
+    const before = process.cpuUsage()
     expect(staysInFrame(text)).toBe(false)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    // processor time, because a busy machine takes longer for the same work
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000)
   })
 
   it('is none of random pages of allowed tags that are drawn', { timeout: 600_000 }, () => {

@@ -70,7 +70,7 @@ it('makes a changed book searchable while the passages of the whole library are 
   const { count } = setUp((book) => (book === 'changed' ? undefined : never()))
   await follow('one', 'two', 'three')
   filler.followSoon('changed')
-  await expect.poll(() => count('changed', 'searchable'), { timeout: 5_000 }).toBe(PAGES)
+  await expect.poll(() => count('changed', 'searchable')).toBe(PAGES)
 })
 
 it('reads a page that was changed once for its outline and its passages', async () => {
@@ -90,7 +90,7 @@ it('makes a page that was saved searchable between the turns of long books that 
   })
   for (let at = 1; at < PAGES; at++) statesOf('saved').set(`etag-${at}`, 'searchable')
   for (const id of ['one', 'two', 'saved']) filler.followSoon(id)
-  await expect.poll(() => count('two', 'searchable'), { timeout: 5_000 }).toBe(PAGES)
+  await expect.poll(() => count('two', 'searchable')).toBe(PAGES)
   expect(count('saved', 'searchable')).toBe(PAGES)
   for (const searchable of searchableThen) expect(searchable).toBeLessThan(PAGES / 2)
 })
@@ -99,9 +99,9 @@ it('leaves a book that is filled after a change to a later pass', async () => {
   const { count, reads } = setUp(() => new Promise((resolve) => setTimeout(resolve, 5)))
   filler.followSoon('book')
   await follow('book')
-  await expect.poll(() => count('book', 'searchable'), { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => count('book', 'searchable')).toBeGreaterThan(0)
   await follow('book')
-  await expect.poll(() => count('book', 'searchable'), { timeout: 5_000 }).toBe(PAGES)
+  await expect.poll(() => count('book', 'searchable')).toBe(PAGES)
   // once for the outlines, once for the passages
   expect(reads).toHaveLength(2 * PAGES)
 })
@@ -109,10 +109,10 @@ it('leaves a book that is filled after a change to a later pass', async () => {
 it('settles the visibility of a book while it is filled, after a change and in each pass', async () => {
   const { count, settled } = setUp(never)
   filler.followSoon('book')
-  await expect.poll(() => settled.length, { timeout: 5_000 }).toBe(1)
-  await expect.poll(() => count('book', 'outlined'), { timeout: 5_000 }).toBe(PAGES)
+  await expect.poll(() => settled.length).toBe(1)
+  await expect.poll(() => count('book', 'outlined')).toBe(PAGES)
   await follow('book')
-  await expect.poll(() => settled.length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => settled.length).toBe(2)
   expect(count('book', 'searchable')).toBe(0)
 })
 
@@ -120,7 +120,7 @@ it('settles the visibility of a book with a page that cannot be read, and makes 
   const { count, settled, unreadable } = setUp(() => {})
   unreadable.add('7.html')
   await follow('book')
-  await expect.poll(() => count('book', 'searchable'), { timeout: 5_000 }).toBe(PAGES - 1)
+  await expect.poll(() => count('book', 'searchable')).toBe(PAGES - 1)
   await expect.poll(() => settled).toEqual(['book'])
 })
 
@@ -132,7 +132,7 @@ it('begins nothing more once it is stopped', async () => {
   await follow('one', 'two', 'three')
   // all outlines and the passages of one turn, of the changed book and of two others at once
   const underWay = 3 * (PAGES + 10)
-  await expect.poll(() => reads.length, { timeout: 5_000 }).toBe(underWay)
+  await expect.poll(() => reads.length).toBe(underWay)
   const stopped = filler.stop()
   release()
   await stopped

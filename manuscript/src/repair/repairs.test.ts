@@ -165,12 +165,8 @@ describe('a repair', () => {
 
   it.each(['مي ', '\u200c', '"', '"س', ' ', 'ا1', '1.', 'a1', 'ـ', 'ها', '¬', 'ا ', '& '])(
     'is looked for in a hostile text of %j in time',
-    (unit) => {
-      const html = `<p>ا${unit.repeat(50_000)}x</p>`
-      const start = performance.now()
-      findRepairs([{ html }])
-      expect(performance.now() - start).toBeLessThan(5_000)
-    },
+    // a pattern that walks back takes hours for as much; the time limit of a test is enough for any machine
+    (unit) => expect(() => findRepairs([{ html: `<p>ا${unit.repeat(200_000)}x</p>` }])).not.toThrow(),
   )
 
   it('leaves nothing of its kind, and no page without its words', () => {

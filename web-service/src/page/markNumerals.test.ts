@@ -8,7 +8,8 @@ it('marks the headings that are only a number', () =>
 
 it('takes little time for many headings that do not end', () => {
   const html = '<h2>I'.repeat(50_000)
-  const start = performance.now()
+  const before = process.cpuUsage()
   expect(markNumerals(html)).toBe(html)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  // processor time, because a busy machine takes longer for the same work
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000)
 })
