@@ -59,7 +59,7 @@ export default defineConfig({
       project('architecture', ['tests/architecture/**/*.test.ts']),
       // epubcheck takes a minute for a long book on a busy machine
       project('manuscripts', ['tests/manuscripts/**/*.test.ts'], { testTimeout: 600_000 }),
-      project('contracts', ['tests/contracts/**/*.test.ts']),
+      project('contracts', ['tests/contracts/**/*.test.ts'], { isolate: false }),
       project('api', ['tests/api/**/*.test.ts'], { isolate: false }),
       project('proofs', ['tests/proofs/**/*.test.ts'], { testTimeout: 1_800_000 }),
       project('containers', ['tests/containers/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 900_000 }),
