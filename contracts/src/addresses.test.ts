@@ -19,7 +19,10 @@ it.each<[string, Address]>([
   ['/books/the-lamp', { view: 'book', id: 'the-lamp' }],
   ['/books/the-lamp/3', { view: 'reader', id: 'the-lamp', page: 3, fragment: null }],
   ['/books/the-lamp/3#b12', { view: 'reader', id: 'the-lamp', page: 3, fragment: 'b12' }],
-  ['/admin', { view: 'admin' }],
+  ['/admin', { view: 'admin', section: 'books' }],
+  ['/admin/new', { view: 'admin', section: 'new' }],
+  ['/admin/bin', { view: 'admin', section: 'bin' }],
+  ['/admin/books/salt', { view: 'admin', section: 'book', id: 'salt' }],
 ])('reads and writes %s', (text, address) => {
   expect(parse(text)).toEqual(address)
   expect(formatAddress(address)).toBe(text)

@@ -19,18 +19,22 @@ export type LibraryLayout = (typeof LIBRARY_LAYOUTS)[number]
 
 export const DEFAULT_LIBRARY_QUERY: LibraryQuery = { q: '', genre: null, sort: 'newest', view: null }
 
+/** A section of the dashboard: all books, one of them, a new one, or the deleted ones. */
+export type AdminSection = { section: 'books' | 'new' | 'bin' } | { section: 'book'; id: string }
+
 /** A place in the product that has an address of its own (BEHAVIOUR.md §2.4). */
 export type Address =
   | { view: 'library'; query: LibraryQuery }
   | { view: 'book'; id: string }
   /** `page` is from 1; `fragment` is as in the address, without '#', and null if there is none. */
   | { view: 'reader'; id: string; page: number; fragment: string | null }
-  | { view: 'admin' }
+  | ({ view: 'admin' } & AdminSection)
   | { view: 'unknown' }
 
 /** A longer search or genre in an address is cut: no book has one. */
 const MAX_QUERY = 500
 
+const SECTION_PATH = /^\/admin(?:\/(new|bin|books\/([^/]+)))?$/
 const BOOK_PATH = /^\/books\/([^/]+)$/
 const PAGE_PATH = /^\/books\/([^/]+)\/([1-9]\d{0,4})$/
 
@@ -41,7 +45,9 @@ const PAGE_PATH = /^\/books\/([^/]+)\/([1-9]\d{0,4})$/
  */
 export function parseAddress(path: string, search = '', hash = ''): Address {
   if (path === '/') return { view: 'library', query: parseLibraryQuery(search) }
-  if (path === '/admin') return { view: 'admin' }
+  const [isSection, section = 'books', sectionId] = SECTION_PATH.exec(path) ?? []
+  if (isSection && sectionId === undefined) return { view: 'admin', section: section as 'books' | 'new' | 'bin' }
+  if (isBookId(sectionId)) return { view: 'admin', section: 'book', id: sectionId }
   const [, bookId] = BOOK_PATH.exec(path) ?? []
   if (isBookId(bookId)) return { view: 'book', id: bookId }
   const [, readId, number] = PAGE_PATH.exec(path) ?? []
@@ -64,11 +70,19 @@ export function formatAddress(address: Address): string {
     case 'reader':
       return pagePath(address.id, address.page) + (address.fragment === null ? '' : `#${address.fragment}`)
     case 'admin':
-      return '/admin'
+      return sectionPath(address)
     case 'unknown':
       return ''
   }
 }
+
+/** The address of a section of the dashboard. */
+export const sectionPath = (section: AdminSection): string =>
+  section.section === 'book'
+    ? `/admin/books/${section.id}`
+    : section.section === 'books'
+      ? '/admin'
+      : `/admin/${section.section}`
 
 /** The address of the page about a book. */
 export const bookPath = (id: string): string => `/books/${id}`

@@ -14,7 +14,7 @@ export async function signIn(page: Page): Promise<void> {
   expect(answer.status()).toBe(204)
 }
 
-/** Signs in and opens the dashboard. */
+/** Signs in and opens the form for a new book. */
 export async function openDashboard(page: Page) {
   await signIn(page)
   await page.goto('/')
@@ -22,6 +22,13 @@ export async function openDashboard(page: Page) {
   const dashboard = dashboardOf(page)
   await expect(dashboard.editor).toBeVisible()
   return dashboard
+}
+
+/** Signs in and opens the books of the dashboard. */
+export async function openBooks(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Books' })).toBeVisible()
 }
 
 /** Locators and actions of the sign-in form and the dashboard, in English. */

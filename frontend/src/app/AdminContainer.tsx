@@ -1,5 +1,6 @@
+import type { AdminSection } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { booksApi, cacheBookList, updateBookInLists } from '../api/booksApi.ts'
@@ -14,13 +15,14 @@ import { foldInBackground } from '../features/library/search/foldInBackground.ts
 import { sortBooks } from '../features/library/sortBooks.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
+import { readAdminMemory, rememberAdmin, rememberSection } from './adminMemory.ts'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import { selectIsAdmin, selectSessionEnded, signedIn } from './sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
 import type { BookList } from './useBookList.ts'
 import { bookRestored, offerRestore } from './undo/offerRestore.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
-import { bookPublished, detailsRequested, detailsRequestEnded, noticeDismissed, selectDetailsId } from './viewSlice.ts'
+import { adminEntered, bookPublished, noticeDismissed, selectAddress } from './viewSlice.ts'
 
 addAdminTexts()
 
@@ -40,14 +42,24 @@ const SEARCH: BookSearch = {
 interface AdminContainerProps {
   list: BookList
   signOut: () => Promise<boolean>
+  /** Asks, and deletes a book. */
+  onDelete: (book: Book) => void
 }
 
 /** Connects the sign-in form and the dashboard to the list of books, the cache and the session. */
-export function AdminContainer({ list, signOut }: AdminContainerProps) {
+export function AdminContainer({ list, signOut, onDelete }: AdminContainerProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch<AppDispatch>()
   const enterLibrary = useEnterLibrary()
-  const detailsId = useSelector(selectDetailsId)
+  const address = useSelector(selectAddress)
+  // The view below a book that opens stays as it is.
+  const [section, setSection] = useState<AdminSection>({ section: 'books' })
+  if (address.view === 'admin' && address !== section) setSection(address)
+  const [memory] = useState(readAdminMemory)
+  const isAdmin = useSelector(selectIsAdmin)
+  useEffect(() => {
+    if (isAdmin) rememberSection(section)
+  }, [isAdmin, section])
   const { books } = list
   const visibility = useMemo(
     () => ({
@@ -60,7 +72,11 @@ export function AdminContainer({ list, signOut }: AdminContainerProps) {
   useDocumentTitle(t('adminTitle'))
   return (
     <AdminView
-      isAdmin={useSelector(selectIsAdmin)}
+      isAdmin={isAdmin}
+      section={section}
+      edited={memory.edited ?? null}
+      seenAt={memory.seenAt ?? null}
+      onSeen={() => rememberAdmin({ seenAt: Date.now() })}
       hasSessionEnded={useSelector(selectSessionEnded)}
       books={books}
       staleReason={list.staleReason}
@@ -68,9 +84,8 @@ export function AdminContainer({ list, signOut }: AdminContainerProps) {
       onRetry={list.refetch}
       search={SEARCH}
       visibility={visibility}
-      onDetails={({ id }) => dispatch(detailsRequested(id))}
-      requested={books?.find(({ id }) => id === detailsId)}
-      onRequestEnd={() => dispatch(detailsRequestEnded())}
+      onSection={(next) => dispatch(adminEntered(next))}
+      onDelete={onDelete}
       onSignedIn={() => dispatch(signedIn())}
       signOut={async () => {
         const hasEnded = await signOut()

@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { useProductTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
+import { lastSection } from './adminMemory.ts'
 import { Header } from './Header.tsx'
 import { LibraryNotices } from './LibraryNotices.tsx'
 import { MainView } from './MainView.tsx'
@@ -60,7 +61,7 @@ export function App() {
     <>
       <SkipLink />
       <div className={isBehind ? css.behind : undefined} inert={isBehind}>
-        <Header onHome={enterLibrary} onAdmin={() => dispatch(adminEntered())} />
+        <Header onHome={enterLibrary} onAdmin={() => dispatch(adminEntered(lastSection()))} />
         <main ref={main} id="content" className={css.main} tabIndex={-1}>
           <LibraryNotices find={list.find} />
           <MainView

@@ -14,6 +14,7 @@ import {
 } from '../features/reader/state/readerSlice.ts'
 import { createEarlierPages } from '../features/reader/tex/createEarlierPages.ts'
 import type { EditablePage } from '../features/reader/chrome/EditSlot.tsx'
+import { rememberAdmin } from './adminMemory.ts'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import type { LeaveGuard } from '../ui/LeaveGuard.ts'
@@ -81,6 +82,7 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       onSaved={(page, { text, figures }) => {
         replace(page - 1, text, new Map(Object.entries(figures)))
         cacheSavedPage(book, page, { text, figures })
+        rememberAdmin({ edited: { bookId: book.id, page } })
         // a saved text leaves the version of the book
         dispatch(updateBookInLists({ ...book, changedAt: new Date().toISOString() }))
       }}

@@ -37,7 +37,7 @@ it('offers to show the results of a search in the library, from the dashboard on
   const results = () => screen.queryByRole('button', { name: 'Show the results in the library' })
   await userEvent.type(search() as HTMLElement, 'salt')
   expect(results()).toBeNull()
-  act(() => void store.dispatch(adminEntered()))
+  act(() => void store.dispatch(adminEntered({ section: 'new' })))
   await userEvent.click(results() as HTMLElement)
   expect(onHome).toHaveBeenCalledOnce()
   await userEvent.clear(search() as HTMLElement)

@@ -9,7 +9,7 @@ import { usePlaces } from '../places/usePlaces.ts'
 import { selectIsAdmin } from './sessionSlice.ts'
 import { StaleListNotice } from './StaleListNotice.tsx'
 import type { BookList } from './useBookList.ts'
-import { detailsRequested, selectMemory, selectView } from './viewSlice.ts'
+import { adminEntered, selectMemory, selectView } from './viewSlice.ts'
 
 /** If this chunk cannot be loaded, cards are shown without an admin's actions. */
 const AdminCardActions = lazyWithRetry(
@@ -51,7 +51,7 @@ export function LibraryContainer({ list, onOpen, onDelete }: LibraryContainerPro
       <AdminCardActions
         book={book}
         onEdit={() => onOpen(book)}
-        onDetails={() => dispatch(detailsRequested(book.id))}
+        onDetails={() => dispatch(adminEntered({ section: 'book', id: book.id }))}
         onDelete={() => onDelete(book)}
       />
     </Suspense>

@@ -36,7 +36,7 @@ export function MainView({ view, aboutId, noReader, list, signOut, onOpen, onDel
   return (
     <Suspense fallback={<Loading />}>
       {view === 'admin' ? (
-        <AdminContainer list={list} signOut={signOut} />
+        <AdminContainer list={list} signOut={signOut} onDelete={onDelete} />
       ) : missing ? (
         <NotFound {...missing} />
       ) : aboutId !== null ? (

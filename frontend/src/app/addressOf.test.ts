@@ -18,7 +18,7 @@ const page = (number: number, fragment: string | null = null): Address => ({
   fragment,
 })
 
-it.each([libraryWith({ q: 'salt', genre: 'Mystery', sort: 'title', view: 'list' }), page(7, 'b12'), { view: 'admin' }])(
+it.each([libraryWith({ q: 'salt', genre: 'Mystery', sort: 'title', view: 'list' }), page(7, 'b12'), { view: 'admin', section: 'new' }])(
   'the store shows the address %j',
   (address) => {
     const store = createStore()
@@ -37,9 +37,9 @@ it('a turned page has its own address, without the fragment of the former one', 
 it('the library keeps its search and filters while another view is shown', () => {
   const store = createStore()
   store.dispatch(genreChosen('Mystery'))
-  store.dispatch(adminEntered())
+  store.dispatch(adminEntered({ section: 'new' }))
   store.dispatch(searchTyped('salt'))
-  expect(addressOf(store.getState())).toEqual({ view: 'admin' })
+  expect(addressOf(store.getState())).toEqual({ view: 'admin', section: 'new' })
   store.dispatch(libraryEntered())
   expect(addressOf(store.getState())).toEqual(libraryWith({ genre: 'Mystery', q: 'salt' }))
 })
@@ -51,7 +51,7 @@ it.each([
   ['a chosen layout', libraryWith(), libraryWith({ view: 'list' }), 'push'],
   ['a turned page', page(1), page(2), 'replace'],
   ['another book', page(1), { ...page(1), id: 'lamp' }, 'push'],
-  ['another view', libraryWith(), { view: 'admin' }, 'push'],
+  ['another view', libraryWith(), { view: 'admin', section: 'new' }, 'push'],
   ['nothing', page(1), page(1), null],
   ['an unknown address', { view: 'unknown' }, { view: 'unknown' }, null],
 ] as const)('%s changes the history: %j to %j by %s', (_what, from, to, change) =>

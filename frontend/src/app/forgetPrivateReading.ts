@@ -1,4 +1,5 @@
 import { booksApi } from '../api/booksApi.ts'
+import { forgetAdmin } from './adminMemory.ts'
 import { forgetRooms } from '../lib/rooms.ts'
 import { places } from '../places/places.ts'
 import type { AppDispatch, createStore } from './store.ts'
@@ -18,4 +19,5 @@ export const forgetPrivateReading = () => (_dispatch: AppDispatch, getState: Get
   places.keepOnly(isPublic)
   // Their paths name books, too. They are stored anew at the next visit.
   forgetRooms()
+  forgetAdmin()
 }

@@ -2,17 +2,10 @@ import { type Address, DEFAULT_LIBRARY_QUERY } from '@hikma/contracts/addresses'
 import { expect, it } from 'vitest'
 import { addressEntered } from '../history/addressEntered.ts'
 import { sessionRefused } from './sessionSlice.ts'
-import {
-  adminEntered,
-  bookGone,
-  bookPublished,
-  detailsRequested,
-  libraryEntered,
-  noticeDismissed,
-  viewSlice,
-} from './viewSlice.ts'
+import { adminEntered, bookGone, bookPublished, libraryEntered, noticeDismissed, viewSlice } from './viewSlice.ts'
 
 const LIBRARY: Address = { view: 'library', query: DEFAULT_LIBRARY_QUERY }
+const BIN = { section: 'bin' } as const
 const PAGE: Address = { view: 'reader', id: 'salt', page: 3, fragment: null }
 const entered = (address: Address, former: Address = LIBRARY) => addressEntered({ address, former, memory: {} })
 const after = (...actions: Parameters<typeof viewSlice.reducer>[1][]) =>
@@ -34,19 +27,16 @@ it('the title of a deleted book is cleared when the notice is dismissed, and in 
   expect(after(bookGone('Salt Roads'), entered(PAGE)).goneTitle).toBeNull()
 })
 it('the view shows the dashboard and the library again', () => {
-  expect(after(adminEntered()).address.view).toBe('admin')
-  expect(after(adminEntered(), libraryEntered()).address.view).toBe('library')
+  expect(after(adminEntered(BIN)).address).toEqual({ view: 'admin', ...BIN })
+  expect(after(adminEntered(BIN), libraryEntered()).address.view).toBe('library')
 })
-it('requested details are for the dashboard only', () => {
-  expect(after(detailsRequested('salt'), entered({ view: 'admin' })).detailsId).toBe('salt')
-  expect(after(detailsRequested('salt'), entered(LIBRARY, { view: 'admin' })).detailsId).toBeNull()
-})
-it('a refused call leads to the sign-in form, but leaves an open book open', () => {
-  expect(after(sessionRefused())).toMatchObject({ address: { view: 'admin' }, isSignInNeeded: false })
+it('a refused call leads to the sign-in form, but leaves an open book open, and the section of the dashboard', () => {
+  expect(after(sessionRefused())).toMatchObject({ address: { view: 'admin', section: 'books' }, isSignInNeeded: false })
+  expect(after(adminEntered(BIN), sessionRefused()).address).toEqual({ view: 'admin', ...BIN })
   expect(after(entered(PAGE), sessionRefused())).toMatchObject({ address: PAGE, isSignInNeeded: true })
 })
 it('the view returns to the library with the title of a published book, until the notice is dismissed', () => {
-  expect(after(adminEntered(), bookPublished({ id: 'salt', title: 'Salt Roads' }))).toMatchObject({
+  expect(after(adminEntered({ section: 'new' }), bookPublished({ id: 'salt', title: 'Salt Roads' }))).toMatchObject({
     address: LIBRARY,
     publishedTitle: 'Salt Roads',
   })

@@ -1,4 +1,4 @@
-import { type Address, DEFAULT_LIBRARY_QUERY } from '@hikma/contracts/addresses'
+import { type Address, type AdminSection, DEFAULT_LIBRARY_QUERY } from '@hikma/contracts/addresses'
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { addressEntered } from '../history/addressEntered.ts'
 import type { Memory } from '../history/Memory.ts'
@@ -11,8 +11,6 @@ export interface ViewState {
   address: Address
   /** The state of this view in the entry of the history. */
   memory: Memory
-  /** The book whose details the dashboard is to show; null if none was requested. */
-  detailsId: string | null
   /** A call was refused because it had no session while the reader was open: the reader stays open. */
   isSignInNeeded: boolean
   /** The title of a book that was deleted while it was open, until the notice is dismissed. */
@@ -26,7 +24,6 @@ export interface ViewState {
 const initialState: ViewState = {
   address: LIBRARY,
   memory: {},
-  detailsId: null,
   isSignInNeeded: false,
   goneTitle: null,
   publishedTitle: null,
@@ -44,15 +41,8 @@ export const viewSlice = createSlice({
       state.goneTitle = null
       state.publishedTitle = null
     },
-    adminEntered: (state) => {
-      state.address = { view: 'admin' }
-    },
-    detailsRequested: (state, { payload: id }: PayloadAction<string>) => {
-      state.address = { view: 'admin' }
-      state.detailsId = id
-    },
-    detailsRequestEnded: (state) => {
-      state.detailsId = null
+    adminEntered: (state, { payload: section }: PayloadAction<AdminSection>) => {
+      state.address = { view: 'admin', ...section }
     },
     /** The library is shown as it was last filtered. */
     libraryEntered: (state) => {
@@ -69,14 +59,13 @@ export const viewSlice = createSlice({
       .addCase(addressEntered, (state, { payload: { address, former, memory } }) => {
         state.address = address
         state.memory = memory
-        if (address.view !== 'admin') state.detailsId = null
         if (address.view === former.view) return
         state.goneTitle = null
         state.publishedTitle = null
       })
       .addCase(sessionRefused, (state) => {
         if (state.address.view === 'reader') state.isSignInNeeded = true
-        else state.address = { view: 'admin' }
+        else if (state.address.view !== 'admin') state.address = { view: 'admin', section: 'books' }
       })
       .addMatcher(isAnyOf(signedIn, signInDeclined, signedOut), (state) => {
         state.isSignInNeeded = false
@@ -85,7 +74,6 @@ export const viewSlice = createSlice({
     selectAddress: (state) => state.address,
     selectView: (state) => state.address.view,
     selectMemory: (state) => state.memory,
-    selectDetailsId: (state) => state.detailsId,
     selectOpenBookId: ({ address }) => (address.view === 'reader' ? address.id : null),
     /** The book that the page about a book is about. */
     selectAboutId: ({ address }) => (address.view === 'book' ? address.id : null),
@@ -96,20 +84,11 @@ export const viewSlice = createSlice({
   },
 })
 
-export const {
-  bookGone,
-  noticeDismissed,
-  adminEntered,
-  detailsRequested,
-  detailsRequestEnded,
-  libraryEntered,
-  bookPublished,
-} = viewSlice.actions
+export const { bookGone, noticeDismissed, adminEntered, libraryEntered, bookPublished } = viewSlice.actions
 export const {
   selectAddress,
   selectView,
   selectMemory,
-  selectDetailsId,
   selectOpenBookId,
   selectAboutId,
   selectIsSignInNeeded,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { oneOf } from '../../../test-support/trials.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
-import { openDashboard, signIn } from '../dashboard.ts'
+import { openBooks, signIn } from '../dashboard.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 import { bookOf } from '../publishCalls.ts'
@@ -45,7 +45,7 @@ test('a link to a page that was deleted says so, and one to a page that moved up
 test('the dashboard lists the links of a book that lead nowhere, and mends them', async ({ page, library, bookId }) => {
   const textOf = async () => (await library.api('GET', `/api/download/${bookId}/1.html`)).body
   const before = (await textOf()) as string
-  await openDashboard(page)
+  await openBooks(page)
   const dialog = await openLinks(page, bookId)
   const links = dialog.getByRole('listitem')
   await expect(dialog.getByRole('status')).toHaveText('3 links lead nowhere.')

@@ -11,7 +11,7 @@ for (const [language, width] of oneOf(pairsOf(['en', 'fa'], [1280, 390]), 1))
     await page.setViewportSize({ width, height: 844 })
     await signIn(page)
     await setLanguage(page, baseURL, language)
-    await page.goto('/admin')
+    await page.goto('/admin/new')
     await takenOver(page)
     const input = page.locator('input[type=file][accept*=".epub"]')
     const give = (name: string, bytes: Uint8Array) =>

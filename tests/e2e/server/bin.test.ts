@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardOf } from '../../../test-support/browser/reader.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { openDashboard, signIn } from '../dashboard.ts'
+import { dashboardOf, signIn } from '../dashboard.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const binOf = (page: Page) => page.getByRole('region', { name: 'Bin', exact: true })
@@ -14,7 +14,8 @@ test('a book in the bin is restored, and is in the library at once', async ({ pa
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
   await signIn(page)
   expect((await page.request.delete(`/api/books-db/${bookId}`)).status()).toBe(200)
-  const dashboard = await openDashboard(page)
+  await page.goto('/admin/bin')
+  const dashboard = dashboardOf(page)
   const line = binOf(page).getByRole('listitem').filter({ hasText: bookId })
   await expect(line).toContainText(/Deleted now|Deleted \d+ (second|minute)/)
   await expect(line).toContainText('365 days left')
@@ -33,7 +34,7 @@ test(
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
     await signIn(page)
     await page.request.delete(`/api/books-db/${bookId}`)
-    await openDashboard(page)
+    await page.goto('/admin/bin')
     const question = page.getByRole('alertdialog')
     await deleteOf(page, bookId).click()
     await expect(question).toContainText('Backups that were made before keep their copies.')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { oneOf, pairsOf } from '../../../test-support/trials.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
-import { openDashboard, signIn } from '../dashboard.ts'
+import { dashboardOf, openBooks, signIn } from '../dashboard.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 import { mockBooks } from '../mockBooks.ts'
@@ -21,8 +21,7 @@ test('the dashboard opens on the books; a switch and a bulk change decide who se
 }) => {
   const ids = ['a', 'b', 'c'].map((letter) => `${bookId}-${letter}`)
   for (const id of ids) await library.publishBook({ id, title: `Title ${id}`, pages: ['x'] }, { isPublic: false })
-  await openDashboard(page)
-  await expect(page.getByRole('heading', { name: 'Books' })).toBeInViewport()
+  await openBooks(page)
   await searchOf(page).fill(bookId)
   await expect(rows(page)).toHaveCount(3)
 
@@ -52,17 +51,33 @@ test('the dashboard opens on the books; a switch and a bulk change decide who se
 
 test('the details of a book are edited from its row, without its id being typed', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: `Old ${bookId}`, pages: ['x'] })
-  const dashboard = await openDashboard(page)
+  await openBooks(page)
+  const dashboard = dashboardOf(page)
   await searchOf(page).fill(bookId)
-  await page.getByRole('button', { name: `Edit details of \u2068Old ${bookId}\u2069` }).click()
-  await expect(page.getByRole('heading', { name: 'Book Details' })).toBeFocused()
-  await expect(dashboard.id).toHaveValue(bookId)
+  await page.getByRole('link', { name: `Edit details of \u2068Old ${bookId}\u2069` }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/books/${bookId}$`))
+  await expect(page.getByRole('heading', { name: `Old ${bookId}` })).toBeFocused()
   await dashboard.title.fill(`New ${bookId}`)
   await page.getByRole('textbox', { name: 'Translator' }).fill('Elin Marsh')
   await dashboard.button('Save Details').click()
   await expect(page.getByText('The details are saved.')).toBeVisible()
   expect((await bookOf(library, bookId)).body).toMatchObject({ title: `New ${bookId}`, translator: 'Elin Marsh' })
-  await expect(rowOf(page, `New ${bookId}`)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: `New ${bookId}` })).toBeVisible()
+  await page.getByRole('switch').click()
+  await expect.poll(() => isPublicOf(library, bookId)).toBe(false)
+  await page.reload()
+  await expect(dashboard.title).toHaveValue(`New ${bookId}`)
+  await dashboard.title.fill(`Newer ${bookId}`)
+  await dashboard.button('Save Details').click()
+  await expect(page.getByText('The details are saved.')).toBeVisible()
+  expect((await bookOf(library, bookId)).body).toMatchObject({ title: `Newer ${bookId}`, isPublic: false })
+  await page.getByRole('link', { name: 'Books', exact: true }).click()
+  await expect(rowOf(page, `Newer ${bookId}`)).toHaveCount(1)
+  await page.goBack()
+  await dashboard.button('Delete').click()
+  await dashboard.alertDialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'This book is not in the library' })).toBeVisible()
+  expect((await bookOf(library, bookId)).status).toBe(404)
 })
 
 test(
@@ -70,7 +85,7 @@ test(
   { tag: '@variant' },
   async ({ page }) => {
     await mockBooks(page, 10_000)
-    await openDashboard(page)
+    await openBooks(page)
     await expect(page.getByText('1 to 20 of 10,000')).toBeVisible()
     expect(await page.evaluate(() => document.querySelectorAll('table, table *').length)).toBeLessThan(1_500)
     await page.getByRole('button', { name: 'Further part of the table' }).click()
@@ -103,9 +118,9 @@ test(
     answer = { status: 200, json: [] }
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'The shelf is empty' })).toBeVisible()
-    await page.getByRole('button', { name: 'Publish the first book' }).click()
+    await page.getByRole('link', { name: 'Publish the first book' }).click()
     await expect(page.getByRole('heading', { name: 'Publish a book' })).toBeFocused()
-    await expect(page.getByRole('textbox', { name: 'Book ID' })).toBeInViewport()
+    await expect(page.getByRole('textbox', { name: 'Book ID' })).toBeVisible()
   },
 )
 
@@ -114,7 +129,7 @@ test(
   { tag: '@variant' },
   async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: `Title ${bookId}`, pages: ['x'] })
-    await openDashboard(page)
+    await openBooks(page)
     await searchOf(page).fill(bookId)
     await expect(rows(page)).toHaveCount(1)
     await page.getByRole('link', { name: `About \u2068Title ${bookId}\u2069` }).click()

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import { oneOf, pairsOf } from '../../../test-support/trials.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
-import { openDashboard, PIXEL, signIn } from '../dashboard.ts'
+import { openBooks, PIXEL, signIn } from '../dashboard.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 import { takenOver } from '../../../test-support/browser/reader.ts'
@@ -40,7 +40,7 @@ test(
         ].map(async (path) => (await library.api('GET', path, undefined, { admin: true })).body),
       )
     const before = await answers()
-    await openDashboard(page)
+    await openBooks(page)
     const dialog = await openExport(page, bookId)
     await expect(dialog.getByRole('link')).toHaveCount(0)
     const [download] = await Promise.all([
@@ -66,7 +66,7 @@ test(
 
 test('the EPUB of a public book is a link in the same dialog', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2) })
-  await openDashboard(page)
+  await openBooks(page)
   const dialog = await openExport(page, bookId)
   const link = dialog.getByRole('link', { name: 'Download EPUB' })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
@@ -75,7 +75,7 @@ test('the EPUB of a public book is a link in the same dialog', async ({ page, li
 
 test('a private book becomes an EPUB in the browser of an admin', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(2), isPublic: false })
-  await openDashboard(page)
+  await openBooks(page)
   const dialog = await openExport(page, bookId)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -12,7 +12,7 @@ import { type PublishJob, publishJob } from './publish/publishJob.ts'
 import { usePublish } from './publish/usePublish.ts'
 import { SignInForm } from './signIn/SignInForm.tsx'
 
-const Dashboard = lazyWithRetry(async () => (await import('./Dashboard.tsx')).Dashboard)
+const Dashboard = lazyWithRetry(async () => (await import('./sections/Dashboard.tsx')).Dashboard)
 
 /** The dashboard, or the sign-in form. A publish goes on, and shows its end, in both. */
 export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, ...rest }: AdminViewProps) {

@@ -1,3 +1,4 @@
+import type { AdminSection } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { Language } from '@hikma/contracts/documents'
 import type { ReactNode } from 'react'
@@ -44,12 +45,17 @@ export interface AdminViewProps {
   onRetry: () => void
   search: BookSearch
   visibility: VisibilityCalls
-  /** Shows the details of a book in the form. */
-  onDetails: (book: Book) => void
-  /** The book whose details shall be in the form. */
-  requested: Book | undefined
-  /** The form shows the requested book, or the admin has declined. */
-  onRequestEnd: () => void
+  /** What the dashboard shows. */
+  section: AdminSection
+  onSection: (section: AdminSection) => void
+  /** The page that was saved last in this browser. */
+  edited: { bookId: string; page: number } | null
+  /** When the list of books was shown the time before, in milliseconds since 1970. */
+  seenAt: number | null
+  /** The list of books is shown. */
+  onSeen: () => void
+  /** Asks, and deletes a book. */
+  onDelete: (book: Book) => void
   onSignedIn: () => void
   /** Resolves with false if the server could not end the session. */
   signOut: () => Promise<boolean>

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { useAdmin } from './AdminContext.ts'
@@ -15,9 +15,9 @@ import { SaveDetailsBar } from './publish/SaveDetailsBar.tsx'
 
 /**
  * Details, cover and pages of a book, and the button that publishes it. A loaded book without new pages is not published
- * again: its details are saved. `detailsRef` is the heading of the details.
+ * again: its details are saved.
  */
-export function DraftForm({ detailsRef }: { detailsRef: Ref<HTMLHeadingElement> }) {
+export function DraftForm() {
   const { t } = useTranslation()
   const { draft } = useDraft()
   const { isPublishing, onPublish } = useAdmin()
@@ -31,7 +31,7 @@ export function DraftForm({ detailsRef }: { detailsRef: Ref<HTMLHeadingElement> 
   }
   return (
     <form className={css.form} onSubmit={submit}>
-      <DetailsSection ref={detailsRef} />
+      <DetailsSection />
       <section className={css.card} aria-labelledby={contentId}>
         <h2 id={contentId} className={css.title}>
           {t('admin.content.title')}

@@ -4,9 +4,11 @@ import { formatDateTime } from '../../lib/longFormats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { useAdmin } from './AdminContext.ts'
 import css from './DraftNotice.module.css'
 import { isUntouched } from './draft/draft.ts'
 import { draftStore } from './draft/draftStore.ts'
+import { keptDrafts } from './draft/keptDrafts.ts'
 import { useDraft } from './draft/useDraft.ts'
 
 /** Says whether the draft was restored or saved, and offers to discard it. */
@@ -19,6 +21,7 @@ export function DraftNotice() {
     setAsking(false)
     if (yes) draftStore.reset()
   }
+  const { books = [] } = useAdmin()
   const discard = <Button onClick={() => setAsking(true)}>{t('admin.draft.discard')}</Button>
   const when = (at: number) => formatDateTime(at, language)
 
@@ -38,6 +41,7 @@ export function DraftNotice() {
       {restoredAt === null && isSaved && !isUntouched(draft) && (
         <div className={css.saved}>
           <p>{t('admin.draft.saved')}</p>
+          <Button onClick={() => void keptDrafts.startEmpty(books)}>{t('admin.draft.beginAnother')}</Button>
           {discard}
         </div>
       )}

@@ -37,7 +37,7 @@ describe('the address of the library', () => {
   })
   it('stays as it was while another view is shown', () => {
     const narrowed = reducer(getInitialState(), searchTyped('salt'))
-    expect(reducer(narrowed, entered({ view: 'admin' }))).toBe(narrowed)
+    expect(reducer(narrowed, entered({ view: 'admin', section: 'new' }))).toBe(narrowed)
   })
 })
 

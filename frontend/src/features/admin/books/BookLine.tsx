@@ -1,4 +1,4 @@
-import { bookPath } from '@hikma/contracts/addresses'
+import { bookPath, sectionPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { ClipboardList, ClockFading, Download, Eye, ListOrdered, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,33 +7,27 @@ import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { useAdmin } from '../AdminContext.ts'
 import css from './BooksTable.module.css'
 import { lastChange } from './orderBooks.ts'
 import { formatMoment } from '../../../lib/longFormats.ts'
 import { formatChange } from './formatChange.ts'
+import type { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
+import type { BookTool } from './BookTools.tsx'
 import { selectBooks } from './useBooksTable.ts'
+import { VisibilitySwitch } from './VisibilitySwitch.tsx'
 
 interface BookLineProps {
   book: Book
   isSelected: boolean
-  isPublic: boolean
-  /** The visibility of books is being changed. */
-  isBusy: boolean
+  visibility: ReturnType<typeof useVisibilityRun>
   /** The time, in milliseconds since 1970. */
   now: number
-  onSwitch: () => void
-  onOrder: () => void
-  onCheckLinks: () => void
-  onExport: () => void
-  onHistory: () => void
+  onTool: (tool: BookTool) => void
 }
 
 /** A book in the table. */
-export function BookLine(props: BookLineProps) {
-  const { book, isSelected, isPublic, isBusy, now, onSwitch, onOrder, onCheckLinks, onExport, onHistory } = props
+export function BookLine({ book, isSelected, visibility, now, onTool }: BookLineProps) {
   const { t } = useTranslation()
-  const { onDetails } = useAdmin()
   const language = useLanguage()
   const title = isolate(book.title)
   const pages = formatNumber(book.totalPages, language)
@@ -56,9 +50,9 @@ export function BookLine(props: BookLineProps) {
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is the title */}
       <th scope="row" className={css.title}>
         <div className={css.names}>
-          <bdi className={css.name} lang={book.lang}>
+          <a className={css.name} href={sectionPath({ section: 'book', id: book.id })} lang={book.lang} dir="auto">
             {book.title}
-          </bdi>
+          </a>
           <bdi className={css.author} lang={book.lang}>
             {book.author}
           </bdi>
@@ -69,17 +63,7 @@ export function BookLine(props: BookLineProps) {
         <span className={css.onPhone}>{t('dashboard.pagesOf', { n: pages })}</span>
       </td>
       <td className={css.visibility}>
-        <button
-          type="button"
-          role="switch"
-          className={css.switch}
-          aria-checked={isPublic}
-          aria-label={t('dashboard.switch', { title })}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onSwitch()}
-        >
-          {t(isPublic ? 'dashboard.public' : 'dashboard.private')}
-        </button>
+        <VisibilitySwitch book={book} visibility={visibility} />
       </td>
       <td className={css.changed}>
         <time dateTime={new Date(changed).toISOString()} title={formatMoment(changed, language)}>
@@ -88,21 +72,21 @@ export function BookLine(props: BookLineProps) {
       </td>
       <td className={css.actions}>
         <div>
-          <Button
+          <ButtonLink
             tone="quiet"
             round
             title={t('dashboard.details', { title })}
             aria-label={t('dashboard.details', { title })}
-            onClick={() => onDetails(book)}
+            href={sectionPath({ section: 'book', id: book.id })}
           >
             <ClipboardList size={18} aria-hidden="true" />
-          </Button>
+          </ButtonLink>
           <Button
             tone="quiet"
             round
             title={t('dashboard.order', { title })}
             aria-label={t('dashboard.order', { title })}
-            onClick={onOrder}
+            onClick={() => onTool('pages')}
           >
             <ListOrdered size={18} aria-hidden="true" />
           </Button>
@@ -111,7 +95,7 @@ export function BookLine(props: BookLineProps) {
             round
             title={t('dashboard.checkLinks', { title })}
             aria-label={t('dashboard.checkLinks', { title })}
-            onClick={onCheckLinks}
+            onClick={() => onTool('links')}
           >
             <Unlink size={18} aria-hidden="true" />
           </Button>
@@ -120,7 +104,7 @@ export function BookLine(props: BookLineProps) {
             round
             title={t('dashboard.history', { title })}
             aria-label={t('dashboard.history', { title })}
-            onClick={onHistory}
+            onClick={() => onTool('history')}
           >
             <ClockFading size={18} aria-hidden="true" />
           </Button>
@@ -129,7 +113,7 @@ export function BookLine(props: BookLineProps) {
             round
             title={t('dashboard.export', { title })}
             aria-label={t('dashboard.export', { title })}
-            onClick={onExport}
+            onClick={() => onTool('export')}
           >
             <Download size={18} aria-hidden="true" />
           </Button>

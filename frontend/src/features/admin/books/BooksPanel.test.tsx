@@ -26,13 +26,14 @@ const setVisibility = vi.fn((id: string, isPublic: boolean): Promise<Book> =>
 )
 async function show(more: Partial<AdminContextValue> = {}, language: 'en' | 'fa' = 'en') {
   setVisibility.mockClear()
-  const onAdd = vi.fn()
   const value = {
     books: BOOKS,
     staleReason: null,
     hasFailed: false,
     onRetry: vi.fn(),
-    onDetails: vi.fn(),
+    edited: null,
+    seenAt: null,
+    onSeen: vi.fn(),
     search: {
       createFinder: (books) => (query) =>
         books.filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase())),
@@ -45,13 +46,13 @@ async function show(more: Partial<AdminContextValue> = {}, language: 'en' | 'fa'
   await renderIn(
     language,
     <AdminContext value={value}>
-      <BooksPanel onAdd={onAdd} />
+      <BooksPanel />
     </AdminContext>,
   )
-  return { onAdd, value }
+  return { value }
 }
 
-const titles = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent)
+const titles = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }))
 
@@ -92,10 +93,20 @@ describe('the table', () => {
     expect(titles()).toHaveLength(5)
   })
 
-  it('opens the details of a book', async () => {
-    const { value } = await show()
-    await press(/Edit details of .*Lamp/)
-    expect(value.onDetails).toHaveBeenCalledWith(lamp)
+  it('leads to the section of a book, by its title too', async () => {
+    await show()
+    for (const name of ['Lamp', /Edit details of .*Lamp/])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/admin/books/lamp')
+  })
+
+  it('names the books that changed since the last visit, and the page that was saved last', async () => {
+    const books = [...BOOKS, buildBook({ id: 'old', title: 'Old', version: 1 })]
+    const { value } = await show({ books, seenAt: 1, edited: { bookId: 'lamp', page: 900 } })
+    const changed = screen.getByText(/^Changed since your last visit:/)
+    expect([...changed.querySelectorAll('a')].map((link) => link.textContent)).not.toContain('Old')
+    const link = screen.getByRole('link', { name: /^Continue with page/ })
+    expect(link.getAttribute('href')).toBe(`/books/lamp/${lamp.totalPages}`)
+    expect(value.onSeen).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -144,10 +155,9 @@ describe('the visibility', () => {
 
 describe('without books', () => {
   it('the shelf is empty, and the first one can be published', async () => {
-    const { onAdd } = await show({ books: [] })
+    await show({ books: [] })
     screen.getByRole('heading', { name: 'The shelf is empty' })
-    await press('Publish the first book')
-    expect(onAdd).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('link', { name: 'Publish the first book' }).getAttribute('href')).toBe('/admin/new')
   })
 
   it('because the list failed, it says so and asks again', async () => {

@@ -1,49 +1,33 @@
-import type { Book } from '@hikma/contracts/book'
+import { sectionPath } from '@hikma/contracts/addresses'
 import { CloudOff, Plus } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useAdmin } from '../AdminContext.ts'
 import css from './BooksPanel.module.css'
+import { BookTools, useBookTools } from './BookTools.tsx'
 import { BooksTable } from './BooksTable.tsx'
 import { EmptyShelf } from './EmptyShelf.tsx'
+import { SinceLastVisit } from './SinceLastVisit.tsx'
 
-const PagesSheet = lazyWithRetry(
-  async () => (await import('../pageOrder/PagesSheet.tsx')).PagesSheet,
-  () => null,
-)
-
-const ExportDialog = lazyWithRetry(
-  async () => (await import('../export/ExportDialog.tsx')).ExportDialog,
-  () => null,
-)
-
-const LinksDialog = lazyWithRetry(
-  async () => (await import('../links/LinksDialog.tsx')).LinksDialog,
-  () => null,
-)
-
-/** The books of the library. `onAdd` shows the form. */
-export function BooksPanel({ onAdd }: { onAdd: () => void }) {
+/** The books of the library. */
+export function BooksPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { books, staleReason, hasFailed, onRetry, renderHistory } = useAdmin()
-  const [ordering, setOrdering] = useState<Book | null>(null)
-  const [exporting, setExporting] = useState<Book | null>(null)
-  const [checking, setChecking] = useState<Book | null>(null)
-  const [historyOf, setHistoryOf] = useState<Book | null>(null)
+  const { books, staleReason, hasFailed, onRetry } = useAdmin()
+  const tools = useBookTools()
   const titleId = useId()
   return (
     <section className={css.panel} aria-labelledby={titleId}>
       <div className={css.head}>
         <div>
-          <h2 id={titleId} className={css.title}>
+          <h2 id={titleId} className={css.title} tabIndex={-1}>
             {t('dashboard.books')}
           </h2>
           {books && books.length > 0 && (
@@ -56,10 +40,10 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
           )}
         </div>
         {books?.length !== 0 && (
-          <Button tone="main" onClick={onAdd}>
+          <ButtonLink tone="main" href={sectionPath({ section: 'new' })}>
             <Plus size={18} aria-hidden="true" />
             {t('dashboard.add')}
-          </Button>
+          </ButtonLink>
         )}
       </div>
       <div className={css.stale} role="status">
@@ -73,15 +57,12 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
       </div>
       {books ? (
         books.length === 0 ? (
-          <EmptyShelf onAdd={onAdd} />
+          <EmptyShelf />
         ) : (
-          <BooksTable
-            books={books}
-            onOrder={setOrdering}
-            onCheckLinks={setChecking}
-            onExport={setExporting}
-            onHistory={setHistoryOf}
-          />
+          <>
+            <SinceLastVisit books={books} />
+            <BooksTable books={books} onTool={tools.show} />
+          </>
         )
       ) : hasFailed ? (
         <EmptyState role="alert" title={t('dashboard.failed')} hint={t('dashboard.failedHint')}>
@@ -93,28 +74,7 @@ export function BooksPanel({ onAdd }: { onAdd: () => void }) {
           <Spinner />
         </div>
       )}
-      {exporting && (
-        <Suspense>
-          <ExportDialog
-            book={books?.find(({ id }) => id === exporting.id) ?? exporting}
-            onClose={() => setExporting(null)}
-          />
-        </Suspense>
-      )}
-      {checking && (
-        <Suspense>
-          <LinksDialog book={checking} onClose={() => setChecking(null)} />
-        </Suspense>
-      )}
-      {ordering && (
-        <Suspense>
-          <PagesSheet
-            book={books?.find(({ id }) => id === ordering.id) ?? ordering}
-            onClose={() => setOrdering(null)}
-          />
-        </Suspense>
-      )}
-      {historyOf && renderHistory(books?.find(({ id }) => id === historyOf.id) ?? historyOf, () => setHistoryOf(null))}
+      <BookTools tools={tools} />
     </section>
   )
 }

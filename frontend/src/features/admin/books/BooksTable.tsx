@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
 import { VisibilityNotice } from '../visibility/VisibilityNotice.tsx'
 import { BookLine } from './BookLine.tsx'
+import type { BookTool } from './BookTools.tsx'
 import css from './BooksTable.module.css'
 import { BulkBar } from './BulkBar.tsx'
 import { SortHeader } from './SortHeader.tsx'
@@ -17,18 +18,11 @@ import { useNow } from './useNow.ts'
 
 interface BooksTableProps {
   books: readonly Book[]
-  /** Shows the pages of a book. */
-  onOrder: (book: Book) => void
-  /** Shows the links of a book that lead nowhere. */
-  onCheckLinks: (book: Book) => void
-  /** Shows the files in which a book can be taken along. */
-  onExport: (book: Book) => void
-  /** Shows the history of a book. */
-  onHistory: (book: Book) => void
+  onTool: (tool: BookTool, book: Book) => void
 }
 
 /** The books in a table, one part at a time, with search, order, selection and visibility. */
-export function BooksTable({ books, onOrder, onCheckLinks, onExport, onHistory }: BooksTableProps) {
+export function BooksTable({ books, onTool }: BooksTableProps) {
   const { t } = useTranslation()
   const table = useBooksTable(books)
   const visibility = useVisibilityRun()
@@ -88,14 +82,9 @@ export function BooksTable({ books, onOrder, onCheckLinks, onExport, onHistory }
                 key={book.id}
                 book={book}
                 isSelected={chosen.includes(book)}
-                isPublic={visibility.isPublic(book)}
-                isBusy={visibility.isRunning}
+                visibility={visibility}
                 now={now}
-                onSwitch={() => visibility.start([book], !book.isPublic)}
-                onOrder={() => onOrder(book)}
-                onCheckLinks={() => onCheckLinks(book)}
-                onExport={() => onExport(book)}
-                onHistory={() => onHistory(book)}
+                onTool={(tool) => onTool(tool, book)}
               />
             ))}
           </tbody>

@@ -1,10 +1,11 @@
+import { sectionPath } from '@hikma/contracts/addresses'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import css from './EmptyShelf.module.css'
 
 /** A library without a book, and the way to the first one. */
-export function EmptyShelf({ onAdd }: { onAdd: () => void }) {
+export function EmptyShelf() {
   const { t } = useTranslation()
   return (
     <div className={css.empty}>
@@ -16,10 +17,10 @@ export function EmptyShelf({ onAdd }: { onAdd: () => void }) {
       </div>
       <h3 className={css.title}>{t('dashboard.empty')}</h3>
       <p className={css.hint}>{t('dashboard.emptyHint')}</p>
-      <Button tone="main" onClick={onAdd}>
+      <ButtonLink tone="main" href={sectionPath({ section: 'new' })}>
         <Plus size={18} aria-hidden="true" />
         {t('dashboard.addFirst')}
-      </Button>
+      </ButtonLink>
     </div>
   )
 }

@@ -16,6 +16,8 @@ import { useDetails } from './useDetails.ts'
 interface BookDetailsFormProps {
   /** Shown below the id. */
   idNote: ReactNode
+  /** Without the id and the visibility of the book. */
+  isOfBook: boolean
 }
 
 const isMain = (name: TextName) => ['required', 'plain'].includes(TEXT_FIELDS[name].kind)
@@ -25,12 +27,12 @@ const OPTIONAL_TEXTS = TEXT_NAMES.filter((name) => !isMain(name))
 const textField = (name: TextName) => <TextField key={name} name={name} />
 
 /** The fields of a book, in the order of BEHAVIOUR.md §3.2. */
-export function BookDetailsForm({ idNote }: BookDetailsFormProps) {
+export function BookDetailsForm({ idNote, isOfBook }: BookDetailsFormProps) {
   const { t } = useTranslation()
   const { details, change } = useDetails()
   return (
     <div className={css.fields}>
-      <BookIdField className={css.whole}>{idNote}</BookIdField>
+      {!isOfBook && <BookIdField className={css.whole}>{idNote}</BookIdField>}
       {MAIN_TEXTS.map(textField)}
       <GenreField />
       <LanguageField />
@@ -48,7 +50,7 @@ export function BookDetailsForm({ idNote }: BookDetailsFormProps) {
       />
       {OPTIONAL_TEXTS.map(textField)}
       <AssistantField value={details.assistant} onChange={(assistant) => change({ assistant })} />
-      <PublicField />
+      {!isOfBook && <PublicField />}
     </div>
   )
 }

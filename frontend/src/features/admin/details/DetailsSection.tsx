@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdmin } from '../AdminContext.ts'
 import { useDraft } from '../draft/useDraft.ts'
@@ -7,8 +7,8 @@ import { BookDetailsForm } from './BookDetailsForm.tsx'
 import { CoverPicker } from './CoverPicker.tsx'
 import { ExistingBookNote } from './ExistingBookNote.tsx'
 
-/** Cover and details of the book. `ref` is its heading. */
-export function DetailsSection({ ref }: { ref: Ref<HTMLHeadingElement> }) {
+/** Cover and details of the book. `isOfBook`: of a book that is there, whose id and visibility are not part of the form. */
+export function DetailsSection({ isOfBook = false }: { isOfBook?: boolean }) {
   const { t } = useTranslation()
   const { books } = useAdmin()
   const { bookId } = useDraft().draft.details
@@ -16,12 +16,12 @@ export function DetailsSection({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const existing = books?.find(({ id }) => id === bookId)
   return (
     <section className={css.card} aria-labelledby={titleId}>
-      <h2 ref={ref} id={titleId} className={css.title} tabIndex={-1}>
+      <h2 id={titleId} className={css.title}>
         {t('admin.details.title')}
       </h2>
       <div className={css.details}>
         <CoverPicker />
-        <BookDetailsForm idNote={existing && <ExistingBookNote book={existing} />} />
+        <BookDetailsForm isOfBook={isOfBook} idNote={!isOfBook && existing && <ExistingBookNote book={existing} />} />
       </div>
     </section>
   )

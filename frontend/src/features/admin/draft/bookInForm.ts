@@ -45,6 +45,13 @@ export function withSaved(draft: Draft, saved: Draft, book: Book): Draft {
 export const loadedBook = ({ details, loaded }: Draft): LoadedBook | null =>
   loaded?.id === details.bookId ? loaded : null
 
+/** Whether the draft is a book as it was loaded: nobody has typed since. */
+export function isAsLoaded(draft: Draft): boolean {
+  const base = loadedBook(draft)?.base?.details
+  if (!base || draft.cover || draft.pages.some(({ text }) => text !== '')) return false
+  return (Object.keys(base) as (keyof BookDetails)[]).every((field) => draft.details[field] === base[field])
+}
+
 /** Whether the draft has input that none of these books has: it would be lost with the draft. */
 export function hasOwnInput(draft: Draft, books: readonly Book[]): boolean {
   if (isUntouched(draft)) return false

@@ -2,8 +2,9 @@
 export const en = {
   dashboard: {
     publishTitle: 'Publish a book',
-    publishHint:
-      'From a manuscript, or written here. The form also changes the details of a book that is in the library.',
+    publishHint: 'From a manuscript, or written here.',
+    sections: 'Sections of the dashboard',
+    section: { books: 'Books', new: 'New book', bin: 'Bin' },
     books: 'Books',
     count: '{{n}} book(s) in all, {{public}} of them public',
     add: 'Add a book',
@@ -17,6 +18,22 @@ export const en = {
     visibility: 'Visibility',
     changed: 'Last change',
     changedHint: 'Of the details, the pages or a text.',
+    changedAt: 'last changed {{when}}',
+    changedSince: 'Changed since your last visit:',
+    separator: ', ',
+    andMore: 'and {{n}} more',
+    continue: 'Continue with page {{n}} of {{title}}',
+    noBook: 'This book is not in the library',
+    noBookHint: 'It may have been deleted. Deleted books stay in the bin for a while.',
+    tool: {
+      read: 'Read and edit',
+      pages: 'Pages',
+      links: 'Links',
+      history: 'History',
+      export: 'Export',
+      about: 'About',
+      delete: 'Delete',
+    },
     actions: 'Actions',
     sortedBy: {
       title: 'Title',
@@ -46,7 +63,7 @@ export const en = {
     addFirst: 'Publish the first book',
     loading: 'Loading the books…',
     failed: 'The books could not be loaded.',
-    failedHint: 'Check your connection and try again. Your draft below is not affected.',
+    failedHint: 'Check your connection and try again. Your draft is not affected.',
   },
   bin: {
     title: 'Bin',

@@ -104,8 +104,6 @@ export const en = {
       isPublicHint: 'Everyone can read a public book. A private one is only for admins.',
       known: '"{{title}}" has this ID: it is in the library with {{n}} page(s).',
       load: 'Load its details',
-      discardFirst:
-        'Your draft has changes that are not in the library. Discard them and load the details of "{{title}}"?',
       loaded: 'The details of "{{title}}" are loaded. Its {{n}} page(s) stay in the library.',
       save: 'Save Details',
       saving: 'Saving…',
@@ -170,6 +168,7 @@ export const en = {
       discardQuestion: 'Discard this draft? This cannot be undone.',
       continue: 'Continue with it',
       saved: 'Your draft is kept on this device.',
+      beginAnother: 'Begin another book',
       keptList: 'Kept drafts',
       kept: 'Your draft "{{title}}" is kept, last changed {{when}}.',
       keptNameless: 'A draft without a title is kept, last changed {{when}}.',

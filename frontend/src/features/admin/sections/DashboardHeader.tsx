@@ -1,10 +1,10 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { useAdmin } from './AdminContext.ts'
-import css from './Dashboard.module.css'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useAdmin } from '../AdminContext.ts'
+import css from '../Dashboard.module.css'
 
 interface DashboardHeaderProps {
   ref: Ref<HTMLHeadingElement>
