@@ -122,6 +122,9 @@ describe('a document', () => {
     ['/%2e%2e/books/the-lamp', 404],
     [`/books/${'a'.repeat(10_000)}`, 404],
     ['/admin', 200],
+    ['/admin/new', 200],
+    ['/admin/books/the-lamp', 200],
+    ['/admin/users', 404],
   ])('at %s has status %i and no body for HEAD, as for GET', async (path, status) => {
     const web = setUpWeb()
     const [get, head] = [await web.get(path), await web.head(path)]

@@ -22,7 +22,7 @@ import type { AppDispatch } from './store.ts'
 import type { BookList } from './useBookList.ts'
 import { bookRestored, offerRestore } from './undo/offerRestore.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
-import { adminEntered, bookPublished, noticeDismissed, selectAddress } from './viewSlice.ts'
+import { bookPublished, noticeDismissed, selectAddress } from './viewSlice.ts'
 
 addAdminTexts()
 
@@ -84,7 +84,6 @@ export function AdminContainer({ list, signOut, onDelete }: AdminContainerProps)
       onRetry={list.refetch}
       search={SEARCH}
       visibility={visibility}
-      onSection={(next) => dispatch(adminEntered(next))}
       onDelete={onDelete}
       onSignedIn={() => dispatch(signedIn())}
       signOut={async () => {

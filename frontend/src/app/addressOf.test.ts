@@ -18,14 +18,15 @@ const page = (number: number, fragment: string | null = null): Address => ({
   fragment,
 })
 
-it.each([libraryWith({ q: 'salt', genre: 'Mystery', sort: 'title', view: 'list' }), page(7, 'b12'), { view: 'admin', section: 'new' }])(
-  'the store shows the address %j',
-  (address) => {
-    const store = createStore()
-    store.dispatch(addressEntered({ address: address as Address, former: libraryWith(), memory: {} }))
-    expect(addressOf(store.getState())).toEqual(address)
-  },
-)
+it.each([
+  libraryWith({ q: 'salt', genre: 'Mystery', sort: 'title', view: 'list' }),
+  page(7, 'b12'),
+  { view: 'admin', section: 'new' },
+])('the store shows the address %j', (address) => {
+  const store = createStore()
+  store.dispatch(addressEntered({ address: address as Address, former: libraryWith(), memory: {} }))
+  expect(addressOf(store.getState())).toEqual(address)
+})
 
 it('a turned page has its own address, without the fragment of the former one', () => {
   const store = createStore()

@@ -12,7 +12,6 @@ export interface AdminContextValue extends Pick<
   | 'search'
   | 'visibility'
   | 'section'
-  | 'onSection'
   | 'edited'
   | 'seenAt'
   | 'onSeen'

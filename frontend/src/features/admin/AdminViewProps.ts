@@ -47,7 +47,6 @@ export interface AdminViewProps {
   visibility: VisibilityCalls
   /** What the dashboard shows. */
   section: AdminSection
-  onSection: (section: AdminSection) => void
   /** The page that was saved last in this browser. */
   edited: { bookId: string; page: number } | null
   /** When the list of books was shown the time before, in milliseconds since 1970. */
