@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { oneOf, pairsOf } from '../../../test-support/trials.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
-import { dashboardOf, openBooks, signIn } from '../dashboard.ts'
+import { openBooks, openDashboard, signIn } from '../dashboard.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 import { mockBooks } from '../mockBooks.ts'
@@ -51,12 +51,19 @@ test('the dashboard opens on the books; a switch and a bulk change decide who se
 
 test('the details of a book are edited from its row, without its id being typed', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: `Old ${bookId}`, pages: ['x'] })
-  await openBooks(page)
-  const dashboard = dashboardOf(page)
+  const dashboard = await openDashboard(page)
+  await dashboard.title.fill('My draft')
+  await page.getByRole('link', { name: 'Books', exact: true }).click()
   await searchOf(page).fill(bookId)
   await page.getByRole('link', { name: `Edit details of \u2068Old ${bookId}\u2069` }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/books/${bookId}$`))
   await expect(page.getByRole('heading', { name: `Old ${bookId}` })).toBeFocused()
+  // the draft of another book is put aside
+  await expect(dashboard.title).toHaveValue(`Old ${bookId}`)
+  await page.getByRole('link', { name: 'New book', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Kept drafts' })).toContainText('Your draft "My draft" is kept')
+  await expect(dashboard.title).toHaveValue('')
+  await page.goBack()
   await dashboard.title.fill(`New ${bookId}`)
   await page.getByRole('textbox', { name: 'Translator' }).fill('Elin Marsh')
   await dashboard.button('Save Details').click()
