@@ -2,8 +2,16 @@ import type { Passage } from '@hikma/contracts/search/passagesOf'
 import type { Database } from '@hikma/service-kit/database'
 import { wordsBesideText } from './passageWords.ts'
 
-/** Rows of one statement: an embedded database answers in the thread of the requests, which have their turn between. */
-const ROWS_AT_ONCE = 40
+/**
+ * Rows of one statement: an embedded database answers in the thread of the requests, which have their turn between. A statement
+ * costs as much as 15 of its rows, so those of short pages are written together.
+ */
+const ROWS_AT_ONCE = 100
+/** In UTF-16 code units, unless a single row has more. */
+const TEXT_AT_ONCE = 40_000
+
+/** The same of a statement that changes rows in both indexes. */
+const ALIGNED_AT_ONCE = 40
 
 export interface WrittenPage {
   /** Of its row. */
@@ -19,8 +27,31 @@ export type PassageRows = ReturnType<typeof createPassageRows>
 const ADD_PENDING = `select catalogue.clean_pending_list('catalogue.indexed_passages_public'),
   catalogue.clean_pending_list('catalogue.indexed_passages_private')`
 
-/** The row of a page, which is not removed before the statement ends: what is written after its removal would stay. */
-const PAGE = '(select id from catalogue.pages where id = $1 for key share) as page'
+/** The rows of pages, which are not removed before the statement ends: what is written after their removal would stay. */
+const PAGES = '(select id from catalogue.pages where id = any($1::integer[]) order by id for key share) as pages'
+
+interface Row extends Passage {
+  page: number
+  at: number
+  hasBlocks: boolean
+}
+
+/** The rows of pages, in groups for a statement each. All processes write them in the same order, so that none waits in a circle. */
+function* groupsOf(pages: readonly WrittenPage[]): Generator<Row[]> {
+  let group: Row[] = []
+  let length = 0
+  for (const { id, hasBlocks, passages } of pages.toSorted((one, other) => one.id - other.id))
+    for (const [at, passage] of passages.entries()) {
+      if (group.length === ROWS_AT_ONCE || (group.length > 0 && length + passage.text.length > TEXT_AT_ONCE)) {
+        yield group
+        group = []
+        length = 0
+      }
+      group.push({ ...passage, page: id, at, hasBlocks })
+      length += passage.text.length
+    }
+  if (group.length > 0) yield group
+}
 
 /** The rows of passages in Postgres (decisions 59 and 74). */
 export function createPassageRows({ query }: Database) {
@@ -28,7 +59,7 @@ export function createPassageRows({ query }: Database) {
   async function align(book: string, pageIds: readonly number[] | null): Promise<void> {
     // each statement goes on where the one before ended: a statement that begins anew would look at all rows again
     let [page, at] = [0, -1]
-    for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE;) {
+    for (let changed = ALIGNED_AT_ONCE; changed === ALIGNED_AT_ONCE;) {
       const rows = await query<{ page: number; at: number }>(
         `with others as (
           select page, at from catalogue.pages
@@ -43,7 +74,7 @@ export function createPassageRows({ query }: Database) {
           is_public = (select is_public from catalogue.visibilities where book = $1)
         from others where passages.page = others.page and passages.at = others.at
         returning passages.page, passages.at`,
-        [book, pageIds, ROWS_AT_ONCE, page, at],
+        [book, pageIds, ALIGNED_AT_ONCE, page, at],
       )
       changed = rows.length
       if (changed > 0) await query(ADD_PENDING)
@@ -51,27 +82,26 @@ export function createPassageRows({ query }: Database) {
     }
   }
 
-  /** Writes passages of a page from a place on. The index takes the words of a row from the text that is there before it. */
-  async function writePassages(
-    book: string,
-    { id, hasBlocks }: WrittenPage,
-    from: number,
-    passages: readonly Passage[],
-  ) {
-    const places = passages.map((_passage, at) => from + at)
-    const texts = passages.map(({ text }) => text)
+  /** Writes rows. The index takes the words of a row from the text that is there before it. */
+  async function writeRows(book: string, rows: readonly Row[]): Promise<void> {
+    const pages = rows.map(({ page }) => page)
+    const places = rows.map(({ at }) => at)
+    const texts = rows.map(({ text }) => text)
     await query(
       `insert into catalogue.passage_texts (page, at, text, words)
-      select id, at, text, words from ${PAGE}, unnest($2::integer[], $3::text[], $4::text[]) as given (at, text, words)
+      select page, at, text, words
+      from ${PAGES} join unnest($1::integer[], $2::integer[], $3::text[], $4::text[]) as given (page, at, text, words) on page = id
+      order by page, at
       on conflict (page, at) do nothing`,
-      [id, places, texts, texts.map((text) => wordsBesideText(book, text))],
+      [pages, places, texts, texts.map((text) => wordsBesideText(book, text))],
     )
     await query(
       `insert into catalogue.indexed_passages (page, at, block, is_public)
-      select id, at, block, coalesce((select is_public from catalogue.visibilities where book = $2), false)
-      from ${PAGE}, unnest($3::integer[], $4::integer[]) as given (at, block)
+      select page, at, block, coalesce((select is_public from catalogue.visibilities where book = $2), false)
+      from ${PAGES} join unnest($1::integer[], $3::integer[], $4::integer[]) as given (page, at, block) on page = id
+      order by page, at
       on conflict (page, at) do nothing`,
-      [id, book, places, passages.map(({ block }) => (hasBlocks ? block : null))],
+      [pages, book, places, rows.map(({ block, hasBlocks }) => (hasBlocks ? block : null))],
     )
   }
 
@@ -112,9 +142,7 @@ export function createPassageRows({ query }: Database) {
 
     /** Writes the passages of pages. Another process may write the same ones at the same time. */
     async write(book: string, pages: readonly WrittenPage[]): Promise<void> {
-      for (const page of pages)
-        for (let from = 0; from < page.passages.length; from += ROWS_AT_ONCE)
-          await writePassages(book, page, from, page.passages.slice(from, from + ROWS_AT_ONCE))
+      for (const rows of groupsOf(pages)) await writeRows(book, rows)
       await query(ADD_PENDING)
       // the visibility may have changed while they were written
       await align(

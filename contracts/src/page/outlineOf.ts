@@ -37,7 +37,7 @@ export interface OutlinePiece {
 }
 
 /** Enough of a text for a heading or the opening. Counting the characters of whole paragraphs would take most of the time. */
-const beginningOf = (text: string): string => firstCharacters(text.replace(/\s+/g, ' ').trim(), MAX_HEADING * 2)
+const beginningOf = (text: string, most: number): string => firstCharacters(text.replace(/\s+/g, ' ').trim(), most * 2)
 
 const shortened = (text: string, length: number): string => {
   const short = firstCharacters(text, length)
@@ -71,10 +71,10 @@ export async function outlineOf(pieces: Iterable<OutlinePiece>, pause: Pause): P
     if (words === 0) continue
     if (level === null) isLeading = false
     else if (outline.headings.length < MAX_HEADINGS) {
-      outline.headings.push({ level, text: shortened(beginningOf(text), MAX_HEADING) })
+      outline.headings.push({ level, text: shortened(beginningOf(text, MAX_HEADING), MAX_HEADING) })
       if (isLeading) outline.leading++
     }
-    if (opening === '') opening = beginningOf(text)
+    if (opening === '') opening = beginningOf(text, MAX_OPENING)
     else hasMore = true
   }
   if (opening !== '') outline.opening = openingOf(opening, hasMore)
