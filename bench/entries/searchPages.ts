@@ -117,6 +117,17 @@ async function measure(name: string, options: SearchLibraryOptions): Promise<Row
         note: 'the passages for a question about a book of 40 pages of 12,000 characters',
         ours: sources,
       }),
+      ...(options.isInserted
+        ? []
+        : [
+            rowOf({
+              name: `${name}-made`,
+              unit: 'CPU ms',
+              goal: { of: 'ours', atMost: 10 },
+              note: 'of a page, with its rows in the database',
+              ours: [library.cpuMs / options.pages],
+            }),
+          ]),
       rowOf({ name: `${name}-saved`, unit: 'ms', goal: { of: 'ours', at: 'p95', atMost: 2_000 }, ours: found }),
     ]
   } finally {

@@ -131,7 +131,7 @@ it('begins nothing more once it is stopped', async () => {
   filler.followSoon('changed')
   await follow('one', 'two', 'three')
   // all outlines and the passages of one turn, of the changed book and of two others at once
-  const underWay = 3 * (PAGES + 10)
+  const underWay = 3 * (PAGES + 20)
   await expect.poll(() => reads.length).toBe(underWay)
   const stopped = filler.stop()
   release()

@@ -13,8 +13,11 @@ const MAX_CONCURRENT_BOOKS = 2
 const MAX_CHANGED_BOOKS = 32
 /** Outlines that are written together. A book that lacks more has all of them before its first passages. */
 const OUTLINES = 50
-/** Pages whose passages are written in one turn. */
-const PAGES_OF_TURN = 10
+/**
+ * Pages whose passages are written in one turn, after which they are added to the index together: a word that stands on several of
+ * them costs as much as on one. An embedded database answers nobody else meanwhile.
+ */
+const PAGES_OF_TURN = 20
 /** Changes of a book within this time are followed together, well before readers expect to see them. */
 const FOLLOW_AFTER_MS = 500
 
