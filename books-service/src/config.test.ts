@@ -12,6 +12,7 @@ describe('readConfig', () => {
   it('fills in the defaults', () => {
     expect(readConfig(REQUIRED)).toEqual({
       ...REQUIRED,
+      PASSWORDS: '',
       HOST: '0.0.0.0',
       PORT: 3002,
       INTERNAL_PORT: 4002,

@@ -6,6 +6,8 @@ const env = z.object({
   DATABASE_URL: databaseUrl,
   ADMIN_PASSWORD: adminPassword,
   SECRET: secret,
+  /** Passwords of other parts, each with `=set` if it does not contain SECRET: compose says so. */
+  PASSWORDS: z.string().default(''),
   STORAGE_INTERNAL_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// address' }),
   ...serviceFields(3002, 4002),
 })

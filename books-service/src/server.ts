@@ -5,7 +5,7 @@ import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
 import { closeServer, stopGracefully } from '@hikma/service-kit/shutdown'
-import { warnOfSecretIn } from '@hikma/service-kit/warnOfSecretIn'
+import { warnOfSecretIn, warnOfUnset } from '@hikma/service-kit/warnOfSecretIn'
 import { startWatchdog } from '@hikma/service-kit/watchdog'
 import { readConfig } from './config.ts'
 import { createBooksService } from './createBooksService.ts'
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger('books-service', config.LOG_LEVEL)
   warnOfSecretIn({ DATABASE_URL: config.DATABASE_URL }, config.SECRET, logger)
+  warnOfUnset(config.PASSWORDS, logger)
   const { sessionKey, serviceToken } = derivedKeys(config.SECRET)
   const pool = createPool(config.DATABASE_URL, 'books-service')
   const service = createBooksService({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLogger } from './logger.ts'
-import { warnOfSecretIn } from './warnOfSecretIn.ts'
+import { warnOfSecretIn, warnOfUnset } from './warnOfSecretIn.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 
@@ -13,4 +13,16 @@ it('warns of a password that contains SECRET, without either of them', () => {
     expect.objectContaining({ variable: 'DATABASE_URL', msg: expect.stringContaining('make env') }),
   ])
   expect(lines.join('')).not.toContain(SECRET)
+})
+
+it('warns of each password of other parts that is not set', () => {
+  const lines: string[] = []
+  const logger = createLogger('a-service', 'warn', { write: (line: string) => void lines.push(line) })
+  warnOfUnset('CHAT_DATABASE_PASSWORD= MINIO_ROOT_PASSWORD=set', logger)
+  warnOfUnset('CHAT_DATABASE_PASSWORD=setset\n MINIO_ROOT_PASSWORD=', logger)
+  warnOfUnset('', logger)
+  expect(lines.map((line) => (JSON.parse(line) as { variable: string }).variable)).toEqual([
+    'CHAT_DATABASE_PASSWORD',
+    'MINIO_ROOT_PASSWORD',
+  ])
 })

@@ -59,6 +59,16 @@ describe('docker-compose.yml', () => {
     for (const [, before] of others) expect(before).toMatch(/\$\{[A-Z\d_]+:-[a-z\d]+-$/)
   })
 
+  it('has a service warn of each password that would contain SECRET', () => {
+    const fallbacks = COMPOSE.matchAll(/\$\{(\w+):-(?:\$\{POSTGRES_PASSWORD:-)?[a-z\d]+-\$\{SECRET\}/g)
+    // those of the services that know SECRET are in their settings
+    const known = ['BOOKS_DATABASE_PASSWORD', 'S3_SECRET_KEY']
+    const names = [...new Set([...fallbacks].map(([, name]) => name!))].filter((name) => !known.includes(name))
+    expect(names.toSorted()).toEqual(['CHAT_DATABASE_PASSWORD', 'MINIO_ROOT_PASSWORD'])
+    const [, told = ''] = /PASSWORDS:\s+'([^']+)'/.exec(services.get('books-service')!) ?? []
+    for (const name of names) expect(told).toContain(`${name}=\${${name}:+set}`)
+  })
+
   it('lets a service reach what it needs only', () => {
     expect(networksOf('web-service')).toEqual(['inside'])
     expect(networksOf('storage-service')).toEqual(['inside', 'store'])
