@@ -9,7 +9,7 @@ import { onEveryStore } from '../engines/onEveryStore.ts'
 import { errorBody } from '../builders/errorBody.ts'
 
 onEveryStore('a store that fails while somebody reads', (fresh) => {
-  const PAGE = '<p>text</p>'.repeat(20_000)
+  const PAGE = '<p>text</p>'.repeat(60_000)
   let store: ObjectStore
   let healthy: TestService
   let page: string
@@ -25,7 +25,8 @@ onEveryStore('a store that fails while somebody reads', (fresh) => {
     ...store,
     async get(key, range) {
       const object = await store.get(key, range)
-      if (!object || !key.includes('/stages/')) return object
+      // the first piece of a page comes before the answer begins
+      if (!object || !key.includes('/stages/') || range?.start === 0) return object
       object.body.destroy()
       const body = Readable.from(
         (async function* () {
