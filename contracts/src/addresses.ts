@@ -29,12 +29,17 @@ export type Address =
   /** `page` is from 1; `fragment` is as in the address, without '#', and null if there is none. */
   | { view: 'reader'; id: string; page: number; fragment: string | null }
   | ({ view: 'admin' } & AdminSection)
+  /** The reader's marks in all books. */
+  | { view: 'marks' }
   | { view: 'unknown' }
 
 /** A longer search or genre in an address is cut: no book has one. */
 const MAX_QUERY = 500
 
 const SECTION_PATH = /^\/admin(?:\/(new|bin|books\/([^/]+)))?$/
+/** The address of the reader's marks in all books. */
+export const MARKS_PATH = '/marks'
+
 const BOOK_PATH = /^\/books\/([^/]+)$/
 const PAGE_PATH = /^\/books\/([^/]+)\/([1-9]\d{0,4})$/
 
@@ -48,6 +53,7 @@ export function parseAddress(path: string, search = '', hash = ''): Address {
   const [isSection, section = 'books', sectionId] = SECTION_PATH.exec(path) ?? []
   if (isSection && sectionId === undefined) return { view: 'admin', section: section as 'books' | 'new' | 'bin' }
   if (isBookId(sectionId)) return { view: 'admin', section: 'book', id: sectionId }
+  if (path === MARKS_PATH) return { view: 'marks' }
   const [, bookId] = BOOK_PATH.exec(path) ?? []
   if (isBookId(bookId)) return { view: 'book', id: bookId }
   const [, readId, number] = PAGE_PATH.exec(path) ?? []
@@ -71,6 +77,8 @@ export function formatAddress(address: Address): string {
       return pagePath(address.id, address.page) + (address.fragment === null ? '' : `#${address.fragment}`)
     case 'admin':
       return sectionPath(address)
+    case 'marks':
+      return MARKS_PATH
     case 'unknown':
       return ''
   }

@@ -31,6 +31,17 @@ const searchApi = booksApi.enhanceEndpoints({ addTagTypes: ['search'] }).injectE
   }),
 })
 
+/** The passages that a search finds in one book or, without an id, in all; null if the library does not answer. */
+export async function findPassages(dispatch: BooksDispatch, search: string, id?: string): Promise<SearchAnswer | null> {
+  const { searchBook, searchBooks } = searchApi.endpoints
+  const options = { subscribe: false }
+  const { data } =
+    id === undefined
+      ? await dispatch(searchBooks.initiate(search, options))
+      : await dispatch(searchBook.initiate({ id, search }, options))
+  return data ?? null
+}
+
 /** `isSkipped`: nothing is asked. */
 interface SearchQueryOptions {
   isSkipped: boolean

@@ -10,6 +10,7 @@ import type { NoReader } from './useOpenBook.ts'
 
 const AdminContainer = lazyWithRetry(async () => (await import('./AdminContainer.tsx')).AdminContainer)
 const BookContainer = lazyWithRetry(async () => (await import('./BookContainer.tsx')).BookContainer)
+const MarksContainer = lazyWithRetry(async () => (await import('./MarksContainer.tsx')).MarksContainer)
 const NotFound = lazyWithRetry(async () => (await import('../features/notFound/NotFound.tsx')).NotFound)
 
 export const preloadBook = BookContainer.preload
@@ -37,6 +38,8 @@ export function MainView({ view, aboutId, noReader, list, signOut, onOpen, onDel
     <Suspense fallback={<Loading />}>
       {view === 'admin' ? (
         <AdminContainer list={list} signOut={signOut} onDelete={onDelete} />
+      ) : view === 'marks' ? (
+        <MarksContainer list={list} />
       ) : missing ? (
         <NotFound {...missing} />
       ) : aboutId !== null ? (

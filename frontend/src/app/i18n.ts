@@ -15,8 +15,10 @@ import type { en as reader } from '../features/reader/locales/en.ts'
 import type { en as pageSearch } from '../features/pageSearch/locales/en.ts'
 import type { en as printBook } from '../features/reader/print/locales/en.ts'
 import type { en as bookSearch } from '../features/reader/search/locales/en.ts'
+import type { en as marksView } from '../features/marks/locales/en.ts'
 import type { en as revisions } from '../features/revisions/locales/en.ts'
 import type { en as undo } from '../features/undo/locales/en.ts'
+import type { en as marks } from '../marks/locales/en.ts'
 import type { en as copyLink } from '../ui/copyLink/locales/en.ts'
 import type { en as pageName } from '../ui/pageName/locales/en.ts'
 import type { en as passages } from '../ui/passage/locales/en.ts'
@@ -38,6 +40,8 @@ declare module 'i18next' {
         typeof documents &
         typeof notFound &
         typeof manuscript &
+        typeof marks &
+        typeof marksView &
         typeof pageName &
         typeof pageSearch &
         typeof passages &

@@ -8,7 +8,8 @@ export function selectPassage(texts: readonly string[], start: BlockPosition, en
   return { start, end: last, exact, prefix: whole(before.slice(-CONTEXT)), suffix: whole(after.slice(0, CONTEXT)) }
 }
 
-function textBetween(texts: readonly string[], start: BlockPosition, end: BlockPosition) {
+/** The text between two positions, blocks as lines, as far as a mark may hold it, and where that ends. */
+export function textBetween(texts: readonly string[], start: BlockPosition, end: BlockPosition) {
   let exact = ''
   for (let block = start.block; block <= end.block; block++) {
     const from = block === start.block ? start.offset : 0

@@ -56,6 +56,26 @@ it('gives each change a clock above all that it has seen, deletions and other de
   expect(idsOf(own.list('mark'))).toEqual(['a'])
 })
 
+it('writes many items in one change, or none if one is no item', async () => {
+  const { database } = createMemoryDatabase()
+  const own = createOwnStore(database)
+  await own.putAll(
+    'mark',
+    [mark(), mark({ id: 'b' })].map(({ id, value }) => ({ id, value: value as object })),
+  )
+  expect((await own.all()).map(({ id, clock }) => [id, clock])).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ])
+  await expect(
+    own.putAll('mark', [
+      { id: 'c', value: {} },
+      { id: '', value: {} },
+    ]),
+  ).rejects.toThrow(TypeError)
+  expect(idsOf(own.list('mark'))).toEqual(['a', 'b'])
+})
+
 it('gives a clock once, whichever of two tabs writes', async () => {
   const { database } = createMemoryDatabase()
   const [own, other] = [createOwnStore(database), createOwnStore(database)]

@@ -88,11 +88,16 @@ export function createOwnStore(database: OwnDatabase) {
     }
     return enqueue(run)
   }
-  const write = async (item: Pick<OwnItem, 'kind' | 'id' | 'value'>) => {
-    if (!isOwnItem({ ...item, clock: 1, device })) throw new TypeError('This is no item that can be stored.')
+  const write = async (changes: readonly Pick<OwnItem, 'kind' | 'id' | 'value'>[]) => {
+    if (!changes.every((item) => isOwnItem({ ...item, clock: 1, device })))
+      throw new TypeError('This is no item that can be stored.')
     await change((state) => {
-      const stamped = { ...item, clock: Math.min(state.clock + 1, MAX_CLOCK), device: state.device }
-      return { clock: stamped.clock, put: mayKeep(stamped) ? [stamped] : [], forget: [] }
+      const stamped = changes.map((item, at) => ({
+        ...item,
+        clock: Math.min(state.clock + 1 + at, MAX_CLOCK),
+        device: state.device,
+      }))
+      return { clock: stamped.at(-1)?.clock ?? state.clock, put: stamped.filter(mayKeep), forget: [] }
     })
   }
 
@@ -106,9 +111,12 @@ export function createOwnStore(database: OwnDatabase) {
       return known
     },
     /** Writes an item: a new one, or another value of a known one. Resolves when it is stored. */
-    put: (kind: OwnKind, id: string, value: object): Promise<void> => write({ kind, id, value }),
+    put: (kind: OwnKind, id: string, value: object): Promise<void> => write([{ kind, id, value }]),
+    /** Writes many items at once. */
+    putAll: (kind: OwnKind, values: readonly { id: string; value: object }[]): Promise<void> =>
+      write(values.map((each) => ({ kind, ...each }))),
     /** Deletes an item and leaves a tombstone. */
-    remove: (kind: OwnKind, id: string): Promise<void> => write({ kind, id, value: null }),
+    remove: (kind: OwnKind, id: string): Promise<void> => write([{ kind, id, value: null }]),
     /** Takes in items of another device. Those that are none, or older than the known ones, change nothing. */
     merge: (others: readonly unknown[]): Promise<void> =>
       change((state) => {

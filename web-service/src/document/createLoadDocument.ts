@@ -13,8 +13,8 @@ export interface LoadDocumentDeps {
   matchBooks: MatchBooks
 }
 
-/** Addresses that are drawn. The dashboard is not: only people who have signed in see it. */
-export type DrawnAddress = Exclude<Address, { view: 'admin' }>
+/** Addresses that are drawn. The dashboard is not, which only people who have signed in see, nor what is on a device alone. */
+export type DrawnAddress = Exclude<Address, { view: 'admin' | 'marks' }>
 
 const unknown = (missing: Missing): DocumentData => ({ view: 'unknown', missing })
 

@@ -42,7 +42,8 @@ export function documentRoute({ documents, shell, isListed }: DocumentRouteDeps)
     const isVisitor = !hasSessionCookie(ctx.headers.cookie)
     const language = chosenLanguage(ctx.get('cookie'), ctx.get('accept-language'))
     const reader = { ip: ctx.ip, closed: whenClosed(ctx) }
-    const drawn = isVisitor && address.view !== 'admin' ? await documents?.draw(address, language, reader) : null
+    const isDrawn = isVisitor && address.view !== 'admin' && address.view !== 'marks'
+    const drawn = isDrawn ? await documents?.draw(address, language, reader) : null
     ctx.type = 'text/html'
     if (!drawn) {
       ctx.status = address.view === 'unknown' ? 404 : 200

@@ -7,9 +7,9 @@ import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import '../dashboardTexts.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
 
-vi.mock('./saveFile.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('../../../lib/saveFile.ts', () => ({ saveFile: vi.fn() }))
 beforeEach(() => void vi.mocked(saveFile).mockClear())
 
 const FILES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { BookChangedError, type ExportOptions } from './bookFiles.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
 
 type Export = { state: 'ready' | 'saved' | 'changed' | 'failed' } | { state: 'collecting'; done: number; total: number }
 

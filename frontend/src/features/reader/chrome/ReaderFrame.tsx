@@ -132,7 +132,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
           tab={sheet.tab}
           search={sheet.search}
           pages={pages}
-          text={text}
+          view={view}
           onTab={sheet.open}
           onClose={sheet.close}
         />

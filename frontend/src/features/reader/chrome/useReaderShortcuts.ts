@@ -6,6 +6,7 @@ import type { Reader } from '../state/useReader.ts'
 import type { TextSizeChange } from '../settings/readerSettings.ts'
 import { useFullScreen } from './useFullScreen.ts'
 import { focusPageText } from '../dom/pageElements.ts'
+import { focusSelectionBar } from '../selection/focusSelectionBar.ts'
 
 interface ReaderShortcutsOptions {
   reader: Reader
@@ -41,6 +42,8 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
       goTo: () => pageInput.current?.focus(),
       contents: openContents,
       search: openSearch,
+      mark: focusSelectionBar,
+      bookmark: () => void import('../marks/bookmarkLine.ts').then(({ bookmarkLine }) => bookmarkLine(view)),
       larger: () => changeSize('larger'),
       smaller: () => changeSize('smaller'),
       fullScreen: toggleFullScreen,

@@ -10,6 +10,8 @@ export type ReaderAction =
   | 'goTo'
   | 'contents'
   | 'search'
+  | 'mark'
+  | 'bookmark'
   | 'larger'
   | 'smaller'
   | 'fullScreen'
@@ -42,6 +44,8 @@ export function shortcutsFor(direction: Direction): readonly Shortcut[] {
     { action: 'goTo', strokes: [{ key: 'g' }] },
     { action: 'contents', strokes: [{ key: 't' }] },
     { action: 'search', strokes: [{ key: '/' }] },
+    { action: 'mark', strokes: [{ key: 'm' }] },
+    { action: 'bookmark', strokes: [{ key: 'b' }] },
     { action: 'larger', strokes: [{ key: '+' }] },
     { action: 'smaller', strokes: [{ key: '-' }] },
     { action: 'fullScreen', strokes: [{ key: 'f' }] },

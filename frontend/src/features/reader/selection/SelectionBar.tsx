@@ -4,6 +4,9 @@ import type { CSSProperties, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
 import { passageAt } from '../dom/passageLine.ts'
+import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { MarkTools } from '../marks/MarkTools.tsx'
+import type { NamedPage } from '../view/NamedPage.ts'
 import css from './SelectionBar.module.css'
 import type { SelectedPassage } from './useSelectedPassage.ts'
 import { findCurrentView } from '../dom/pageElements.ts'
@@ -19,15 +22,21 @@ interface SelectionBarProps {
   page: number
   region: HTMLElement | null
   onPress: () => void
+  /** The page on the screen as marks name it. */
+  named: () => NamedPage | null
+  /** Ends the selection. */
+  onEnd: () => void
   /** The element in which other tools for the passage can be rendered. */
   ref: Ref<HTMLDivElement>
 }
 
-/** The tools for a selected passage, below it. */
-export function SelectionBar({ passage, bookId, page, region, onPress, ref }: SelectionBarProps) {
+/** The tools for a selected passage, below it; on a phone at the bottom, where the system's own menu is not. */
+export function SelectionBar({ passage, bookId, page, region, onPress, named, onEnd, ref }: SelectionBarProps) {
   const { i18n } = useTranslation()
+  const isPhone = useMediaQuery(PHONE_QUERY) === true
+  const view = region && findCurrentView(region)
+  const marked = named()
   const path = () => {
-    const view = region && findCurrentView(region)
     const found = view && passageAt(view, passage.range)
     return pagePath(bookId, page) + (found ? `#${formatPassage(found)}` : '')
   }
@@ -44,13 +53,15 @@ export function SelectionBar({ passage, bookId, page, region, onPress, ref }: Se
         ref={ref}
         dir={i18n.dir()}
         className={css.bar}
+        data-selection-bar=""
         // By default the press ends the selection.
         onPointerDown={(event) => {
           event.preventDefault()
           onPress()
         }}
       >
-        <CopyLink className={css.tool} path={path} />
+        {view && marked && <MarkTools range={passage.range} view={view} page={marked} onEnd={onEnd} />}
+        <CopyLink className={css.tool} round={isPhone} path={path} />
       </div>
     </div>
   )

@@ -1,16 +1,17 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderIn } from '../../../testing/renderIn.tsx'
+import { createPageView } from '../view/createPageView.ts'
 import { SelectionTools } from './SelectionTools.tsx'
 
 /** A minimal page of two blocks, and a text that is not of it. */
 function Page({ isTex = false }) {
-  const region = useRef<HTMLElement>(null)
+  const [view] = useState(createPageView)
   return (
     <>
-      <section ref={region}>
+      <section ref={view.text}>
         <div>
           <p>The lamp never went out.</p>
           <p>
@@ -19,7 +20,7 @@ function Page({ isTex = false }) {
         </div>
       </section>
       <p>Elsewhere.</p>
-      <SelectionTools bookId="salt" isTex={isTex} page={3} region={region}>
+      <SelectionTools bookId="salt" isTex={isTex} page={3} region={view.text} view={view}>
         {(selection) => (
           <>
             <output>{selection?.text}</output>

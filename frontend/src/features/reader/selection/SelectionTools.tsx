@@ -1,9 +1,12 @@
 import { MAX_CHAT_QUOTE } from '@hikma/contracts/limits'
-import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState, useSyncExternalStore } from 'react'
 import type { SelectedBlock, Selection } from '../../../lib/readingPlace.ts'
 import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 import { findCurrentView } from '../dom/pageElements.ts'
 import { passageAt, textInBlock } from '../dom/passageLine.ts'
+import type { PageView } from '../view/createPageView.ts'
+import { openMark } from '../marks/openMark.ts'
+import { useMarksOfPage } from '../marks/useMarksOfPage.ts'
 import { useSelectedPassage } from './useSelectedPassage.ts'
 
 /** Its chunk is loaded with the first selection. */
@@ -12,8 +15,15 @@ const SelectionBar = lazyWithRetry(
   () => null,
 )
 
+/** What is open of the marks of a page. Its chunk is loaded once there is something. */
+const MarkLayer = lazyWithRetry(
+  async () => (await import('../marks/MarkLayer.tsx')).MarkLayer,
+  () => null,
+)
+
 interface SelectionToolsProps {
   bookId: string
+  view: Pick<PageView, 'named' | 'mark'>
   /** Its pages have no numbered blocks. */
   isTex: boolean
   /** From 1. */
@@ -24,8 +34,10 @@ interface SelectionToolsProps {
 }
 
 /** A bar with tools while a passage is selected within `region`. */
-export function SelectionTools({ bookId, isTex, page, region, children }: SelectionToolsProps) {
+export function SelectionTools({ bookId, view, isTex, page, region, children }: SelectionToolsProps) {
   const { passage, hold, end } = useSelectedPassage(region)
+  useMarksOfPage(view)
+  const hasMarks = useSyncExternalStore(openMark.subscribe, openMark.getState, openMark.getState).isReady
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -42,7 +54,14 @@ export function SelectionTools({ bookId, isTex, page, region, children }: Select
             page={page}
             region={region.current}
             onPress={hold}
+            named={view.named}
+            onEnd={end}
           />
+        </Suspense>
+      )}
+      {hasMarks && (
+        <Suspense>
+          <MarkLayer />
         </Suspense>
       )}
     </>

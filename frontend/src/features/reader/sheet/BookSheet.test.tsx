@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listPages } from '../../../lib/listPages.ts'
 import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
@@ -9,6 +9,7 @@ import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import '../readerTexts.ts'
 import { useBookSearch } from '../search/useBookSearch.ts'
+import { createPageView } from '../view/createPageView.ts'
 import { BookSheet } from './BookSheet.tsx'
 import type { SheetTab } from './sheetTab.ts'
 
@@ -22,8 +23,8 @@ const answerContents = (answer: () => Response) =>
   fakeLibrary([book], ({ pathname }) => (pathname.endsWith('/contents') ? answer() : undefined))
 function Sheet({ of, index, onClose }: { of: typeof book; index: number; onClose: () => void }) {
   const [tab, setTab] = useState<SheetTab>('contents')
-  const text = useRef<HTMLElement>(null)
-  const common = { book: of, index, total: 3, pages: listPages(contents, 3), text, search: useBookSearch('') }
+  const [view] = useState(createPageView)
+  const common = { book: of, index, total: 3, pages: listPages(contents, 3), view, search: useBookSearch('') }
   return <BookSheet {...common} tab={tab} onTab={setTab} onClose={onClose} />
 }
 const open = (language: 'en' | 'fa' = 'en', of = book, index = 1) => {
@@ -98,13 +99,15 @@ it('has tabs: arrow keys choose and keep the focus, a press moves it into the pa
   await open()
   await screen.findByText('Before the lamp')
   const tab = (name: string) => screen.getByRole('tab', { name })
-  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1])
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
   act(() => tab('Contents').focus())
   await userEvent.keyboard('{ArrowRight}')
   const field = await screen.findByRole('searchbox', { name: 'Search in this book' })
   expect(document.activeElement).toBe(tab('Search'))
   expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
   expect(screen.getByRole('tabpanel', { name: 'Search' }).contains(field)).toBe(true)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(tab('Marks'))
   await userEvent.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(tab('Contents'))
   await userEvent.click(tab('Search'))

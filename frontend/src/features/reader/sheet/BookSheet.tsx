@@ -1,6 +1,6 @@
 import { pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
@@ -8,6 +8,7 @@ import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { loadContentsList } from '../contents/useContents.ts'
 import type { BookSearch } from '../search/useBookSearch.ts'
+import type { PageView } from '../view/createPageView.ts'
 import { ReaderSheet } from './ReaderSheet.tsx'
 import css from './ReaderSheet.module.css'
 import { panelId, SheetTabs, tabId } from './SheetTabs.tsx'
@@ -21,6 +22,10 @@ const SearchPanel = lazyWithRetry(
   async () => (await import('../search/SearchPanel.tsx')).SearchPanel,
   () => <NoPanel text="reader.searchFailed" />,
 )
+const MarksPanel = lazyWithRetry(
+  async () => (await import('../marks/MarksPanel.tsx')).MarksPanel,
+  () => <NoPanel text="reader.marksFailed" />,
+)
 
 interface BookSheetProps {
   book: Book
@@ -31,14 +36,13 @@ interface BookSheetProps {
   search: BookSearch
   /** The pages with their names. */
   pages: readonly ListedPage[]
-  /** The text of the page that is open. */
-  text: RefObject<HTMLElement | null>
+  view: PageView
   onTab: (tab: SheetTab) => void
   onClose: () => void
 }
 
-/** The sheet of a book: its contents, and the search in its pages. */
-export function BookSheet({ book, index, total, tab, search, pages, text, onTab, onClose }: BookSheetProps) {
+/** The sheet of a book: its contents, the search in its pages, and the reader's marks. */
+export function BookSheet({ book, index, total, tab, search, pages, view, onTab, onClose }: BookSheetProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   // An arrow key leaves the focus on the tab that it has chosen.
@@ -49,7 +53,7 @@ export function BookSheet({ book, index, total, tab, search, pages, text, onTab,
   }
   // Beside the page one goes from hit to hit.
   const closeIfCovering = () => {
-    if (covers(panel.current, text.current)) onClose()
+    if (covers(panel.current, view.text.current)) onClose()
   }
   return (
     <ReaderSheet
@@ -73,6 +77,8 @@ export function BookSheet({ book, index, total, tab, search, pages, text, onTab,
         >
           {tab === 'contents' ? (
             <ContentsList book={book} index={index} total={total} takesFocus={takesFocus} onChosen={onClose} />
+          ) : tab === 'marks' ? (
+            <MarksPanel book={book} view={view} onChosen={closeIfCovering} />
           ) : (
             <SearchPanel book={book} pages={pages} search={search} takesFocus={takesFocus} onChosen={closeIfCovering} />
           )}
@@ -91,7 +97,7 @@ function covers(upper: Element | null, lower: Element | null): boolean {
 }
 
 /** Stands in for a panel whose chunk cannot be loaded. */
-function NoPanel({ text }: { text: 'reader.contentsFailed' | 'reader.searchFailed' }) {
+function NoPanel({ text }: { text: 'reader.contentsFailed' | 'reader.searchFailed' | 'reader.marksFailed' }) {
   const { t } = useTranslation()
   return (
     <p className={css.message} role="alert">

@@ -3,11 +3,12 @@ import { tabAfterKey } from './sheetTab.ts'
 
 it.each([
   ['contents', 'ArrowRight', 'ltr', 'search'],
-  ['search', 'ArrowRight', 'ltr', 'contents'],
-  ['contents', 'ArrowLeft', 'ltr', 'search'],
+  ['search', 'ArrowRight', 'ltr', 'marks'],
+  ['marks', 'ArrowRight', 'ltr', 'contents'],
+  ['contents', 'ArrowLeft', 'ltr', 'marks'],
   ['contents', 'ArrowLeft', 'rtl', 'search'],
   ['search', 'Home', 'ltr', 'contents'],
-  ['contents', 'End', 'rtl', 'search'],
+  ['contents', 'End', 'rtl', 'marks'],
   ['contents', 'ArrowDown', 'ltr', null],
 ] as const)('leads from %s by %s, %s, to %s', (tab, key, direction, next) =>
   expect(tabAfterKey(tab, key, direction)).toBe(next),

@@ -2,7 +2,7 @@ import type { Direction } from '@hikma/contracts/language'
 import { stepTowards } from '../dom/pageSteps.ts'
 
 /** In the order in which they are shown. */
-export const SHEET_TABS = ['contents', 'search'] as const
+export const SHEET_TABS = ['contents', 'search', 'marks'] as const
 export type SheetTab = (typeof SHEET_TABS)[number]
 
 /** The tab that a key leads to from `tab`, round the ends; null for a key that leads to none. */

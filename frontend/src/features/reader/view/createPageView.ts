@@ -20,6 +20,7 @@ import { findLine } from './findLine.ts'
 import { followGestures } from './followGestures.ts'
 import { followLink, goToPlace, type Press } from './followLink.ts'
 import { markPage, type Paint } from './markPage.ts'
+import type { NamedPage } from './NamedPage.ts'
 import type { OpenBook, Screen, Slot } from './Screen.ts'
 import { readShown } from './readShown.ts'
 import { INITIAL_VIEW } from './ViewState.ts'
@@ -186,6 +187,20 @@ export function createPageView() {
     goToPlace: (place: BookPlace, link: Element) => goToPlace(place, link, linkOptions()),
     /** What is seen of the page, for a question about it; null if the library has not named the page. */
     readShown: () => readShown(screen),
+    /** The page on the screen as marks name it; null before the first. */
+    named(): NamedPage | null {
+      const { open, page } = screen
+      if (!open || !page) return null
+      const heading = open.contents()?.[page.index]?.heading ?? null
+      return { bookId: open.book.id, pageId: page.pageId, page: page.index + 1, heading }
+    },
+    /** A page of the open book by its index, as an element outside of the document; null if there is none. */
+    async loadPage(index: number): Promise<Element | null> {
+      const loaded = (await screen.open?.load(index)) ?? null
+      return loaded && pageElement(loaded)
+    },
+    /** The line at the start of the view; null at the start of the page. */
+    line: (): PageLine | null => screen.anchor.read(),
     /** Handles a click on the text: follows a link within the book. */
     follow: (press: Press) => followLink(press, linkOptions()),
     /** Paints marks over the page on the screen. Returns a function that removes them and gives whether there were any. */
@@ -226,7 +241,11 @@ async function searchLine(
 async function hasLine({ load }: OpenBook, index: number, line: PageLine | null): Promise<boolean> {
   const content = await load(index).catch(() => null)
   if (!content || !line) return content !== null
+  return positionOf(pageElement(content), line) !== null
+}
+
+function pageElement(content: PageContent): Element {
   const page = document.createElement('div')
   page.append(parsePageContent(content))
-  return positionOf(page, line) !== null
+  return page
 }

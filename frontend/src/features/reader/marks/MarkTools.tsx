@@ -1,0 +1,56 @@
+import { StickyNote } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { addMark } from '../../../marks/changeMarks.ts'
+import colours from '../../../marks/colours.module.css'
+import { MARK_COLOURS, type MarkColour } from '../../../marks/Mark.ts'
+import '../../../marks/marksTexts.ts'
+import { selectPassage } from '../../../marks/selectPassage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { blocksOf } from '../dom/pageLines.ts'
+import type { NamedPage } from '../view/NamedPage.ts'
+import css from './MarkTools.module.css'
+import { openMark } from './openMark.ts'
+import { rangePositions } from './rangePositions.ts'
+
+interface MarkToolsProps {
+  range: Range
+  /** The page on the screen. */
+  view: Element
+  page: NamedPage
+  /** Ends the selection. */
+  onEnd: () => void
+}
+
+/** Highlights the selected passage in a colour, or writes a note about it. */
+export function MarkTools({ range, view, page, onEnd }: MarkToolsProps) {
+  const { t } = useTranslation()
+  const mark = (colour: MarkColour): string | null => {
+    const positions = rangePositions(view, range)
+    onEnd()
+    if (!positions) return null
+    const texts = blocksOf(view).map(({ text }) => text)
+    const selectors = selectPassage(texts, positions.start, positions.end)
+    return addMark({ ...page, selectors, colour, note: '', createdAt: Date.now() })
+  }
+  return (
+    <div className={css.tools} role="group" aria-label={t('marks.tools')}>
+      {MARK_COLOURS.map((colour) => (
+        <Button
+          key={colour}
+          tone="quiet"
+          round
+          className={css.colour}
+          aria-label={t(`marks.highlight.${colour}`)}
+          title={t(`marks.highlight.${colour}`)}
+          onClick={() => mark(colour)}
+        >
+          <span className={colours.swatch} data-colour={colour} />
+        </Button>
+      ))}
+      <Button tone="quiet" className={css.note} onClick={() => openMark.setState({ id: mark('yellow') })}>
+        <StickyNote size={18} aria-hidden="true" />
+        {t('marks.note')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { whenIdle } from '../../../lib/whenIdle.ts'
+import { type BarePage, barePage } from '../../../marks/barePage.ts'
+import { findPassage } from '../../../marks/findPassage.ts'
+import { type BlockPosition, MARK_COLOURS, type StoredMark } from '../../../marks/Mark.ts'
+import { textBetween } from '../../../marks/selectPassage.ts'
+import { marksOf } from '../../../marks/useMarks.ts'
+import { own } from '../../../own/own.ts'
+import { blocksOf, textRange } from '../dom/pageLines.ts'
+import type { NamedPage } from '../view/NamedPage.ts'
+import './marks.css'
+import { openMark } from './openMark.ts'
+
+interface Painted {
+  mark: StoredMark
+  ranges: readonly Range[]
+}
+
+const nameOf = (of: string) => `hikma-mark-${of}`
+
+/**
+ * Paints the marks of a page over it until the function that it gives is called, and opens one that is pressed. They are
+ * no elements, which would break the joins of Arabic script; a browser without highlights shows none. Waits until the turn
+ * to the page is over.
+ */
+export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<() => void> {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  await own.load()
+  openMark.setState({ isReady: true })
+  const texts = blocksOf(view).map(({ text }) => text)
+  let bare: BarePage | null = null
+  let painted: readonly Painted[] = []
+  let shown: readonly Highlight[] = []
+  const pageOf = () => (bare ??= barePage(texts))
+  const clear = () => {
+    for (const name of [...MARK_COLOURS, 'note'].map(nameOf)) {
+      const known = CSS.highlights.get(name)
+      if (known && shown.includes(known)) CSS.highlights.delete(name)
+    }
+    for (const figure of view.querySelectorAll('[data-marked]')) figure.removeAttribute('data-marked')
+  }
+  const paint = () => {
+    if (!canPaint()) return
+    clear()
+    painted = marksOf(own.list('mark')).flatMap((mark) => {
+      const found = mark.bookId === page.bookId && mark.colour !== null ? placeOf(texts, mark, page, pageOf) : null
+      if (!found) return []
+      markFigures(view, found.start, found.end)
+      return [{ mark, ranges: rangesBetween(view, found.start, found.end) }]
+    })
+    shown = [...MARK_COLOURS, 'note'].flatMap((of) => {
+      const ranges = painted
+        .filter(({ mark }) => (of === 'note' ? mark.note !== '' : mark.colour === of))
+        .flatMap((each) => each.ranges)
+      if (ranges.length === 0) return []
+      const highlight = new Highlight(...ranges)
+      CSS.highlights.set(nameOf(of), highlight)
+      return [highlight]
+    })
+  }
+  const onClick = (event: MouseEvent) => {
+    const mark = isPlain(event) ? markAt(painted, event.clientX, event.clientY) : null
+    if (mark) openMark.setState({ id: mark.id })
+  }
+  paint()
+  const unsubscribe = own.subscribe(paint)
+  view.addEventListener('click', onClick)
+  return () => {
+    unsubscribe()
+    view.removeEventListener('click', onClick)
+    clear()
+  }
+}
+
+const canPaint = (): boolean => typeof CSS === 'object' && 'highlights' in CSS
+
+interface Place {
+  start: BlockPosition
+  end: BlockPosition
+}
+
+/** Where a mark is in a page; null if it is not in it. The page that it was made on is searched with more patience. */
+function placeOf(texts: readonly string[], mark: StoredMark, page: NamedPage, bare: () => BarePage): Place | null {
+  const { selectors } = mark
+  const isOwn = mark.pageId === null || page.pageId === null ? mark.page === page.page : mark.pageId === page.pageId
+  // Mostly nothing has changed.
+  if (isOwn && selectors.exact !== '' && textBetween(texts, selectors.start, selectors.end).exact === selectors.exact)
+    return selectors
+  return findPassage([bare()], selectors, isOwn ? 0 : null)
+}
+
+/** The text between two positions, block by block, without space at its borders. */
+function rangesBetween(view: Element, start: BlockPosition, end: BlockPosition): Range[] {
+  const ranges: Range[] = []
+  const blocks = blocksOf(view)
+  for (let block = start.block; block <= Math.min(end.block, blocks.length - 1); block++) {
+    const text = blocks[block]!.text.slice(0, block === end.block ? end.offset : undefined)
+    const offset = block === start.block ? start.offset : 0
+    const from = offset + Math.max(0, text.slice(offset).search(/\S/))
+    const to = text.trimEnd().length
+    const range = from < to ? textRange(view, block, from, to) : null
+    if (range) ranges.push(range)
+  }
+  return ranges
+}
+
+/** Figures are outlined, since no highlight is painted over them. */
+function markFigures(view: Element, start: BlockPosition, end: BlockPosition): void {
+  for (const [block, { leaves }] of blocksOf(view).entries()) {
+    if (block < start.block || block > end.block) continue
+    let at = 0
+    for (const leaf of leaves) {
+      const isAfter = block > start.block || at >= start.offset
+      const isBefore = block < end.block || at < end.offset
+      if (!(leaf instanceof Text) && isAfter && isBefore) leaf.setAttribute('data-marked', '')
+      at += leaf instanceof Text ? leaf.length : 1
+    }
+  }
+}
+
+/** A press that follows no link, selects nothing and is no second one. */
+const isPlain = ({ target, detail }: MouseEvent): boolean =>
+  detail === 1 &&
+  target instanceof Element &&
+  !target.closest('a, button, summary, img') &&
+  window.getSelection()?.isCollapsed !== false
+
+/** The shortest mark at a point of the screen. */
+function markAt(painted: readonly Painted[], x: number, y: number): StoredMark | null {
+  const contains = ({ left, right, top, bottom }: DOMRect) => x >= left && x <= right && y >= top && y <= bottom
+  const hits = painted.filter(({ ranges }) => ranges.some((range) => [...range.getClientRects()].some(contains)))
+  const shortest = hits.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0]
+  return shortest?.mark ?? null
+}
+const lengthOf = ({ mark }: Painted): number => mark.selectors.exact.length

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import type { PageView } from '../view/createPageView.ts'
+
+/** Paints the reader's marks over each page that is shown. */
+export function useMarksOfPage(view: Pick<PageView, 'named' | 'mark'>): void {
+  useEffect(() => {
+    const stop = view.mark(async (element) => {
+      const page = view.named()
+      return page ? (await import('./paintMarks.ts')).paintMarks(element, page) : () => undefined
+    })
+    return () => void stop()
+  }, [view])
+}
