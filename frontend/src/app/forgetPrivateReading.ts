@@ -22,3 +22,6 @@ export const forgetPrivateReading = () => async (_dispatch: AppDispatch, getStat
   forgetAdmin()
   if (listed()) await own.keepOnly(isPublic)
 }
+
+/** Ends that for marks. */
+export const allowPrivateMarks = (): Promise<void> => own.keepOnly(null)

@@ -38,14 +38,12 @@ export function useSession() {
     wasAdmin.current = isAdmin
     // Admins and visitors see different lists, and no private book stays in the browser after a session, in any tab.
     void (async () => {
-      if (isAdmin) {
-        places.keepOnly(null)
-        void import('../own/own.ts').then(({ own }) => own.keepOnly(null))
-      } else await clearPrivateBooks(dispatch)
+      if (isAdmin) places.keepOnly(null)
+      else await clearPrivateBooks(dispatch)
       await reloadBooks(dispatch)
-      if (isAdmin) return
-      const { forgetPrivateReading } = await import('./forgetPrivateReading.ts')
-      await dispatch(forgetPrivateReading())
+      const { allowPrivateMarks, forgetPrivateReading } = await import('./forgetPrivateReading.ts')
+      if (isAdmin) await allowPrivateMarks()
+      else await dispatch(forgetPrivateReading())
     })()
   }, [isAdmin, dispatch])
 

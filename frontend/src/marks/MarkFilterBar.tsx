@@ -17,7 +17,7 @@ export function MarkFilterBar({ filter, onChange }: MarkFilterBarProps) {
   const { t } = useTranslation()
   const change = (changes: Partial<MarkFilter>) => onChange({ ...filter, ...changes })
   return (
-    <div className={css.bar} role="search">
+    <div className={css.bar} role="group" aria-label={t('marks.filter')}>
       <input
         type="search"
         className={css.search}

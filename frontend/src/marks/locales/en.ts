@@ -11,6 +11,10 @@ export const en = {
     tools: 'Mark the passage',
     note: 'Note',
     lookUp: 'Look up',
+    dictionary: 'Dictionary',
+    dictionaryHint:
+      'An address with {{place}} where the word belongs; also of a program on this device, such as dict:///{{place}}.',
+    noDictionary: 'This is no address with {{place}} at which words can be looked up. The default is used.',
     findHere: 'Find in this book',
     title: 'Marked passage',
     bookmark: 'Bookmark',

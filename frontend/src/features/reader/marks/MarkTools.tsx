@@ -25,12 +25,9 @@ interface MarkToolsProps {
 export function MarkTools({ range, view, page, onEnd }: MarkToolsProps) {
   const { t } = useTranslation()
   const mark = (colour: MarkColour): string | null => {
-    const positions = rangePositions(view, range)
+    const id = markRange(range, view, page, colour)
     onEnd()
-    if (!positions) return null
-    const texts = blocksOf(view).map(({ text }) => text)
-    const selectors = selectPassage(texts, positions.start, positions.end)
-    return addMark({ ...page, selectors, colour, note: '', createdAt: Date.now() })
+    return id
   }
   return (
     <div className={css.tools} role="group" aria-label={t('marks.tools')}>
@@ -53,4 +50,13 @@ export function MarkTools({ range, view, page, onEnd }: MarkToolsProps) {
       </Button>
     </div>
   )
+}
+
+/** Stores a highlight of what a range selects in a page, and gives its id; null if it selects nothing of it. */
+function markRange(range: Range, view: Element, page: NamedPage, colour: MarkColour): string | null {
+  const positions = rangePositions(view, range)
+  if (!positions) return null
+  const texts = blocksOf(view).map(({ text }) => text)
+  const selectors = selectPassage(texts, positions.start, positions.end)
+  return addMark({ ...page, selectors, colour, note: '', createdAt: Date.now() })
 }

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
 import { passageAt } from '../dom/passageLine.ts'
 import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { selectedWord } from '../lookup/dictionary.ts'
+import { LookupTools } from '../lookup/LookupTools.tsx'
 import { MarkTools } from '../marks/MarkTools.tsx'
 import type { NamedPage } from '../view/NamedPage.ts'
 import css from './SelectionBar.module.css'
@@ -36,6 +38,7 @@ export function SelectionBar({ passage, bookId, page, region, onPress, named, on
   const isPhone = useMediaQuery(PHONE_QUERY) === true
   const view = region && findCurrentView(region)
   const marked = named()
+  const word = selectedWord(passage.text)
   const path = () => {
     const found = view && passageAt(view, passage.range)
     return pagePath(bookId, page) + (found ? `#${formatPassage(found)}` : '')
@@ -61,6 +64,15 @@ export function SelectionBar({ passage, bookId, page, region, onPress, named, on
         }}
       >
         {view && marked && <MarkTools range={passage.range} view={view} page={marked} onEnd={onEnd} />}
+        {word !== null && (
+          <LookupTools
+            word={word}
+            bookId={bookId}
+            page={page}
+            direction={region?.dir === 'rtl' ? 'rtl' : 'ltr'}
+            onEnd={onEnd}
+          />
+        )}
         <CopyLink className={css.tool} round={isPhone} path={path} />
       </div>
     </div>

@@ -9,9 +9,10 @@ import { SelectionTools } from './SelectionTools.tsx'
 /** A minimal page of two blocks, and a text that is not of it. */
 function Page({ isTex = false }) {
   const [view] = useState(createPageView)
+  const { text } = view
   return (
     <>
-      <section ref={view.text}>
+      <section ref={text}>
         <div>
           <p>The lamp never went out.</p>
           <p>
@@ -20,7 +21,7 @@ function Page({ isTex = false }) {
         </div>
       </section>
       <p>Elsewhere.</p>
-      <SelectionTools bookId="salt" isTex={isTex} page={3} region={view.text} view={view}>
+      <SelectionTools bookId="salt" isTex={isTex} page={3} region={text} view={view}>
         {(selection) => (
           <>
             <output>{selection?.text}</output>

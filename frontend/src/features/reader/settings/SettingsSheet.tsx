@@ -1,13 +1,19 @@
 import type { Direction } from '@hikma/contracts/language'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 import { DEFAULT_SETTINGS, type ReaderSettings } from './readerSettings.ts'
 import { SettingChoice } from './SettingChoice.tsx'
 import css from './SettingsSheet.module.css'
 import { TextSizeStepper } from './TextSizeStepper.tsx'
 import type { ChangeSettings } from './useReaderSettings.ts'
+
+const DictionaryField = lazyWithRetry(
+  async () => (await import('../lookup/DictionaryField.tsx')).DictionaryField,
+  () => null,
+)
 
 interface SettingsSheetProps {
   id: string
@@ -46,6 +52,9 @@ export function SettingsSheet({ id, direction, settings, percent, onChange, onCl
         <SettingChoice name="width" className={css.width} {...common} />
         <SettingChoice name="alignment" {...common} />
         <SettingChoice name="paragraphs" {...common} />
+        <Suspense>
+          <DictionaryField direction={direction} />
+        </Suspense>
       </div>
       <Button tone="quiet" className={css.reset} onClick={() => onChange(DEFAULT_SETTINGS)}>
         {t('reader.settings.reset')}

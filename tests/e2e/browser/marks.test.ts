@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { expect, test } from '../libraryTest.ts'
+
+const PAGES = [
+  '<h2>The well</h2><p>Nobody remembered who had dug it. The water was cold, and it tasted of iron.</p><p>Stones lay around it.</p>',
+  '<p>In the morning the water was gone.</p>',
+]
+
+/** The texts that are painted as marks, by colour. */
+const painted = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...CSS.highlights]
+        .filter(([name]) => name.startsWith('hikma-mark-'))
+        .map(([name, ranges]) => [name.slice('hikma-mark-'.length), Array.from(ranges, String)]),
+    ),
+  )
+
+/** Selects from the first place of one text to the last of another, as by a drag. */
+const select = (page: Page, from: string, to = from) =>
+  readerOf(page).pageView.evaluate(
+    (view, [from, to]) => {
+      const walker = document.createTreeWalker(view, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = (node as Text).data
+        if (text.includes(from!)) range.setStart(node, text.indexOf(from!))
+        if (text.includes(to!)) range.setEnd(node, text.indexOf(to!) + to!.length)
+      }
+      const selection = getSelection()
+      selection?.removeAllRanges()
+      selection?.addRange(range)
+    },
+    [from, to],
+  )
+
+test('a passage is highlighted, gets a note, is listed, changed, deleted and brought back', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  await openPage(page, bookId)
+  await test.step('by mouse, across blocks, and it is still there after a reload', async () => {
+    await select(page, 'tasted of iron.', 'Stones')
+    await page.getByRole('button', { name: 'Highlight in green' }).click()
+    await expect.poll(() => painted(page)).toEqual({ green: ['tasted of iron.', 'Stones'] })
+    await page.reload()
+    await expect.poll(() => painted(page)).toEqual({ green: ['tasted of iron.', 'Stones'] })
+  })
+  await test.step('by keyboard, with a note, over the former one', async () => {
+    await select(page, 'it tasted of')
+    await expect(page.getByRole('button', { name: 'Note' })).toBeVisible()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: 'Highlight in yellow' })).toBeFocused()
+    await page.getByRole('button', { name: 'Note' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Marked passage' })
+    expect(await accessibilityViolations(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Your note' }).fill('Why iron?')
+    await dialog.getByRole('radio', { name: 'Blue' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => painted(page)).toMatchObject({ blue: ['it tasted of'], note: ['it tasted of'] })
+  })
+  await test.step('and opens when it is pressed', async () => {
+    const box = await page.evaluate(() => {
+      const [range] = CSS.highlights.get('hikma-mark-blue')!
+      const [{ x, y, width, height }] = (range as Range).getClientRects() as unknown as [DOMRect]
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+    await page.mouse.click(box.x, box.y)
+    await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Why iron?')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('and a line is bookmarked', async () => {
+    await page.keyboard.press('b')
+    await expect(page.getByText('The line is bookmarked.')).toBeVisible()
+  })
+  await page.keyboard.press('t')
+  await page.getByRole('tab', { name: 'Marks' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Marks' })
+  await test.step('in a list that can be searched', async () => {
+    await expect(panel.getByRole('listitem')).toHaveCount(3)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await panel.getByRole('searchbox').fill('WHY')
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+  })
+  await test.step('from which it is deleted and comes back', async () => {
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await expect(panel.getByText('No mark matches.')).toBeVisible()
+    await expect.poll(() => painted(page)).toEqual({ green: ['tasted of iron.', 'Stones'] })
+    await panel.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+  })
+  await test.step('and which leads to it after the book was published anew', async () => {
+    await library.publishBook({
+      id: bookId,
+      title: bookId,
+      pages: [
+        '<p>A foreword.</p>',
+        `<div>${'Filling. '.repeat(900)}</div>${PAGES[0]!.replaceAll('p>', 'div>').replace('cold,', 'very cold,')}`,
+      ],
+    })
+    await openPage(page, bookId)
+    await page.keyboard.press('t')
+    await page.getByRole('tab', { name: 'Marks' }).click()
+    await panel.getByRole('link', { name: /it tasted of/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/books/${bookId}/2#b`))
+    await expect.poll(() => painted(page)).toMatchObject({ blue: ['it tasted of'] })
+    await expect(readerOf(page).pageView.getByText('it tasted of')).toBeInViewport()
+  })
+  await test.step('and says that a text is gone', async () => {
+    await library.publishBook({ id: bookId, title: bookId, pages: ['<p>Other words.</p>'] })
+    await openPage(page, bookId)
+    await page.keyboard.press('t')
+    await page.getByRole('tab', { name: 'Marks' }).click()
+    await panel.getByRole('link', { name: /it tasted of/ }).click()
+    await expect(panel.getByText('This text is no longer in the book.')).toBeVisible()
+  })
+})
+
+test('all marks are at one address, leave as files and come back, once', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  await openPage(page, bookId)
+  await select(page, 'The water was cold')
+  await page.getByRole('button', { name: 'Highlight in rose' }).click()
+  await expect.poll(() => painted(page)).toEqual({ rose: ['The water was cold'] })
+  await page.goto('/marks')
+  await expect(page.getByRole('heading', { name: 'Your marks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /The water was cold/ })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as Web Annotations' }).click()
+  const file = await (await download).path()
+  const bring = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Bring in a file…' }).click()
+    await (await chooser).setFiles(file)
+  }
+  await bring()
+  await expect(page.getByText('0 marks were added. 1 was there already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No marks yet')).toBeVisible()
+  await bring()
+  await expect(page.getByText('1 mark was added.')).toBeVisible()
+  await page.getByRole('link', { name: /The water was cold/ }).click()
+  await expect.poll(() => painted(page)).toEqual({ rose: ['The water was cold'] })
+})
+
+test('a word under a double click is looked up, or found in the book', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  const { pageView } = await openPage(page, bookId)
+  const box = await pageView.getByText('Stones lay').boundingBox()
+  await page.mouse.dblclick(box!.x + box!.width / 2 - 60, box!.y + box!.height / 2)
+  await expect(page.getByRole('link', { name: 'Look up' })).toHaveAttribute(
+    'href',
+    /^https:\/\/en\.wiktionary\.org\/.*=(Stones|lay)$/,
+  )
+  await select(page, 'water')
+  await page.getByRole('button', { name: 'Find in this book' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search in this book' })).toHaveValue('water')
+})
