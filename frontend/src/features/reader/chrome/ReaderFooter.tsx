@@ -46,7 +46,14 @@ export function ReaderFooter({
   return (
     <AutoHideFooter ref={ref} isHidden={bar.isHidden} onShow={bar.show}>
       <VoiceControl />
-      <SelectionTools bookId={book.id} view={view} isTex={book.ext === 'tex'} page={page} region={text}>
+      <SelectionTools
+        bookId={book.id}
+        view={view}
+        hasPage={shown !== null}
+        isTex={book.ext === 'tex'}
+        page={page}
+        region={text}
+      >
         {(selection) =>
           Assistant && (
             <Assistant

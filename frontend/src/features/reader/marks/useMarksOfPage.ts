@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import type { PageView } from '../view/createPageView.ts'
 
-/** Paints the reader's marks over each page that is shown. */
-export function useMarksOfPage(view: Pick<PageView, 'named' | 'mark'>): void {
+/** Paints the reader's marks over each page that is shown. `hasPage` once there is one: before, there is no text to follow. */
+export function useMarksOfPage(view: Pick<PageView, 'named' | 'mark'>, hasPage: boolean): void {
   useEffect(() => {
+    if (!hasPage) return
     const stop = view.mark(async (element) => {
       const page = view.named()
       return page ? (await import('./paintMarks.ts')).paintMarks(element, page) : () => undefined
     })
     return () => void stop()
-  }, [view])
+  }, [view, hasPage])
 }

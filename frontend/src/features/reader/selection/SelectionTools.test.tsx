@@ -21,7 +21,7 @@ function Page({ isTex = false }) {
         </div>
       </section>
       <p>Elsewhere.</p>
-      <SelectionTools bookId="salt" isTex={isTex} page={3} region={text} view={view}>
+      <SelectionTools bookId="salt" isTex={isTex} page={3} region={text} view={view} hasPage={false}>
         {(selection) => (
           <>
             <output>{selection?.text}</output>

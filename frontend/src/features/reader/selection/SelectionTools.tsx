@@ -24,6 +24,8 @@ const MarkLayer = lazyWithRetry(
 interface SelectionToolsProps {
   bookId: string
   view: Pick<PageView, 'named' | 'mark'>
+  /** A page is on the screen. */
+  hasPage: boolean
   /** Its pages have no numbered blocks. */
   isTex: boolean
   /** From 1. */
@@ -34,9 +36,9 @@ interface SelectionToolsProps {
 }
 
 /** A bar with tools while a passage is selected within `region`. */
-export function SelectionTools({ bookId, view, isTex, page, region, children }: SelectionToolsProps) {
+export function SelectionTools({ bookId, view, hasPage, isTex, page, region, children }: SelectionToolsProps) {
   const { passage, hold, end } = useSelectedPassage(region)
-  useMarksOfPage(view)
+  useMarksOfPage(view, hasPage)
   const hasMarks = useSyncExternalStore(openMark.subscribe, openMark.getState, openMark.getState).isReady
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (
