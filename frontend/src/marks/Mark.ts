@@ -22,7 +22,7 @@ export interface MarkSelectors {
   suffix: string
 }
 
-/** A bookmark, highlight or note, as the value of an item of kind `mark` (BEHAVIOUR.md §4.13). */
+/** A bookmark, highlight or note, as the value of an item of kind `mark` (BEHAVIOUR.md §4.18). */
 export interface Mark {
   bookId: string
   /** Null if the library had not named the page. */
