@@ -75,7 +75,7 @@ it('stays a moment after a press has ended the selection, and then leaves', asyn
   const button = await screen.findByRole('button', { name: 'Copy link' })
   act(() => void button.dispatchEvent(new Event('pointerdown', { bubbles: true })))
   await select(textOf('The lamp never went out.'), 3, 3)
-  expect(screen.getByRole('button')).toBe(button)
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBe(button)
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(screen.queryByRole('button')).toBeNull()
   vi.useRealTimers()
