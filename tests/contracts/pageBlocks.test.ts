@@ -18,7 +18,11 @@ beforeAll(async () => {
   renderPage = ((await import(/* @vite-ignore */ SANITISER)) as { renderPage: typeof renderPage }).renderPage
 })
 
-const shown = ({ text, level }: PageBlock<unknown>) => ({ text: text.replace(/\s+/g, ' ').trim(), level })
+const shown = ({ text, words, level }: PageBlock<unknown>) => ({
+  text: text.replace(/\s+/g, ' ').trim(),
+  words: words.replace(/\s+/g, ' ').trim(),
+  level,
+})
 
 function inBrowser(html: string) {
   const page = document.createElement('div')
@@ -47,5 +51,13 @@ describe('the blocks of a page', () => {
     const blocks = await onServer(html)
     expect(blocks).toEqual(inBrowser(html))
     expect(blocks.length).toBeGreaterThan(3)
+  })
+
+  it('leave out the same marks of notes on server and in browser', async () => {
+    const html =
+      '<p>a<sup><a href="#n">1</a></sup> b<a class="noteref" href="2.html#n">2</a> c<a href="#n">*</a> <a href="3.html">3</a></p>'
+    const blocks = await onServer(html)
+    expect(blocks).toEqual(inBrowser(html))
+    expect(blocks[0]?.words).toBe('a b c 3')
   })
 })

@@ -124,7 +124,7 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
         'select searchable_by, indexed_by, is_settled from catalogue.pages join catalogue.visibilities using (book) where book = $1',
         [id],
       )
-      expect(rows).toEqual([{ searchable_by: 0, indexed_by: 1, is_settled: false }])
+      expect(rows).toEqual([{ searchable_by: 0, indexed_by: 2, is_settled: false }])
       // it notes a later version, and has settled its own rows
       await running.pool.query(
         'update catalogue.visibilities set version = 2, is_public = false, is_settled = true where book = $1',
@@ -169,7 +169,7 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
     it('are written again for a page that a former build has read', async () => {
       const id = book()
       await running.pool.query(
-        `insert into catalogue.pages (book, etag, made_by, outline) values ($1, 'etag-0', 1, '{}'), ($1, 'etag-1', 2, '{}')`,
+        `insert into catalogue.pages (book, etag, made_by, outline) values ($1, 'etag-0', 2, '{}'), ($1, 'etag-1', 3, '{}')`,
         [id],
       )
       expect(new Map(await one.known(id))).toEqual(

@@ -5,11 +5,11 @@ import type { Listing } from '../catalogue.ts'
 import { createPassageRows } from './passageRows.ts'
 
 /** Raised when outlines are made in another way: all rows are made again. */
-const MADE_BY = 2
+const MADE_BY = 3
 /** Raised, with a migration that empties the tables of passages, when these are made in another way. */
-const INDEXED_BY = 1
+const INDEXED_BY = 2
 /** Raised with either: all books are looked through again. */
-const FILLED_BY = 2
+const FILLED_BY = 3
 
 /** An embedded database answers in the thread of the requests: other requests have their turn between two answers. */
 const ROWS_AT_ONCE = 500

@@ -1,5 +1,7 @@
 import { html, type DefaultTreeAdapterTypes } from 'parse5'
+import { parsePageLink } from '../pageLinks.ts'
 import { type Place, placeWithin } from '../pageMarkup.ts'
+import { noteLinkOf } from './pageTree.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -19,6 +21,17 @@ const MARKUP_IN_TEXT = /<[/\w!]/
 const isElement = (node: Node): node is Element => 'tagName' in node
 const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
 
+/** On a link that may be the mark of a note: what `noteLinkOf` gave for its attributes. */
+export const NOTE_LINK = 'data-note-link'
+
+function linkTag(link: Element): string {
+  const attribute = (wanted: string) => link.attrs.find(({ name }) => name === wanted)?.value ?? ''
+  const place = parsePageLink(attribute('href'))
+  const leadsToPlace = (place?.to === 'here' || place?.to === 'page') && Boolean(place.fragment)
+  const kind = noteLinkOf(attribute, leadsToPlace)
+  return kind === null ? '<a>' : `<a ${NOTE_LINK}="${kind}">`
+}
+
 /** Whether the sanitiser takes the element for markup that is hidden in text: text like a tag, beside a comment. */
 const isSuspicious = ({ childNodes }: Element): boolean =>
   childNodes.some(({ nodeName }) => nodeName === '#comment') &&
@@ -34,8 +47,8 @@ function placeOf({ tagName, namespaceURI }: Element, place: Place): Place | null
 }
 
 /**
- * The markup that the reader's sanitiser keeps of a parsed body, piece by piece, without attributes: what decides how
- * the page is divided. It need not be safe to show; nothing shows it.
+ * The markup that the reader's sanitiser keeps of a parsed body, piece by piece, without attributes but one of links: what
+ * decides how the page is divided, and which words it has. It need not be safe to show; nothing shows it.
  */
 export function* keptMarkup(body: Parent): Generator<string> {
   const path: { node: Parent; end: string; next: number; place: Place }[] = [
@@ -50,7 +63,7 @@ export function* keptMarkup(body: Parent): Generator<string> {
     else if (isElement(node) && !isSuspicious(node)) {
       const tag = node.tagName.toLowerCase()
       const within = placeOf(node, opened.place)
-      if (within !== null) yield `<${tag}>`
+      if (within !== null) yield tag === 'a' ? linkTag(node) : `<${tag}>`
       if (within !== null || !DROPPED_WITH_CONTENT.has(tag))
         path.push({
           node,

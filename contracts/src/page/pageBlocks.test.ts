@@ -48,4 +48,28 @@ describe('pageBlocks', () => {
     const page = await parsePage('<p>a</p>'.repeat(50_000), () => {})
     expect([...pageBlocks(page, parsedTree)].length).toBe(50_000)
   })
+
+  it.each([
+    ['a raised number', '<p>lit<sup><a href="#n">1</a></sup>. She', 'lit. She'],
+    ['a number raised within the link', '<p>lit<a href="3.html#n"><sup>۱۲</sup></a>', 'lit'],
+    ['a number raised by style', '<p>lit<a style="vertical-align: super" href="#n">1</a>', 'lit'],
+    ['a number of the class of marks', '<p>lit<a class="noteref" href="#n">1</a>', 'lit'],
+    ['a star, and a number in brackets', '<p>lit<a href="#n">*</a> low<a href="#n">[2]</a>', 'lit low'],
+  ])('leaves %s out of the words, and not out of the text', async (_what, html, words) => {
+    const [block] = [...pageBlocks(await parsePage(html, () => {}), parsedTree)]
+    expect(block).toMatchObject({ words })
+    expect(block!.text).not.toBe(words)
+  })
+
+  it.each([
+    '<p>10<sup>2</sup></p>',
+    '<p>Lamp, <a href="#n">12</a></p>',
+    '<p>a<sup><a href="https://example.org/#n">1</a></sup></p>',
+    '<p>a <a class="noteref" href="#n">the remark</a></p>',
+    '<p><sup><a href="#m">1</a></sup> The note</p>',
+    '<p>a <a class="backlink" href="#m">*</a></p>',
+  ])('has the rest among its words: %s', async (html) => {
+    const [block] = [...pageBlocks(await parsePage(html, () => {}), parsedTree)]
+    expect(block!.words).toBe(block!.text)
+  })
 })

@@ -1,7 +1,7 @@
 import { type Passage, passagesOf } from '../search/passagesOf.ts'
 import { EMPTY_OUTLINE, outlineOf, type OutlinePiece, type PageOutline } from './outlineOf.ts'
 import { pageBlocks } from './pageBlocks.ts'
-import { PageTooComplex, parsedTree, parsePage, type Pause } from './parsePage.ts'
+import { PageTooComplex, parsedTree, parsePage, type ParsedNode, type Pause } from './parsePage.ts'
 import { texPieces } from './texPieces.ts'
 
 /** The part of a page that contents and search need. */
@@ -31,10 +31,14 @@ async function contentOf(pieces: Iterable<OutlinePiece>, pause: Pause): Promise<
   return { outline, passages }
 }
 
+function* wordsOfBlocks(page: ParsedNode): Generator<OutlinePiece> {
+  for (const { words, level } of pageBlocks(page, parsedTree)) yield { text: words, level }
+}
+
 /** The content of an HTML page, as the reader shows it. One that is too complex to be parsed has none. */
 async function contentOfHtml(html: string, pause: Pause): Promise<PageContent> {
   try {
-    return await contentOf(pageBlocks(await parsePage(html, pause), parsedTree), pause)
+    return await contentOf(wordsOfBlocks(await parsePage(html, pause)), pause)
   } catch (error) {
     if (error instanceof PageTooComplex) return EMPTY_CONTENT
     throw error

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes } from 'parse5'
 import { html as htmlNames } from 'parse5'
 import { prepareMarkup } from '../prepareMarkup.ts'
-import { keptMarkup } from './keptMarkup.ts'
+import { keptMarkup, NOTE_LINK } from './keptMarkup.ts'
 import type { PageTree } from './pageTree.ts'
 
 /** Browsers nest no deeper either. Each element more makes the parser slower. */
@@ -25,6 +25,10 @@ export const parsedTree: PageTree<ParsedNode> = {
   nameOf: ({ nodeName }) => nodeName,
   textOf: (node) => ('value' in node ? node.value : ''),
   childrenOf: (node) => ('childNodes' in node ? node.childNodes : []),
+  noteLinkOf: (link) => {
+    const kept = 'attrs' in link ? link.attrs.find(({ name }) => name === NOTE_LINK)?.value : undefined
+    return kept === 'mark' || kept === 'place' ? kept : null
+  },
 }
 
 /** The options of a parser that gives up on a page which is too complex. */

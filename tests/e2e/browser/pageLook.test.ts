@@ -4,7 +4,7 @@ import { expect, test } from '../libraryTest.ts'
 import { chooseScreens } from '../screens.ts'
 
 const BEYT =
-  '<p class="beyt"><span id="first">شب از کنارِ پنجره رد شد</span> <span id="second">چراغِ خانه نیز رفت</span></p>'
+  '<p class="beyt"><span id="first">بنمای رخ که باغ و گلستانم آرزوست</span> <span id="second">بگشای لب که قند فراوانم آرزوست</span></p>'
 const ROWS = ['3 Oct', '17 Oct'].map((day, at) => `<tr><td>${day}</td><td>${at * 900 + 85}</td></tr>`).join('')
 const TABLE = `<table><tr><th>Day</th><th>Rain</th></tr>${ROWS}</table>`
 

@@ -4,8 +4,9 @@ import { expect, test } from '../libraryTest.ts'
 const LINE = 'A line of verse that is much too long for the narrow screen of a phone, so it goes on below'
 const PAGE =
   `<div class="verse"><p id="line">${LINE}</p><p>And ends.</p></div>` +
-  '<p class="beyt"><span id="first">الا یا ایها الساقی ادر کأسا و ناولها</span> ' +
-  '<span id="second">که عشق آسان نمود اول ولی افتاد مشکل‌ها</span></p>'
+  '<p class="beyt"><span id="first">بنمای رخ که باغ و گلستانم آرزوست</span> ' +
+  '<span id="second">بگشای لب که قند فراوانم آرزوست</span></p>\n' +
+  '<p class="beyt"><span id="short">ای آفتاب حسن</span> <span>برون آ دمی ز ابر</span></p>'
 
 test('the halves of a beyt face each other, and stand below each other on a phone; long lines hang', async ({
   page,
@@ -23,6 +24,13 @@ test('the halves of a beyt face each other, and stand below each other on a phon
   expect(second.y).toBe(first.y)
   expect(second.right).toBeLessThan(first.x)
   expect(second.width).toBeCloseTo(first.width, 0)
+  const gutter = (first.x - second.right) / 19
+  expect(gutter).toBeGreaterThanOrEqual(2)
+  expect(gutter).toBeLessThanOrEqual(3)
+  const [short, text] = [await boxOf('short'), await reader.pageView.boundingBox()]
+  expect(short.width).toBeCloseTo(first.width, 0)
+  expect((first.right + second.x) / 2).toBeCloseTo(text!.x + text!.width / 2, 0)
+  await expect(reader.pageView.locator('#user-content-first')).toHaveCSS('font-size', '19px')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(async () => (await boxOf('second')).y - (await boxOf('first')).y).toBeGreaterThan(20)

@@ -6,8 +6,10 @@ import { LRUCache } from 'lru-cache'
 import type { LibrarySource, SourceAnswer } from '../source/LibrarySource.ts'
 import type { StaysInFrame } from './createPageFrame.ts'
 import { isDrawable } from './isDrawable.ts'
+import { raiseMarks } from './raiseMarks.ts'
 import { sanitisePage } from './sanitisePage.ts'
 import { markNumerals } from './markNumerals.ts'
+import { wrapPoems } from './wrapPoems.ts'
 import { wrapTables } from './wrapTables.ts'
 
 /** In characters, of all texts together. */
@@ -45,7 +47,8 @@ export function createPageTexts(source: LibrarySource, origin: string, staysInFr
   function textOf(book: Book, page: string, info: string): string | null {
     if (!isDrawable(page)) return null
     if (book.ext === 'tex') return page
-    const text = markNumerals(wrapTables(sanitisePage(page, { figures: parsePageFigures(info), origin })))
+    const safe = sanitisePage(page, { figures: parsePageFigures(info), origin })
+    const text = wrapPoems(raiseMarks(markNumerals(wrapTables(safe))))
     return staysInFrame(book, text) ? text : null
   }
 

@@ -1,4 +1,5 @@
 import { decodeImages, MAX_DECODED_IMAGES } from './decodeImages.ts'
+import { fitPoems } from '../dom/poems.ts'
 import type { PageContent } from './fetchPageContent.ts'
 import { FEW_WORDS, hasFewWords } from './fewWords.ts'
 import css from './PageText.module.css'
@@ -32,6 +33,7 @@ export function createPageViews(container: HTMLElement) {
     element.append(view.nodes)
     element.toggleAttribute(FEW_WORDS, hasFewWords(element))
     container.append(element)
+    fitPoems(element)
     view.element = element
     return element
   }

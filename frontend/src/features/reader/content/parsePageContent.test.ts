@@ -22,3 +22,16 @@ it('marks the headings that are only a number', () => {
   const page = parse('<h2>IV</h2><h2>The garden</h2><h3><b>۱۲</b>.</h3><p>I</p>')
   expect([...page.querySelectorAll('[data-numeral]')].map(({ textContent }) => textContent)).toEqual(['IV', '۱۲.'])
 })
+
+it('raises the numbers of notes that no element raises', () => {
+  const links =
+    '<a class="noteref" href="#n">1</a><a href="#n">2</a><a class="noteref" href="#n">see</a><a href="#p">3</a><a class="noteref" href="#n">*</a>'
+  const page = parse(`<p id="p">a ${links}</p><aside id="n">Note</aside>`)
+  expect([...page.querySelectorAll('[data-raised]')].map(({ textContent }) => textContent)).toEqual(['1', '2'])
+})
+
+it('puts lines of half-lines that follow each other into one box', () => {
+  const beyt = '<p class="beyt"><span>a</span> <span>b</span></p>'
+  const page = parse(`<div class="ghazal">${beyt}\n${beyt}</div><p>c</p>${beyt}`)
+  expect([...page.querySelectorAll('[data-poem]')].map((poem) => poem.querySelectorAll('.beyt').length)).toEqual([2, 1])
+})

@@ -3,6 +3,8 @@ import { LONG_CELL, LONG_CELL_LENGTH, TABLE_SCROLLER } from '@hikma/contracts/wi
 import { keepPunctuation } from './keepPunctuation.ts'
 import type { PageContent } from './fetchPageContent.ts'
 import { markCells } from '../dom/markCells.ts'
+import { wrapPoems } from '../dom/poems.ts'
+import { raiseMarks } from '../dom/raiseMarks.ts'
 import css from './PageText.module.css'
 
 /** A document without a browsing context: it loads nothing, runs nothing and is never shown. */
@@ -38,6 +40,8 @@ export function parsePageContent(content: PageContent): DocumentFragment {
       if ((cell.textContent?.length ?? 0) > LONG_CELL_LENGTH) cell.toggleAttribute(LONG_CELL, true)
   }
   markCells(page)
+  raiseMarks(page)
+  wrapPoems(page)
   for (const heading of page.querySelectorAll('h1, h2, h3, h4, h5, h6'))
     heading.toggleAttribute(CHAPTER_NUMERAL, isChapterNumeral(heading.textContent ?? ''))
   nodes.append(...page.childNodes)

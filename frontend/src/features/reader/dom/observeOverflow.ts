@@ -1,4 +1,6 @@
+import { POEM } from '@hikma/contracts/verse'
 import { TABLE_SCROLLER } from '@hikma/contracts/wideTables'
+import { fitPoem, fitPoems } from './poems.ts'
 
 /** A formula that an author wrote scrolls by itself, and stays a formula for assistive technology. */
 const OWN_SCROLLER = 'math[display="block"]:not(.tex-display > math)'
@@ -21,17 +23,20 @@ export function observeOverflow(text: HTMLElement, labels: Labels): (() => void)
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       const scroller = target.parentElement
-      if (target.matches(OWN_SCROLLER)) (target as MathMLElement).tabIndex = isWide(target) ? 0 : -1
+      if (target.hasAttribute(POEM)) fitPoem(target)
+      else if (target.matches(OWN_SCROLLER)) (target as MathMLElement).tabIndex = isWide(target) ? 0 : -1
       else if (target !== text && scroller)
         markScroller(scroller, isWide(scroller), target.localName === 'math' ? labels.formula : labels.table)
     }
     // Last, since a wide table makes the page wide until it has its own scroll box.
     // By screens its columns go on beyond it.
-    if (entries.some(({ target }) => target === text))
+    if (entries.some(({ target }) => target === text)) {
+      fitPoems(text)
       text.toggleAttribute('data-wide', isWide(text) && !text.closest('[data-layout="screens"]'))
+    }
   })
   observer.observe(text)
-  const contents = text.querySelectorAll(`[${TABLE_SCROLLER}] > table, .tex-display > math, ${OWN_SCROLLER}`)
+  const contents = text.querySelectorAll(`[${POEM}], [${TABLE_SCROLLER}] > table, .tex-display > math, ${OWN_SCROLLER}`)
   for (const content of contents) observer.observe(content)
   return () => observer.disconnect()
 }

@@ -11,7 +11,10 @@ export interface FoundBox {
 }
 export interface Block {
   leaves: readonly Leaf[]
-  /** The text of the leaves; a picture is a space. Positions of a `PageLine` count its characters. */
+  /**
+   * The text of the leaves; a picture is a space, and so is each character of the mark of a note: no quote has them.
+   * Positions of a `PageLine` count its characters.
+   */
   text: string
 }
 
@@ -33,9 +36,14 @@ export function blocksOf(view: Element): readonly Block[] {
   return blocks
 }
 
-function toBlock({ leaves }: PageBlock<DomNode>): Block {
+function toBlock({ leaves, marks }: PageBlock<DomNode>): Block {
   const nodes = leaves as unknown as Leaf[]
-  return { leaves: nodes, text: nodes.map((leaf) => (leaf instanceof Text ? leaf.data : ' ')).join('') }
+  const ofMarks = new Set<unknown>(marks)
+  const textOf = (leaf: Leaf): string => {
+    if (!(leaf instanceof Text)) return ' '
+    return ofMarks.has(leaf) ? ' '.repeat(leaf.length) : leaf.data
+  }
+  return { leaves: nodes, text: nodes.map(textOf).join('') }
 }
 
 /** The first line of a page of which `isBefore` is not true, and its box; null if there is none. */

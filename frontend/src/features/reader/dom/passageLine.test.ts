@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { lineOfPassage } from './passageLine.ts'
+import { lineOfPassage, passageAt, textInBlock } from './passageLine.ts'
 
 const SOURCE = [
   String.raw`<pre>\section{Bridges} Let $E$ be the energy. \emph{The} energy $E=mc^2$ is small.`,
@@ -31,4 +31,17 @@ it('finds no passage by a beginning of two letters, and in HTML by none', () => 
   expect(found(TYPESET, 'enough')).toBeNull()
   expect(found(TYPESET, 'energyofthemoon')).toMatch(/^energyoftheold/)
   expect(found(TYPESET, 'energyofthemoon', false)).toBeNull()
+})
+
+it('has no marks of notes in quotes, and finds those that earlier versions made with marks', () => {
+  const html = '<p>the lamp was lit<sup><a href="#n">1</a></sup>. She slept.</p>'
+  const view = document.createElement('div')
+  view.innerHTML = html
+  const range = document.createRange()
+  range.selectNodeContents(view)
+  expect(textInBlock(view, range, 0)).toBe('the lamp was lit. She slept.')
+  range.setStart(view.querySelector('p')!.firstChild!, 9)
+  expect(passageAt(view, range)?.quote).toMatch(/^waslit\.She/)
+  expect(found(html, 'waslit.Sheslept', false)).toMatch(/^waslit\.She/)
+  expect(found(html, 'waslit1.She', false)).toMatch(/^waslit\.She/)
 })

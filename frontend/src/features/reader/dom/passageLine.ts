@@ -1,7 +1,7 @@
 import type { Passage } from '@hikma/contracts/passageFragment'
 import type { PageLine } from '../../../lib/PageLine.ts'
 import { findQuote, type Position, quoteAt } from './findQuote.ts'
-import { blocksOf } from './pageLines.ts'
+import { type Block, blocksOf } from './pageLines.ts'
 
 /** A passage that a link leads to has a line of space above it. */
 const ABOVE = -1
@@ -20,9 +20,16 @@ const COMMAND = /\\[a-zA-Z]+/g
 export function lineOfPassage(view: Element, { block, quote }: Passage, isTex: boolean): PageLine | null {
   const texts = blocksOf(view).map(({ text }) => text)
   const find = isTex ? findBeginning : findQuote
-  const found = quote === '' ? firstWord(texts, block) : find(texts, { block, offset: 0 }, quote)
+  const near = { block, offset: 0 }
+  // Links of earlier versions quote marks of notes, too.
+  const found =
+    quote === ''
+      ? firstWord(texts, block)
+      : (find(texts, near, quote) ?? find(blocksOf(view).map(written), near, quote))
   return found && { ...found, above: ABOVE, quote: quoteAt(texts[found.block] ?? '', found.offset) }
 }
+
+const written = ({ leaves }: Block): string => leaves.map((leaf) => (leaf instanceof Text ? leaf.data : ' ')).join('')
 
 /** Finds the letters and digits of a quote, or the longest beginning of them; null if even a short one is missing. */
 function findBeginning(texts: readonly string[], near: Position, quote: string): Position | null {
@@ -50,17 +57,24 @@ function firstWord(texts: readonly string[], block: number): Position | null {
   return text === undefined ? null : { block, offset: Math.max(0, text.search(/\S/)) }
 }
 
-/** The text of a range in one block of the page, as it was written. */
-export const textInBlock = (view: Element, range: Range, block: number): string =>
-  (blocksOf(view)[block]?.leaves ?? [])
-    .filter((leaf): leaf is Text => leaf instanceof Text && range.intersectsNode(leaf))
-    .map((leaf) =>
-      leaf.data.slice(
-        leaf === range.startContainer ? range.startOffset : 0,
-        leaf === range.endContainer ? range.endOffset : leaf.length,
-      ),
-    )
-    .join('')
+/** The text of a range in one block of the page, as it was written, without marks of notes. */
+export function textInBlock(view: Element, range: Range, block: number): string {
+  const { leaves, text } = blocksOf(view)[block] ?? { leaves: [], text: '' }
+  const parts: string[] = []
+  let start = 0
+  for (const leaf of leaves) {
+    const length = leaf instanceof Text ? leaf.length : 1
+    if (leaf instanceof Text && range.intersectsNode(leaf)) {
+      const from = leaf === range.startContainer ? range.startOffset : 0
+      const to = leaf === range.endContainer ? range.endOffset : length
+      // The text of a block has spaces in the place of a mark.
+      const isMark = text.slice(start, start + length) !== leaf.data
+      if (!isMark) parts.push(leaf.data.slice(from, to))
+    }
+    start += length
+  }
+  return parts.join('')
+}
 
 /** The passage that begins where a range does; null if no text follows there. */
 export function passageAt(view: Element, range: Range): Passage | null {

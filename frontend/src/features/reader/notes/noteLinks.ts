@@ -1,16 +1,8 @@
 import { placeOfLink } from '@hikma/contracts/bookLinks'
+import { hasBackClass, hasMarkClass, hasNoteClass, looksLikeMark, raises, signIn } from '@hikma/contracts/noteMarks'
 
-/** The classes of marks in pages made of manuscripts, and those of common converters. */
-const MARK = /(?:^|\s)(?:note-?ref|(?:foot|end)note-?(?:ref|anchor)|fn-?ref)(?=\s|$)/i
-const NOTE = /(?:^|\s)(?:(?:foot|end|rear|side)?note|aside)(?=\s|$)/i
 const NOTES = /(?:^|\s)(?:foot|end|rear)?notes(?=\s|$)/i
-const BACK = /(?:^|\s)(?:back-?link|footnote-?back(?:-?ref)?|fn-?back)(?=\s|$)/i
 const ARROW = /^[\s[(]*[↩↑↵⏎⬆⤴^←→↪]\uFE0E?\uFE0F?[\s\])]*$/u
-/** A number or sign as notes have it: '3', '۳', 'b', 'iv', '†'. */
-const SIGN = /^(?:\p{Nd}{1,4}|[a-z]|[ivxl]{1,6}|[*†‡§¶‖#]{1,4})$/iu
-/** Signs that stand for nothing but a note. */
-const PURE_SIGN = /^[*†‡§¶‖]{1,4}$/u
-const IN_BRACKETS = /^[[(〔](.+)[\])〕]$/u
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const BLOCKS = `p, li, dt, dd, td, th, aside, div, section, blockquote, figcaption, caption, ${HEADINGS}`
 
@@ -22,31 +14,23 @@ function around(inner: Element, view: ParentNode, test: (element: Element) => bo
     if (test(found)) return found
   return null
 }
-const isNote = (element: Element): boolean => NOTE.test(element.className)
+const isNote = (element: Element): boolean => hasNoteClass(element.className)
 const isAmongNotes = (element: Element): boolean =>
   element.localName === 'aside' || isNote(element) || NOTES.test(element.className)
 
 /** Whether a link leads from a note back to its mark, as its class or an arrow says. */
-export const isBackLink = (link: Element): boolean => BACK.test(link.className) || ARROW.test(wordsOf(link))
+export const isBackLink = (link: Element): boolean => hasBackClass(link.className) || ARROW.test(wordsOf(link))
 
 /** The number or sign of a link, without brackets; null if its words are none. */
-export function signOf(link: Element): string | null {
-  const words = wordsOf(link)
-  const sign = IN_BRACKETS.exec(words)?.[1] ?? words
-  return SIGN.test(sign) ? sign : null
-}
+export const signOf = (link: Element): string | null => signIn(wordsOf(link))
 
-/** Whether a link is a sign of notes, or a number above the line or in brackets. */
-function looksLikeMark(link: Element): boolean {
-  const sign = signOf(link)
-  return sign !== null && (sign !== wordsOf(link) || PURE_SIGN.test(sign) || isRaised(link))
-}
+const isLikeMark = (link: Element): boolean => looksLikeMark(wordsOf(link), isRaised(link))
 function isRaised(link: Element): boolean {
   const [child] = link.children
   return (
     link.closest('sup') !== null ||
     (child?.localName === 'sup' && wordsOf(child) === wordsOf(link)) ||
-    /vertical-align:\s*super/i.test(link.getAttribute('style') ?? '')
+    raises(link.getAttribute('style') ?? '')
   )
 }
 
@@ -67,12 +51,12 @@ function beginsBlock(link: Element): boolean {
 export function isNoteMark(link: Element, target: Element | null, view: ParentNode): boolean {
   if (placeOfLink(link.getAttribute('href'))?.id == null || isBackLink(link)) return false
   if (around(link, view, isAmongNotes)) return false
-  if (MARK.test(link.className)) return true
-  if (!target) return looksLikeMark(link) && !beginsBlock(link)
+  if (hasMarkClass(link.className)) return true
+  if (!target) return isLikeMark(link) && !beginsBlock(link)
   // A chapter is no note.
   if (noteText(target, view).querySelector(HEADINGS) || target.closest(HEADINGS)) return false
   if (around(target, view, isAmongNotes)) return true
-  if (!looksLikeMark(link) && !(signOf(link) && leadsBack(target, link, view))) return false
+  if (!isLikeMark(link) && !(signOf(link) && leadsBack(target, link, view))) return false
   return (link.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 || !beginsBlock(link)
 }
 

@@ -36,7 +36,7 @@ function knownPagesOf({ id, version }: CachedBook): Map<number, readonly Block[]
 function blocksOf(ext: Book['ext'], text: string, index: number): readonly Block[] {
   if (ext === 'tex') return [...texPieces(text)]
   const page = parsePageContent(toPageContent(ext, text, new Map(), index))
-  return Array.from(pageBlocks<DomNode>(page as unknown as DomNode, domTree), ({ text }) => ({ text }))
+  return Array.from(pageBlocks<DomNode>(page as unknown as DomNode, domTree), ({ words }) => ({ text: words }))
 }
 
 /** The passages that a search finds in the pages of a book that this browser has cached. Throws the reason of `signal`. */
