@@ -6,4 +6,7 @@ export function extensionOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
+/** Whether storage makes thumbnails of a file: of raster images, and of drawings, which it then draws. */
+export const hasThumbnails = (name: string): boolean => isRasterName(name) || extensionOf(name) === 'svg'
+
 export const isRasterName = (name: string): boolean => RASTER_EXTENSIONS.has(extensionOf(name))

@@ -23,9 +23,11 @@ onEveryStore('GET /api/download', (fresh) => {
   beforeAll(async () => {
     service = createTestStorage(await fresh())
     const files = {
-      'photo.jpg': dataUrl(await picture('jpeg', 600, 300), 'image/jpeg'),
+      'photo.jpg': dataUrl(await picture('jpeg', 800, 400), 'image/jpeg'),
       'small.png': dataUrl(await picture('png', 100, 50)),
       'drawing.svg': SVG,
+      'large.svg': SVG.replaceAll('"1"', '"100000"'),
+      'slow.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f" x="0" y="0" width="1" height="1">${'<feTurbulence baseFrequency="0.9" numOctaves="999999"/>'.repeat(500)}</filter><rect width="2000" height="2000" filter="url(#f)"/></svg>`,
       'empty.txt': '',
       '1.info': '{"figures":{"photo.jpg":"x"}}',
     }
@@ -155,7 +157,7 @@ onEveryStore('GET /api/download', (fresh) => {
   })
 
   describe('thumbnails', () => {
-    it.each([240, 480])('are %i pixels wide', async (width) => {
+    it.each([240, 480, 720])('are %i pixels wide', async (width) => {
       const { status, headers, body } = await service.get(url(`photo.jpg?w=${width}`)).responseType('blob')
       expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
       expect(headers).toMatchObject(INERT)
@@ -166,6 +168,24 @@ onEveryStore('GET /api/download', (fresh) => {
       const { body } = await service.get(url('small.png?w=240')).responseType('blob')
       expect(await sharp(body as Buffer).metadata()).toMatchObject({ width: 100, height: 50 })
     })
+
+    it('of a drawing are pictures, as wide as they are wanted', async () => {
+      const { headers, body } = await service.get(url('drawing.svg?w=240')).responseType('blob').expect(200)
+      expect(headers['content-type']).toBe('image/webp')
+      expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 240 })
+    })
+
+    it.each(['large.svg', 'slow.svg'])(
+      'are refused with a sentence for %s, which costs too much to draw',
+      async (name) => {
+        for (let time = 0; time < 2; time++) {
+          const { status, body } = await service.get(url(`${name}?w=240`))
+          expect(status).toBe(400)
+          expect(body).toMatchObject({ error: `The image ${name} cannot be read.`, code: 'image_unreadable' })
+        }
+      },
+      30_000,
+    )
 
     it('have an etag of their own for each width, and 304 for it', async () => {
       const etags = await Promise.all(
@@ -183,12 +203,12 @@ onEveryStore('GET /api/download', (fresh) => {
         const { status, body } = await service.get(url(`photo.jpg?w=${encodeURI(width)}`))
         expect([status, body]).toEqual([
           400,
-          { error: 'The width must be 240 or 480, of a raster image.', code: 'width_invalid' },
+          { error: 'The width must be 240, 480 or 720, of an image.', code: 'width_invalid' },
         ])
       },
     )
 
-    it.each(['drawing.svg', '1.html', '1.info'])('are refused for %s', async (name) => {
+    it.each(['1.html', '1.info'])('are refused for %s', async (name) => {
       await service.get(url(`${name}?w=240`)).expect(400)
     })
   })

@@ -10,7 +10,7 @@ const fileParams: Parameters = {
   filePath: { description: 'The name of the file, such as `1.html`.', schema: z.string().refine(isFileName) },
 }
 const fileQuery: Parameters = {
-  w: { description: 'The width in pixels of a thumbnail of a raster image.', schema: z.literal([...THUMBNAIL_WIDTHS]) },
+  w: { description: 'The width in pixels of a thumbnail of an image.', schema: z.literal([...THUMBNAIL_WIDTHS]) },
   v: {
     description: 'The version of the book that is known: what is older in memory is looked up again.',
     schema: z.int(),
@@ -45,7 +45,7 @@ export const storageApi: readonly Route[] = [
         headers: { ...fileHeaders, 'Content-Range': 'Which bytes, of how many.' },
       },
       304: { description: 'Nothing has changed.' },
-      400: ['link_invalid', 'width_invalid'],
+      400: ['link_invalid', 'width_invalid', 'image_unreadable'],
       404: ['book_missing', 'file_missing'],
       416: ['range_invalid'],
     },

@@ -1,17 +1,32 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { drawSvg } from './drawSvg.ts'
 import { MAX_PIXELS } from './fileBytes.ts'
 import { loadSharp } from './loadSharp.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 /** Decoding takes a core each; more would slow down readers. */
 const MAX_CONCURRENT = 2
+/** Stands in the cache for a picture that cannot be shown: a second try would take as long. */
+const UNREADABLE = Buffer.alloc(0)
 
-/** Makes WebP thumbnails of raster images and caches them. `waiting` returns how many are queued. */
+export interface ThumbnailRequest {
+  /** Identifies the bytes. */
+  key: string
+  /** In pixels. */
+  width: number
+  /** Whether it is an SVG. */
+  isDrawing: boolean
+  /** Reads the bytes if the cache has no thumbnail. */
+  load: () => Promise<Buffer>
+}
+
+/** Makes WebP thumbnails of images and caches them. `waiting` returns how many are queued. */
 export function createThumbnails() {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length + 1 })
   const inFlight = new Map<string, Promise<Buffer>>()
   const limit = pLimit(MAX_CONCURRENT)
+  const drawingLimit = pLimit(1)
 
   async function shrink(bytes: Buffer, width: number): Promise<Buffer> {
     const sharp = await loadSharp()
@@ -22,22 +37,27 @@ export function createThumbnails() {
       .toBuffer()
   }
 
-  /** A thumbnail `width` pixels wide. `key` identifies the bytes; `load` reads them if the cache has no thumbnail. */
-  async function thumbnail(key: string, width: number, load: () => Promise<Buffer>): Promise<Buffer> {
-    const name = `${key}@${width}`
+  const make = ({ width, isDrawing, load }: ThumbnailRequest): Promise<Buffer> =>
+    isDrawing
+      ? drawingLimit(async () => (await drawSvg(await load(), width)) ?? UNREADABLE)
+      : limit(async () => shrink(await load(), width))
+
+  /** A thumbnail; null of a picture that cannot be drawn. */
+  async function thumbnail(request: ThumbnailRequest): Promise<Buffer | null> {
+    const name = `${request.key}@${request.width}`
     const cached = cache.get(name)
-    if (cached) return cached
-    const shared = inFlight.get(name) ?? limit(async () => shrink(await load(), width))
+    if (cached) return cached.length > 0 ? cached : null
+    const shared = inFlight.get(name) ?? make(request)
     inFlight.set(name, shared)
     try {
       const bytes = await shared
       cache.set(name, bytes)
-      return bytes
+      return bytes.length > 0 ? bytes : null
     } finally {
       inFlight.delete(name)
     }
   }
 
-  return Object.assign(thumbnail, { waiting: () => limit.pendingCount })
+  return Object.assign(thumbnail, { waiting: () => limit.pendingCount + drawingLimit.pendingCount })
 }
 export type Thumbnail = ReturnType<typeof createThumbnails>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import { isFileName, mimeTypeOf, pageNumberOf } from '@hikma/contracts/areaNames'
 import { isBookId } from '@hikma/contracts/bookId'
-import { isRasterName } from '@hikma/contracts/extension'
+import { hasThumbnails, isRasterName } from '@hikma/contracts/extension'
 import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
 import { setCacheControl } from '@hikma/service-kit/answerJson'
 import { httpError } from '@hikma/service-kit/httpError'
@@ -38,7 +38,7 @@ const versionOf = (ctx: Context): number => (viewerOf(ctx) === 'visitor' ? Numbe
 function widthOf(ctx: Context, name: string): number | null {
   if (ctx.query['w'] === undefined) return null
   const width = THUMBNAIL_WIDTHS.find((allowed) => String(allowed) === ctx.query['w'])
-  if (width === undefined || !isRasterName(name)) throw httpError('width_invalid')
+  if (width === undefined || !hasThumbnails(name)) throw httpError('width_invalid')
   return width
 }
 
@@ -74,8 +74,11 @@ function setPageHeaders(ctx: Context, entry: FileEntry): void {
 
 /** `GET /api/download/:bucketName/*filePath`: a file of an area, or its thumbnail. */
 export function downloadRoute(router: Router, { readArea, objects, thumbnail }: DownloadDeps): void {
-  async function sendThumbnail(ctx: Context, id: string, entry: FileEntry, width: number): Promise<void> {
-    const bytes = await thumbnail(`${id}/${etagOfFile(entry)}`, width, () => objects.bytes(id, entry))
+  async function sendThumbnail(ctx: Context, id: string, name: string, entry: FileEntry, width: number): Promise<void> {
+    const isDrawing = !isRasterName(name)
+    const load = () => objects.bytes(id, entry)
+    const bytes = await thumbnail({ key: `${id}/${etagOfFile(entry)}`, width, isDrawing, load })
+    if (!bytes) throw httpError('image_unreadable', { file: name })
     ctx.type = 'image/webp'
     ctx.body = bytes
   }
@@ -128,7 +131,7 @@ export function downloadRoute(router: Router, { readArea, objects, thumbnail }: 
       ctx.status = 304
       return
     }
-    if (width !== null) await sendThumbnail(ctx, id, entry, width)
+    if (width !== null) await sendThumbnail(ctx, id, name, entry, width)
     else await sendFile(ctx, id, name, entry, await renumberedBytes(entry, area, () => objects.bytes(id, entry)))
   })
 }

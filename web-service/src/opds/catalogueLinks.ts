@@ -1,8 +1,8 @@
 import { mimeTypeOf } from '@hikma/contracts/areaNames'
-import { extensionOf, isRasterName } from '@hikma/contracts/extension'
+import { extensionOf, hasThumbnails } from '@hikma/contracts/extension'
 import { epubPath } from '@hikma/contracts/epubPath'
 import type { Book } from '@hikma/contracts/book'
-import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
+import { COVER_WIDTH } from '@hikma/contracts/limits'
 import type { CatalogueFeed } from './CatalogueFeed.ts'
 
 export const EPUB_TYPE = 'application/epub+zip'
@@ -44,14 +44,14 @@ export interface Picture {
   isCommon: boolean
 }
 
-/** The pictures of a book's cover: as it is, and a small one of a raster image. */
+/** The pictures of a book's cover: as it is, and a small one. */
 export function coverPictures({ cover }: Book): { whole: Picture; small: Picture | null } | null {
   if (cover === null) return null
   const type = mimeTypeOf(`cover.${extensionOf(cover.split('?')[0]!)}`)
-  const small = { path: `${cover}?w=${Math.max(...THUMBNAIL_WIDTHS)}`, type: 'image/webp', isCommon: false }
+  const small = { path: `${cover}?w=${COVER_WIDTH}`, type: 'image/webp', isCommon: false }
   return {
     whole: { path: cover, type, isCommon: COMMON_PICTURES.has(type) },
-    small: isRasterName(cover) ? small : null,
+    small: hasThumbnails(cover) ? small : null,
   }
 }
 

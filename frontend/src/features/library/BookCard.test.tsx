@@ -91,6 +91,18 @@ it('a card shows a picture as a thumbnail, and a generated cover if it cannot be
   await vi.waitFor(() => expect(container.querySelector('img')).toBeNull())
 })
 
+it('a card shows a drawing as a thumbnail, itself if the server cannot draw it, and then a generated cover', async () => {
+  const book = buildBook({ cover: '/api/download/salt-roads/cover.svg' })
+  const { container } = await renderIn('en', <BookCard book={book} />)
+  const picture = () => container.querySelector('img')
+  expect(picture()?.getAttribute('srcset')).toContain('/api/download/salt-roads/cover.svg?w=240 240w')
+  picture()?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(picture()?.getAttribute('src')).toBe('/api/download/salt-roads/cover.svg'))
+  expect(picture()?.getAttribute('srcset')).toBeNull()
+  picture()?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(picture()).toBeNull())
+})
+
 it('a card shows a hostile title as text', async () => {
   const { container } = await renderIn('en', <BookCard book={buildBook({ title: '<img src=x>' })} />)
   expect(container.querySelector('img')).toBeNull()

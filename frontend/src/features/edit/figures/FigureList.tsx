@@ -1,5 +1,5 @@
 import { type PageExtension } from '@hikma/contracts/areaNames'
-import { isRasterName } from '@hikma/contracts/extension'
+import { hasThumbnails } from '@hikma/contracts/extension'
 import { CornerDownLeft, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../lib/formats.ts'
@@ -26,7 +26,7 @@ export function FigureList({ draft, ext, onRemove, onInsert }: FigureListProps) 
       <ul role="list" className={css.list}>
         {figures.map(([name, url]) => (
           <li key={name} className={css.figure}>
-            <img className={css.thumbnail} src={isRasterName(name) ? `${url}?w=240` : url} alt="" />
+            <img className={css.thumbnail} src={hasThumbnails(name) ? `${url}?w=240` : url} alt="" />
             <bdi className={css.name}>{name}</bdi>
             {!showsFigure(ext, draft.text, name) && (
               <Button
