@@ -22,7 +22,7 @@ export type DocumentData =
   | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }
   /**
    * `text` is sanitised HTML, or TeX source for a TeX book; null leaves the text to the browser. `pageId` is null if it
-   * is not known, `pageName` if the book gives the page none.
+   * is not known, `pageName` if neither the book nor a heading names the page.
    */
   | { view: 'reader'; book: Book; page: number; text: string | null; pageId: string | null; pageName: string | null }
   | { view: 'unknown'; missing: Missing }

@@ -47,7 +47,7 @@ export const ERRORS = {
     sentence: 'A search may have 200 characters and 20 words at most. Please shorten it.',
   },
   link_invalid: { status: 400, sentence: 'This is not the link of a file.' },
-  width_invalid: { status: 400, sentence: 'The width must be 240, 480 or 720, of an image.' },
+  width_invalid: { status: 400, sentence: 'The width must be 240, 360, 480 or 720, of an image.' },
   move_invalid: { status: 400, sentence: '{from} cannot become {to}.' },
   bytes_mismatch: { status: 400, sentence: 'The bytes of {file} are not what its extension says.' },
   image_unreadable: { status: 400, sentence: 'The image {file} cannot be read.' },

@@ -33,7 +33,7 @@ export const MAX_RIGHTS = 1_000
 export const MAX_LANGUAGE = 40
 
 /** Widths in pixels that `?w=` of a download may ask for. */
-export const THUMBNAIL_WIDTHS = [240, 480, 720] as const
+export const THUMBNAIL_WIDTHS = [240, 360, 480, 720] as const
 /** Of these, that of a cover where only one picture can be named. */
 export const COVER_WIDTH = 480
 

@@ -7,6 +7,7 @@ it.each([
   ['b12:Saltand', { block: 12, quote: 'Saltand' }],
   ['b12:Salt%20and%0Astone', { block: 12, quote: 'Saltandstone' }],
   ['b3:%D8%B3%D9%86%DA%AF', { block: 3, quote: 'سنگ' }],
+  ['b12:Salt,stone', { block: 12, quote: 'Salt', end: 'stone' }],
   ['b3:%D8', { block: 3, quote: '' }],
   [`b3:${'a'.repeat(5_000)}`, { block: 3, quote: 'a'.repeat(64) }],
 ])('reads %s', (fragment, passage) => expect(parsePassage(fragment)).toEqual(passage))
@@ -36,3 +37,8 @@ it.each(['', 'Saltandstone', 'سنگ‌ها«و»نمک', "a:b%#?&'()*!", '𝔖a
 
 it('leaves out half a letter at the end of a quote', () =>
   expect(parsePassage(formatPassage({ block: 7, quote: 'salt\ud835' }))).toEqual({ block: 7, quote: 'salt' }))
+
+it('reads the end that it writes', () => {
+  const passage = { block: 7, quote: 'Salt,and', end: '(stone),' }
+  expect(parsePassage(formatPassage(passage))).toEqual(passage)
+})

@@ -157,7 +157,7 @@ onEveryStore('GET /api/download', (fresh) => {
   })
 
   describe('thumbnails', () => {
-    it.each([240, 480, 720])('are %i pixels wide', async (width) => {
+    it.each([240, 360, 480, 720])('are %i pixels wide', async (width) => {
       const { status, headers, body } = await service.get(url(`photo.jpg?w=${width}`)).responseType('blob')
       expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
       expect(headers).toMatchObject(INERT)
@@ -203,7 +203,7 @@ onEveryStore('GET /api/download', (fresh) => {
         const { status, body } = await service.get(url(`photo.jpg?w=${encodeURI(width)}`))
         expect([status, body]).toEqual([
           400,
-          { error: 'The width must be 240, 480 or 720, of an image.', code: 'width_invalid' },
+          { error: 'The width must be 240, 360, 480 or 720, of an image.', code: 'width_invalid' },
         ])
       },
     )

@@ -1,3 +1,4 @@
+import type { SourceAnswer } from '@hikma/web-service/source/LibrarySource'
 import { describe, expect, it } from 'vitest'
 import { buildListedBook, carriedBy, drawnFrom, setUpWeb, type TestWeb } from '../builders/setUpWeb.ts'
 
@@ -79,10 +80,32 @@ describe('the data that a document carries for the browser', () => {
   })
 })
 
-it('a page is drawn without asking for the contents of its book', async () => {
-  const web = setUpWeb()
-  await web.get('/books/the-lamp/1')
-  expect(web.state.asked.filter((path) => path.includes('contents'))).toEqual([])
+describe('a page', () => {
+  const entry = { page: 1, pageId: 'p', words: 3 }
+  const namedBy = async (contents: () => Promise<SourceAnswer>) => {
+    const web = setUpWeb()
+    const ask = (path: string, options: Parameters<typeof web.source.ask>[1]) =>
+      path.endsWith('/contents') ? contents() : web.source.ask(path, options)
+    const { text } = await setUpWeb({ source: { ...web.source, ask } }).get('/books/the-lamp/1')
+    return (drawnFrom(text) as { pageName?: string | null }).pageName
+  }
+  const answer = (status: number, body: unknown) => async () => ({
+    status,
+    etag: null,
+    text: JSON.stringify(body),
+    pageId: null,
+  })
+
+  it('is titled by its heading in the contents of its book', async () =>
+    expect(await namedBy(answer(200, [{ ...entry, heading: 'Part I · I', isHeading: true }]))).toBe('Part I · I'))
+
+  it.each([
+    ['is only first words', answer(200, [{ ...entry, heading: 'It was…', isHeading: false }])],
+    ['is not known yet', answer(503, {})],
+    ['is not in the contents', answer(200, [])],
+    ['cannot be read', () => Promise.reject(new Error('gone'))],
+    ['does not come in time', () => new Promise<never>(() => {})],
+  ])('is titled by its number if its name %s', async (_what, contents) => expect(await namedBy(contents)).toBeNull())
 })
 
 describe('the contents of a book', () => {

@@ -10,6 +10,7 @@ import type { Frontend } from './document/readFrontend.ts'
 import { createEpubSlots } from './epub/createEpubSlots.ts'
 import { createInternalApp } from './internalApp.ts'
 import { createPageFrame } from './page/createPageFrame.ts'
+import { createPageNames } from './page/createPageNames.ts'
 import { createPageTexts } from './page/createPageTexts.ts'
 import { createBookList } from './source/createBookList.ts'
 import type { LibrarySource } from './source/LibrarySource.ts'
@@ -50,6 +51,7 @@ export function createWebService(options: WebServiceOptions): WebService {
       loadDocument: createLoadDocument({
         source,
         bookList,
+        pageNames: createPageNames(source),
         pageText: createPageTexts(source, publicUrl ?? NO_ORIGIN, createPageFrame(drawing, frontend)),
         matchBooks: drawing.matchBooks,
       }),

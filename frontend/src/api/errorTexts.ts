@@ -25,7 +25,7 @@ const fa: Readonly<Record<ErrorCode, string>> = {
   too_many_pages: 'یک کتاب حداکثر ۵٬۰۰۰ صفحه دارد.',
   search_too_long: 'جستجو حداکثر ۲۰۰ نویسه و ۲۰ واژه دارد. لطفاً کوتاه‌ترش کنید.',
   link_invalid: 'این پیوندِ هیچ پرونده‌ای نیست.',
-  width_invalid: 'پهنا باید ۲۴۰، ۴۸۰ یا ۷۲۰ باشد و فقط برای تصویر است.',
+  width_invalid: 'پهنا باید ۲۴۰، ۳۶۰، ۴۸۰ یا ۷۲۰ باشد و فقط برای تصویر است.',
   move_invalid: '{{from}} نمی‌تواند {{to}} شود.',
   bytes_mismatch: 'محتوای {{file}} با پسوند آن نمی‌خواند.',
   image_unreadable: 'تصویر {{file}} خوانده نمی‌شود.',

@@ -97,7 +97,8 @@ describe('the reader', () => {
   it('has the text of the page and links to the pages around it', async () => {
     const { page, title, description, sources } = await draw(reader())
     expect(title).toBe('Salt Roads – p. 2')
-    expect(description).toBe('Page 2 of 5 of Salt Roads by T. Vale.')
+    expect(description).toBe('A caravan.')
+    expect((await draw(reader({ text: null }))).description).toBe('Page 2 of 5 of Salt Roads by T. Vale.')
     expect(page.querySelector('section > [data-drawn-page]')?.innerHTML).toBe('<p>A caravan.</p>')
     expect(new Set(hrefs(page, 'a[rel=prev]'))).toEqual(new Set(['/books/salt-roads/1']))
     expect(new Set(hrefs(page, 'a[rel=next]'))).toEqual(new Set(['/books/salt-roads/3']))

@@ -8,6 +8,7 @@ import { readerTitle } from '../features/reader/chrome/readerTitle.ts'
 import { formatNumber } from '../lib/formats.ts'
 import { AppFrame } from './AppFrame.tsx'
 import { DrawnLibrary } from './DrawnLibrary.tsx'
+import { firstSentence } from './firstSentence.ts'
 import { DrawnReader } from './DrawnReader.tsx'
 
 type DrawnView = Omit<DrawnDocument, 'body'> & { content: ReactNode }
@@ -38,7 +39,7 @@ export function viewOf(data: DocumentData, t: TFunction, language: Language): Dr
       const [page, total] = [data.page, book.totalPages].map((count) => formatNumber(count, language))
       return {
         title: readerTitle(t, book, page ?? '', data.pageName),
-        description: t('documents.page', { ...names(book), page, total }),
+        description: sentenceOf(data) ?? t('documents.page', { ...names(book), page, total }),
         content: <DrawnReader {...data} />,
         sources: ['src/features/reader/ReaderView.tsx'],
       }
@@ -62,5 +63,9 @@ function titleOfMissing(missing: Missing, t: TFunction, language: Language): str
   if (missing.kind !== 'page') return t(`notFound.${missing.kind}`)
   return t('notFound.page', { title: missing.book.title, page: formatNumber(missing.page, language) })
 }
+
+/** TeX source has no sentences to show elsewhere. */
+const sentenceOf = ({ book, text }: Extract<DocumentData, { view: 'reader' }>): string | null =>
+  text === null || book.ext === 'tex' ? null : firstSentence(text)
 
 const names = ({ title, author }: Book) => ({ title, author })

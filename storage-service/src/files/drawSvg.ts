@@ -12,7 +12,7 @@ const PROGRAM = `const [sharp, width, limitInputPixels] = [require(process.argv[
 sharp.concurrency(1)
 const input = []
 process.stdin.on('data', (part) => input.push(part)).on('end', () =>
-  sharp(Buffer.concat(input), { limitInputPixels }).resize({ width }).webp({ quality: 80 }).toBuffer()
+  sharp(Buffer.concat(input), { limitInputPixels }).resize({ width }).webp({ quality: 75 }).toBuffer()
     .then((output) => process.stdout.write(output), () => process.exit(1)))`
 
 /**

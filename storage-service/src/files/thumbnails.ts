@@ -33,7 +33,7 @@ export function createThumbnails() {
     return sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80 })
+      .webp({ quality: 75 })
       .toBuffer()
   }
 

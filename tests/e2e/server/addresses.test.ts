@@ -16,7 +16,7 @@ test('the address of a page shows it, and Close leads to the library', async ({ 
   const reader = readerOf(page)
   await expect(reader.heading('Chapter 3')).toBeVisible()
   await expect(reader.text).toBeFocused()
-  await expect(page).toHaveTitle(`${bookId} – p. 3`)
+  await expect(page).toHaveTitle(`Chapter 3 – ${bookId}`)
   await reader.close.click()
   await expect(cardOf(page, bookId)).toBeFocused()
   await expect(page).toHaveURL(`${library.url}/`)

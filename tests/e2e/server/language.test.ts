@@ -39,7 +39,7 @@ test('the reader shows Persian digits in Persian', async ({ page }) => {
   await reader.goTo('۱۲')
   await expect(reader.pageInput).toHaveValue('۱۲')
   await expect(reader.main.getByText('/ ۱۶', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(`${PERSIAN_SAMPLE} – ص ۱۲`)
+  await expect(page).toHaveTitle(`۱۱. ناشر چه می‌کند – ${PERSIAN_SAMPLE}`)
 })
 
 test('an English book stays left-to-right in a Persian library', async ({ page }) => {

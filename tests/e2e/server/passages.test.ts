@@ -155,10 +155,18 @@ test('links to a page and to a selected passage are copied, and lead there', asy
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   const address = await clipboard(page)
-  expect(address).toBe(`${library.url}/books/${bookId}/2#b4:salt2x3x0salt2x3x1salt2x3x2salt2`)
+  expect(address).toBe(
+    `${library.url}/books/${bookId}/2#b4:salt2x3x0salt2x3x1salt2x3x2salt2,.salt2x3x0salt2x3x1salt2x3x2salt`,
+  )
   await page.goto('/')
   await page.goto(address)
   await expectPassage(page, 'c2p3. ', 'salt2x3x0')
+  // whole, until the next press
+  expect((await glowed(page)).at(-1)).toBe('salt2x3x0 salt2x3x1 salt2x3x2 salt')
+  const isMarked = () => page.evaluate(() => CSS.highlights.has('hikma-place'))
+  expect(await isMarked()).toBe(true)
+  await readerOf(page).text.click({ position: { x: 5, y: 5 } })
+  expect(await isMarked()).toBe(false)
   expect(await accessibilityViolations(page)).toEqual([])
 })
 

@@ -45,7 +45,7 @@ test(
     }
     await expect(reader.next).toHaveAttribute('aria-disabled', 'true')
     await expect(reader.progress).toHaveAttribute('aria-valuenow', String(TOTAL))
-    await expect(page).toHaveTitle(`${title} – p. ${TOTAL}`)
+    await expect(page).toHaveTitle(`Chapter ${TOTAL} – ${title}`)
     await reader.close.click()
     await expect(reader.main).toBeHidden()
     await expect(page).toHaveTitle('Hikma')

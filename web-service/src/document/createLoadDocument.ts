@@ -1,6 +1,7 @@
 import type { Address } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { ContentsEntry, DocumentData, Language, MatchBooks, Missing } from '@hikma/contracts/documents'
+import type { PageNames } from '../page/createPageNames.ts'
 import { NO_TEXT, type PageText } from '../page/createPageTexts.ts'
 import type { BookList } from '../source/createBookList.ts'
 import { firstMatches } from '../source/firstMatches.ts'
@@ -10,6 +11,7 @@ export interface LoadDocumentDeps {
   source: LibrarySource
   bookList: () => Promise<BookList>
   pageText: PageText
+  pageNames: PageNames
   matchBooks: MatchBooks
 }
 
@@ -22,7 +24,7 @@ const unknown = (missing: Missing): DocumentData => ({ view: 'unknown', missing 
  * Loads what a visitor may see at an address, or what is missing there; a private book is as missing as one that is not
  * there. Throws if a service cannot answer before `signal` aborts.
  */
-export function createLoadDocument({ source, bookList, pageText, matchBooks }: LoadDocumentDeps) {
+export function createLoadDocument({ source, bookList, pageText, pageNames, matchBooks }: LoadDocumentDeps) {
   async function ask<Answer>(path: string, signal: AbortSignal): Promise<Answer | null> {
     const { status, text } = await source.ask(path, { signal })
     if (status === 404) return null
@@ -55,8 +57,9 @@ export function createLoadDocument({ source, bookList, pageText, matchBooks }: L
     const { page } = address
     // A book without pages is opened at page 1, and says so.
     if (page > Math.max(1, book.totalPages)) return unknown({ kind: 'page', book, page })
-    const drawn = book.totalPages > 0 ? await pageText(book, page, signal) : NO_TEXT
-    return { view: 'reader', book, page, ...drawn }
+    if (book.totalPages === 0) return { view: 'reader', book, page, ...NO_TEXT }
+    const [drawn, heading] = await Promise.all([pageText(book, page, signal), pageNames(id, page, signal)])
+    return { view: 'reader', book, page, ...drawn, pageName: drawn.pageName ?? heading }
   }
 }
 export type LoadDocument = ReturnType<typeof createLoadDocument>

@@ -46,7 +46,7 @@ export function Cover({ book, isSmall = false, isMain = false }: CoverProps) {
           height={width * 1.5}
           alt=""
           loading={isMain ? 'eager' : 'lazy'}
-          fetchPriority={isMain ? 'high' : 'auto'}
+          fetchPriority={isMain ? 'high' : undefined}
           // after `loading`: a browser that sees the address first begins to load it
           {...sources}
           onError={() => setFailures(failures + (isRasterName(picture ?? '') ? 2 : 1))}

@@ -11,7 +11,7 @@ interface PageAnnouncerProps {
   /** Index from 0. */
   index: number
   total: number
-  /** The name that the book gives the page. */
+  /** The name of the page in contents; null if that is only how its text begins. */
   name: string | null
   /** Whether the announcement is suppressed. */
   isSilent: boolean

@@ -121,7 +121,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         book={book}
         index={index}
         total={total}
-        name={pages[index]?.givenName ?? null}
+        name={pages[index]?.isHeading ? pages[index].name : null}
         isSilent={isEditing}
       />
       {sheet.tab && !isEditing && total > 0 && (

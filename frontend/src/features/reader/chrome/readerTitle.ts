@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { TFunction } from 'i18next'
 
-/** The title of a document or tab with a page: by its name if the book gives it one, else by its number. */
+/** The title of a document or tab with a page: by its name in contents if it has one, else by its number. */
 export function readerTitle(
   t: TFunction,
   { title, totalPages }: Pick<Book, 'title' | 'totalPages'>,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { lineOfPassage, passageAt, textInBlock } from './passageLine.ts'
+import { endOfPassage, lineOfPassage, passageAt, passageOf, textInBlock } from './passageLine.ts'
 
 const SOURCE = [
   String.raw`<pre>\section{Bridges} Let $E$ be the energy. \emph{The} energy $E=mc^2$ is small.`,
@@ -44,4 +44,20 @@ it('has no marks of notes in quotes, and finds those that earlier versions made 
   expect(passageAt(view, range)?.quote).toMatch(/^waslit\.She/)
   expect(found(html, 'waslit.Sheslept', false)).toMatch(/^waslit\.She/)
   expect(found(html, 'waslit1.She', false)).toMatch(/^waslit\.She/)
+})
+
+it('names the end of a range, and finds it again, also in a later block', () => {
+  const view = document.createElement('div')
+  view.innerHTML = '<p>The lamp, the lamp.</p><p>It <em>never</em> went out.</p><p>End.</p>'
+  const range = document.createRange()
+  const [first, second] = view.querySelectorAll('p')
+  range.setStart(first!.firstChild!, 10)
+  range.setEnd(second!.querySelector('em')!.firstChild!, 5)
+  const passage = passageOf(view, range)!
+  expect(passage).toEqual({ block: 0, quote: 'thelamp.', end: 'Itnever' })
+  expect(endOfPassage(view, { block: 0, offset: 10 }, passage.end!)).toEqual({ block: 1, offset: 8 })
+  range.setEnd(second!, 0)
+  expect(passageOf(view, range)!.end).toBe('Thelamp,thelamp.')
+  expect(endOfPassage(view, { block: 0, offset: 10 }, 'lamp.')).toEqual({ block: 0, offset: 19 })
+  expect(endOfPassage(view, { block: 1, offset: 0 }, 'lamp.')).toBeNull()
 })

@@ -1,10 +1,12 @@
 import type { Passage } from '@hikma/contracts/passageFragment'
-import type { PageLine } from '../../../lib/PageLine.ts'
+import { type PageLine, QUOTE_LENGTH } from '../../../lib/PageLine.ts'
 import { findQuote, type Position, quoteAt } from './findQuote.ts'
 import { type Block, blocksOf } from './pageLines.ts'
 
 /** A passage that a link leads to has a line of space above it. */
 const ABOVE = -1
+/** A passage that goes on over more blocks is marked at its beginning only. */
+const MAX_BLOCKS = 200
 /** A shorter beginning of a quote would be found by chance. */
 const MIN_BEGINNING = 3
 /** All but letters and digits, which alone a quote of TeX source, its typeset page and the source have in common. */
@@ -74,6 +76,56 @@ export function textInBlock(view: Element, range: Range, block: number): string 
     start += length
   }
   return parts.join('')
+}
+
+/** The passage that begins and ends where a range does; null if no text follows there. */
+export function passageOf(view: Element, range: Range): Passage | null {
+  const passage = passageAt(view, range)
+  const end = passage && endQuoteOf(view, range)
+  return passage && { ...passage, ...(end && { end }) }
+}
+
+/** The text of a block up to the end of a range, as far as a quote goes; null if it ends in no text. */
+function endQuoteOf(view: Element, range: Range): string | null {
+  for (const { leaves, text } of blocksOf(view).toReversed()) {
+    let start = text.length
+    for (const leaf of leaves.toReversed()) {
+      start -= leaf instanceof Text ? leaf.length : 1
+      if (range.comparePoint(leaf, 0) > 0 || !range.intersectsNode(leaf)) continue
+      const to = leaf === range.endContainer ? range.endOffset : leaf instanceof Text ? leaf.length : 1
+      const before = text.slice(0, start + to)
+      // Of a block that the range only touches nothing is selected.
+      if (
+        textInBlock(
+          view,
+          range,
+          blocksOf(view).findIndex((block) => block.leaves === leaves),
+        ).trim() === ''
+      )
+        break
+      return before.replace(/\s+/g, '').slice(-QUOTE_LENGTH)
+    }
+  }
+  return null
+}
+
+/** Where a passage that begins at `start` ends: behind the first place after it that has its end. Null if there is none. */
+export function endOfPassage(view: Element, start: Position, end: string): Position | null {
+  const blocks = blocksOf(view)
+  for (let block = start.block; block < Math.min(blocks.length, start.block + MAX_BLOCKS); block++) {
+    const { text } = blocks[block]!
+    const positions: number[] = []
+    let bare = ''
+    for (const { 0: character, index } of text.matchAll(/\S/g)) {
+      bare += character
+      positions.push(index)
+    }
+    for (let at = bare.indexOf(end); at >= 0; at = bare.indexOf(end, at + 1)) {
+      const offset = positions[at + end.length - 1]! + 1
+      if (block > start.block || offset > start.offset) return { block, offset }
+    }
+  }
+  return null
 }
 
 /** The passage that begins where a range does; null if no text follows there. */

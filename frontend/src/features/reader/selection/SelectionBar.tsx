@@ -3,12 +3,12 @@ import { formatPassage } from '@hikma/contracts/passageFragment'
 import type { CSSProperties, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
-import { passageAt } from '../dom/passageLine.ts'
 import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { selectedWord } from '../lookup/dictionary.ts'
 import { LookupTools } from '../lookup/LookupTools.tsx'
 import { MarkTools } from '../marks/MarkTools.tsx'
 import type { NamedPage } from '../view/NamedPage.ts'
+import { passageOf } from '../dom/passageLine.ts'
 import css from './SelectionBar.module.css'
 import type { SelectedPassage } from './useSelectedPassage.ts'
 import { findCurrentView } from '../dom/pageElements.ts'
@@ -40,7 +40,7 @@ export function SelectionBar({ passage, bookId, page, region, onPress, named, on
   const marked = named()
   const word = selectedWord(passage.text)
   const path = () => {
-    const found = view && passageAt(view, passage.range)
+    const found = view && passageOf(view, passage.range)
     return pagePath(bookId, page) + (found ? `#${formatPassage(found)}` : '')
   }
   const top = Math.max(GAP, Math.min(passage.bottom + GAP, window.innerHeight - HEIGHT - GAP))

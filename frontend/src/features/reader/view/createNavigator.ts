@@ -41,9 +41,9 @@ export function createNavigator({ screen, onLost, onArrived }: NavigatorOptions)
   let last: { passage: Passage; line: PageLine } | null = null
 
   const find = (passage: Passage): PageLine | null => anchor.find(passage, screen.open?.book.ext === 'tex')
-  const toLine = (line: PageLine, pageId: string | null = null): void => {
+  const toLine = (line: PageLine, pageId: string | null = null, end?: string): void => {
     if (!anchor.goTo(line)) return onLost(line, pageId)
-    anchor.glow(line)
+    anchor.glow(line, end)
   }
   const toTop = (): void => {
     anchor.move((shown, layout) => layout.goToStart(shown), null)
@@ -53,7 +53,7 @@ export function createNavigator({ screen, onLost, onArrived }: NavigatorOptions)
   /** Does nothing for a block that the page does not have. */
   const toPassage = (passage: Passage): void => {
     const line = find(passage)
-    if (line) toLine(line)
+    if (line) toLine(line, null, passage.end)
     else if (passage.quote !== '') toLine(lostLine(passage))
     last = line && { passage, line }
   }
@@ -140,7 +140,7 @@ export function createNavigator({ screen, onLost, onArrived }: NavigatorOptions)
       const line = last && anchor.read() === last.line ? find(last.passage) : null
       if (!last || !line) return
       last = { ...last, line }
-      toLine(line)
+      toLine(line, null, last.passage.end)
     },
     /** What the history remembers of the page, to show it again as it is left. */
     memory(): Memory {

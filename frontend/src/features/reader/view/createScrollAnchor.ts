@@ -70,10 +70,10 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
       const shown = elements()
       return shown && lineOfPassage(shown.view, passage, isTex)
     },
-    /** Marks a line for a second, as it was found again. */
-    glow(target: PageLine): void {
+    /** Marks a line for a second, as it was found again; a passage with this end until the next press. */
+    glow(target: PageLine, end?: string): void {
       const shown = elements()
-      if (shown) glow(target, shown.view)
+      if (shown) glow(target, shown.view, end)
     },
     /** Takes note of a scroll event. Gives whether the reader has moved. */
     onScroll(): boolean {
