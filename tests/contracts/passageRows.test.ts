@@ -166,6 +166,14 @@ describe.each(databaseEngines)('the rows of passages on $name', ({ isAvailable, 
       expect([...(await one.known(id))]).toEqual([['etag-2', 'searchable']])
     })
 
+    it('take the place of those that a former build has made', async () => {
+      const id = book()
+      await one.write(id, [pageOf('etag-1', ['old', 'older'])])
+      await running.pool.query('update catalogue.pages set indexed_by = 1 where book = $1', [id])
+      await one.write(id, [pageOf('etag-1', ['new'])])
+      expect(await rowsOf(id)).toEqual(['new private'])
+    })
+
     it('are written again for a page that a former build has read', async () => {
       const id = book()
       await running.pool.query(

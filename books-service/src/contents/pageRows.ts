@@ -6,7 +6,7 @@ import { createPassageRows } from './passageRows.ts'
 
 /** Raised when outlines are made in another way: all rows are made again. */
 const MADE_BY = 3
-/** Raised, with a migration that empties the tables of passages, when these are made in another way. */
+/** Raised when passages are made in another way: those of before are removed page by page, as they are made again. */
 const INDEXED_BY = 2
 /** Raised with either: all books are looked through again. */
 const FILLED_BY = 3
@@ -93,6 +93,13 @@ export function createPageRows(database: Database) {
     /** Writes outlines, which contents wait for, then passages. Other processes may write the same at the same time. */
     async write(book: string, pages: readonly PageToWrite[]): Promise<void> {
       const ids = await upsertOutlines(book, pages)
+      // the index is computed from the texts: its rows go first
+      for (const table of ['indexed_passages', 'passage_texts'])
+        await query(
+          `delete from catalogue.${table} where page in (
+            select id from catalogue.pages where id = any($1::bigint[]) and indexed_by > 0 and indexed_by < $2)`,
+          [[...ids.values()], INDEXED_BY],
+        )
       const written = pages.map(({ etag, hasBlocks, content }) => ({
         id: ids.get(etag)!,
         hasBlocks,
