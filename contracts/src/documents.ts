@@ -16,8 +16,18 @@ export type Missing = { kind: 'address' } | { kind: 'book' } | { kind: 'page'; b
 
 /** The data from which a document is drawn (DESIGN.md §5.1). */
 export type DocumentData =
-  /** `books` are the first that match; `total` counts all that match, `genres` those of all public books. */
-  | { view: 'library'; query: LibraryQuery; books: readonly Book[]; total: number; genres: readonly string[] }
+  /**
+   * `books` are the first that match; `total` counts all that match, `genres` those of all public books. `isSimilar` is
+   * true if none has the words of the search, and these have similar ones.
+   */
+  | {
+      view: 'library'
+      query: LibraryQuery
+      books: readonly Book[]
+      total: number
+      genres: readonly string[]
+      isSimilar: boolean
+    }
   /** `contents` is null while they are not known. */
   | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }
   /**
@@ -54,8 +64,22 @@ export interface DrawnDocument {
 /** Draws a document; exported by the server's build of the frontend. Synchronous and pure. */
 export type DrawDocument = (data: DocumentData, language: Language) => DrawnDocument
 
-/** The books of the library that match a query, in its order; exported beside `DrawDocument`. */
-export type MatchBooks = (books: readonly Book[], query: LibraryQuery, language: Language) => readonly Book[]
+/**
+ * How books answer a search (BEHAVIOUR.md §5.5): by a text in title, author or description; in other details; by all of
+ * its words; by similar words. Books of the first two are shown together; each other level is for when there are none.
+ */
+export type SearchLevel = 'text' | 'details' | 'words' | 'similar'
+
+/**
+ * The books of the library that match a query at this level and not at `text`, if it is another, in the query's order;
+ * exported beside `DrawDocument`. A genre of the query matches exactly.
+ */
+export type MatchBooks = (
+  books: readonly Book[],
+  query: LibraryQuery,
+  language: Language,
+  level: SearchLevel,
+) => readonly Book[]
 
 /** The exports of the server's build of the frontend. */
 export interface DrawingModule {

@@ -33,7 +33,8 @@ export const fakeDrawing: DrawingModule = {
     body: `<main>${escapeText(JSON.stringify(data))}</main>${data.view === 'reader' ? `<div ${DRAWN_PAGE}="">${data.text ?? ''}</div>` : ''}`,
     sources: data.view === 'reader' ? ['src/reader.ts'] : [],
   }),
-  matchBooks: (books, { q }) => books.filter(({ title }) => title.includes(q)),
+  matchBooks: (books, { q }, _language, level) =>
+    level === 'text' ? books.filter(({ title }) => title.includes(q)) : [],
 }
 
 export const SHELL = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Hikma</title>

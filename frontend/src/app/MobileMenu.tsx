@@ -1,5 +1,6 @@
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectSearch } from '../features/library/librarySlice.ts'
@@ -24,6 +25,13 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
   const view = useSelector(selectView)
   const toggle = useRef<HTMLButtonElement>(null)
 
+  const panel = useRef<HTMLDivElement>(null)
+
+  /** Phones show their keyboard only for a field that is focused while the tap is handled. */
+  const openSearch = () => {
+    flushSync(() => onToggle(true))
+    panel.current?.querySelector('input')?.focus()
+  }
   /** Moves the focus to the button, since the panel is hidden. */
   const close = () => {
     toggle.current?.focus()
@@ -38,6 +46,9 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
   }
   return (
     <nav className={css.menu} data-scripted="" aria-label={t('header.menu')} onKeyDown={closeByKey}>
+      <Button round tone="quiet" aria-label={t('header.search')} onClick={openSearch}>
+        <Search size={20} aria-hidden="true" />
+      </Button>
       <Button
         ref={toggle}
         round
@@ -50,7 +61,7 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
         {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
         {isSearching && !open && <span className={css.mark} />}
       </Button>
-      <div id={panelId} className={css.panel} hidden={!open}>
+      <div ref={panel} id={panelId} className={css.panel} hidden={!open}>
         <SearchBox className={css.search} onDone={() => closeAnd(onHome)} isElsewhere={view !== 'library'} />
         <MenuEntry isCurrent={view === 'library'} label={t('library.title')} onChoose={() => closeAnd(onHome)} />
         <MenuEntry isCurrent={view === 'admin'} label={t('adminPanel')} onChoose={() => closeAnd(onAdmin)} />

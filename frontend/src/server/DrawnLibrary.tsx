@@ -2,6 +2,7 @@ import type { DocumentData } from '@hikma/contracts/documents'
 import { useTranslation } from 'react-i18next'
 import { LibraryHead } from '../features/library/LibraryHead.tsx'
 import { PlainShelf } from '../features/library/PlainShelf.tsx'
+import { SearchNote } from '../features/library/search/SearchNote.tsx'
 import { formatNumber } from '../lib/formats.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ import css from './DrawnLibrary.module.css'
 type DrawnLibraryProps = Omit<Extract<DocumentData, { view: 'library' }>, 'view'>
 
 /** The library with its first books, for `drawDocument`. */
-export function DrawnLibrary({ query, books, total, genres }: DrawnLibraryProps) {
+export function DrawnLibrary({ query, books, total, genres, isSimilar }: DrawnLibraryProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const isFiltered = query.q.trim() !== '' || query.genre !== null
@@ -20,6 +21,7 @@ export function DrawnLibrary({ query, books, total, genres }: DrawnLibraryProps)
     <AppFrame>
       {!isFiltered && <div className={css.room} />}
       <LibraryHead count={total} genres={genres} />
+      {query.q.trim() !== '' && <SearchNote search={query.q} isSimilar={isSimilar} />}
       {books.length > 0 ? (
         <PlainShelf books={books} layout={query.view ?? 'grid'} />
       ) : (

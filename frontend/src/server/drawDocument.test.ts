@@ -19,6 +19,7 @@ const library = (more: Partial<Extract<DocumentData, { view: 'library' }>> = {})
   books: [book, buildPersianBook()],
   total: 2,
   genres: ['Science Fiction'],
+  isSimilar: false,
   ...more,
 })
 const reader = (more: Partial<Extract<DocumentData, { view: 'reader' }>> = {}): DocumentData => ({

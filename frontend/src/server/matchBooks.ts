@@ -1,9 +1,13 @@
 import type { LibrarySort } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { Language, MatchBooks } from '@hikma/contracts/documents'
-import { booksOfGenre, genresOf, knownGenre } from '../features/library/genres.ts'
+import { booksOfGenre } from '../features/library/genres.ts'
+import { without } from '../features/library/search/completeMatches.ts'
 import { createBookFinder } from '../features/library/search/createBookFinder.ts'
+import { booksByDetails, booksBySimilarWords, booksByWords } from '../features/library/search/findByDetails.ts'
 import { sortBooks } from '../features/library/sortBooks.ts'
+import { genreLabel } from '../lib/genreLabel.ts'
+import { textsIn } from './textsIn.ts'
 
 /** The sorted lists of a library by order and language: sorting 10,000 books takes longer than drawing them. */
 const sortedLists = new WeakMap<readonly Book[], Map<string, readonly Book[]>>()
@@ -19,8 +23,17 @@ function sortOnce(books: readonly Book[], sort: LibrarySort, language: Language)
 }
 
 /** The books of the library that match a query, in its order, as the browser finds them. */
-export const matchBooks: MatchBooks = (books, { q, genre, sort }, language) => {
-  const sorted = sortOnce(books, sort, language)
-  const known = genre === null ? null : knownGenre(genre, genresOf(books))
-  return createBookFinder(booksOfGenre(sorted, known))(q)
+export const matchBooks: MatchBooks = (books, { q, genre, sort }, language, level) => {
+  const candidates = booksOfGenre(sortOnce(books, sort, language), genre)
+  const genreText = (name: string) => genreLabel(name, textsIn(language).t)
+  switch (level) {
+    case 'text':
+      return createBookFinder(candidates)(q)
+    case 'details':
+      return without(createBookFinder(candidates)(q), booksByDetails(candidates, q, genreText))
+    case 'words':
+      return booksByWords(candidates, q, genreText)
+    case 'similar':
+      return booksBySimilarWords(candidates, q, genreText)
+  }
 }

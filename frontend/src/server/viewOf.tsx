@@ -21,7 +21,7 @@ export function viewOf(data: DocumentData, t: TFunction, language: Language): Dr
         title: t('product'),
         description: t('documents.library'),
         content: <DrawnLibrary {...data} />,
-        sources: [],
+        sources: data.query.q.trim() === '' ? [] : ['src/features/library/search/SearchNote.tsx'],
       }
     case 'book':
       return {

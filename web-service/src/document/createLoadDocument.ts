@@ -1,11 +1,18 @@
 import type { Address } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import type { ContentsEntry, DocumentData, Language, MatchBooks, Missing } from '@hikma/contracts/documents'
 import type { PageNames } from '../page/createPageNames.ts'
+import {
+  type ContentsEntry,
+  type DocumentData,
+  FIRST_BOOKS,
+  type Language,
+  type MatchBooks,
+  type Missing,
+} from '@hikma/contracts/documents'
 import { NO_TEXT, type PageText } from '../page/createPageTexts.ts'
 import type { BookList } from '../source/createBookList.ts'
-import { firstMatches } from '../source/firstMatches.ts'
 import type { LibrarySource } from '../source/LibrarySource.ts'
+import { searchBooks } from '../source/searchBooks.ts'
 
 export interface LoadDocumentDeps {
   source: LibrarySource
@@ -44,8 +51,15 @@ export function createLoadDocument({ source, bookList, pageText, pageNames, matc
     if (address.view === 'library') {
       const { query } = address
       const list = await abortable(bookList(), signal)
-      const { books, total } = await firstMatches(list.books, query, language, matchBooks)
-      return { view: 'library', query, books, total, genres: list.genres }
+      const { genres } = list
+      // As the browser does, a genre that no book has is ignored.
+      const known = { ...query, genre: genres.find((genre) => genre === query.genre) ?? null }
+      return {
+        view: 'library',
+        query,
+        genres,
+        ...(await searchBooks(list.books, known, language, matchBooks, FIRST_BOOKS)),
+      }
     }
     const { id } = address
     if (address.view === 'book') {

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { parseLibraryQuery } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { Language, MatchBooks } from '@hikma/contracts/documents'
 import { PRODUCT_NAME } from '@hikma/contracts/product'
 import type { BookList } from '../source/createBookList.ts'
+import { searchBooks } from '../source/searchBooks.ts'
 import { type CatalogueEntry, type CatalogueFeed, PAGE_SIZE } from './CatalogueFeed.ts'
 import { OPDS_TEXTS } from './opdsTexts.ts'
 import { type Shelves, shelvesOf } from './shelvesOf.ts'
@@ -18,8 +18,6 @@ export interface FeedRequest {
 type Items = Pick<CatalogueFeed, 'path' | 'title'> &
   ({ entries: readonly CatalogueEntry[] } | { books: readonly Book[] })
 
-/** Matching this many books takes about a millisecond. */
-const SLICE = 500
 const PAGE_NUMBER = /^[1-9]\d{0,4}$/
 
 /** A feed of the catalogue; null if there is none, such as of an unknown genre or beyond the last page. */
@@ -90,7 +88,7 @@ const entriesOf = (path: string, shelf: Shelves['genres']): CatalogueEntry[] =>
     count: length,
   }))
 
-/** The books that the library's own search finds, newest first, searched in slices between which others are answered. */
+/** The books that the library's own search finds, newest first. */
 async function search(
   { books }: Shelves,
   { path, params, language }: FeedRequest,
@@ -98,11 +96,7 @@ async function search(
 ): Promise<Items> {
   const given = new URLSearchParams({ q: params.get('q') ?? params.get('query') ?? '' })
   const query = parseLibraryQuery(given.toString())
-  const found: Book[] = []
-  for (let at = 0; at < books.length; at += SLICE) {
-    found.push(...matchBooks(books.slice(at, at + SLICE), query, language))
-    await setImmediate()
-  }
+  const { books: found } = await searchBooks(books, query, language, matchBooks)
   const asked = new URLSearchParams({ q: query.q })
   return { path: `${path}?${asked.toString()}`, title: OPDS_TEXTS[language].search(query.q), books: found }
 }

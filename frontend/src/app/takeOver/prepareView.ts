@@ -3,6 +3,8 @@ import type { TakeOverData } from '@hikma/contracts/documents'
 import { booksApi } from '../../api/booksApi.ts'
 import { withVisibility } from '../../lib/withVisibility.ts'
 import { places } from '../../places/places.ts'
+import { preloadSearchNote } from '../../features/library/LibraryView.tsx'
+import { loadCompletion } from '../../features/library/search/loadCompletion.ts'
 import { preloadContinueReading } from '../LibraryContainer.tsx'
 import { preloadBook, preloadNotFound } from '../MainView.tsx'
 import { preloadReader } from '../OpenBook.tsx'
@@ -25,7 +27,11 @@ export async function prepareView(data: TakeOverData, dispatch: AppDispatch): Pr
       await Promise.all([preloadBook(), knowContents(data, dispatch)])
       return
     case 'library':
-      await Promise.all([loadList(dispatch), places.list().length > 0 && preloadContinueReading()])
+      await Promise.all([
+        loadList(dispatch),
+        places.list().length > 0 && preloadContinueReading(),
+        location.search.includes('q=') && Promise.all([loadCompletion(), preloadSearchNote()]),
+      ])
       return
     case 'unknown':
       // The view of a book's address says itself that there is no such book.

@@ -1,11 +1,12 @@
 import type { LibraryLayout } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, Suspense, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Memory } from '../../history/Memory.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import { LibraryHead } from './LibraryHead.tsx'
 import { type Criteria, filtersCleared, selectCriteria, selectLayout } from './librarySlice.ts'
 import { Shelf } from './Shelf.tsx'
@@ -17,6 +18,12 @@ import { useLibraryScroll } from './useLibraryScroll.ts'
 const NOTHING: Memory = {}
 /** A larger library renders only the books near the screen. */
 const MAX_PLAIN_BOOKS = 200
+
+const SearchNote = lazyWithRetry(
+  async () => (await import('./search/SearchNote.tsx')).SearchNote,
+  () => null,
+)
+export const preloadSearchNote = SearchNote.preload
 
 interface LibraryViewProps extends BookEvents {
   /** Undefined until the list is loaded. */
@@ -45,7 +52,8 @@ const Library = memo(function Library(props: LibraryProps) {
   const { books, hasFailed, criteria, layout, memory, onRetry, onNear, renderActions } = props
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const { shown, genres, isFiltered } = useMatchingBooks(books, criteria)
+  const { found, genres, isFiltered } = useMatchingBooks(books, criteria)
+  const shown = found.books
   const title = useRef<HTMLHeadingElement>(null)
   useLibraryScroll(title, criteria, memory, books !== undefined)
 
@@ -57,6 +65,11 @@ const Library = memo(function Library(props: LibraryProps) {
   return (
     <>
       <LibraryHead titleRef={title} genres={genres} count={books && shown.length} />
+      {criteria.search.trim() !== '' && (
+        <Suspense>
+          <SearchNote search={criteria.search} isSimilar={found.isSimilar} />
+        </Suspense>
+      )}
       {books ? (
         shown.length > 0 ? (
           <Shelf
