@@ -47,6 +47,12 @@ it('offers to show the results of a search in the library, from the dashboard on
 describe('the menu of a small screen', () => {
   beforeEach(() => mockScreen(NARROW_QUERY))
 
+  it('opens by the magnifier, with the search focused', async () => {
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Search books' }))
+    expect(isOpen()).toBe(true)
+    expect(document.activeElement).toBe(search())
+  })
   it('contains the search, the library, the dashboard and the language', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
     expect(search()).toBeNull()

@@ -35,6 +35,18 @@ describe('searching', () => {
     await seeTitles('The Lamp')
     await seeCount('1 book(s) available')
   })
+  it('says that only similar words were found, and links to the library without the search', async () => {
+    await renderIn('en', view())
+    await userEvent.type(search(), 'sallt raods')
+    await seeTitles('Salt Roads')
+    await screen.findByText('No book has ‘', { exact: false })
+    const undo = screen.getByRole('link', { name: 'sallt raods Clear search', hidden: true })
+    expect(undo.getAttribute('href')).toBe('/')
+    await userEvent.clear(search())
+    await userEvent.type(search(), 'roads salt')
+    await seeTitles('Salt Roads')
+    expect(screen.queryByText('No book has ‘', { exact: false })).toBeNull()
+  })
   it('does not render the remaining cards again', async () => {
     const renderActions = vi.fn((book: { id: string }) => <button type="button">{book.id}</button>)
     await renderIn(
