@@ -32,7 +32,7 @@ function reloadFailedStyles(): Promise<unknown> {
 }
 
 /** Loads a chunk and its stylesheets with retries. Throws the last error. */
-async function loadWithRetry<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+export async function loadWithRetry<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       const chunk = await load()

@@ -4,7 +4,7 @@ import { booksApi } from '../../api/booksApi.ts'
 import { withVisibility } from '../../lib/withVisibility.ts'
 import { places } from '../../places/places.ts'
 import { preloadSearchNote } from '../../features/library/LibraryView.tsx'
-import { loadCompletion } from '../../features/library/search/loadCompletion.ts'
+import { loadSearch } from '../../features/library/search/loadSearch.ts'
 import { preloadContinueReading } from '../LibraryContainer.tsx'
 import { preloadBook, preloadNotFound } from '../MainView.tsx'
 import { preloadReader } from '../OpenBook.tsx'
@@ -30,7 +30,7 @@ export async function prepareView(data: TakeOverData, dispatch: AppDispatch): Pr
       await Promise.all([
         loadList(dispatch),
         places.list().length > 0 && preloadContinueReading(),
-        location.search.includes('q=') && Promise.all([loadCompletion(), preloadSearchNote()]),
+        location.search.includes('q=') && Promise.all([loadSearch(), preloadSearchNote()]),
       ])
       return
     case 'unknown':

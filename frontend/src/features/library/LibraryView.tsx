@@ -49,13 +49,14 @@ interface LibraryProps extends LibraryViewProps {
 }
 
 const Library = memo(function Library(props: LibraryProps) {
-  const { books, hasFailed, criteria, layout, memory, onRetry, onNear, renderActions } = props
+  const { books, criteria, layout, memory, onNear, renderActions } = props
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const { found, genres, isFiltered } = useMatchingBooks(books, criteria)
-  const shown = found.books
+  const { found, genres, isFiltered, retrySearch } = useMatchingBooks(books, criteria)
+  const shown = books && found?.books
+  const hasFailed = props.hasFailed || retrySearch !== undefined
   const title = useRef<HTMLHeadingElement>(null)
-  useLibraryScroll(title, criteria, memory, books !== undefined)
+  useLibraryScroll(title, criteria, memory, shown !== undefined)
 
   const clearFilters = () => {
     dispatch(filtersCleared())
@@ -64,13 +65,13 @@ const Library = memo(function Library(props: LibraryProps) {
   }
   return (
     <>
-      <LibraryHead titleRef={title} genres={genres} count={books && shown.length} />
+      <LibraryHead titleRef={title} genres={genres} count={shown?.length} />
       {criteria.search.trim() !== '' && (
         <Suspense>
-          <SearchNote search={criteria.search} isSimilar={found.isSimilar} />
+          <SearchNote search={criteria.search} isSimilar={found?.isSimilar} />
         </Suspense>
       )}
-      {books ? (
+      {shown ? (
         shown.length > 0 ? (
           <Shelf
             books={shown}
@@ -87,7 +88,7 @@ const Library = memo(function Library(props: LibraryProps) {
         )
       ) : hasFailed ? (
         <EmptyState role="alert" title={t('library.failed')} hint={t('library.failedHint')}>
-          <Button tone="main" onClick={onRetry}>
+          <Button tone="main" onClick={retrySearch ?? props.onRetry}>
             {t('retry')}
           </Button>
         </EmptyState>
