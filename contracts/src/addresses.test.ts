@@ -16,6 +16,9 @@ it.each<[string, Address]>([
     '/?q=lamp&genre=Fantasy&sort=title&view=list',
     library({ q: 'lamp', genre: 'Fantasy', sort: 'title', view: 'list' }),
   ],
+  ['/?language=fa', library({ language: 'fa' })],
+  ['/people/T.%20Vale', { view: 'person', name: 'T. Vale' }],
+  [`/people/${encodeURIComponent('سروش حبیبی / ۲')}`, { view: 'person', name: 'سروش حبیبی / ۲' }],
   ['/books/the-lamp', { view: 'book', id: 'the-lamp' }],
   ['/books/the-lamp/3', { view: 'reader', id: 'the-lamp', page: 3, fragment: null }],
   ['/books/the-lamp/3#b12', { view: 'reader', id: 'the-lamp', page: 3, fragment: 'b12' }],
@@ -43,6 +46,9 @@ it.each([
   '/BOOKS/the-lamp',
   `/books/${'a'.repeat(10_000)}`,
   '/%E0',
+  '/people/%E0',
+  '/people/',
+  '/people/a/b',
 ])('does not know %s', (text) => {
   expect(parse(text)).toEqual({ view: 'unknown' })
 })
@@ -53,7 +59,7 @@ it('takes the default for a query that it does not understand, and cuts a long o
 })
 
 it('writes what a search holds so that it reads the same', () => {
-  const query = { q: 'a&b=c #d %20 ی‌ا', genre: 'نثر & نظم', sort: 'popular', view: null } as const
+  const query = { q: 'a&b=c #d %20 ی‌ا', genre: 'نثر & نظم', language: null, sort: 'popular', view: null } as const
   expect(parse(formatAddress(library(query)))).toEqual(library(query))
 })
 

@@ -2,6 +2,8 @@ import type { LibraryQuery } from './addresses.ts'
 import type { Book } from './book.ts'
 import type { ContentsEntry } from './contents.ts'
 
+import type { Person } from './people.ts'
+
 export type { ContentsEntry } from './contents.ts'
 
 /** The languages of the interface. */
@@ -11,8 +13,9 @@ export type Language = (typeof LANGUAGES)[number]
 /** The cookie with the language that a reader chose for the interface. */
 export const LANGUAGE_COOKIE = 'hikma_language'
 
-/** The thing that an address lacks: a view, the book, or the page of this number (from 1). */
-export type Missing = { kind: 'address' } | { kind: 'book' } | { kind: 'page'; book: Book; page: number }
+/** The thing that an address lacks: a view, the book, the author or translator, or the page of this number (from 1). */
+export type Missing =
+  { kind: 'address' } | { kind: 'book' } | { kind: 'person' } | { kind: 'page'; book: Book; page: number }
 
 /** The data from which a document is drawn (DESIGN.md §5.1). */
 export type DocumentData =
@@ -26,6 +29,8 @@ export type DocumentData =
       books: readonly Book[]
       total: number
       genres: readonly string[]
+      /** The first parts of the language tags of all public books. */
+      languages: readonly string[]
       isSimilar: boolean
     }
   /** `contents` is null while they are not known. */
@@ -35,11 +40,13 @@ export type DocumentData =
    * is not known, `pageName` if neither the book nor a heading names the page.
    */
   | { view: 'reader'; book: Book; page: number; text: string | null; pageId: string | null; pageName: string | null }
+  | { view: 'person'; person: Person<Book> }
   | { view: 'unknown'; missing: Missing }
 
 /** The data with which the browser takes over a drawn document. The document holds it as JSON, and all the rest as markup. */
 export type TakeOverData =
   | { view: 'library' }
+  | { view: 'person'; name: string }
   | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }
   | { view: 'reader'; book: Book; page: number; pageId: string | null }
   | { view: 'unknown'; kind: Missing['kind'] }

@@ -7,7 +7,7 @@ describe('the catalogue of OPDS 2.0', () => {
   it('keeps its rules in each feed, and leads to books and EPUBs', async () => {
     const web = setUpCatalogue()
     const root = await jsonAt(web, '/opds/v2')
-    const [newest, genres, authors] = root.navigation!.map(({ href }) => pathOf(href))
+    const [newest, genres, authors, translators] = root.navigation!.map(({ href }) => pathOf(href))
     const all = await jsonAt(web, newest!)
     expect(all.publications?.map(({ metadata }) => metadata.title)).toEqual(['The Well', 'چراغ', 'The Moon'])
     expect(all.publications?.map(({ images }) => images.map(({ type }) => type))).toEqual([
@@ -16,7 +16,12 @@ describe('the catalogue of OPDS 2.0', () => {
       ['image/webp', 'image/webp', 'image/png'],
     ])
     expect(all.publications?.[1]).toMatchObject({
-      metadata: { readingProgression: 'rtl', language: 'fa', translator: 'Ali', numberOfPages: 1 },
+      metadata: {
+        readingProgression: 'rtl',
+        language: 'fa',
+        translator: [{ name: 'Ali', links: [{ href: '/people/Ali' }] }],
+        numberOfPages: 1,
+      },
       links: [{ href: '/books/the-lamp.epub', type: 'application/epub+zip' }, { href: '/books/the-lamp' }],
     })
     const genre = (await jsonAt(web, genres!)).navigation![1]!
@@ -24,6 +29,11 @@ describe('the catalogue of OPDS 2.0', () => {
     expect((await jsonAt(web, pathOf(genre.href))).publications).toHaveLength(1)
     const author = (await jsonAt(web, authors!)).navigation![0]!
     expect((await jsonAt(web, pathOf(author.href))).publications).toHaveLength(2)
+    const translator = (await jsonAt(web, translators!)).navigation!
+    expect(translator.map(({ title }) => title)).toEqual(['Ali'])
+    expect((await jsonAt(web, pathOf(translator[0]!.href))).publications).toMatchObject([
+      { metadata: { title: 'چراغ' } },
+    ])
     const picture = await web.get('/opds/cover.png')
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
   })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import { closeServer } from '@hikma/service-kit/shutdown'
 import { describe, expect, it } from 'vitest'
-import { buildListedBook, drawnFrom, setUpWeb, SHELL } from '../builders/setUpWeb.ts'
+import { buildListedBook, carriedBy, drawnFrom, setUpWeb, SHELL } from '../builders/setUpWeb.ts'
 
 const SESSIONS = [
   'hikma_session=x',
@@ -18,6 +18,9 @@ describe('a document', () => {
     ['/books/the-lamp', 200, 'book'],
     ['/books/the-lamp/1', 200, 'reader'],
     ['/books/the-lamp/3', 200, 'reader'],
+    ['/people/Mina%20Rad', 200, 'person'],
+    ['/people/mina%20rad', 200, 'person'],
+    ['/people/Mina', 404, 'unknown'],
     ['/books/the-lamp/4', 404, 'unknown'],
     ['/books/no-such-book', 404, 'unknown'],
     ['/books/no-such-book/1', 404, 'unknown'],
@@ -32,11 +35,27 @@ describe('a document', () => {
 
   it.each([
     ['/elsewhere', { kind: 'address' }],
+    ['/people/nobody', { kind: 'person' }],
     ['/books/no-such-book', { kind: 'book' }],
     ['/books/no-such-book/1', { kind: 'book' }],
     ['/books/the-lamp/4', { kind: 'page', page: 4, book: buildListedBook() }],
   ])('at %s says what is missing', async (path, missing) => {
     expect(drawnFrom((await setUpWeb().get(path)).text)).toEqual({ view: 'unknown', missing })
+  })
+
+  it('of a person has all that they wrote and translated, at one address for search engines', async () => {
+    const web = setUpWeb({ publicUrl: 'https://books.example' })
+    web.state.books = [
+      buildListedBook({ id: 'the-lamp', author: 'T. Reza and Mina Rad' }),
+      buildListedBook({ id: 'the-well', author: 'T. Vale', translator: 'MINA RAD' }),
+      buildListedBook({ id: 'the-moon', author: 'T. Vale' }),
+    ]
+    const { text } = await web.get('/people/MINA%20RAD')
+    expect(drawnFrom(text)).toMatchObject({
+      person: { name: 'Mina Rad', written: [{ id: 'the-lamp' }], translated: [{ id: 'the-well' }] },
+    })
+    expect(text).toContain('<link rel="canonical" href="https://books.example/people/Mina%20Rad">')
+    expect(carriedBy(text)).toEqual({ view: 'person', name: 'Mina Rad' })
   })
 
   it('of a book without pages is the reader at page 1, which is missing all the same', async () => {
@@ -67,6 +86,8 @@ describe('a document', () => {
     '/books/the-lamp/99999',
     '/books/the-lamp/1/2',
     '/books/%E0%A4%A',
+    '/people/%E0%A4%A',
+    '/people/Mina%20Rad/1',
     '/%',
     '/%00',
     '/.vite/manifest.json',
@@ -87,6 +108,7 @@ describe('a document', () => {
 
   it.each([
     ['/books/the-lamp/', '/books/the-lamp'],
+    ['/people/Mina%20Rad/', '/people/Mina%20Rad'],
     ['/books/the-lamp/1///', '/books/the-lamp/1'],
     ['/admin/?a=b&c=%20', '/admin?a=b&c=%20'],
   ])('at %s leads to %s', async (path, location) => {

@@ -42,13 +42,17 @@ describe('robots.txt', () => {
 })
 
 describe('sitemap.xml', () => {
-  it('lists the library and each public book', async () => {
+  it('lists the library, each public book and each person', async () => {
     const web = setUpWeb({ publicUrl: PUBLIC_URL })
     const { status, text, headers } = await web.get('/sitemap.xml')
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     expect(parseXml(text).urlset).toMatchObject({
       '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
-      url: [{ loc: `${PUBLIC_URL}/` }, { loc: `${PUBLIC_URL}/books/the-lamp`, lastmod: '2026-11-20T10:00:00.000Z' }],
+      url: [
+        { loc: `${PUBLIC_URL}/` },
+        { loc: `${PUBLIC_URL}/books/the-lamp`, lastmod: '2026-11-20T10:00:00.000Z' },
+        { loc: `${PUBLIC_URL}/people/Mina%20Rad` },
+      ],
     })
     expect((await web.get('/sitemap-1.xml')).status).toBe(404)
   })
@@ -60,8 +64,8 @@ describe('sitemap.xml', () => {
     expect(index.map(({ loc }) => loc)).toEqual([`${PUBLIC_URL}/sitemap-1.xml`, `${PUBLIC_URL}/sitemap-2.xml`])
     const [first, second] = await Promise.all([web.get('/sitemap-1.xml'), web.get('/sitemap-2.xml')])
     const urls = [first, second].map((answer) => parseXml(answer.text).urlset.url as { loc: string }[])
-    expect(urls.map(({ length }) => length)).toEqual([50_000, 1])
-    expect(new Set(urls.flat().map(({ loc }) => loc)).size).toBe(50_001)
+    expect(urls.map(({ length }) => length)).toEqual([50_000, 2])
+    expect(new Set(urls.flat().map(({ loc }) => loc)).size).toBe(50_002)
     expect((await web.get('/sitemap-3.xml')).status).toBe(404)
   })
 })

@@ -5,6 +5,13 @@ import { z } from 'zod'
  * the specification. They demand all that the JSON schemas of feed, feed metadata, publication and link demand of what our
  * feeds have, and more: one relation a link, absolute times, an open-access link, no further collections.
  */
+/** A string and an object are allowed too, but this catalogue gives a list. */
+const contributors = z.array(
+  z.strictObject({
+    name: z.string().min(1),
+    links: z.array(z.strictObject({ href: z.string(), type: z.literal('text/html') })),
+  }),
+)
 const link = z.object({
   href: z.string().min(1),
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(;.*)?$/),
@@ -22,8 +29,8 @@ const publication = z.strictObject({
     '@type': z.url(),
     identifier: z.string().regex(/^urn:[a-z]+:\S+$/),
     title: z.string().min(1),
-    author: z.string().min(1),
-    translator: z.string().optional(),
+    author: contributors,
+    translator: contributors.optional(),
     language: z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/),
     readingProgression: z.enum(['ltr', 'rtl']),
     numberOfPages: z.int().min(1),

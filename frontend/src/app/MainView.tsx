@@ -11,9 +11,11 @@ import type { NoReader } from './useOpenBook.ts'
 const AdminContainer = lazyWithRetry(async () => (await import('./AdminContainer.tsx')).AdminContainer)
 const BookContainer = lazyWithRetry(async () => (await import('./BookContainer.tsx')).BookContainer)
 const MarksContainer = lazyWithRetry(async () => (await import('./MarksContainer.tsx')).MarksContainer)
+const PersonContainer = lazyWithRetry(async () => (await import('./PersonContainer.tsx')).PersonContainer)
 const NotFound = lazyWithRetry(async () => (await import('../features/notFound/NotFound.tsx')).NotFound)
 
 export const preloadBook = BookContainer.preload
+export const preloadPerson = PersonContainer.preload
 export const preloadNotFound = NotFound.preload
 
 interface MainViewProps {
@@ -40,6 +42,8 @@ export function MainView({ view, aboutId, noReader, list, signOut, onOpen, onDel
         <AdminContainer list={list} signOut={signOut} onDelete={onDelete} />
       ) : view === 'marks' ? (
         <MarksContainer list={list} />
+      ) : view === 'person' ? (
+        <PersonContainer list={list} />
       ) : missing ? (
         <NotFound {...missing} />
       ) : aboutId !== null ? (

@@ -27,5 +27,10 @@ export function changeBetween(from: Address, to: Address): 'push' | 'replace' | 
   if (from.view === 'reader' && to.view === 'reader') return from.id === to.id ? 'replace' : 'push'
   if (from.view !== 'library' || to.view !== 'library') return 'push'
   const [one, other] = [from.query, to.query]
-  return one.genre === other.genre && one.sort === other.sort && one.view === other.view ? 'replace' : 'push'
+  return one.genre === other.genre &&
+    one.language === other.language &&
+    one.sort === other.sort &&
+    one.view === other.view
+    ? 'replace'
+    : 'push'
 }

@@ -77,6 +77,7 @@ export const viewSlice = createSlice({
     selectOpenBookId: ({ address }) => (address.view === 'reader' ? address.id : null),
     /** The book that the page about a book is about. */
     selectAboutId: ({ address }) => (address.view === 'book' ? address.id : null),
+    selectPersonName: ({ address }) => (address.view === 'person' ? address.name : ''),
     selectIsSignInNeeded: (state) => state.isSignInNeeded,
     selectGoneTitle: (state) => state.goneTitle,
     selectPublishedId: (state) => state.publishedId,
@@ -91,6 +92,7 @@ export const {
   selectMemory,
   selectOpenBookId,
   selectAboutId,
+  selectPersonName,
   selectIsSignInNeeded,
   selectGoneTitle,
   selectPublishedTitle,

@@ -13,14 +13,14 @@ import css from './DrawnLibrary.module.css'
 type DrawnLibraryProps = Omit<Extract<DocumentData, { view: 'library' }>, 'view'>
 
 /** The library with its first books, for `drawDocument`. */
-export function DrawnLibrary({ query, books, total, genres, isSimilar }: DrawnLibraryProps) {
+export function DrawnLibrary({ query, books, total, genres, languages, isSimilar }: DrawnLibraryProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const isFiltered = query.q.trim() !== '' || query.genre !== null
+  const isFiltered = query.q.trim() !== '' || (query.genre ?? query.language) !== null
   return (
     <AppFrame>
       {!isFiltered && <div className={css.room} />}
-      <LibraryHead count={total} genres={genres} />
+      <LibraryHead count={total} genres={genres} languages={languages} />
       {query.q.trim() !== '' && <SearchNote search={query.q} isSimilar={isSimilar} />}
       {books.length > 0 ? (
         <PlainShelf books={books} layout={query.view ?? 'grid'} />

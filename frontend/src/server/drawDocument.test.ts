@@ -19,6 +19,7 @@ const library = (more: Partial<Extract<DocumentData, { view: 'library' }>> = {})
   books: [book, buildPersianBook()],
   total: 2,
   genres: ['Science Fiction'],
+  languages: ['en', 'fa'],
   isSimilar: false,
   ...more,
 })
@@ -56,7 +57,7 @@ describe('the library', () => {
     expect(page.textContent).toContain('۲ کتاب موجود است')
   })
   it('searches and filters by forms, each with the rest of the query', async () => {
-    const query = { q: 'salt', genre: 'Science Fiction', sort: 'title', view: 'list' } as const
+    const query = { q: 'salt', genre: 'Science Fiction', language: 'fa', sort: 'title', view: 'list' } as const
     const { page, FormData } = await draw(library({ query }))
     const forms = [...page.querySelectorAll<HTMLFormElement>('form')].map((form) => [
       form.getAttribute('action'),
@@ -65,7 +66,7 @@ describe('the library', () => {
         .sort()
         .join(' '),
     ])
-    const all = 'genre,Science Fiction q,salt sort,title view,list'
+    const all = 'genre,Science Fiction language,fa q,salt sort,title view,list'
     expect(forms).toEqual([
       ['/', all],
       ['/', all],
@@ -92,6 +93,17 @@ describe('the page about a book', () => {
     expect(page.textContent).toContain('Part I')
     expect(sources).toEqual(['src/app/BookContainer.tsx'])
   })
+})
+
+it('a person has their books, in two sections if they also translated', async () => {
+  const person = { name: 'T. Vale', written: [book], translated: [buildPersianBook()] }
+  const { page, title, sources } = await draw({ view: 'person', person })
+  expect([title, page.querySelector('h1')?.textContent]).toEqual(['T. Vale', 'T. Vale'])
+  const titles = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Written', 'Salt Roads', 'Translated', 'باغ سنگ'])
+  expect(sources).toEqual(['src/app/PersonContainer.tsx'])
+  const alone = await draw({ view: 'person', person: { ...person, translated: [] } })
+  expect([...alone.page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Salt Roads'])
 })
 
 describe('the reader', () => {

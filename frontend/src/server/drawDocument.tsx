@@ -36,6 +36,8 @@ function drawnAddress(data: DocumentData): Address {
       return { view: 'book', id: data.book.id }
     case 'reader':
       return { view: 'reader', id: data.book.id, page: data.page, fragment: null }
+    case 'person':
+      return { view: 'person', name: data.person.name }
     case 'unknown':
       return { view: 'unknown' }
   }

@@ -1,7 +1,7 @@
 import type { LibrarySort } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { Language, MatchBooks } from '@hikma/contracts/documents'
-import { booksOfGenre } from '../features/library/genres.ts'
+import { booksInLanguage, booksOfGenre } from '../features/library/genres.ts'
 import { without } from '../features/library/search/completeMatches.ts'
 import { createBookFinder } from '../features/library/search/createBookFinder.ts'
 import { booksByDetails, booksBySimilarWords, booksByWords } from '../features/library/search/findByDetails.ts'
@@ -23,8 +23,8 @@ function sortOnce(books: readonly Book[], sort: LibrarySort, language: Language)
 }
 
 /** The books of the library that match a query, in its order, as the browser finds them. */
-export const matchBooks: MatchBooks = (books, { q, genre, sort }, language, level) => {
-  const candidates = booksOfGenre(sortOnce(books, sort, language), genre)
+export const matchBooks: MatchBooks = (books, { q, genre, language: lang, sort }, language, level) => {
+  const candidates = booksInLanguage(booksOfGenre(sortOnce(books, sort, language), genre), lang)
   const genreText = (name: string) => genreLabel(name, textsIn(language).t)
   switch (level) {
     case 'text':

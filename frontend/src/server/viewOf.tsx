@@ -3,6 +3,7 @@ import type { DocumentData, DrawnDocument, Language, Missing } from '@hikma/cont
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { BookView } from '../features/book/BookView.tsx'
+import { PersonView } from '../features/library/person/PersonView.tsx'
 import { NotFound } from '../features/notFound/NotFound.tsx'
 import { readerTitle } from '../features/reader/chrome/readerTitle.ts'
 import { formatNumber } from '../lib/formats.ts'
@@ -44,6 +45,17 @@ export function viewOf(data: DocumentData, t: TFunction, language: Language): Dr
         sources: ['src/features/reader/ReaderView.tsx'],
       }
     }
+    case 'person':
+      return {
+        title: data.person.name,
+        description: t('person.description', { name: data.person.name }),
+        content: (
+          <AppFrame>
+            <PersonView person={data.person} />
+          </AppFrame>
+        ),
+        sources: ['src/app/PersonContainer.tsx'],
+      }
     case 'unknown':
       return {
         title: titleOfMissing(data.missing, t, language),

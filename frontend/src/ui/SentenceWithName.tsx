@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+
 /** A placeholder that occurs in no text. */
 const SLOT = '\u0000'
 
 interface SentenceWithNameProps {
   /** Returns the sentence with this placeholder for the name. */
   text: (slot: string) => string
-  name: string
+  name: ReactNode
   /** The language of the name, if it is not that of the sentence. */
   lang?: string | undefined
   className?: string | undefined

@@ -1,4 +1,4 @@
-import { formatAddress } from '@hikma/contracts/addresses'
+import { formatAddress, personPath } from '@hikma/contracts/addresses'
 import type { DocumentData, DrawnDocument, Language } from '@hikma/contracts/documents'
 import { PRODUCT_NAME } from '@hikma/contracts/product'
 import { escapeScriptJson } from '../escape/escapeScriptJson.ts'
@@ -50,7 +50,7 @@ ${head.join('\n')}
 /** The tags that say what the document is about, for search engines and for other sites that show a link to it. */
 function about(data: DocumentData, { title, description }: DrawnDocument, publicUrl: PublicUrl): string[] {
   if (data.view === 'unknown') return [metaTag('robots', 'noindex')]
-  const book = data.view === 'library' ? null : data.book
+  const book = 'book' in data ? data.book : null
   const picture = book && publicUrl !== null ? coverAddress(book, publicUrl) : null
   const address = publicUrl === null ? null : publicUrl + canonicalPathOf(data)
   return [
@@ -77,6 +77,7 @@ const catalogueLinks = (publicUrl: PublicUrl): string[] =>
 /** The library has one address for search engines, whatever is searched in it. */
 function canonicalPathOf(data: Exclude<DocumentData, { view: 'unknown' }>): string {
   if (data.view === 'library') return '/'
+  if (data.view === 'person') return personPath(data.person.name)
   if (data.view === 'book') return formatAddress({ view: 'book', id: data.book.id })
   return formatAddress({ view: 'reader', id: data.book.id, page: data.page, fragment: null })
 }

@@ -1,19 +1,33 @@
-import { bookPath } from '@hikma/contracts/addresses'
+import { bookPath, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { peopleOf } from '@hikma/contracts/people'
 import { coverAddress } from './coverAddress.ts'
 
-const person = (name: string) => ({ '@type': 'Person', name })
+/** One person, or a list of several. */
+function persons(line: string, publicUrl: string | null) {
+  const people = peopleOf(line).map((name) => ({
+    '@type': 'Person',
+    name,
+    ...(publicUrl !== null && { url: publicUrl + personPath(name) }),
+  }))
+  return people.length === 1 ? people[0] : people
+}
 
 /** A book for search engines, in the vocabulary of schema.org. `publicUrl` makes its addresses absolute; null leaves them out. */
 export function bookJsonLd(book: Book, publicUrl: string | null): object {
   const { title, author, translator, originalTitle, originalLanguage, description, genre, lang, totalPages } = book
   const picture = publicUrl === null ? null : coverAddress(book, publicUrl)
-  const original = { '@type': 'Book', name: originalTitle, inLanguage: originalLanguage, author: person(author) }
+  const original = {
+    '@type': 'Book',
+    name: originalTitle,
+    inLanguage: originalLanguage,
+    author: persons(author, publicUrl),
+  }
   return {
     '@context': 'https://schema.org',
     '@type': 'Book',
     name: title,
-    author: person(author),
+    author: persons(author, publicUrl),
     inLanguage: lang,
     numberOfPages: totalPages,
     datePublished: book.publishedDate,
@@ -21,7 +35,7 @@ export function bookJsonLd(book: Book, publicUrl: string | null): object {
     ...(picture !== null && { image: picture }),
     ...(description && { description }),
     ...(genre && { genre }),
-    ...(translator && { translator: person(translator) }),
+    ...(translator && { translator: persons(translator, publicUrl) }),
     ...((originalTitle ?? originalLanguage) && { translationOfWork: original }),
     ...(book.rights && { copyrightNotice: book.rights }),
   }

@@ -9,6 +9,7 @@ import {
   type MatchBooks,
   type Missing,
 } from '@hikma/contracts/documents'
+import { personNamed } from '@hikma/contracts/people'
 import { NO_TEXT, type PageText } from '../page/createPageTexts.ts'
 import type { BookList } from '../source/createBookList.ts'
 import type { LibrarySource } from '../source/LibrarySource.ts'
@@ -51,15 +52,25 @@ export function createLoadDocument({ source, bookList, pageText, pageNames, matc
     if (address.view === 'library') {
       const { query } = address
       const list = await abortable(bookList(), signal)
-      const { genres } = list
-      // As the browser does, a genre that no book has is ignored.
-      const known = { ...query, genre: genres.find((genre) => genre === query.genre) ?? null }
+      const { genres, languages } = list
+      // As the browser does, a genre or language that no book has is ignored.
+      const known = {
+        ...query,
+        genre: genres.find((genre) => genre === query.genre) ?? null,
+        language: languages.find((tag) => tag === query.language) ?? null,
+      }
       return {
         view: 'library',
         query,
         genres,
+        languages,
         ...(await searchBooks(list.books, known, language, matchBooks, FIRST_BOOKS)),
       }
+    }
+    if (address.view === 'person') {
+      const { books } = await abortable(bookList(), signal)
+      const person = personNamed(books, address.name)
+      return person ? { view: 'person', person } : unknown({ kind: 'person' })
     }
     const { id } = address
     if (address.view === 'book') {

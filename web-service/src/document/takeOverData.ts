@@ -7,6 +7,8 @@ export function takeOverData(data: DocumentData): TakeOverData {
       return { view: 'book', book: data.book, contents: data.contents }
     case 'reader':
       return { view: 'reader', book: data.book, page: data.page, pageId: data.pageId }
+    case 'person':
+      return { view: 'person', name: data.person.name }
     case 'unknown':
       return { view: 'unknown', kind: data.missing.kind }
     case 'library':

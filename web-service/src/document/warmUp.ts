@@ -7,7 +7,7 @@ export function warmUp({ drawDocument }: DrawingModule): void {
   for (const language of LANGUAGES) {
     drawDocument({ view: 'unknown', missing: { kind: 'address' } }, language)
     const found = { books: [], total: 0, isSimilar: false }
-    drawDocument({ view: 'library', query: DEFAULT_LIBRARY_QUERY, genres: [], ...found }, language)
+    drawDocument({ view: 'library', query: DEFAULT_LIBRARY_QUERY, genres: [], languages: [], ...found }, language)
   }
   sanitisePage('<p class="a" style="color: red">a <b>b</b></p>', {
     figures: new Map(),

@@ -1,5 +1,6 @@
-import { bookPath } from '@hikma/contracts/addresses'
+import { bookPath, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { peopleOf } from '@hikma/contracts/people'
 import { escapeXml } from '../escape/escapeXml.ts'
 import { changedAt } from '../routes/sitemap.ts'
 import type { CatalogueEntry, CatalogueFeed } from './CatalogueFeed.ts'
@@ -70,6 +71,9 @@ ${link({ rel, type: ATOM_TYPES[kind], href: addressOf(ATOM_ROOT + path), ...coun
 </entry>`
 }
 
+const person = (name: string, addressOf: AddressOf): string =>
+  `<name>${escapeXml(name)}</name><uri>${escapeXml(addressOf(personPath(name)))}</uri>`
+
 function bookEntry(book: Book, addressOf: AddressOf): string {
   const { title, author, translator, description, genre, rights, lang, publishedDate } = book
   const cover = coverPictures(book)?.whole
@@ -83,8 +87,8 @@ function bookEntry(book: Book, addressOf: AddressOf): string {
     `<entry xml:lang="${escapeXml(lang)}">`,
     `<id>${escapeXml(`urn:hikma:${book.id}`)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    `<author><name>${escapeXml(author)}</name></author>`,
-    ...(translator ? [`<contributor><name>${escapeXml(translator)}</name></contributor>`] : []),
+    ...peopleOf(author).map((name) => `<author>${person(name, addressOf)}</author>`),
+    ...peopleOf(translator ?? '').map((name) => `<contributor>${person(name, addressOf)}</contributor>`),
     `<updated>${changedAt(book)}</updated>`,
     `<published>${escapeXml(publishedDate)}</published>`,
     `<dc:language>${escapeXml(lang)}</dc:language>`,

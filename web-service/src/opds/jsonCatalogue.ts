@@ -1,5 +1,6 @@
-import { bookPath } from '@hikma/contracts/addresses'
+import { bookPath, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { peopleOf } from '@hikma/contracts/people'
 import { PRODUCT_NAME } from '@hikma/contracts/product'
 import { changedAt } from '../routes/sitemap.ts'
 import { type CatalogueFeed, PAGE_SIZE } from './CatalogueFeed.ts'
@@ -47,6 +48,10 @@ function navigationOf({ entries }: CatalogueFeed) {
   }))
 }
 
+/** The contributors of a publication, each with the page about them. */
+const people = (line: string, addressOf: AddressOf) =>
+  peopleOf(line).map((name) => ({ name, links: [{ href: addressOf(personPath(name)), type: 'text/html' }] }))
+
 function publicationOf(book: Book, addressOf: AddressOf) {
   const { title, author, translator, description, genre, lang, direction, publishedDate, totalPages } = book
   return {
@@ -54,8 +59,8 @@ function publicationOf(book: Book, addressOf: AddressOf) {
       '@type': 'http://schema.org/Book',
       identifier: `urn:hikma:${book.id}`,
       title,
-      author,
-      ...(translator && { translator }),
+      author: people(author, addressOf),
+      ...(translator && { translator: people(translator, addressOf) }),
       language: lang,
       readingProgression: direction,
       numberOfPages: totalPages,

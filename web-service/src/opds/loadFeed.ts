@@ -48,7 +48,10 @@ export async function loadFeed(
   }
 }
 
-function itemsAt({ books, genres, authors }: Shelves, { path, params, language }: FeedRequest): Items | null {
+function itemsAt(
+  { books, genres, authors, translators }: Shelves,
+  { path, params, language }: FeedRequest,
+): Items | null {
   const texts = OPDS_TEXTS[language]
   const name = params.get('name') ?? ''
   switch (path) {
@@ -60,6 +63,7 @@ function itemsAt({ books, genres, authors }: Shelves, { path, params, language }
           { path: '/new', title: texts.new, kind: 'publications', count: books.length },
           { path: '/genres', title: texts.genres, kind: 'navigation', count: genres.size },
           { path: '/authors', title: texts.authors, kind: 'navigation', count: authors.size },
+          { path: '/translators', title: texts.translators, kind: 'navigation', count: translators.size },
         ],
       }
     case '/new':
@@ -68,9 +72,12 @@ function itemsAt({ books, genres, authors }: Shelves, { path, params, language }
       return { path, title: texts.genres, entries: entriesOf('/genre', genres) }
     case '/authors':
       return { path, title: texts.authors, entries: entriesOf('/author', authors) }
+    case '/translators':
+      return { path, title: texts.translators, entries: entriesOf('/translator', translators) }
     case '/genre':
-    case '/author': {
-      const shelf = (path === '/genre' ? genres : authors).get(name)
+    case '/author':
+    case '/translator': {
+      const shelf = { '/genre': genres, '/author': authors, '/translator': translators }[path].get(name)
       return shelf ? { path: withName(path, name), title: name, books: shelf } : null
     }
     default:

@@ -4,6 +4,7 @@ interface OpdsTexts {
   new: string
   genres: string
   authors: string
+  translators: string
   search: (query: string) => string
   /** The label of a search. */
   searchFor: string
@@ -15,6 +16,7 @@ export const OPDS_TEXTS: Readonly<Record<Language, OpdsTexts>> = {
     new: 'New books',
     genres: 'By genre',
     authors: 'By author',
+    translators: 'By translator',
     search: (query) => `Search: ${query}`,
     searchFor: 'Search titles, authors and descriptions',
   },
@@ -22,6 +24,7 @@ export const OPDS_TEXTS: Readonly<Record<Language, OpdsTexts>> = {
     new: 'کتاب‌های تازه',
     genres: 'بر پایهٔ گونه',
     authors: 'بر پایهٔ نویسنده',
+    translators: 'بر پایهٔ مترجم',
     search: (query) => `جست‌وجو: ${query}`,
     searchFor: 'جست‌وجو در عنوان‌ها، نویسندگان و توضیحات',
   },

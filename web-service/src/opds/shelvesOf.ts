@@ -1,4 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
+import { peopleIn } from '@hikma/contracts/people'
 import type { BookList } from '../source/createBookList.ts'
 import { changedAt } from '../routes/sitemap.ts'
 
@@ -10,6 +11,7 @@ export interface Shelves {
   books: readonly Book[]
   genres: Shelf
   authors: Shelf
+  translators: Shelf
   /** The last change of a book, ISO 8601. */
   updated: string
 }
@@ -17,7 +19,7 @@ export interface Shelves {
 const shelvesOfLists = new WeakMap<BookList, Shelves>()
 const { compare } = new Intl.Collator('en')
 
-/** The public books by genre and author; made once for each state of the list. */
+/** The public books by genre, author and translator; made once for each state of the list. */
 export function shelvesOf(list: BookList): Shelves {
   const known = shelvesOfLists.get(list)
   if (known) return known
@@ -25,19 +27,28 @@ export function shelvesOf(list: BookList): Shelves {
   const updated = books
     .map(changedAt)
     .reduce((latest, time) => (time > latest ? time : latest), new Date(0).toISOString())
-  const shelves = { books, genres: groupBy(books, 'genre'), authors: groupBy(books, 'author'), updated }
+  const people = [...peopleIn(books).values()]
+  const shelves = {
+    books,
+    genres: sorted(genresIn(books)),
+    authors: sorted(people.map(({ name, written }) => [name, written])),
+    translators: sorted(people.map(({ name, translated }) => [name, translated])),
+    updated,
+  }
   shelvesOfLists.set(list, shelves)
   return shelves
 }
 
-function groupBy(books: readonly Book[], field: 'genre' | 'author'): Shelf {
+const sorted = (groups: readonly (readonly [string, readonly Book[]])[]): Shelf =>
+  new Map(groups.filter(([, books]) => books.length > 0).toSorted(([a], [b]) => compare(a, b)))
+
+function genresIn(books: readonly Book[]): [string, Book[]][] {
   const groups = new Map<string, Book[]>()
   for (const book of books) {
-    const name = book[field]
-    if (name.trim() === '') continue
-    const group = groups.get(name)
+    if (book.genre.trim() === '') continue
+    const group = groups.get(book.genre)
     if (group) group.push(book)
-    else groups.set(name, [book])
+    else groups.set(book.genre, [book])
   }
-  return new Map([...groups].sort(([a], [b]) => compare(a, b)))
+  return [...groups]
 }

@@ -1,5 +1,6 @@
-import { bookPath } from '@hikma/contracts/addresses'
+import { bookPath, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { peopleIn } from '@hikma/contracts/people'
 import { escapeXml } from '../escape/escapeXml.ts'
 
 /** The most addresses of one file (sitemaps.org). */
@@ -8,22 +9,27 @@ export const MAX_ADDRESSES = 50_000
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-type ListedBook = Pick<Book, 'id' | 'version'>
+type ListedBook = Pick<Book, 'id' | 'version' | 'author' | 'translator'>
 
 /** A version is the time of a change in milliseconds. */
 export const changedAt = ({ version }: Pick<Book, 'version'>): string => new Date(version).toISOString()
 
-/** The library comes first; pages are found by the links of their book (decision 42). */
+/** The library comes first, then books and people; pages are found by the links of their book (decision 42). */
 const entriesOf = (books: readonly ListedBook[], publicUrl: string): (() => string)[] => [
   () => `<url><loc>${escapeXml(`${publicUrl}/`)}</loc></url>`,
   ...books.map(
     (book) => () =>
       `<url><loc>${escapeXml(publicUrl + bookPath(book.id))}</loc><lastmod>${changedAt(book)}</lastmod></url>`,
   ),
+  ...[...peopleIn(books).values()].map(
+    ({ name }) =>
+      () =>
+        `<url><loc>${escapeXml(publicUrl + personPath(name))}</loc></url>`,
+  ),
 ]
 
 /**
- * The sitemap of all books, or part `part` (from 1) of it. Above 50,000 addresses the whole is an index of its parts.
+ * The sitemap of all books and people, or part `part` (from 1) of it. Above 50,000 addresses the whole is an index of its parts.
  * Null for a part that there is not.
  */
 export function sitemap(books: readonly ListedBook[], publicUrl: string, part: number | null): string | null {

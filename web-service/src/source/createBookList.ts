@@ -11,6 +11,8 @@ const TIMEOUT_MS = 5_000
 export interface BookList {
   books: readonly Book[]
   genres: readonly string[]
+  /** The first parts of their language tags. */
+  languages: readonly string[]
 }
 
 /**
@@ -42,6 +44,10 @@ export function createBookList(source: LibrarySource, clock: () => number): () =
 async function parseList(json: string): Promise<BookList> {
   const books = await parseInSlices<Book>(json)
   const genres = new Set<string>()
-  for (const { genre } of books) if (genre.trim() !== '') genres.add(genre)
-  return { books, genres: [...genres] }
+  const languages = new Set<string>()
+  for (const { genre, lang } of books) {
+    if (genre.trim() !== '') genres.add(genre)
+    languages.add(lang.split('-')[0]!)
+  }
+  return { books, genres: [...genres], languages: [...languages] }
 }

@@ -30,6 +30,8 @@ export const en = {
     apply: 'Apply',
     genre: 'Genre',
     allGenres: 'All Genres',
+    language: 'Language',
+    allLanguages: 'All Languages',
     sortBy: 'Sort by',
     sort: { newest: 'Newest First', oldest: 'Oldest First', popular: 'Most Popular', title: 'A-Z' },
     layout: 'Layout',

@@ -28,6 +28,8 @@ export const fa: typeof en = {
     apply: 'اعمال',
     genre: 'گونه',
     allGenres: 'همهٔ گونه‌ها',
+    language: 'زبان',
+    allLanguages: 'همهٔ زبان‌ها',
     sortBy: 'ترتیب',
     sort: { newest: 'تازه‌ترین', oldest: 'قدیمی‌ترین', popular: 'پرخواننده‌ترین', title: 'الفبایی' },
     layout: 'چینش',

@@ -6,7 +6,7 @@ import { places } from '../../places/places.ts'
 import { preloadSearchNote } from '../../features/library/LibraryView.tsx'
 import { loadSearch } from '../../features/library/search/loadSearch.ts'
 import { preloadContinueReading } from '../LibraryContainer.tsx'
-import { preloadBook, preloadNotFound } from '../MainView.tsx'
+import { preloadBook, preloadNotFound, preloadPerson } from '../MainView.tsx'
 import { preloadReader } from '../OpenBook.tsx'
 import type { AppDispatch } from '../store.ts'
 
@@ -33,9 +33,17 @@ export async function prepareView(data: TakeOverData, dispatch: AppDispatch): Pr
         location.search.includes('q=') && Promise.all([loadSearch(), preloadSearchNote()]),
       ])
       return
+    case 'person':
+      await Promise.all([preloadPerson(), loadList(dispatch)])
+      return
     case 'unknown':
-      // The view of a book's address says itself that there is no such book.
-      await Promise.all([preloadNotFound(), data.kind === 'book' && preloadBook(), loadList(dispatch)])
+      // The views of a book and of a person say themselves that there is no such thing.
+      await Promise.all([
+        preloadNotFound(),
+        data.kind === 'book' && preloadBook(),
+        data.kind === 'person' && preloadPerson(),
+        loadList(dispatch),
+      ])
   }
 }
 

@@ -4,7 +4,7 @@ import { DRAWN_PAGE, type TakeOverData } from '@hikma/contracts/documents'
 import { pageUrl } from '@hikma/contracts/links'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { genreChosen, searchTyped, sortChosen } from '../../features/library/librarySlice.ts'
+import { genreChosen, languageChosen, searchTyped, sortChosen } from '../../features/library/librarySlice.ts'
 import { type DrawnPage, DrawnPageContext, holdDrawnPage } from '../../features/reader/content/DrawnPage.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import type { AppDispatch } from '../store.ts'
@@ -81,9 +81,10 @@ async function cachePage({ id, ext, version }: Book, page: number): Promise<void
 
 /** Searches and filters by what was typed and chosen before. */
 function takeFields(fields: ReadonlyMap<string, string>, dispatch: AppDispatch): void {
-  const { q, genre, sort } = parseLibraryQuery(new URLSearchParams([...fields]).toString())
+  const { q, genre, language, sort } = parseLibraryQuery(new URLSearchParams([...fields]).toString())
   if (fields.has('q')) dispatch(searchTyped(q))
   if (fields.has('genre')) dispatch(genreChosen(genre))
+  if (fields.has('language')) dispatch(languageChosen(language))
   if (fields.has('sort')) dispatch(sortChosen(sort))
 }
 

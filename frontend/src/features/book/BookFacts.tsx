@@ -1,3 +1,4 @@
+import { DEFAULT_LIBRARY_QUERY, formatAddress } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,16 @@ export function BookFacts({ book, pages }: BookFactsProps) {
           </Fact>
         </>
       )}
-      <Fact name="language">{formatLanguage(book.lang, language)}</Fact>
+      <Fact name="language">
+        <a
+          href={formatAddress({
+            view: 'library',
+            query: { ...DEFAULT_LIBRARY_QUERY, language: book.lang.split('-')[0]! },
+          })}
+        >
+          {formatLanguage(book.lang, language)}
+        </a>
+      </Fact>
       {year && (
         <Fact name="published">
           <time

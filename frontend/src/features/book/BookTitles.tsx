@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { formatLanguage } from '../../lib/formatLanguage.ts'
 import { genreLabel } from '../../lib/genreLabel.ts'
+import { PeopleLinks } from './PeopleLinks.tsx'
 import { PrivateBadge } from '../../ui/PrivateBadge.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
@@ -32,8 +33,8 @@ export function BookTitles({ book, className }: BookTitlesProps) {
       <h1 className={clsx(css.title, book.title.length > LONG_TITLE && css.long)} lang={book.lang} tabIndex={-1}>
         <bdi>{book.title}</bdi>
       </h1>
-      <p className={css.author} lang={book.lang}>
-        <bdi>{book.author}</bdi>
+      <p className={css.author}>
+        <PeopleLinks line={book.author} lang={book.lang} />
       </p>
       <Translation book={book} />
       {book.originalTitle && (
@@ -59,7 +60,7 @@ function Translation({ book: { translator, originalLanguage, lang } }: { book: B
     language ? t('book.translatedFromBy', { language, name }) : t('book.translatedBy', { name })
   return (
     <p className={css.soft}>
-      <SentenceWithName text={text} name={translator} lang={lang} />
+      <SentenceWithName text={text} name={<PeopleLinks line={translator} lang={lang} />} />
     </p>
   )
 }

@@ -112,7 +112,12 @@ it('has neither Start nor contents for a book without pages', async () => {
   await renderIn('en', <BookView book={buildBook({ totalPages: 0 })} contents={[]} />)
   expect(screen.getByText('This book has no pages yet.')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/?genre=Science+Fiction'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/?genre=Science+Fiction',
+    '/people/T.%20Vale',
+    '/?language=en',
+  ])
 })
 
 it('shows the first 200 pages of a longer book, and the others on request', async () => {

@@ -6,14 +6,17 @@ import { BookMetadata } from './BookMetadata.tsx'
 import { BookTitle } from './BookTitle.tsx'
 import { ClampedText } from './ClampedText.tsx'
 import { Cover } from '../../ui/cover/Cover.tsx'
+import { formatPeople } from '../../lib/formatPeople.ts'
 import { genreLabel } from '../../lib/genreLabel.ts'
 import { PrivateBadge } from '../../ui/PrivateBadge.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
 import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the grid. Its description is shown over the cover on hover and on keyboard focus. */
 export const BookCard = memo(function BookCard({ book, onNear, renderActions, ...position }: ShelfItemProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const aboutId = useId()
   return (
     <li {...position} className={css.card}>
@@ -36,7 +39,7 @@ export const BookCard = memo(function BookCard({ book, onNear, renderActions, ..
       </p>
       <BookTitle book={book} aboutId={aboutId} onNear={onNear} />
       <p className={css.author}>
-        {t('library.by')} <ClampedText text={book.author} lines={2} lang={book.lang} />
+        {t('library.by')} <ClampedText text={formatPeople(book.author, language)} lines={2} lang={book.lang} />
       </p>
       <div className={css.foot}>
         <BookMetadata book={book} />

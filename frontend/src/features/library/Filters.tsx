@@ -3,30 +3,33 @@ import { clsx } from 'clsx'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { knownGenre } from './genres.ts'
+import { knownChoice } from './genres.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { formatLanguage } from '../../lib/formatLanguage.ts'
 import { genreLabel } from '../../lib/genreLabel.ts'
 import css from './Filters.module.css'
 import { QueryFields } from './QueryFields.tsx'
-import { genreChosen, selectGenre, selectSort, sortChosen } from './librarySlice.ts'
+import { genreChosen, languageChosen, selectGenre, selectLanguage, selectSort, sortChosen } from './librarySlice.ts'
 
-/** No genre is blank. */
-const ALL_GENRES = ''
+/** No genre or language is blank. */
+const ALL = ''
 
 interface FiltersProps {
   className: string | undefined
   genres: readonly string[]
+  languages: readonly string[]
 }
 
-/** The selects for genre and sort order. Memoised: typing in the search does not render it again. */
-export const Filters = memo(function Filters({ className, genres }: FiltersProps) {
+/** The selects for genre, language and sort order. Memoised: typing in the search does not render it again. */
+export const Filters = memo(function Filters({ className, genres, languages }: FiltersProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const language = useLanguage()
   const sort = useSelector(selectSort)
-  const genre = knownGenre(useSelector(selectGenre), genres)
+  const genre = knownChoice(useSelector(selectGenre), genres)
+  const chosenLanguage = knownChoice(useSelector(selectLanguage), languages)
   const labelled = useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true })
     return genres
@@ -40,16 +43,32 @@ export const Filters = memo(function Filters({ className, genres }: FiltersProps
         className={css.select}
         name="genre"
         label={t('library.genre')}
-        value={genre ?? ALL_GENRES}
-        onChoose={(value) => dispatch(genreChosen(value === ALL_GENRES ? null : value))}
+        value={genre ?? ALL}
+        onChoose={(value) => dispatch(genreChosen(value || null))}
       >
-        <option value={ALL_GENRES}>{t('library.allGenres')}</option>
+        <option value={ALL}>{t('library.allGenres')}</option>
         {labelled.map(({ value, label }) => (
           <option key={value} value={value} dir="auto">
             {label}
           </option>
         ))}
       </Select>
+      {languages.length > 1 && (
+        <Select
+          className={css.select}
+          name="language"
+          label={t('library.language')}
+          value={chosenLanguage ?? ALL}
+          onChoose={(value) => dispatch(languageChosen(value || null))}
+        >
+          <option value={ALL}>{t('library.allLanguages')}</option>
+          {languages.map((tag) => (
+            <option key={tag} value={tag}>
+              {formatLanguage(tag, language)}
+            </option>
+          ))}
+        </Select>
+      )}
       <Select
         className={css.select}
         name="sort"

@@ -52,7 +52,7 @@ const Library = memo(function Library(props: LibraryProps) {
   const { books, criteria, layout, memory, onNear, renderActions } = props
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const { found, genres, isFiltered, retrySearch } = useMatchingBooks(books, criteria)
+  const { found, genres, languages, isFiltered, retrySearch } = useMatchingBooks(books, criteria)
   const shown = books && found?.books
   const hasFailed = props.hasFailed || retrySearch !== undefined
   const title = useRef<HTMLHeadingElement>(null)
@@ -65,7 +65,7 @@ const Library = memo(function Library(props: LibraryProps) {
   }
   return (
     <>
-      <LibraryHead titleRef={title} genres={genres} count={shown?.length} />
+      <LibraryHead titleRef={title} genres={genres} languages={languages} count={shown?.length} />
       {criteria.search.trim() !== '' && (
         <Suspense>
           <SearchNote search={criteria.search} isSimilar={found?.isSimilar} />

@@ -62,7 +62,7 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
         onChange={(event) => dispatch(searchTyped(event.target.value))}
         onKeyDown={clearByKey}
       />
-      {import.meta.env.SSR && <QueryFields names={['genre', 'sort', 'view']} />}
+      {import.meta.env.SSR && <QueryFields names={['genre', 'language', 'sort', 'view']} />}
       {isElsewhere && search !== '' && (
         <Button type="submit" className={css.results}>
           {t('header.showResults')}

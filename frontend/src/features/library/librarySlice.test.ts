@@ -13,19 +13,19 @@ afterEach(() => {
 
 it('starts with all books, the newest first, in a grid', () =>
   expect(getInitialState()).toEqual({
-    criteria: { search: '', genre: null, sort: 'newest' },
+    criteria: { search: '', genre: null, language: null, sort: 'newest' },
     layout: null,
     storedLayout: 'grid',
   }))
 
 describe('the address of the library', () => {
-  const QUERY: LibraryQuery = { q: 'salt', genre: 'Mystery', sort: 'title', view: 'list' }
+  const QUERY: LibraryQuery = { q: 'salt', genre: 'Mystery', language: 'fa', sort: 'title', view: 'list' }
   const entered = (address: Address) => addressEntered({ address, former: { view: 'unknown' }, memory: {} })
   const { selectQuery, selectLayout } = librarySlice.selectors
 
   it('decides about books, order and layout', () => {
     const library = reducer(getInitialState(), entered({ view: 'library', query: QUERY }))
-    expect(library.criteria).toEqual({ search: 'salt', genre: 'Mystery', sort: 'title' })
+    expect(library.criteria).toEqual({ search: 'salt', genre: 'Mystery', language: 'fa', sort: 'title' })
     expect(selectLayout({ library })).toBe('list')
     expect(selectQuery({ library })).toEqual(QUERY)
   })
@@ -43,7 +43,12 @@ describe('the address of the library', () => {
 
 it('clears the filters and keeps the order', () => {
   const narrowed = [searchTyped('salt'), genreChosen('Mystery'), sortChosen('title')].reduce(reducer, getInitialState())
-  expect(reducer(narrowed, filtersCleared()).criteria).toEqual({ search: '', genre: null, sort: 'title' })
+  expect(reducer(narrowed, filtersCleared()).criteria).toEqual({
+    search: '',
+    genre: null,
+    language: null,
+    sort: 'title',
+  })
 })
 
 describe('the layout', () => {

@@ -8,6 +8,8 @@ export interface Criteria {
   search: string
   /** Null for all genres. */
   genre: string | null
+  /** Null for all languages. */
+  language: string | null
   sort: LibrarySort
 }
 
@@ -22,7 +24,7 @@ export interface LibraryState {
 export const librarySlice = createSlice({
   name: 'library',
   initialState: (): LibraryState => ({
-    criteria: { search: '', genre: null, sort: 'newest' },
+    criteria: { search: '', genre: null, language: null, sort: 'newest' },
     layout: null,
     storedLayout: readStoredLayout(),
   }),
@@ -33,12 +35,16 @@ export const librarySlice = createSlice({
     genreChosen: ({ criteria }, { payload }: PayloadAction<string | null>) => {
       criteria.genre = payload
     },
+    languageChosen: ({ criteria }, { payload }: PayloadAction<string | null>) => {
+      criteria.language = payload
+    },
     sortChosen: ({ criteria }, { payload }: PayloadAction<LibrarySort>) => {
       criteria.sort = payload
     },
     filtersCleared: ({ criteria }) => {
       criteria.search = ''
       criteria.genre = null
+      criteria.language = null
     },
     layoutChosen: (state, { payload }: PayloadAction<LibraryLayout>) => {
       state.layout = payload
@@ -47,25 +53,36 @@ export const librarySlice = createSlice({
   extraReducers: (builder) =>
     builder.addCase(addressEntered, (state, { payload: { address } }) => {
       if (address.view !== 'library') return
-      const { q, genre, sort, view } = address.query
-      Object.assign(state.criteria, { search: q, genre, sort })
+      const { q, view, ...others } = address.query
+      Object.assign(state.criteria, { search: q, ...others })
       state.layout = view
     }),
   selectors: {
     selectCriteria: (state) => state.criteria,
-    selectIsFiltered: ({ criteria: { search, genre } }) => genre !== null || search.trim() !== '',
+    selectIsFiltered: ({ criteria: { search, genre, language } }) =>
+      (genre ?? language) !== null || search.trim() !== '',
     selectSearch: (state) => state.criteria.search,
     selectGenre: (state) => state.criteria.genre,
+    selectLanguage: (state) => state.criteria.language,
     selectSort: (state) => state.criteria.sort,
     selectLayout: (state) => state.layout ?? state.storedLayout,
     /** The state that the address of the library holds. */
     selectQuery: createSelector(
       [(state: LibraryState) => state.criteria, (state: LibraryState) => state.layout],
-      ({ search, genre, sort }, layout): LibraryQuery => ({ q: search, genre, sort, view: layout }),
+      ({ search, ...others }, layout): LibraryQuery => ({ q: search, ...others, view: layout }),
     ),
   },
 })
 
-export const { searchTyped, genreChosen, sortChosen, filtersCleared, layoutChosen } = librarySlice.actions
-export const { selectCriteria, selectIsFiltered, selectSearch, selectGenre, selectSort, selectLayout, selectQuery } =
-  librarySlice.selectors
+export const { searchTyped, genreChosen, languageChosen, sortChosen, filtersCleared, layoutChosen } =
+  librarySlice.actions
+export const {
+  selectCriteria,
+  selectIsFiltered,
+  selectSearch,
+  selectGenre,
+  selectLanguage,
+  selectSort,
+  selectLayout,
+  selectQuery,
+} = librarySlice.selectors

@@ -6,7 +6,8 @@ import { useMatchingBooks } from './useMatchingBooks.ts'
 
 vi.mock('./search/loadSearch.ts')
 const books = [buildBook({ id: 'salt' }), buildBook({ id: 'lamp', title: 'The Lamp' })]
-const render = (search: string) => renderHook(() => useMatchingBooks(books, { search, genre: null, sort: 'title' }))
+const render = (search: string) =>
+  renderHook(() => useMatchingBooks(books, { search, genre: null, language: null, sort: 'title' }))
 const ids = (found: { books: readonly { id: string }[] } | null) => found?.books.map(({ id }) => id)
 // The hook asks for the search when the browser is idle.
 afterEach(cleanup)

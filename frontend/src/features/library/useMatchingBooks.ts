@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { booksOfGenre, genresOf, knownGenre } from './genres.ts'
+import { booksInLanguage, booksOfGenre, genresOf, knownChoice, languagesOf } from './genres.ts'
 import { loadedSearch, loadSearch } from './search/loadSearch.ts'
 import { sortBooks } from './sortBooks.ts'
 import { genreLabel } from '../../lib/genreLabel.ts'
@@ -12,10 +12,10 @@ import type { Criteria } from './librarySlice.ts'
 const NONE: readonly Book[] = []
 
 /**
- * The books that match the criteria, sorted, and the genres of all books. `found` is null while the search is loading;
+ * The books that match the criteria, sorted, and the genres and languages of all books. `found` is null while the search is loading;
  * `retrySearch` is there if that has failed.
  */
-export function useMatchingBooks(books: readonly Book[] = NONE, { search, sort, genre: chosen }: Criteria) {
+export function useMatchingBooks(books: readonly Book[] = NONE, { search, sort, ...chosen }: Criteria) {
   const language = useLanguage()
   const { t } = useTranslation()
   const [loaded, setLoaded] = useState(loadedSearch)
@@ -35,13 +35,24 @@ export function useMatchingBooks(books: readonly Book[] = NONE, { search, sort, 
   useEffect(() => loaded?.foldInBackground(books), [loaded, books])
 
   const genres = useMemo(() => genresOf(books), [books])
-  const genre = knownGenre(chosen, genres)
+  const languages = useMemo(() => languagesOf(books), [books])
+  const genre = knownChoice(chosen.genre, genres)
+  const lang = knownChoice(chosen.language, languages)
   const sorted = useMemo(() => sortBooks(books, sort, language), [books, sort, language])
-  const ofGenre = useMemo(() => booksOfGenre(sorted, genre), [sorted, genre])
-  const find = useMemo(() => loaded?.createLibrarySearch(ofGenre, (name) => genreLabel(name, t)), [loaded, ofGenre, t])
-  const found = useMemo(
-    () => (isSearching ? (find?.(search) ?? null) : { books: ofGenre }),
-    [find, search, isSearching, ofGenre],
+  const candidates = useMemo(() => booksInLanguage(booksOfGenre(sorted, genre), lang), [sorted, genre, lang])
+  const find = useMemo(
+    () => loaded?.createLibrarySearch(candidates, (name) => genreLabel(name, t)),
+    [loaded, candidates, t],
   )
-  return { found, retrySearch: found ? undefined : retry?.load, genres, isFiltered: genre !== null || isSearching }
+  const found = useMemo(
+    () => (isSearching ? (find?.(search) ?? null) : { books: candidates }),
+    [find, search, isSearching, candidates],
+  )
+  return {
+    found,
+    retrySearch: found ? undefined : retry?.load,
+    genres,
+    languages,
+    isFiltered: (genre ?? lang) !== null || isSearching,
+  }
 }

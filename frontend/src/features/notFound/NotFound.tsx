@@ -18,7 +18,7 @@ export function NotFound(missing: Missing) {
   return missing.kind === 'page' ? <NoPage {...missing} /> : <Nothing {...missing} />
 }
 
-function Nothing({ kind }: { kind: 'address' | 'book' }) {
+function Nothing({ kind }: { kind: Exclude<Missing['kind'], 'page'> }) {
   const { t } = useTranslation()
   useDocumentTitle(t(`notFound.${kind}`))
   return (

@@ -5,6 +5,8 @@ export const en = {
     addressHint: 'The link may have lost a letter on its way.',
     book: 'This book is not in the library',
     bookHint: 'The link may be old, or it may have lost a letter on its way.',
+    person: 'No book here is by anybody of this name',
+    personHint: 'The link may be old, or it may have lost a letter on its way.',
     page: '{{title}} has no page {{page}}',
     pageHint_zero: 'It has no pages yet.',
     pageHint_one: 'It has one page. It may have been longer when the link was made.',
