@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { peopleIn, peopleOf, personNamed } from './people.ts'
+import { peopleIn, personNamed } from './people.ts'
+import { peopleOf } from './peopleOf.ts'
 
 describe('peopleOf', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Language } from '@hikma/contracts/documents'
-import { peopleOf } from '@hikma/contracts/people'
+import { peopleOf } from '@hikma/contracts/peopleOf'
 import { isolate } from './formats.ts'
 import { memoize } from './memoize.ts'
 

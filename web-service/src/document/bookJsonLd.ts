@@ -1,6 +1,6 @@
 import { bookPath, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { peopleOf } from '@hikma/contracts/people'
+import { peopleOf } from '@hikma/contracts/peopleOf'
 import { coverAddress } from './coverAddress.ts'
 
 /** One person, or a list of several. */
