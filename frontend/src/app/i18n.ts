@@ -10,6 +10,7 @@ import type { en as book } from '../features/book/locales/en.ts'
 import type { en as chat } from '../features/chat/locales/en.ts'
 import type { en as continueReading } from '../features/continueReading/locales/en.ts'
 import type { en as edit } from '../features/edit/locales/en.ts'
+import type { en as letters } from '../features/library/letters/locales/en.ts'
 import type { en as person } from '../features/library/person/locales/en.ts'
 import type { en as searchNote } from '../features/library/search/locales/en.ts'
 import type { en as notFound } from '../features/notFound/locales/en.ts'
@@ -48,6 +49,7 @@ declare module 'i18next' {
         typeof pageSearch &
         typeof passages &
         typeof printBook &
+        typeof letters &
         typeof person &
         typeof searchNote &
         typeof undo &

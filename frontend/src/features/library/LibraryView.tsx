@@ -1,9 +1,9 @@
 import type { LibraryLayout } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { memo, Suspense, useDeferredValue, useRef } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import type { Memory } from '../../history/Memory.ts'
+import type { Memory, ShelfPosition } from '../../history/Memory.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
@@ -18,9 +18,15 @@ import { useLibraryScroll } from './useLibraryScroll.ts'
 const NOTHING: Memory = {}
 /** A larger library renders only the books near the screen. */
 const MAX_PLAIN_BOOKS = 200
+/** A list by title that is longer has letters above it. */
+const MAX_WITHOUT_LETTERS = 50
 
 const SearchNote = lazyWithRetry(
   async () => (await import('./search/SearchNote.tsx')).SearchNote,
+  () => null,
+)
+const Letters = lazyWithRetry(
+  async () => (await import('./letters/Letters.tsx')).Letters,
   () => null,
 )
 export const preloadSearchNote = SearchNote.preload
@@ -58,6 +64,9 @@ const Library = memo(function Library(props: LibraryProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useLibraryScroll(title, criteria, memory, shown !== undefined)
 
+  const [jump, setJump] = useState<{ memory: Memory; shelf: ShelfPosition }>()
+  /** A long shelf scrolls itself to a start. */
+  const jumpTo = useCallback((shelf: ShelfPosition) => setJump({ memory, shelf }), [memory])
   const clearFilters = () => {
     dispatch(filtersCleared())
     // The focused button is removed with the filters.
@@ -71,13 +80,18 @@ const Library = memo(function Library(props: LibraryProps) {
           <SearchNote search={criteria.search} isSimilar={found?.isSimilar} />
         </Suspense>
       )}
+      {shown && shown.length > MAX_WITHOUT_LETTERS && criteria.sort === 'title' && (
+        <Suspense>
+          <Letters books={shown} onJump={jumpTo} />
+        </Suspense>
+      )}
       {shown ? (
         shown.length > 0 ? (
           <Shelf
             books={shown}
             layout={layout}
             isVirtual={books.length > MAX_PLAIN_BOOKS}
-            start={memory.shelf}
+            start={jump?.memory === memory ? jump.shelf : memory.shelf}
             onNear={onNear}
             renderActions={renderActions}
           />
