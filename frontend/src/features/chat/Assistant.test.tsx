@@ -86,7 +86,7 @@ async function ask(question: string) {
 }
 
 describe('Assistant', () => {
-  it('greets in Persian and in the language of the interface, with the focus in the input', async () => {
+  it('greets in the language of the interface, then in Persian, with the focus in the input', async () => {
     await open()
     const persian = log().getByText(/^سلام/).closest('[dir]')!
     const english = log()
@@ -94,7 +94,7 @@ describe('Assistant', () => {
       .closest('[dir]')!
     expect(persian).toMatchObject({ dir: 'rtl', lang: 'fa' })
     expect(english).toMatchObject({ dir: 'ltr', lang: 'en' })
-    expect(persian.nextElementSibling).toBe(english)
+    expect(english.nextElementSibling).toBe(persian)
     expect(log().getAllByRole('article')).toHaveLength(1)
     expect(document.activeElement).toBe(input())
   })

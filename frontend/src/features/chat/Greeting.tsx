@@ -13,12 +13,12 @@ interface GreetingProps {
   timestamp: number
 }
 
-/** The first message of the assistant: in Persian (BEHAVIOUR.md §4.7), then in the language of another interface. */
+/** The first message of the assistant: in the language of the interface, then in Persian (BEHAVIOUR.md §4.7). */
 export function Greeting({ timestamp }: GreetingProps) {
   const language = useLanguage()
   return (
     <MessageFrame author="assistant" timestamp={timestamp}>
-      {[...new Set(['fa', language] as const)].map((each) => (
+      {[...new Set([language, 'fa'] as const)].map((each) => (
         <div key={each} className={css.text} lang={each} dir={textDirection(GREETINGS[each]) ?? undefined}>
           <MessageText text={GREETINGS[each]} />
         </div>
