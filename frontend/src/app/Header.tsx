@@ -50,10 +50,10 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
         {isNarrow !== true && (
           <>
             <SearchBox className={css.search} onDone={goHome} isElsewhere={view !== 'library'} />
+            <LanguageSwitch className={css.language} />
             <Button className={css.admin} data-scripted="" onClick={onAdmin}>
               {t('adminPanel')}
             </Button>
-            <LanguageSwitch className={css.language} />
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { formatGregorianYear, formatNumber, formatYear } from '../../lib/formats
 import type { ListedPage } from '../../lib/listPages.ts'
 import { readingMinutes, wordsPerMinute } from '../../lib/readingTime.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { TextWithLinks } from './TextWithLinks.tsx'
 import css from './BookFacts.module.css'
 
 interface BookFactsProps {
@@ -58,7 +59,7 @@ export function BookFacts({ book, pages }: BookFactsProps) {
       {book.rights && (
         <Fact name="rights">
           <bdi className={css.rights} lang={book.lang}>
-            {book.rights}
+            <TextWithLinks text={book.rights} />
           </bdi>
         </Fact>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AboutLink } from './AboutLink.tsx'
@@ -33,7 +34,7 @@ export const BookCard = memo(function BookCard({ book, onNear, renderActions, ..
           </div>
         )}
       </div>
-      <p className={css.genre}>
+      <p className={clsx(css.genre, book.genre === 'Uncategorized' && css.none)}>
         <ClampedText text={genreLabel(book.genre, t)} lines={2} />
         {!book.isPublic && <PrivateBadge />}
       </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AboutLink } from './AboutLink.tsx'
@@ -34,7 +35,7 @@ export const BookRow = memo(function BookRow({ book, onNear, renderActions, ...p
         <ClampedText text={book.description} lines={2} lang={book.lang} />
       </p>
       <div className={css.metadata}>
-        <p className={css.genre}>
+        <p className={clsx(css.genre, book.genre === 'Uncategorized' && css.none)}>
           <ClampedText text={genreLabel(book.genre, t)} lines={2} />
           {!book.isPublic && <PrivateBadge />}
         </p>
