@@ -25,7 +25,7 @@ export const Letters = memo(function Letters({ books, onJump }: LettersProps) {
   const jump = (item: number) => {
     const list = nav.current?.nextElementSibling
     const card = list?.children.length === books.length ? list.children[item] : undefined
-    if (card) document.documentElement.scrollTop += card.getBoundingClientRect().top - BELOW_HEADER_PX
+    if (card) window.scrollBy(0, card.getBoundingClientRect().top - BELOW_HEADER_PX)
     else onJump({ item, offset: -BELOW_HEADER_PX })
   }
   return (

@@ -12,7 +12,7 @@ const OTHER = '#'
 function letterOf(title: string): string {
   // As `sortBooks`, it begins at the first letter or digit.
   const first = /[\p{L}\p{N}]/u.exec(title)?.[0] ?? ''
-  const folded = [...foldText(first)][0] ?? ''
+  const folded = /^./u.exec(foldText(first))?.[0] ?? ''
   return /\p{L}/u.test(folded) ? folded.toUpperCase() : OTHER
 }
 
