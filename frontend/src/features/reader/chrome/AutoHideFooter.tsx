@@ -10,12 +10,14 @@ interface AutoHideFooterProps {
   ref: RefObject<HTMLDivElement | null>
   /** Only on a phone, where the footer covers the end of the page. */
   isHidden: boolean
+  /** Whether the hint is not seen: whoever has hidden the footer by a tap knows. */
+  isHintQuiet?: boolean
   onShow: () => void
   children: ReactNode
 }
 
 /** The container below the page. While it is hidden, its controls stay focusable, and a button shows it again. */
-export function AutoHideFooter({ ref, isHidden, onShow, children }: AutoHideFooterProps) {
+export function AutoHideFooter({ ref, isHidden, isHintQuiet = false, onShow, children }: AutoHideFooterProps) {
   const onFocus = ({ target }: FocusEvent) => {
     if (isHidden && target.matches(':focus-visible')) onShow()
   }
@@ -36,13 +38,13 @@ export function AutoHideFooter({ ref, isHidden, onShow, children }: AutoHideFoot
       >
         {children}
       </div>
-      {isHidden && <Hint onClick={showBar} />}
+      {isHidden && <Hint isQuiet={isHintQuiet} onClick={showBar} />}
     </>
   )
 }
 
 /** After it has faded, a tap on the page or the keyboard shows the footer, and assistive technology still finds it. */
-function Hint({ onClick }: { onClick: (event: MouseEvent) => void }) {
+function Hint({ isQuiet, onClick }: { isQuiet: boolean; onClick: (event: MouseEvent) => void }) {
   const { t } = useTranslation()
   const [isFaded, setIsFaded] = useState(false)
   useEffect(() => {
@@ -50,7 +52,7 @@ function Hint({ onClick }: { onClick: (event: MouseEvent) => void }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Button className={css.hint} data-faded={isFaded ? '' : undefined} onClick={onClick}>
+    <Button className={css.hint} data-faded={isFaded || isQuiet ? '' : undefined} onClick={onClick}>
       {t('reader.showBar')}
     </Button>
   )

@@ -5,6 +5,7 @@ import { AutoHideFooter } from './AutoHideFooter.tsx'
 import { NumberedPages } from '../navigation/NumberedPages.tsx'
 import { MobileBar } from '../navigation/MobileBar.tsx'
 import type { PageView } from '../view/createPageView.ts'
+import { PlaceLine } from '../place/PlaceLine.tsx'
 import { TimeLeft } from '../place/TimeLeft.tsx'
 import css from './ReaderFooter.module.css'
 import type { useAutoHideBar } from './useAutoHideBar.ts'
@@ -44,7 +45,7 @@ export function ReaderFooter({
   const page = (shown?.index ?? index) + 1
   const readText = () => (text.current ? (findCurrentView(text.current)?.innerText ?? '') : '')
   return (
-    <AutoHideFooter ref={ref} isHidden={bar.isHidden} onShow={bar.show}>
+    <AutoHideFooter ref={ref} isHidden={bar.isHidden} isHintQuiet={bar.state === 'hiddenByHand'} onShow={bar.show}>
       <VoiceControl />
       <SelectionTools
         bookId={book.id}
@@ -68,7 +69,14 @@ export function ReaderFooter({
         }
       </SelectionTools>
       {isPhone !== false && (
-        <MobileBar book={book} index={index} total={total} place={view} onTurn={view.step}>
+        <MobileBar
+          book={book}
+          index={index}
+          total={total}
+          place={view}
+          above={<PlaceLine book={book} index={index} pages={pages} place={view} />}
+          onTurn={view.step}
+        >
           {pageInput}
         </MobileBar>
       )}

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
@@ -27,6 +27,9 @@ import { changeTextSize, type TextSizeChange } from '../settings/readerSettings.
 import { type ChangeSettings, useReaderSettings } from '../settings/useReaderSettings.ts'
 import { useThemeColor } from '../settings/useThemeColor.ts'
 import { focusPageText } from '../dom/pageElements.ts'
+import type { TapZone } from '../dom/tapZone.ts'
+import { PlaceLine } from '../place/PlaceLine.tsx'
+import { TopBars } from './TopBars.tsx'
 
 export interface ReaderFrameProps {
   /** The reader as a deferred value, which can be older than the page on the screen. */
@@ -57,7 +60,18 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
     storeSettings(changes)
   }
   const changeSize = (change: TextSizeChange) => changeSettings({ textSize: changeTextSize(settings.textSize, change) })
-  const bar = useAutoHideBar(isPhone, footer)
+  const top = useRef<HTMLDivElement>(null)
+  const bar = useAutoHideBar(isPhone, [footer, top])
+  const { hide: hideBars, toggle: toggleBars } = bar
+  const isByScreens = settings.layout === 'screens'
+  /** By screens a phone's page has the whole screen, and the bars lie over it. */
+  const hasWholeScreen = isByScreens && isPhone === true && total > 0 && !isEditing
+  useEffect(() => (hasWholeScreen ? view.onGesture(hideBars) : undefined), [hasWholeScreen, view, hideBars])
+  const turnsByTap = isByScreens && settings.taps === 'turn'
+  const onTap = useCallback(
+    (zone: TapZone) => (zone === 'middle' || !turnsByTap ? toggleBars() : view.stepByGesture(zone)),
+    [turnsByTap, toggleBars, view],
+  )
   const pages = useContents(book, total, deferred.shown !== null)
   const sheet = useSheet(book.id)
   useHitMarks({
@@ -78,7 +92,8 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const focusPage = () => (text.current ? focusPageText(text.current) : main.current?.focus())
   const input = total > 0 && <PageInput ref={pageInput} index={index} total={total} onGo={goTo} onEntered={focusPage} />
   return (
-    <ReaderMain ref={main} titleId={titleId} settings={settings}>
+    <ReaderMain ref={main} titleId={titleId} settings={settings} hasWholeScreen={hasWholeScreen}>
+      <TopBars ref={top} isHidden={hasWholeScreen && bar.isHidden} onShow={bar.show}>
       <ReaderHeader
         book={book}
         titleId={titleId}
@@ -100,11 +115,15 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         )}
       </ReaderHeader>
       {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} />}
+      </TopBars>
       {isEditing ? null : total === 0 ? (
         <EmptyBook onClose={onClose} />
       ) : (
         <>
-          <PageViewport view={view} hasTurnButtons={isPhone !== true} onTap={bar.show} />
+          <PageViewport view={view} hasTurnButtons={isPhone !== true} onTap={onTap} />
+          {hasWholeScreen && settings.foot === 'shown' && (
+            <PlaceLine book={book} index={index} pages={pages} place={view} isAlone />
+          )}
           <ReaderFooter
             ref={footer}
             deferred={deferred}

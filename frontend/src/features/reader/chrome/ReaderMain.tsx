@@ -9,11 +9,13 @@ interface ReaderMainProps {
   ref: Ref<HTMLElement>
   titleId: string
   settings: ReaderSettings
+  /** The page has the whole screen, and the bars lie over it. */
+  hasWholeScreen: boolean
   children: ReactNode
 }
 
 /** The main element of the document while a book is open: it covers the screen, and has the reader's settings. */
-export function ReaderMain({ ref, titleId, settings, children }: ReaderMainProps) {
+export function ReaderMain({ ref, titleId, settings, hasWholeScreen, children }: ReaderMainProps) {
   return (
     <main
       ref={ref}
@@ -21,6 +23,7 @@ export function ReaderMain({ ref, titleId, settings, children }: ReaderMainProps
       id={import.meta.env.SSR ? 'content' : undefined}
       className={css.reader}
       {...settingsAttributes(settings)}
+      data-whole-screen={hasWholeScreen ? '' : undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
     >

@@ -26,6 +26,8 @@ export interface Layout {
   goToEnd: (shown: ShownElements) => void
   /** Share of the page up to the end of the view, 0 to 1. */
   share: (shown: ShownElements) => number
+  /** The screen that is shown, from 0, and how many the page has; null where pages scroll. */
+  screens: (shown: ShownElements) => { current: number; count: number } | null
   /** Whether Next or Previous stays on the page. */
   canStep: (shown: ShownElements, step: Step) => boolean
   /** The effect of Next or Previous within the page; false if it turns the page instead. */

@@ -109,6 +109,10 @@ export const screensLayout: Layout = {
     return (current + 1) / count
   },
 
+  screens(shown) {
+    const { current, count } = screensOf(shown)
+    return { current, count }
+  },
   canStep,
   step: goOn,
   stepScreen: goOn,

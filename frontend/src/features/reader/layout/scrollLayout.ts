@@ -50,6 +50,7 @@ export const scrollLayout: Layout = {
     return scrollHeight === 0 ? 0 : Math.min(1, (scrollTop + clientHeight + TOLERANCE) / scrollHeight)
   },
 
+  screens: () => null,
   canStep: () => false,
   step: () => false,
   stepScreen: ({ viewport }, step) => scrollByScreen(viewport, step),

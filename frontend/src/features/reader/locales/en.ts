@@ -11,6 +11,7 @@ export const en = {
     timeLeft: 'about {{time}} left in this chapter',
     chapterEnds: 'The chapter ends here',
     bookEnds: 'The book ends here',
+    place: { screen: 'Screen {{screen}} of {{screens}}', left: '{{time}} left' },
     previousPage: 'Previous page',
     nextPage: 'Next page',
     previous: 'Prev',

@@ -11,6 +11,7 @@ export const fa: typeof en = {
     timeLeft: 'حدود {{time}} تا پایان این فصل',
     chapterEnds: 'فصل همین‌جا پایان می‌یابد',
     bookEnds: 'کتاب همین‌جا پایان می‌یابد',
+    place: { screen: 'برگ {{screen}} از {{screens}}', left: '{{time}} مانده' },
     previousPage: 'صفحهٔ قبلی',
     nextPage: 'صفحهٔ بعدی',
     previous: 'قبلی',

@@ -16,16 +16,19 @@ interface MobileBarProps {
   total: number
   place: ObservableView
   onTurn: (step: Step) => void
+  /** A line above the buttons. */
+  above: ReactNode
   /** The page input, between the two buttons. */
   children: ReactNode
 }
 
 /** The bar below a page on a phone: Prev, page input, Next, in the direction of the book. */
-export function MobileBar({ book, index, total, place, onTurn, children }: MobileBarProps) {
+export function MobileBar({ book, index, total, place, above, onTurn, children }: MobileBarProps) {
   const canStep = { next: useCanStep(place, 'next'), previous: useCanStep(place, 'previous') }
   const { t } = useTranslation()
   return (
     <div className={css.bar} dir={book.direction}>
+      <div className={css.above}>{above}</div>
       <ActionLink
         tone="quiet"
         className={css.turn}

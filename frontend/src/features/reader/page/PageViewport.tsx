@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, use, useEffect } from 'react'
+import { memo, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -13,6 +13,8 @@ import { PlaceNotices } from '../place/PlaceNotices.tsx'
 import { WayBackButton } from '../place/WayBackButton.tsx'
 import type { PageView } from '../view/createPageView.ts'
 import { usePageView } from './usePageView.ts'
+import { useTaps } from './useTaps.ts'
+import type { TapZone } from '../dom/tapZone.ts'
 import { CurrentReader } from '../state/useReader.ts'
 import { TexLookBar } from '../tex/TexLookBar.tsx'
 import { useTexLook } from '../tex/useTexLook.ts'
@@ -23,8 +25,8 @@ import { focusPageText } from '../dom/pageElements.ts'
 interface PageViewportProps {
   view: PageView
   hasTurnButtons: boolean
-  /** Called after a tap on the page, but not on a link, button or summary in it. */
-  onTap: () => void
+  /** Called after a tap on the page, but not on what is pressed in it. */
+  onTap: (zone: TapZone) => void
 }
 
 /** Whether somebody is using a control, for example typing a page number, or the history has focused a link. */
@@ -32,10 +34,6 @@ const isControlFocused = (text: HTMLElement): boolean => {
   const control = document.activeElement?.closest('input, button, a')
   return control != null && text.closest('main')?.contains(control) === true
 }
-
-/** A tap that selects text or activates a link, button or summary has no other effect. */
-const isPlainTap = ({ target }: MouseEvent): boolean =>
-  !(target instanceof Element && target.closest('a, button, summary')) && window.getSelection()?.isCollapsed !== false
 
 /** The scroll container of the page, with a turn button on either side. Renders in the frame of a turn (decision 12). */
 export const PageViewport = memo(function PageViewport({ view, hasTurnButtons, onTap }: PageViewportProps) {
@@ -55,6 +53,7 @@ export const PageViewport = memo(function PageViewport({ view, hasTurnButtons, o
   const linkTo = (step: 1 | -1) => drawnPageLink(book.id, reader.index + step, total)
   const { text, viewport } = view
   usePageView(view, reader)
+  const onClick = useTaps(book.direction, onTap)
   const shownIndex = shown?.index ?? null
   const tools = usePageTools({ book, text, content, shownIndex, load: reader.load, goTo: view.goToPlace })
 
@@ -65,12 +64,7 @@ export const PageViewport = memo(function PageViewport({ view, hasTurnButtons, o
 
   return (
     <>
-      <div
-        className={css.main}
-        role="presentation"
-        dir={book.direction}
-        onClick={(event) => isPlainTap(event) && onTap()}
-      >
+      <div className={css.main} role="presentation" dir={book.direction} onClick={onClick}>
         {hasTurnButtons && <TurnButton step="previous" isEnd={reader.index === 0} href={linkTo(-1)} {...turnProps} />}
         <div ref={viewport} className={css.viewport} aria-busy={isWaiting}>
           <div className={css.notice} role="status">

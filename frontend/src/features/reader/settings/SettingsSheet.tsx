@@ -48,6 +48,8 @@ export function SettingsSheet({ id, direction, settings, percent, onChange, onCl
         <SettingChoice name="contrast" {...common} />
         <SettingChoice name="layout" {...common} />
         {settings.layout === 'screens' && <SettingChoice name="columns" className={css.columns} {...common} />}
+        {settings.layout === 'screens' && <SettingChoice name="taps" className={css.taps} {...common} />}
+        {settings.layout === 'screens' && <SettingChoice name="foot" className={css.foot} {...common} />}
         <SettingChoice name="leading" {...common} />
         <SettingChoice name="width" className={css.width} {...common} />
         <SettingChoice name="alignment" {...common} />

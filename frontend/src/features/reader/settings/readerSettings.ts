@@ -10,6 +10,9 @@ export const OPTIONS = {
   layout: ['scroll', 'screens'],
   /** Columns of a screen that has room for two, by screens. */
   columns: ['one', 'two'],
+  /** By screens: what a tap on an outer third of the page does, and whether a line at the foot says where the reader is. */
+  taps: ['turn', 'bars'],
+  foot: ['shown', 'hidden'],
   leading: ['tight', 'normal', 'open'],
   width: ['narrow', 'normal', 'wide'],
   alignment: ['ragged', 'justified'],
@@ -31,6 +34,8 @@ export const DEFAULT_SETTINGS: ReaderSettings = {
   arabicFace: 'vazirmatn',
   layout: 'scroll',
   columns: 'two',
+  taps: 'turn',
+  foot: 'shown',
   leading: 'normal',
   width: 'normal',
   alignment: 'ragged',

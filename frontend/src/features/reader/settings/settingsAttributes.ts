@@ -8,6 +8,7 @@ export const settingsAttributes = (settings: ReaderSettings) => ({
   'data-arabic-face': settings.arabicFace,
   'data-layout': settings.layout,
   'data-columns': settings.columns,
+  'data-foot': settings.foot,
   'data-leading': settings.leading,
   'data-width': settings.width,
   'data-alignment': settings.alignment,

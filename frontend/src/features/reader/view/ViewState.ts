@@ -6,6 +6,9 @@ import type { WayBack } from './wayBack.ts'
 export interface ViewState {
   /** Share of the page up to the end of the screen, 0 to 1. */
   pageShare: number
+  /** By screens, the one that is shown, from 0, and how many the page has; null otherwise. */
+  screen: number | null
+  screens: number | null
   /** Whether Next and Previous stay on the page, as they do by screens. */
   canStep: Readonly<Record<Step, boolean>>
   wayBack: WayBack | null
@@ -17,6 +20,8 @@ export type ObservableView = ReturnType<typeof createObservableState<ViewState>>
 
 export const INITIAL_VIEW: ViewState = {
   pageShare: 0,
+  screen: null,
+  screens: null,
   canStep: { next: false, previous: false },
   wayBack: null,
   isTextGone: false,

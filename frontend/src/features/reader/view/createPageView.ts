@@ -54,6 +54,7 @@ export function createPageView() {
   }
   const screen: Screen = { viewport, text, state, anchor: createScrollAnchor(elements), open: null, page: null }
   const listeners = new Set<RelocateListener>()
+  const gestureListeners = new Set<() => void>()
   const reading = createReading(screen, (at) => {
     const { open } = screen
     if (open) for (const listener of listeners) listener(at, open)
@@ -102,6 +103,10 @@ export function createPageView() {
     if (screen.open?.isWaiting || !layout[by](shown, step)) screen.open?.turn(step, layout.entry(step))
   }
   const step = (to: Step) => move(to, 'step')
+  const stepByGesture = (to: Step) => {
+    step(to)
+    for (const listener of gestureListeners) listener()
+  }
 
   return {
     viewport,
@@ -123,7 +128,7 @@ export function createPageView() {
       const stopHistory = tab && navigator.follow(tab)
       const direction = () => screen.open?.book.direction ?? 'ltr'
       const stopGestures =
-        viewport.current && followGestures({ viewport: viewport.current, text, direction, onStep: step })
+        viewport.current && followGestures({ viewport: viewport.current, text, direction, onStep: stepByGesture })
       return () => {
         reading.flush()
         for (const stop of [stopMemory, stopHistory, stopGestures]) stop?.()
@@ -139,6 +144,12 @@ export function createPageView() {
     onRelocate(listener: RelocateListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+
+    /** Calls `listener` after each step by a finger or a wheel on the page. Returns the function that ends this. */
+    onGesture(listener: () => void): () => void {
+      gestureListeners.add(listener)
+      return () => void gestureListeners.delete(listener)
     },
 
     /** Shows a page: where it is entered or awaited, or where it was left. In another rendering the same page stays where it is. */
@@ -176,6 +187,7 @@ export function createPageView() {
 
     /** The effect of Next and Previous: a screen or a page further, as the layout has it. */
     step,
+    stepByGesture,
     /** Goes on by a screen in each layout, and at the end of a page to the next one. */
     stepScreen: (to: Step) => move(to, 'stepScreen'),
     goTo,

@@ -17,7 +17,7 @@ const TOLERANCE = 1
  * line at the start of the view while the text is laid out anew. `elements` gives null until a page is shown.
  */
 export function createScrollAnchor(elements: () => ShownElements | null) {
-  const { pageShare, canStep } = INITIAL_VIEW
+  const { pageShare, screen, screens, canStep } = INITIAL_VIEW
   /** Undefined until it is read. */
   let line: PageLine | null | undefined
   /** The position after the last move that was not the reader's. */
@@ -49,13 +49,18 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
       return line ?? null
     },
     /** Where the view is in the page: what the bars around the page show. */
-    describe: (): Pick<ViewState, 'pageShare' | 'canStep'> =>
+    describe: (): Pick<ViewState, 'pageShare' | 'screen' | 'screens' | 'canStep'> =>
       ask(
-        (shown, layout) => ({
+        (shown, layout) => {
+          const at = layout.screens(shown)
+          return {
           pageShare: layout.share(shown),
+            screen: at?.current ?? null,
+            screens: at?.count ?? null,
           canStep: { next: layout.canStep(shown, 'next'), previous: layout.canStep(shown, 'previous') },
-        }),
-        { pageShare, canStep },
+          }
+        },
+        { pageShare, screen, screens, canStep },
       ),
     /** The first and the last block that are seen; null if none is. */
     blocksShown: (): BlockRange | null => ask((shown, layout) => layout.blocksShown(shown), null),

@@ -7,6 +7,8 @@ export const settings = {
   arabicFace: { name: 'Typeface', vazirmatn: 'Vazirmatn', naskh: 'Naskh' },
   layout: { name: 'Layout', scroll: 'Scroll', screens: 'By screens' },
   columns: { name: 'Columns', one: 'One column', two: 'Two columns' },
+  taps: { name: 'Tap at the side', turn: 'Turns', bars: 'Shows the bars' },
+  foot: { name: 'Line at the foot', shown: 'Where I am', hidden: 'None' },
   leading: { name: 'Line spacing', tight: 'Tight', normal: 'Normal', open: 'Open' },
   width: { name: 'Column', narrow: 'Narrow', normal: 'Normal', wide: 'Wide' },
   alignment: { name: 'Alignment', ragged: 'Ragged', justified: 'Justified' },

@@ -8,6 +8,8 @@ export const settings: typeof en = {
   arabicFace: { name: 'قلم', vazirmatn: 'وزیرمتن', naskh: 'نسخ' },
   layout: { name: 'شیوهٔ خواندن', scroll: 'پیمایش', screens: 'ورق زدن' },
   columns: { name: 'ستون‌ها', one: 'یک ستون', two: 'دو ستون' },
+  taps: { name: 'ضربه به کنارهٔ صفحه', turn: 'ورق می‌زند', bars: 'نوارها را نشان می‌دهد' },
+  foot: { name: 'سطر پایین صفحه', shown: 'جای خواندن', hidden: 'هیچ' },
   leading: { name: 'فاصلهٔ سطرها', tight: 'کم', normal: 'معمولی', open: 'زیاد' },
   width: { name: 'پهنای ستون', narrow: 'باریک', normal: 'معمولی', wide: 'پهن' },
   alignment: { name: 'تراز متن', ragged: 'یک‌طرفه', justified: 'دوطرفه' },

@@ -1,0 +1,54 @@
+import type { Book } from '@hikma/contracts/book'
+import { clsx } from 'clsx'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../../lib/formatDuration.ts'
+import { formatNumber, formatPercent } from '../../../lib/formats.ts'
+import type { ListedPage } from '../../../lib/listPages.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { bookShare } from '../view/bookShare.ts'
+import type { ObservableView, ViewState } from '../view/ViewState.ts'
+import { INITIAL_VIEW } from '../view/ViewState.ts'
+import { minutesLeft } from './minutesLeft.ts'
+import css from './PlaceLine.module.css'
+
+interface PlaceLineProps {
+  book: Pick<Book, 'lang'>
+  /** Index of the current page, from 0. */
+  index: number
+  pages: readonly ListedPage[]
+  place: ObservableView
+  /** It stands at the foot of a page that has the whole screen, instead of in a bar. */
+  isAlone?: boolean
+}
+
+/** The place on a phone: the screen of the page, the minutes left in the chapter, and the share of the book. It is not announced. */
+export function PlaceLine({ book, index, pages, place, isAlone = false }: PlaceLineProps) {
+  const { t, i18n } = useTranslation()
+  const language = useLanguage()
+  const read = <Value,>(select: (state: ViewState) => Value) =>
+    [() => select(place.getState()), () => select(INITIAL_VIEW)] as const
+  const pageShare = useSyncExternalStore(place.subscribe, ...read((state) => state.pageShare))
+  const screen = useSyncExternalStore(place.subscribe, ...read((state) => state.screen))
+  const screens = useSyncExternalStore(place.subscribe, ...read((state) => state.screens))
+  const minutes = minutesLeft({ pages, index, pageShare, lang: book.lang })
+  const isEnd = index === pages.length - 1
+  const time = minutes ? formatDuration(minutes, language) : null
+  const left = screens === null ? 'reader.timeLeft' : 'reader.place.left'
+  const parts = [
+    screen !== null &&
+      screens !== null &&
+      t('reader.place.screen', {
+        screen: formatNumber(screen + 1, language),
+        screens: formatNumber(screens, language),
+      }),
+    minutes === 0 && t(isEnd ? 'reader.bookEnds' : 'reader.chapterEnds'),
+    time !== null && t(left, { time }),
+    formatPercent(bookShare({ index, pageShare, total: pages.length }, pages), language),
+  ]
+  return (
+    <p className={clsx(css.line, isAlone && css.alone)} dir={i18n.dir()}>
+      {parts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}
