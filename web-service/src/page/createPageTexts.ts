@@ -8,6 +8,7 @@ import type { StaysInFrame } from './createPageFrame.ts'
 import { isDrawable } from './isDrawable.ts'
 import { raiseMarks } from './raiseMarks.ts'
 import { sanitisePage } from './sanitisePage.ts'
+import { levelHeadings } from './levelHeadings.ts'
 import { markNumerals } from './markNumerals.ts'
 import { wrapPoems } from './wrapPoems.ts'
 import { wrapTables } from './wrapTables.ts'
@@ -48,7 +49,7 @@ export function createPageTexts(source: LibrarySource, origin: string, staysInFr
     if (!isDrawable(page)) return null
     if (book.ext === 'tex') return page
     const safe = sanitisePage(page, { figures: parsePageFigures(info), origin })
-    const text = wrapPoems(raiseMarks(markNumerals(wrapTables(safe))))
+    const text = wrapPoems(raiseMarks(levelHeadings(markNumerals(wrapTables(safe)))))
     return staysInFrame(book, text) ? text : null
   }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { chapterOf } from '../../../lib/listPages.ts'
 import type { ReadingPlace } from '../../../lib/readingPlace.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
@@ -73,6 +74,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
     [turnsByTap, toggleBars, view],
   )
   const pages = useContents(book, total, deferred.shown !== null)
+  const chapter = chapterOf(pages, index + 1)
   const sheet = useSheet(book.id)
   useHitMarks({
     view,
@@ -97,6 +99,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
       <ReaderHeader
         book={book}
         titleId={titleId}
+          chapter={chapter}
         index={index}
         onClose={leave}
         onContents={sheet.commands.openContents}
@@ -141,6 +144,8 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         index={index}
         total={total}
         name={pages[index]?.isHeading ? pages[index].name : null}
+        chapter={chapter}
+        place={view}
         isSilent={isEditing}
       />
       {sheet.tab && !isEditing && total > 0 && (

@@ -12,6 +12,8 @@ import css from './ReaderHeader.module.css'
 interface ReaderHeaderProps {
   book: Book
   titleId: string
+  /** The name of the chapter that the page is in; null if there is none, or if it is not known yet. */
+  chapter: string | null
   /** Index from 0. */
   index: number
   place: ObservableView
@@ -24,7 +26,7 @@ interface ReaderHeaderProps {
 
 /** The bar with title and author, and the reading progress below it. */
 export function ReaderHeader(props: ReaderHeaderProps) {
-  const { book, titleId, index, place, onClose, onContents, isEditing, children } = props
+  const { book, titleId, chapter, index, place, onClose, onContents, isEditing, children } = props
   const { t } = useTranslation()
   return (
     <div className={css.header}>
@@ -56,9 +58,16 @@ export function ReaderHeader(props: ReaderHeaderProps) {
                 </a>
               )}
             </h1>
-            <p className={css.author} lang={book.lang} dir="auto">
-              {book.author}
-            </p>
+            <div className={css.line}>
+              <p className={css.author} lang={book.lang} dir="auto">
+                {book.author}
+              </p>
+              {chapter !== null && !isEditing && (
+                <p className={css.chapter} lang={book.lang} dir="auto">
+                  {chapter}
+                </p>
+              )}
+            </div>
           </div>
         </div>
         {children}

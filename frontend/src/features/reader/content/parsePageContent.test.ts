@@ -35,3 +35,19 @@ it('puts lines of half-lines that follow each other into one box', () => {
   const page = parse(`<div class="ghazal">${beyt}\n${beyt}</div><p>c</p>${beyt}`)
   expect([...page.querySelectorAll('[data-poem]')].map((poem) => poem.querySelectorAll('.beyt').length)).toEqual([2, 1])
 })
+
+it('gives headings their level below the title of the book, and keeps their elements', () => {
+  const levels = (html: string) =>
+    [...parse(html).querySelectorAll('h1, h2, h3, h4')].map((heading) => [
+      heading.localName,
+      heading.getAttribute('aria-level'),
+    ])
+  expect(levels('<h1>A</h1><p>.</p><h3>B</h3>')).toEqual([
+    ['h1', '2'],
+    ['h3', '4'],
+  ])
+  expect(levels('<h2>A</h2><h3>B</h3>')).toEqual([
+    ['h2', null],
+    ['h3', null],
+  ])
+})

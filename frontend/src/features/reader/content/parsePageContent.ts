@@ -1,4 +1,5 @@
 import { CHAPTER_NUMERAL, isChapterNumeral } from '@hikma/contracts/chapterNumeral'
+import { levelBelowTitle } from '@hikma/contracts/headingLevels'
 import { LONG_CELL, LONG_CELL_LENGTH, TABLE_SCROLLER } from '@hikma/contracts/wideTables'
 import { keepPunctuation } from './keepPunctuation.ts'
 import type { PageContent } from './fetchPageContent.ts'
@@ -42,8 +43,14 @@ export function parsePageContent(content: PageContent): DocumentFragment {
   markCells(page)
   raiseMarks(page)
   wrapPoems(page)
-  for (const heading of page.querySelectorAll('h1, h2, h3, h4, h5, h6'))
+  const headings = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const levelOf = ({ localName }: Element) => Number(localName[1])
+  const highest = Math.min(...headings.map(levelOf))
+  for (const heading of headings) {
     heading.toggleAttribute(CHAPTER_NUMERAL, isChapterNumeral(heading.textContent ?? ''))
+    const level = levelBelowTitle(levelOf(heading), highest)
+    if (level !== null) heading.setAttribute('aria-level', String(level))
+  }
   nodes.append(...page.childNodes)
   return nodes
 }

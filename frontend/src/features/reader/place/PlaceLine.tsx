@@ -3,14 +3,14 @@ import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../lib/formatDuration.ts'
-import { formatNumber, formatPercent } from '../../../lib/formats.ts'
+import { formatPercent } from '../../../lib/formats.ts'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { bookShare } from '../view/bookShare.ts'
-import type { ObservableView, ViewState } from '../view/ViewState.ts'
-import { INITIAL_VIEW } from '../view/ViewState.ts'
+import type { ObservableView } from '../view/ViewState.ts'
 import { minutesLeft } from './minutesLeft.ts'
 import css from './PlaceLine.module.css'
+import { useScreenText } from './useScreenText.ts'
 
 interface PlaceLineProps {
   book: Pick<Book, 'lang'>
@@ -26,22 +26,18 @@ interface PlaceLineProps {
 export function PlaceLine({ book, index, pages, place, isAlone = false }: PlaceLineProps) {
   const { t, i18n } = useTranslation()
   const language = useLanguage()
-  const read = <Value,>(select: (state: ViewState) => Value) =>
-    [() => select(place.getState()), () => select(INITIAL_VIEW)] as const
-  const pageShare = useSyncExternalStore(place.subscribe, ...read((state) => state.pageShare))
-  const screen = useSyncExternalStore(place.subscribe, ...read((state) => state.screen))
-  const screens = useSyncExternalStore(place.subscribe, ...read((state) => state.screens))
+  const pageShare = useSyncExternalStore(
+    place.subscribe,
+    () => place.getState().pageShare,
+    () => 0,
+  )
+  const screen = useScreenText(place)
   const minutes = minutesLeft({ pages, index, pageShare, lang: book.lang })
   const isEnd = index === pages.length - 1
   const time = minutes ? formatDuration(minutes, language) : null
-  const left = screens === null ? 'reader.timeLeft' : 'reader.place.left'
+  const left = screen === null ? 'reader.timeLeft' : 'reader.place.left'
   const parts = [
-    screen !== null &&
-      screens !== null &&
-      t('reader.place.screen', {
-        screen: formatNumber(screen + 1, language),
-        screens: formatNumber(screens, language),
-      }),
+    screen,
     minutes === 0 && t(isEnd ? 'reader.bookEnds' : 'reader.chapterEnds'),
     time !== null && t(left, { time }),
     formatPercent(bookShare({ index, pageShare, total: pages.length }, pages), language),
