@@ -22,7 +22,9 @@ export function ContinueReading({ books }: ContinueReadingProps) {
     const book = books.find(({ id }) => id === place.bookId)
     return book && book.totalPages > 0 ? [{ book, place }] : []
   })
-  const begun = known.filter(({ place }) => isBegun(place) && !place.isFinished && !place.isHidden)
+  const shown = known.filter(({ place }) => !place.isHidden)
+  const begun = shown.filter(({ place }) => isBegun(place) && !place.isFinished)
+  const finished = shown.filter(({ place }) => place.isFinished)
   const isShown = known.length > 0
   useEffect(() => {
     if (!isShown) storeRoom('/', 0)
@@ -32,6 +34,8 @@ export function ContinueReading({ books }: ContinueReadingProps) {
     <>
       <ContinueShelf
         begun={begun}
+        finished={finished}
+        onClear={() => finished.forEach(({ place }) => places.save({ ...place, isHidden: true }))}
         stored={known.length}
         onHide={({ id }) => {
           const place = places.read(id)

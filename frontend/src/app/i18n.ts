@@ -17,6 +17,7 @@ import type { en as notFound } from '../features/notFound/locales/en.ts'
 import type { en as reader } from '../features/reader/locales/en.ts'
 import type { en as pageSearch } from '../features/pageSearch/locales/en.ts'
 import type { en as printBook } from '../features/reader/print/locales/en.ts'
+import type { en as bookEnd } from '../features/reader/end/locales/en.ts'
 import type { en as bookSearch } from '../features/reader/search/locales/en.ts'
 import type { en as marksView } from '../features/marks/locales/en.ts'
 import type { en as revisions } from '../features/revisions/locales/en.ts'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof admin &
         typeof book &
+        typeof bookEnd &
         typeof bookSearch &
         typeof continueReading &
         typeof copyLink &

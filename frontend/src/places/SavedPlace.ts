@@ -1,5 +1,6 @@
 import { isBookId } from '@hikma/contracts/bookId'
 import type { PageLine } from '../lib/PageLine.ts'
+import { areReadPages, type ReadPages } from './readPages.ts'
 
 /** Where somebody is in a book, as this device stores it (BEHAVIOUR.md §4.11). */
 export interface SavedPlace {
@@ -20,6 +21,8 @@ export interface SavedPlace {
   heading: string | null
   /** The last block of the book was seen. */
   isFinished: boolean
+  /** The pages whose end was seen, by their numbers in `version`: a hint, as `page` is. Missing in places of before. */
+  readPages?: ReadPages
   /** Taken off the shelf 'Continue reading', until the book is read on. */
   isHidden: boolean
   /** Milliseconds since 1970. */
@@ -30,7 +33,8 @@ export interface SavedPlace {
 export function parsePlace(text: string | null): SavedPlace | null {
   try {
     const stored = JSON.parse(text ?? '') as SavedPlace
-    const { bookId, pageId, page, version, line, pageShare, share, heading, isFinished, isHidden, savedAt } = stored
+    const { bookId, pageId, page, version, line, pageShare, share, heading, isFinished, isHidden, savedAt, readPages } =
+      stored
     const isValid =
       isBookId(bookId) &&
       isTextOrNull(pageId) &&
@@ -39,6 +43,7 @@ export function parsePlace(text: string | null): SavedPlace | null {
       [pageShare, share].every(isShare) &&
       isTextOrNull(heading) &&
       [isFinished, isHidden].every((flag) => typeof flag === 'boolean') &&
+      (readPages === undefined || areReadPages(readPages)) &&
       (line === null || isLine(line))
     return isValid ? stored : null
   } catch {

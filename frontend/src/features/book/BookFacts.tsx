@@ -6,6 +6,7 @@ import { formatDuration } from '../../lib/formatDuration.ts'
 import { formatLanguage } from '../../lib/formatLanguage.ts'
 import { formatGregorianYear, formatNumber, formatYear } from '../../lib/formats.ts'
 import type { ListedPage } from '../../lib/listPages.ts'
+import { wordsToRead } from '../../lib/matter.ts'
 import { readingMinutes, wordsPerMinute } from '../../lib/readingTime.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { TextWithLinks } from './TextWithLinks.tsx'
@@ -20,7 +21,7 @@ interface BookFactsProps {
 export function BookFacts({ book, pages }: BookFactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const words = pages.reduce((sum, page) => sum + (page.words ?? 0), 0)
+  const words = wordsToRead(pages).reduce((sum, count) => sum + count, 0)
   const year = formatYear(book.publishedDate, language)
   return (
     <dl className={css.facts}>

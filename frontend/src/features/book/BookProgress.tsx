@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/formatDuration.ts'
 import { formatPercent } from '../../lib/formats.ts'
 import type { ListedPage } from '../../lib/listPages.ts'
+import { wordsToRead } from '../../lib/matter.ts'
 import { readingMinutes } from '../../lib/readingTime.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './BookProgress.module.css'
@@ -18,7 +19,7 @@ interface BookProgressProps {
 export function BookProgress({ book, pages, share }: BookProgressProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const words = pages.reduce((sum, page) => sum + (page.words ?? 0), 0)
+  const words = wordsToRead(pages).reduce((sum, count) => sum + count, 0)
   const time = words * (1 - share) > 0 && formatDuration(readingMinutes(words * (1 - share), book.lang), language)
   const read = formatPercent(share, language)
   return (

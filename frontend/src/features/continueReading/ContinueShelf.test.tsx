@@ -68,3 +68,21 @@ it('focuses the title of the library when the last book is taken off, since its 
   await userEvent.click(screen.getByRole('button', { name: /Take .*The Well.* off this shelf/ }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Library' }))
 })
+
+it('has the finished books on a shelf of their own, which can be cleared', async () => {
+  const onClear = vi.fn()
+  const finished = [{ book: well, place: place({ isFinished: true, savedAt: Date.UTC(2026, 10, 21, 12) }) }]
+  const shelf = (
+    <main>
+      <h1 tabIndex={-1}>Library</h1>
+      <ContinueShelf begun={[]} finished={finished} stored={1} onHide={vi.fn()} onClear={onClear} onForget={vi.fn()} />
+    </main>
+  )
+  await renderIn('en', shelf)
+  expect(screen.queryByText('Continue reading')).toBeNull()
+  expect(screen.getByRole('link', { name: 'The Well' }).getAttribute('href')).toBe('/books/the-well')
+  expect(screen.getByText('Nov 21, 2026')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear this shelf' }))
+  expect(onClear).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Library' }))
+})

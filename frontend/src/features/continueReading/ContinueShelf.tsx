@@ -1,9 +1,10 @@
-import { pagePath } from '@hikma/contracts/addresses'
+import { bookPath, pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent, isolate } from '../../lib/formats.ts'
+import { formatDay } from '../../lib/longFormats.ts'
 import type { SavedPlace } from '../../places/SavedPlace.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/cover/Cover.tsx'
@@ -20,14 +21,21 @@ export interface BegunBook {
 
 interface ContinueShelfProps {
   begun: readonly BegunBook[]
+  /** The books that were read to their end. */
+  finished?: readonly BegunBook[]
   /** The number of books whose place is stored, also of those that are finished or taken off the shelf. */
   stored: number
   onHide: (book: Book) => void
+  /** Takes all finished books off their shelf. */
+  onClear?: () => void
   onForget: () => void
 }
 
-/** The books that this reader has begun, last read first. Each leads to the line where it was left. Without one it only offers to forget. */
-export function ContinueShelf({ begun, stored, onHide, onForget }: ContinueShelfProps) {
+/**
+ * The books that this reader has begun, last read first. Each leads to the line where it was left. Below them are the finished
+ * ones. Without either it only offers to forget.
+ */
+export function ContinueShelf({ begun, finished = [], stored, onHide, onClear, onForget }: ContinueShelfProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const titleId = useId()
@@ -54,12 +62,53 @@ export function ContinueShelf({ begun, stored, onHide, onForget }: ContinueShelf
           </ul>
         </>
       )}
+      {finished.length > 0 && <FinishedBooks finished={finished} onClear={() => onClear?.()} />}
       <p className={css.stored}>
         {t('continue.stored', { count: stored, n: formatNumber(stored, language) })}{' '}
         <button type="button" className={css.forget} onClick={onForget}>
           {t('continue.forget')}
         </button>
       </p>
+    </section>
+  )
+}
+
+function FinishedBooks({ finished, onClear }: Required<Pick<ContinueShelfProps, 'finished' | 'onClear'>>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const titleId = useId()
+  const clear = () => {
+    onClear()
+    // The focused button is removed with the shelf.
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+  return (
+    <section className={css.finished} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {t('continue.finished')}
+        </h2>
+        <Button tone="quiet" onClick={clear}>
+          {t('continue.clear')}
+        </Button>
+      </div>
+      <ul className={css.row}>
+        {finished.map(({ book, place }) => (
+          <li key={book.id} className={css.small}>
+            <div className={css.thumb}>
+              <Cover book={book} isSmall />
+            </div>
+            <div className={css.text}>
+              <h3 className={css.name} lang={book.lang} dir="auto">
+                <a className={css.link} href={bookPath(book.id)}>
+                  {book.title}
+                </a>
+              </h3>
+              <p className={css.place}>{formatDay(place.savedAt, language)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

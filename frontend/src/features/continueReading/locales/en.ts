@@ -6,6 +6,8 @@ export const en = {
     open: 'Continue {{title}}',
     page: 'Page {{page}}',
     hide: 'Take {{title}} off this shelf',
+    finished: 'Finished',
+    clear: 'Clear this shelf',
     stored_one: 'Your place in {{n}} book is stored on this device only.',
     stored_other: 'Your places in {{n}} books are stored on this device only.',
     forget: 'Forget what I read',

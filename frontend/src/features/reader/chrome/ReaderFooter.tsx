@@ -74,7 +74,7 @@ export function ReaderFooter({
           index={index}
           total={total}
           place={view}
-          above={<PlaceLine book={book} index={index} pages={pages} place={view} />}
+          above={<PlaceLine book={book} index={index} pages={pages} place={view} onEnd={() => view.step('next')} />}
           onTurn={view.step}
         >
           {pageInput}
@@ -83,7 +83,7 @@ export function ReaderFooter({
       {isPhone !== true && (
         <div className={css.foot}>
           <NumberedPages book={book} index={index} total={total} pages={pages} onGo={goTo} />
-          <TimeLeft book={book} index={index} pages={pages} place={view} />
+          <TimeLeft book={book} index={index} pages={pages} place={view} onEnd={() => view.step('next')} />
         </div>
       )}
     </AutoHideFooter>

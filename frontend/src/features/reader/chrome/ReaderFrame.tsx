@@ -123,9 +123,15 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
         <EmptyBook onClose={onClose} />
       ) : (
         <>
-          <PageViewport view={view} hasTurnButtons={isPhone !== true} onTap={onTap} />
+          <PageViewport
+            view={view}
+            hasTurnButtons={isPhone !== true}
+            isByScreens={isByScreens}
+            pages={pages}
+            onTap={onTap}
+          />
           {hasWholeScreen && settings.foot === 'shown' && (
-            <PlaceLine book={book} index={index} pages={pages} place={view} isAlone />
+            <PlaceLine book={book} index={index} pages={pages} place={view} onEnd={() => view.step('next')} isAlone />
           )}
           <ReaderFooter
             ref={footer}

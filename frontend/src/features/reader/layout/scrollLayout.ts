@@ -46,8 +46,11 @@ export const scrollLayout: Layout = {
   goToEnd({ viewport }) {
     viewport.scrollTop = viewport.scrollHeight
   },
-  share({ viewport: { scrollHeight, scrollTop, clientHeight } }) {
-    return scrollHeight === 0 ? 0 : Math.min(1, (scrollTop + clientHeight + TOLERANCE) / scrollHeight)
+  share({ viewport: { scrollHeight, scrollTop, clientHeight }, view }) {
+    // What follows the text in the page is not to be read.
+    const after = view.parentElement?.nextElementSibling
+    const height = scrollHeight - (after instanceof HTMLElement ? after.offsetHeight : 0)
+    return height <= 0 ? 0 : Math.min(1, (scrollTop + clientHeight + TOLERANCE) / height)
   },
 
   screens: () => null,

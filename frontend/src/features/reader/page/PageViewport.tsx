@@ -2,6 +2,9 @@ import { memo, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import type { ListedPage } from '../../../lib/listPages.ts'
+import { LastScreen } from '../end/LastScreen.tsx'
+import { PageEnd } from '../end/PageEnd.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { PrintedPlace } from './PrintedPlace.tsx'
 import { PageText } from './PageText.tsx'
@@ -25,6 +28,9 @@ import { focusPageText } from '../dom/pageElements.ts'
 interface PageViewportProps {
   view: PageView
   hasTurnButtons: boolean
+  isByScreens: boolean
+  /** The pages with their names. */
+  pages: readonly ListedPage[]
   /** Called after a tap on the page, but not on what is pressed in it. */
   onTap: (zone: TapZone) => void
 }
@@ -36,7 +42,8 @@ const isControlFocused = (text: HTMLElement): boolean => {
 }
 
 /** The scroll container of the page, with a turn button on either side. Renders in the frame of a turn (decision 12). */
-export const PageViewport = memo(function PageViewport({ view, hasTurnButtons, onTap }: PageViewportProps) {
+export const PageViewport = memo(function PageViewport(props: PageViewportProps) {
+  const { view, hasTurnButtons, isByScreens, pages, onTap } = props
   const reader = use(CurrentReader)
   if (!reader) throw new Error('PageViewport must be rendered within CurrentReader.')
   const { t } = useTranslation()
@@ -53,6 +60,7 @@ export const PageViewport = memo(function PageViewport({ view, hasTurnButtons, o
   const linkTo = (step: 1 | -1) => drawnPageLink(book.id, reader.index + step, total)
   const { text, viewport } = view
   usePageView(view, reader)
+  const readAgain = () => view.goTo(0, { line: null })
   const onClick = useTaps(book.direction, onTap)
   const shownIndex = shown?.index ?? null
   const tools = usePageTools({ book, text, content, shownIndex, load: reader.load, goTo: view.goToPlace })
@@ -86,7 +94,18 @@ export const PageViewport = memo(function PageViewport({ view, hasTurnButtons, o
                 onClick={(event) => tools.onClick(event) || view.follow(event)}
               />
             )}
+            {content && shown && !isByScreens && (
+              <PageEnd
+                book={book}
+                index={shown.index}
+                total={total}
+                pages={pages}
+                onNext={() => view.step('next')}
+                onEnd={view.showEnd}
+              />
+            )}
           </div>
+          <LastScreen view={view} book={book} onReadAgain={readAgain} />
         </div>
         <WayBackButton place={view} onBack={view.goBack} />
         <TableScrollBar viewport={viewport} text={text} content={content} />

@@ -29,7 +29,7 @@ export function usePageView(view: PageView, reader: Reader): void {
     })
   }, [view, book, index, total, isWaiting, goTo, turn, load, getState, dispatch])
   useLayoutEffect(() => {
-    const stopSaving = view.onRelocate((at, open) => places.save(savedPlaceOf(at, open)))
+    const stopSaving = view.onRelocate((at, open) => places.save(savedPlaceOf(at, open, places.read(open.book.id))))
     const disconnect = view.connect(history)
     return () => {
       // It may still report the last place.

@@ -13,7 +13,10 @@ const pages = listPages(buildContents('Before the lamp', 'I'), 2)
 
 it('follows the reader through the chapter, and is not announced', async () => {
   const place = createObservableState(INITIAL_VIEW)
-  const { container } = await renderIn('en', <TimeLeft book={buildBook()} index={0} pages={pages} place={place} />)
+  const { container } = await renderIn(
+    'en',
+    <TimeLeft book={buildBook()} index={0} pages={pages} place={place} onEnd={() => undefined} />,
+  )
   expect(screen.getByText('about 10 min left in this chapter')).toBeTruthy()
   act(() => place.setState({ pageShare: 0.6 }))
   expect(screen.getByText('about 4 min left in this chapter')).toBeTruthy()
@@ -22,15 +25,21 @@ it('follows the reader through the chapter, and is not announced', async () => {
 
 it('says on the last screen that the chapter, or the book, ends there', async () => {
   const place = createObservableState({ ...INITIAL_VIEW, pageShare: 1 })
-  const { rerender } = await renderIn('en', <TimeLeft book={buildBook()} index={0} pages={pages} place={place} />)
+  const { rerender } = await renderIn(
+    'en',
+    <TimeLeft book={buildBook()} index={0} pages={pages} place={place} onEnd={() => undefined} />,
+  )
   expect(screen.getByText('The chapter ends here')).toBeTruthy()
-  rerender(<TimeLeft book={buildBook()} index={1} pages={pages} place={place} />)
+  rerender(<TimeLeft book={buildBook()} index={1} pages={pages} place={place} onEnd={() => undefined} />)
   expect(screen.getByText('The book ends here')).toBeTruthy()
 })
 
 it('has Persian digits, and the rate of a Persian book', async () => {
   const place = createObservableState(INITIAL_VIEW)
-  await renderIn('fa', <TimeLeft book={buildPersianBook()} index={0} pages={pages} place={place} />)
+  await renderIn(
+    'fa',
+    <TimeLeft book={buildPersianBook()} index={0} pages={pages} place={place} onEnd={() => undefined} />,
+  )
   expect(screen.getByText('حدود ۱۳ دقیقه تا پایان این فصل')).toBeTruthy()
 })
 
@@ -38,7 +47,7 @@ it('says nothing while the contents are not known', async () => {
   const place = createObservableState(INITIAL_VIEW)
   const { container } = await renderIn(
     'en',
-    <TimeLeft book={buildBook()} index={0} pages={listPages(null, 2)} place={place} />,
+    <TimeLeft book={buildBook()} index={0} pages={listPages(null, 2)} place={place} onEnd={() => undefined} />,
   )
   expect(container.textContent).toBe('')
 })

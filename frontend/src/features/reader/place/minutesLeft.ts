@@ -1,4 +1,5 @@
 import type { ListedPage } from '../../../lib/listPages.ts'
+import { findMatter } from '../../../lib/matter.ts'
 import { readingMinutes } from '../../../lib/readingTime.ts'
 
 interface MinutesLeftOptions {
@@ -13,9 +14,10 @@ interface MinutesLeftOptions {
 
 /**
  * The minutes until the end of the current chapter: a page with a heading, and those after it up to the next heading. 0 if
- * its end is on the screen. Null if the book has no such chapter here, or if its contents are not known.
+ * its end is on the screen. Null in front and back matter, if the book has no such chapter here, or if its contents are not known.
  */
 export function minutesLeft({ pages, index, pageShare, lang }: MinutesLeftOptions): number | null {
+  if (findMatter(pages)[index]) return null
   if (!pages.slice(0, index + 1).some(({ isHeading }) => isHeading)) return null
   const next = pages.findIndex(({ isHeading }, at) => at > index && isHeading)
   const [current, ...others] = pages.slice(index, next < 0 ? undefined : next)

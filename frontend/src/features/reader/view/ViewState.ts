@@ -11,6 +11,8 @@ export interface ViewState {
   screens: number | null
   /** Whether Next and Previous stay on the page, as they do by screens. */
   canStep: Readonly<Record<Step, boolean>>
+  /** The reader has gone on after the last page of the book. */
+  isPastEnd: boolean
   wayBack: WayBack | null
   /** The text at the reader's place is no longer in the book. */
   isTextGone: boolean
@@ -23,6 +25,7 @@ export const INITIAL_VIEW: ViewState = {
   screen: null,
   screens: null,
   canStep: { next: false, previous: false },
+  isPastEnd: false,
   wayBack: null,
   isTextGone: false,
 }

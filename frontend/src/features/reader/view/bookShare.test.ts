@@ -3,8 +3,7 @@ import { bookShare } from './bookShare.ts'
 
 const contents = [100, 300, 600].map((words, at) => ({
   page: at + 1,
-  pageId: `0123456789abcdefghj${at}`,
-  heading: null,
+  name: null,
   isHeading: false,
   words,
 }))
@@ -25,4 +24,13 @@ it('ignores the contents of another state of the book', () => {
 it('is defined for a book without pages or words', () => {
   expect(bookShare({ index: 0, pageShare: 1, total: 0 }, null)).toBe(0)
   expect(bookShare({ index: 0, pageShare: 1, total: 1 }, [{ ...contents[0]!, words: 0 }])).toBe(1)
+})
+
+it('counts no front and back matter: the end of the text is the end of the book', () => {
+  const names = ['Imprint', 'One', 'Two', 'Colophon']
+  const pages = names.map((name, at) => ({ page: at + 1, name, isHeading: true, words: 100 }))
+  expect(bookShare({ index: 0, pageShare: 1, total: 4 }, pages)).toBe(0)
+  expect(bookShare({ index: 1, pageShare: 0.5, total: 4 }, pages)).toBe(0.25)
+  expect(bookShare({ index: 2, pageShare: 1, total: 4 }, pages)).toBe(1)
+  expect(bookShare({ index: 3, pageShare: 0, total: 4 }, pages)).toBe(1)
 })

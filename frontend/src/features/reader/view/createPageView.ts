@@ -76,6 +76,7 @@ export function createPageView() {
     goTo(found, { line })
   }
   const goTo = (index: number, target: Target): void => {
+    leaveEnd()
     navigator.goTo(index, target)
     screen.open?.goTo(index)
   }
@@ -99,8 +100,18 @@ export function createPageView() {
     const shown = elements()
     if (!shown) return screen.open?.turn(step, null)
     const layout = layoutOf(shown.viewport)
+    if (state.getState().isPastEnd) return step === 'previous' ? leaveEnd() : undefined
     // While the requested page is awaited, the one on the screen is another.
-    if (screen.open?.isWaiting || !layout[by](shown, step)) screen.open?.turn(step, layout.entry(step))
+    if (!screen.open?.isWaiting && layout[by](shown, step)) return
+    const { open } = screen
+    const isLast = step === 'next' && open !== null && open.index === open.total - 1
+    if (isLast && layout.screens(shown)) showEnd()
+    else open?.turn(step, layout.entry(step))
+  }
+  const showEnd = () => state.setState({ isPastEnd: true, canStep: { next: false, previous: true } })
+  /** Shows the last screen of the book again. */
+  const leaveEnd = () => {
+    if (state.getState().isPastEnd) state.setState({ isPastEnd: false, ...screen.anchor.describe() })
   }
   const step = (to: Step) => move(to, 'step')
   const stepByGesture = (to: Step) => {
@@ -164,6 +175,7 @@ export function createPageView() {
       }
       const from = screen.page
       if (from) reading.leave(from)
+      state.setState({ isPastEnd: false })
       // Read before the view changes: afterwards a scroll position would force a layout.
       for (const moved of [viewport.current, text.current])
         if (moved && (moved.scrollTop !== 0 || moved.scrollLeft !== 0)) moved.scrollTo(0, 0)
@@ -188,6 +200,8 @@ export function createPageView() {
     /** The effect of Next and Previous: a screen or a page further, as the layout has it. */
     step,
     stepByGesture,
+    /** Shows what follows the last page. Previous leads back. */
+    showEnd,
     /** Goes on by a screen in each layout, and at the end of a page to the next one. */
     stepScreen: (to: Step) => move(to, 'stepScreen'),
     goTo,
