@@ -7,6 +7,7 @@ import { buildContents } from '../../../testing/buildContents.ts'
 import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import '../readerTexts.ts'
+import { places } from '../../../places/places.ts'
 import { ContentsList } from './ContentsList.tsx'
 
 const book = buildBook({ totalPages: 2 })
@@ -43,4 +44,48 @@ it.each([
   await renderIn('en', contents, store)
   await screen.findByText(sentence)
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
+})
+
+it('ticks what was read, and gives no minutes for front matter', async () => {
+  places.save({
+    bookId: book.id,
+    pageId: null,
+    page: 1,
+    version: book.version,
+    line: null,
+    pageShare: 1,
+    share: 0.5,
+    heading: null,
+    readPages: [[1, 1]],
+    isFinished: false,
+    isHidden: false,
+    savedAt: 1,
+  })
+  fakeLibrary([book], ({ pathname }) =>
+    pathname.endsWith('/contents') ? Response.json(buildContents('Imprint', 'The well')) : undefined,
+  )
+  await renderIn('en', contents)
+  const [imprint, well] = await screen.findAllByRole('link', { name: /Imprint|The well/ })
+  expect(imprint?.textContent).not.toContain('min')
+  expect(imprint?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Read')
+  expect(well?.textContent).toContain('10 min')
+  expect(well?.querySelector('[role=img]')).toBeNull()
+  places.forget()
+})
+
+it('renders all rows of 500 pages, and of a longer book only those near the screen', async () => {
+  const long = (total: number) => (
+    <ContentsList
+      book={buildBook({ id: 'long', totalPages: total })}
+      index={0}
+      total={total}
+      takesFocus={false}
+      onChosen={vi.fn()}
+    />
+  )
+  isAway = true
+  await renderIn('en', long(500))
+  expect(screen.getAllByRole('listitem')).toHaveLength(500)
+  await renderIn('en', long(501))
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(600)
 })

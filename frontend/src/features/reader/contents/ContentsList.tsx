@@ -1,19 +1,22 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Book } from '@hikma/contracts/book'
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetContentsQuery } from '../../../api/contentsApi.ts'
-import { listPages } from '../../../lib/listPages.ts'
-import { rootFontSize } from '../../../lib/rootFontSize.ts'
+import { formatDuration } from '../../../lib/formatDuration.ts'
+import { type ListedPage, listPages } from '../../../lib/listPages.ts'
+import { wordsToRead } from '../../../lib/matter.ts'
+import { readingMinutes } from '../../../lib/readingTime.ts'
+import { isRead } from '../../../places/readPages.ts'
+import { usePlaces } from '../../../places/usePlaces.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ContentsItem } from './ContentsItem.tsx'
 import css from './ContentsList.module.css'
+import { ContentsRows } from './ContentsRows.tsx'
+import { contentsTree } from './contentsTree.ts'
 
-/** The height of a row, as in the stylesheet: two lines of a name. */
-const ROW_REM = 3.25
-/** Rows above the current one when the list opens. */
-const ROWS_ABOVE = 3
-const OVERSCAN = 10
+/** Longer contents render only the rows near the screen, as one list. */
+const MAX_TREE = 500
 
 export interface ContentsListProps {
   book: Book
@@ -32,7 +35,7 @@ function failureOf(hasNames: boolean) {
   return navigator.onLine ? 'reader.contentsFailed' : 'reader.contentsOffline'
 }
 
-/** The names of the pages, each a link to its page. It opens at the current one, and renders the rows near the screen. */
+/** The names of the pages, by parts, each a link to its page. It opens at the current one. */
 export function ContentsList({ book, index, total, takesFocus, onChosen }: ContentsListProps) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
@@ -43,21 +46,31 @@ export function ContentsList({ book, index, total, takesFocus, onChosen }: Conte
   })
   const pages = useMemo(() => listPages(currentData ?? null, total), [currentData, total])
   const hasNames = useMemo(() => pages.some(({ isHeading }) => isHeading), [pages])
-  const rowHeight = ROW_REM * rootFontSize()
-  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
-  const rows = useVirtualizer({
-    count: pages.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    // Until the list is measured: the rows of a high screen, beginning near the current page.
-    initialRect: { width: 0, height: window.innerHeight },
-    initialOffset: Math.max(0, (index - ROWS_ABOVE) * rowHeight),
-  })
+  const tree = useMemo(() => (pages.length > MAX_TREE ? null : contentsTree(pages)), [pages])
+  const words = useMemo(() => wordsToRead(pages), [pages])
+  const place = usePlaces().find(({ bookId }) => bookId === book.id)
+  // Names that arrive later move the rows.
+  useLayoutEffect(() => {
+    if (tree) scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [tree])
   useLayoutEffect(() => {
     if (takesFocus) scroller.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
   }, [takesFocus])
 
+  const style = { '--digits': String(total).length } as CSSProperties
+  const item = (page: ListedPage, more: { part?: string; row?: { total: number; top: number } } = {}) => (
+    <ContentsItem
+      key={page.page}
+      page={page}
+      book={book}
+      hasNumber={hasNames}
+      isCurrent={page.page - 1 === index}
+      isRead={isRead(place?.readPages, page.page)}
+      words={words[page.page - 1] ?? 0}
+      onChosen={onChosen}
+      {...more}
+    />
+  )
   return (
     <div className={css.contents}>
       <div role="status">
@@ -68,29 +81,39 @@ export function ContentsList({ book, index, total, takesFocus, onChosen }: Conte
         )}
       </div>
       <div ref={scroller} className={css.scroller}>
-        <ol
-          className={css.list}
-          style={{ '--digits': String(total).length, height: rows.getTotalSize() } as CSSProperties}
-        >
-          {rows.getVirtualItems().map(({ index: at, start }) => {
-            const page = pages[at]
-            return (
-              page && (
-                <ContentsItem
-                  key={page.page}
-                  page={page}
-                  book={book}
-                  hasNumber={hasNames}
-                  isCurrent={at === index}
-                  total={total}
-                  top={start}
-                  onChosen={onChosen}
-                />
-              )
-            )
-          })}
-        </ol>
+        {tree ? (
+          <ol className={css.tree} style={style}>
+            {tree.map(({ part, pages: within }) =>
+              part === null ? (
+                within.map((page) => item(page))
+              ) : (
+                <li key={`part ${within[0]?.page}`} className={css.part}>
+                  <PartHead name={part} lang={book.lang} words={sum(within.map(({ page }) => words[page - 1] ?? 0))} />
+                  <ol className={css.tree}>{within.map((page) => item(page, { part }))}</ol>
+                </li>
+              ),
+            )}
+          </ol>
+        ) : (
+          <ContentsRows scroller={scroller} pages={pages} index={index} style={style}>
+            {(page, row) => item(page, { row })}
+          </ContentsRows>
+        )}
       </div>
+    </div>
+  )
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+function PartHead({ name, lang, words }: { name: string; lang: string; words: number }) {
+  const language = useLanguage()
+  return (
+    <div className={css.head}>
+      <span className={css.name} lang={lang} dir="auto">
+        {name}
+      </span>
+      {words > 0 && <span className={css.minutes}>{formatDuration(readingMinutes(words, lang), language)}</span>}
     </div>
   )
 }
