@@ -1,6 +1,6 @@
 import { isBookId } from '@hikma/contracts/bookId'
 import type { PageLine } from '../lib/PageLine.ts'
-import { areReadPages, type ReadPages } from './readPages.ts'
+import type { ReadPages } from './readPages.ts'
 
 /** Where somebody is in a book, as this device stores it (BEHAVIOUR.md §4.11). */
 export interface SavedPlace {
@@ -43,7 +43,7 @@ export function parsePlace(text: string | null): SavedPlace | null {
       [pageShare, share].every(isShare) &&
       isTextOrNull(heading) &&
       [isFinished, isHidden].every((flag) => typeof flag === 'boolean') &&
-      (readPages === undefined || areReadPages(readPages)) &&
+      areRanges(readPages ?? []) &&
       (line === null || isLine(line))
     return isValid ? stored : null
   } catch {
@@ -52,6 +52,9 @@ export function parsePlace(text: string | null): SavedPlace | null {
 }
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
+/** Whoever reads them takes ranges in any order. */
+const areRanges = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((range) => Array.isArray(range) && range.every(Number.isSafeInteger))
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1
 const isLine = ({ block, offset, above, quote }: PageLine): boolean =>
   [block, offset].every((number) => Number.isSafeInteger(number) && number >= 0) &&

@@ -120,7 +120,7 @@ it.each<[string, unknown]>([
   ['a share over 1', { ...buildPlace(), share: 2 }],
   ['a line without a quote', { ...buildPlace(), line: { block: 1, offset: 0, above: 0 } }],
   ['a line in a negative block', { ...buildPlace(), line: { block: -1, offset: 0, above: 0, quote: '' } }],
-  ['pages that are no ranges', { ...buildPlace(), readPages: [[3, 1]] }],
+  ['pages that are no ranges', { ...buildPlace(), readPages: [['3', 4]] }],
   ['a flag that is none', { ...buildPlace(), isHidden: 'no' }],
 ])('takes %s for no place', (_name, value) => {
   localStorage.setItem('hikma.place.the-well', typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areReadPages, isRead, type ReadPages, withReadPage } from './readPages.ts'
+import { isRead, type ReadPages, withReadPage } from './readPages.ts'
 
 it('joins the pages that follow each other, in whatever order they are read', () => {
   let pages: ReadPages = []
@@ -12,25 +12,18 @@ it('joins the pages that follow each other, in whatever order they are read', ()
   expect(isRead(undefined, 1)).toBe(false)
 })
 
-it.each<[string, unknown]>([
-  ['no list', { 0: [1, 2] }],
-  ['a range that ends before it begins', [[3, 2]]],
-  [
-    'ranges that overlap',
-    [
-      [1, 4],
-      [4, 5],
-    ],
-  ],
-  ['page 0', [[0, 2]]],
-  ['a range of three', [[1, 2, 3]]],
-  ['no numbers', [['1', '2']]],
-])('takes %s for none', (_name, value) => expect(areReadPages(value)).toBe(false))
-
-it('takes ranges for ranges', () =>
+it('mends ranges that overlap, as anything can be stored', () => {
   expect(
-    areReadPages([
-      [1, 3],
-      [5, 5],
-    ]),
-  ).toBe(true))
+    withReadPage(
+      [
+        [4, 6],
+        [1, 5],
+      ],
+      9,
+    ),
+  ).toEqual([
+    [1, 6],
+    [9, 9],
+  ])
+  expect(isRead([[5, 2]], 3)).toBe(false)
+})

@@ -14,21 +14,8 @@ export function withReadPage(pages: ReadPages | undefined, page: number): ReadPa
   const merged: [number, number][] = []
   for (const [first, last] of [...(pages ?? []), [page, page] as const].toSorted(([one], [other]) => one - other)) {
     const before = merged.at(-1)
-    if (before?.[1] === first - 1) before[1] = last
+    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last)
     else merged.push([first, last])
   }
   return merged.slice(0, MAX_RANGES)
-}
-
-/** Whether a stored value is such ranges. */
-export function areReadPages(value: unknown): value is ReadPages {
-  if (!Array.isArray(value) || value.length > MAX_RANGES) return false
-  let end = 0
-  return value.every((range: unknown) => {
-    if (!Array.isArray(range) || range.length !== 2 || !range.every((page) => Number.isSafeInteger(page))) return false
-    const [first, last] = range as [number, number]
-    const isOrdered = first > end && last >= first
-    end = last
-    return isOrdered
-  })
 }
