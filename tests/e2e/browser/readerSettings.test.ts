@@ -246,3 +246,38 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused()
   })
 })
+
+test('the settings cover nothing of the text that they change, and the way back stands in the foot', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: [PROSE.repeat(9), ...chapters(4)] })
+  for (const [width, height, layout] of [
+    [390, 844, 'screens'],
+    [768, 1024, 'scroll'],
+    [1440, 900, 'screens'],
+    [1440, 900, 'scroll'],
+  ] as const)
+    await test.step(`${layout}, ${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      await page.evaluate((stored) => localStorage.setItem('hikma.readerSettings', stored), JSON.stringify({ layout }))
+      await openPage(page, bookId)
+      const { sheet } = await openSettings(page)
+      await expect(async () => {
+        const [one, other] = await Promise.all([sheet.boundingBox(), page.locator('main [aria-busy]').boundingBox()])
+        if (!one || !other) throw new Error('both are shown')
+        const isBeside = one.x >= other.x + other.width - 1 || one.x + one.width <= other.x + 1
+        expect(isBeside || one.y >= other.y + other.height - 1).toBe(true)
+      }).toPass()
+      await page.keyboard.press('Escape')
+    })
+  const reader = await openPage(page, bookId)
+  await reader.goTo('4')
+  const [pill, text] = await Promise.all([
+    page.getByRole('button', { name: 'Back to where you were' }).boundingBox(),
+    page.locator('main [aria-busy]').boundingBox(),
+  ])
+  expect(pill?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
+})

@@ -67,6 +67,16 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const isByScreens = settings.layout === 'screens'
   /** By screens a phone's page has the whole screen, and the bars lie over it. */
   const hasWholeScreen = isByScreens && isPhone === true && total > 0 && !isEditing
+  const { show: showBars } = bar
+  // 'Back to where you were' stands in the bar.
+  useEffect(() => {
+    let former = view.getState().wayBack
+    return view.subscribe(() => {
+      const { wayBack } = view.getState()
+      if (wayBack && wayBack !== former) showBars()
+      former = wayBack
+    })
+  }, [view, showBars])
   useEffect(() => (hasWholeScreen ? view.onGesture(hideBars) : undefined), [hasWholeScreen, view, hideBars])
   const turnsByTap = isByScreens && settings.taps === 'turn'
   const onTap = useCallback(

@@ -4,8 +4,9 @@ import { createIdleTimer } from './createIdleTimer.ts'
 /** BEHAVIOUR.md §9. */
 const HIDE_MS = 3000
 const ACTIVITIES = ['pointerdown', 'pointerup', 'scroll'] as const
-/** Open settings, and a bar that offers something for a time. */
-const HOLDS = '[data-settings], [data-holds-bars]'
+/** What a bar offers for a time keeps it, and no longer. */
+const OFFER = '[data-holds-bars]'
+const OFFER_CHECK_MS = 50
 
 /** Hidden bars say that a tap shows them, unless a tap has hidden them. */
 export type BarState = 'shown' | 'hidden' | 'hiddenByHand'
@@ -23,17 +24,29 @@ export function useAutoHideBar(isPhone: boolean | undefined, bars: readonly RefO
     if (!isPhone) return
     // A button that was tapped keeps the focus, but does not match `:focus-visible`.
     const isInUse = () =>
-      document.querySelector(HOLDS) !== null ||
+      document.querySelector('[data-settings]') !== null ||
       elements.some(({ current }) => current?.querySelector(':focus-visible') != null)
-    const hide = () => setState((before) => (before === 'shown' ? 'hidden' : before))
+    let check: ReturnType<typeof setTimeout> | undefined
+    const hide = () => {
+      if (document.querySelector(OFFER)) check = setTimeout(hide, OFFER_CHECK_MS)
+      else setState((before) => (before === 'shown' ? 'hidden' : before))
+    }
     const idle = createIdleTimer(HIDE_MS, hide, isInUse)
-    timer.current = idle
-    idle.touch()
-    // `scroll` does not bubble, so it is captured.
-    for (const activity of ACTIVITIES) window.addEventListener(activity, idle.touch, { capture: true, passive: true })
-    return () => {
-      for (const activity of ACTIVITIES) window.removeEventListener(activity, idle.touch, { capture: true })
+    const stop = () => {
+      clearTimeout(check)
       idle.stop()
+    }
+    const touch = () => {
+      clearTimeout(check)
+      idle.touch()
+    }
+    timer.current = { touch, stop }
+    touch()
+    // `scroll` does not bubble, so it is captured.
+    for (const activity of ACTIVITIES) window.addEventListener(activity, touch, { capture: true, passive: true })
+    return () => {
+      for (const activity of ACTIVITIES) window.removeEventListener(activity, touch, { capture: true })
+      stop()
       setState('shown')
     }
   }, [isPhone, elements])

@@ -13,7 +13,6 @@ import css from './Reader.module.css'
 import { drawnPageLink } from '../navigation/drawnPageLink.ts'
 import { TurnButton } from '../navigation/TurnButton.tsx'
 import { PlaceNotices } from '../place/PlaceNotices.tsx'
-import { WayBackButton } from '../place/WayBackButton.tsx'
 import type { PageView } from '../view/createPageView.ts'
 import { usePageView } from './usePageView.ts'
 import { useTaps } from './useTaps.ts'
@@ -107,7 +106,6 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
           </div>
           <LastScreen view={view} book={book} onReadAgain={readAgain} />
         </div>
-        <WayBackButton place={view} onBack={view.goBack} />
         <TableScrollBar viewport={viewport} text={text} content={content} />
         {isWaiting && (
           <div className={css.loading}>

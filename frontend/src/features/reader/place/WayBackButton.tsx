@@ -34,9 +34,10 @@ export function WayBackButton({ place, onBack }: WayBackButtonProps) {
   }, [way, isHeld, place])
 
   return (
-    <div className={css.place} role="status" dir={i18n.dir()}>
+    <div className={css.place} role="status" dir={i18n.dir()} data-holds-bars={way ? '' : undefined}>
       {way && (
         <Button
+          tone="quiet"
           className={css.pill}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}

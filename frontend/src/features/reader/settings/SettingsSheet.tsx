@@ -45,6 +45,7 @@ export function SettingsSheet({ id, direction, settings, percent, onChange, onCl
         <TextSizeStepper size={settings.textSize} percent={percent} onChange={onChange} />
         <SettingChoice name={direction === 'rtl' ? 'arabicFace' : 'latinFace'} {...common} />
         <SettingChoice name="theme" {...common} />
+        <SettingChoice name="warmth" {...common} />
         <SettingChoice name="contrast" {...common} />
         <SettingChoice name="layout" {...common} />
         {settings.layout === 'screens' && <SettingChoice name="columns" className={css.columns} {...common} />}
@@ -52,6 +53,7 @@ export function SettingsSheet({ id, direction, settings, percent, onChange, onCl
         {settings.layout === 'screens' && <SettingChoice name="foot" className={css.foot} {...common} />}
         <SettingChoice name="leading" {...common} />
         <SettingChoice name="width" className={css.width} {...common} />
+        <SettingChoice name="margins" className={css.margins} {...common} />
         <SettingChoice name="alignment" {...common} />
         <SettingChoice name="paragraphs" {...common} />
         <Suspense>

@@ -9,8 +9,8 @@ describe('changeTextSize', () => {
       sizes.push(size)
       size = changeTextSize(size, 'larger')
     }
-    expect(sizes).toEqual([90, 100, 115, 130, 150])
-    expect(size).toBe(150)
+    expect(sizes).toEqual([90, 100, 115, 130, 150, 175, 200])
+    expect(size).toBe(200)
   })
   it('steps down', () => expect(changeTextSize(115, 'smaller')).toBe(100))
   it('stays at the smallest size', () => expect(changeTextSize(90, 'smaller')).toBe(90))

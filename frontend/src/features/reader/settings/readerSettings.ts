@@ -1,5 +1,5 @@
 /** Sizes of the page's text, in percent of the design's size. */
-export const TEXT_SIZES = [90, 100, 115, 130, 150] as const
+export const TEXT_SIZES = [90, 100, 115, 130, 150, 175, 200] as const
 
 /** The options of each setting, in the order in which they are offered. */
 export const OPTIONS = {
@@ -15,9 +15,13 @@ export const OPTIONS = {
   foot: ['shown', 'hidden'],
   leading: ['tight', 'normal', 'open'],
   width: ['narrow', 'normal', 'wide'],
+  /** At both sides of the text of a phone. */
+  margins: ['narrow', 'normal', 'wide'],
   alignment: ['ragged', 'justified'],
   paragraphs: ['spaced', 'indented'],
   theme: ['system', 'light', 'sepia', 'dark', 'black'],
+  /** Less blue in the ground of the page. */
+  warmth: ['none', 'some', 'strong'],
   contrast: ['normal', 'high'],
 } as const
 
@@ -38,9 +42,11 @@ export const DEFAULT_SETTINGS: ReaderSettings = {
   foot: 'shown',
   leading: 'normal',
   width: 'normal',
+  margins: 'normal',
   alignment: 'ragged',
   paragraphs: 'spaced',
   theme: 'system',
+  warmth: 'none',
   contrast: 'normal',
 }
 

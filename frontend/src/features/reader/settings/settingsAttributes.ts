@@ -11,6 +11,8 @@ export const settingsAttributes = (settings: ReaderSettings) => ({
   'data-foot': settings.foot,
   'data-leading': settings.leading,
   'data-width': settings.width,
+  'data-margins': settings.margins,
+  'data-warmth': settings.warmth,
   'data-alignment': settings.alignment,
   'data-paragraphs': settings.paragraphs,
   'data-theme': settings.theme,

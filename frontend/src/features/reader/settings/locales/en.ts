@@ -11,6 +11,8 @@ export const settings = {
   foot: { name: 'Line at the foot', shown: 'Where I am', hidden: 'None' },
   leading: { name: 'Line spacing', tight: 'Tight', normal: 'Normal', open: 'Open' },
   width: { name: 'Column', narrow: 'Narrow', normal: 'Normal', wide: 'Wide' },
+  margins: { name: 'Margins', narrow: 'Narrow', normal: 'Normal', wide: 'Wide' },
+  warmth: { name: 'Warmth', none: 'None', some: 'Some', strong: 'Strong' },
   alignment: { name: 'Alignment', ragged: 'Ragged', justified: 'Justified' },
   paragraphs: { name: 'Paragraphs', spaced: 'Spaced', indented: 'Indented' },
   theme: { name: 'Theme', system: 'System', light: 'Light', sepia: 'Sepia', dark: 'Dark', black: 'Black' },

@@ -12,6 +12,8 @@ export const settings: typeof en = {
   foot: { name: 'سطر پایین صفحه', shown: 'جای خواندن', hidden: 'هیچ' },
   leading: { name: 'فاصلهٔ سطرها', tight: 'کم', normal: 'معمولی', open: 'زیاد' },
   width: { name: 'پهنای ستون', narrow: 'باریک', normal: 'معمولی', wide: 'پهن' },
+  margins: { name: 'حاشیه‌ها', narrow: 'باریک', normal: 'معمولی', wide: 'پهن' },
+  warmth: { name: 'گرمی رنگ', none: 'هیچ', some: 'کم', strong: 'زیاد' },
   alignment: { name: 'تراز متن', ragged: 'یک‌طرفه', justified: 'دوطرفه' },
   paragraphs: { name: 'پاراگراف‌ها', spaced: 'با فاصله', indented: 'با تورفتگی' },
   theme: { name: 'رنگ صفحه', system: 'دستگاه', light: 'روشن', sepia: 'سپیا', dark: 'تیره', black: 'سیاه' },
