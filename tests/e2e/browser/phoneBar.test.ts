@@ -96,6 +96,9 @@ test('hides while nobody needs it, by touch and by keyboard', async ({ page, lib
   `)
     // a library with an assistant has one more stop
     const hasAssistant = await page.getByRole('button', { name: 'Ask the assistant' }).isVisible()
+    // the way to the next page follows the text
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: /^Next: / })).toBeFocused()
     for (const name of ['Start Voice', ...(hasAssistant ? ['Ask the assistant'] : []), 'Prev']) {
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
