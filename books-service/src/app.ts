@@ -5,6 +5,7 @@ import type Koa from 'koa'
 import compress from 'koa-compress'
 import { extendSession } from './extendSession.ts'
 import { bookRoutes, type BookRoutesDeps } from './routes/books.ts'
+import { carryRoutes, type CarryRoutesDeps } from './routes/carry.ts'
 import { contentsRoutes, type ContentsRoutesDeps } from './routes/contents.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
@@ -14,14 +15,14 @@ import { historyRoutes } from './routes/history.ts'
 import { sessionRoutes, type SessionRoutesDeps } from './routes/session.ts'
 
 export interface AppDeps
-  extends BookRoutesDeps, ContentsRoutesDeps, PageRoutesDeps, SearchRoutesDeps, SessionRoutesDeps {
+  extends BookRoutesDeps, CarryRoutesDeps, ContentsRoutesDeps, PageRoutesDeps, SearchRoutesDeps, SessionRoutesDeps {
   koa: KoaOptions
 }
 
 /** Only gzip, because newer encodings differ between versions of Node. */
 const COMPRESSION = { br: false, deflate: false, zstd: false } as const
 
-/** The public app of the books-service: `/api/books-db`, `/api/search`, `/api/session` and `/api/docs`. */
+/** The public app of the books-service: `/api/books-db`, `/api/search`, `/api/session`, `/api/carry` and `/api/docs`. */
 export function createApp(deps: AppDeps): Koa {
   const app = createKoa(deps.koa)
   const docs = new Router()
@@ -34,6 +35,7 @@ export function createApp(deps: AppDeps): Koa {
   historyRoutes(router, deps)
   binRoutes(router, deps)
   sessionRoutes(router, deps)
+  carryRoutes(router, deps)
   app.use(compress(COMPRESSION))
   // before the session check, because the API description needs no database
   app.use(docs.routes())

@@ -1,4 +1,4 @@
-import { adminPassword, databaseUrl, secret, serviceFields } from '@hikma/service-kit/envFields'
+import { adminPassword, carryMaxMb, databaseUrl, secret, serviceFields } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
 
@@ -9,6 +9,7 @@ const env = z.object({
   /** Passwords of other parts, each with `=set` if it does not contain SECRET: compose says so. */
   PASSWORDS: z.string().default(''),
   STORAGE_INTERNAL_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// address' }),
+  CARRY_MAX_MB: carryMaxMb,
   ...serviceFields(3002, 4002),
 })
 

@@ -6,6 +6,9 @@ import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
+import { createCarryCleaner } from './carry/carryCleaner.ts'
+import { createCarriedStates } from './carry/carriedStates.ts'
+import { createCarryLimits } from './carry/carryLimits.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createBookOutlines } from './contents/bookOutlines.ts'
 import { createContents } from './contents/contents.ts'
@@ -44,6 +47,8 @@ export interface BooksServiceOptions {
   allowedHosts?: readonly string[]
   /** Of one address. */
   searchesPerMinute?: number
+  /** All that readers carry together, in bytes. */
+  maxCarried?: number
 }
 
 export interface BooksService {
@@ -67,6 +72,8 @@ export interface BooksService {
   stop(): Promise<void>
 }
 
+const DEFAULT_MAX_CARRIED = 1024 * 1024 * 1024
+
 /** Composes the books-service. Reads no environment, listens on no port and opens no connection. */
 export function createBooksService(options: BooksServiceOptions): BooksService {
   const {
@@ -80,6 +87,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     trustProxy = false,
     allowedHosts = [],
     searchesPerMinute = SEARCHES_PER_MINUTE,
+    maxCarried = DEFAULT_MAX_CARRIED,
   } = options
   const database = createDatabase(pool, logger)
   const catalogue = createCatalogue(database)
@@ -105,10 +113,14 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const reads = createReads({ readCounts, clock, logger })
   const sessions = createSessions({ database, sessionKey, password, clock })
   const isPassword = createPasswordCheck(password)
+  const carried = createCarriedStates({ database, maxBytes: maxCarried, clock })
+  const carryLimits = createCarryLimits(database)
+  const carryCleaner = createCarryCleaner({ carried, logger })
   const metrics = createMetrics()
   measurePool(metrics, pool)
   gauge(metrics, 'hikma_books_waiting', 'Books whose rows are behind storage', reconciler.waiting)
   gauge(metrics, 'hikma_searches_waiting', 'Searches that wait for their turn', searchLimit.waiting)
+  gauge(metrics, 'hikma_carry_waiting', 'Requests about carried states that wait for their turn', carryLimits.waiting)
   gauge(metrics, 'hikma_sign_ins_waiting', 'Passwords that wait to be checked', isPassword.waiting)
 
   async function rebuild(): Promise<void> {
@@ -140,6 +152,8 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
       reads,
       storage,
       sessions,
+      carried,
+      carryLimits,
       loginLimit: createLoginLimit(database),
       isPassword,
       logger,
@@ -164,9 +178,11 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     async start() {
       reads.start()
       await reconciler.start()
+      await carryCleaner.start()
     },
     async stop() {
       await reconciler.stop()
+      await carryCleaner.stop()
       await pageFiller.stop()
       await reads.stop()
     },

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     logger,
     trustProxy: config.TRUST_PROXY,
     allowedHosts: config.ALLOWED_HOSTS,
+    maxCarried: config.CARRY_MAX_MB * 1024 * 1024,
   })
   collectProcessMetrics(service.metrics)
   const internal = await listenInternally(service.internalApp.callback(), config.HOST, config.INTERNAL_PORT)

@@ -37,6 +37,10 @@ export const ERRORS = {
     sentence: 'The If-Match header must be the newest revision of the book, in quotes.',
   },
   if_none_match_invalid: { status: 400, sentence: 'The If-None-Match header of a change can only be *.' },
+  carry_if_match_invalid: {
+    status: 400,
+    sentence: 'The If-Match header must be the version that was read, such as "1764000000000".',
+  },
   book_id_invalid: { status: 400, sentence: 'This is not the ID of a book.' },
   new_book_incomplete: { status: 400, sentence: 'A new book needs its title and its author.' },
   page_not_number: { status: 400, sentence: 'The page must be a number.' },
@@ -59,6 +63,7 @@ export const ERRORS = {
   // who asks
   sign_in_required: { status: 401, sentence: 'Please sign in as an admin first.' },
   password_wrong: { status: 401, sentence: 'Invalid password. Please try again.' },
+  carry_key_required: { status: 401, sentence: 'This needs the key of a code: 32 bytes as base64url, after Bearer.' },
   service_token_required: { status: 401, sentence: 'A service token is needed.' },
   other_site: { status: 403, sentence: 'Requests from other sites are refused.' },
 
@@ -72,6 +77,7 @@ export const ERRORS = {
   revision_missing: { status: 404, sentence: 'This version is not in the history of the book.' },
   revision_without_page: { status: 404, sentence: 'This page was not in the book then.' },
   page_without_history: { status: 404, sentence: 'This page is nowhere in the history of the book.' },
+  carry_missing: { status: 404, sentence: 'Nothing is carried under this code. Please check its words.' },
   method_not_allowed: { status: 405, sentence: 'This cannot be done here.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive.' },
 
@@ -122,9 +128,15 @@ export const ERRORS = {
     sentence: 'The book has pages of another format now. You can restore the whole book, or copy the text of the page.',
   },
   undelete_too_late: { status: 409, sentence: 'It is too late: the files of this book are gone.' },
+  carry_ended: { status: 410, sentence: 'Carrying was ended for this code on all devices. Please make a new one.' },
   id_taken: { status: 412, sentence: 'There is a book with this ID already.' },
   changed_meanwhile: { status: 412, sentence: 'Somebody else changed this meanwhile. Please load it again.' },
   saved_meanwhile: { status: 412, sentence: 'Somebody else saved this meanwhile. Please load it again.' },
+  carry_changed: { status: 412, sentence: 'Another device has written meanwhile. Please read it again.' },
+  carry_version_required: {
+    status: 428,
+    sentence: 'This needs an If-Match header with the version that was read, or If-None-Match: *.',
+  },
   version_required: {
     status: 428,
     sentence: 'This change needs an If-Match header with the version of the book.',
@@ -145,12 +157,22 @@ export const ERRORS = {
     sentence: '{file} is too large for this call. Please fetch it from its link below /api/download/.',
   },
   epub_too_large: { status: 413, sentence: 'This book is too large for an EPUB file: it has more than 200 MB.' },
+  carry_too_large: {
+    status: 413,
+    sentence: 'What is carried may have 1 MB at most. It stays on this device.',
+  },
   question_too_long: { status: 413, sentence: 'A question may have 4,000 characters at most. Please shorten it.' },
   address_too_long: { status: 414, sentence: 'The address is too long.' },
   charset_unsupported: { status: 415, sentence: 'Only UTF-8 is accepted here.' },
+  octets_required: { status: 415, sentence: 'Only bytes are accepted here (application/octet-stream).' },
   json_required: { status: 415, sentence: 'Only JSON is accepted here (application/json).' },
   range_invalid: { status: 416, sentence: 'The file is shorter than that.' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait {seconds} seconds and try again.' },
+  too_many_codes: { status: 429, sentence: 'Too many codes were tried. Please wait {seconds} seconds and try again.' },
+  carry_address_full: {
+    status: 429,
+    sentence: 'From your address a lot was stored today. It stays on this device; please try again tomorrow.',
+  },
   too_many_searches: { status: 429, sentence: 'You have searched a lot. Please wait {seconds} seconds and try again.' },
   downloads_open: {
     status: 429,
@@ -212,6 +234,10 @@ export const ERRORS = {
   question_refused: { status: 502, sentence: 'The assistant could not take this question.' },
   assistant_failed: { status: 502, sentence: 'The assistant could not answer. Please try again in a moment.' },
   assistant_slow: { status: 504, sentence: 'The assistant took too long. Please try again.' },
+  carry_full: {
+    status: 507,
+    sentence: 'Hikma has no more room for what readers carry. It stays on this device.',
+  },
   storage_full: { status: 507, sentence: 'The storage is full. Nothing was changed.' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -32,6 +32,9 @@ export const MAX_GENRE = 100
 export const MAX_RIGHTS = 1_000
 export const MAX_LANGUAGE = 40
 
+/** The sealed state that a reader carries between devices (decision 90). */
+export const MAX_CARRIED = 1024 * 1024
+
 /** Widths in pixels that `?w=` of a download may ask for. */
 export const THUMBNAIL_WIDTHS = [240, 360, 480, 720] as const
 /** Of these, that of a cover where only one picture can be named. */

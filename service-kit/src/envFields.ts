@@ -43,6 +43,9 @@ export const allowedHosts = z
 /** How long history and deleted books are retained. Nothing is restored on its last day. */
 export const historyDays = z.coerce.number().int().min(2, 'must be 2 or more').max(36_500).default(365)
 
+/** The room for what readers carry between devices, of all together. */
+export const carryMaxMb = z.coerce.number().int().min(0).max(1_000_000).default(1024)
+
 /** The origin by which search engines and other sites reach the library; null if it is not set. */
 export const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://books.example' })

@@ -39,7 +39,13 @@ export const unavailable = (cause?: unknown): HttpError => new HttpError('unavai
 
 /** 429 with the time to wait, in seconds. */
 export const tooManyRequests = (
-  code: 'too_many_attempts' | 'too_many_questions' | 'too_many_searches' | 'address_used_up',
+  code:
+    | 'too_many_attempts'
+    | 'too_many_questions'
+    | 'too_many_searches'
+    | 'too_many_codes'
+    | 'carry_address_full'
+    | 'address_used_up',
   seconds: number,
   details: ErrorDetails = {},
 ): HttpError => new HttpError(code, { seconds, ...details }, { headers: { 'retry-after': String(seconds) } })

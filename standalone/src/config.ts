@@ -3,6 +3,7 @@ import { withModel } from '@hikma/chat-service/modelEnv'
 import {
   adminPassword,
   allowedHosts,
+  carryMaxMb,
   historyDays,
   logLevel,
   port,
@@ -28,6 +29,7 @@ const env = withModel({
   PUBLIC_URL: publicUrl,
   SEARCH_ENGINES: searchEngines,
   HISTORY_DAYS: historyDays,
+  CARRY_MAX_MB: carryMaxMb,
   LOG_LEVEL: logLevel('warn'),
 })
 export type Config = z.output<typeof env>

@@ -30,6 +30,8 @@ export interface StandaloneOptions {
   isListed?: boolean
   /** How long history and deleted books are retained. */
   historyDays?: number
+  /** All that readers carry between devices together, in bytes. */
+  maxCarried?: number
   logger: Logger
   trustProxy: boolean
   allowedHosts?: readonly string[]
@@ -45,7 +47,7 @@ export interface Standalone {
 
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
-const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session', '/api/docs']
+const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session', '/api/carry', '/api/docs']
 
 /** Creates the whole product in one process: all services and the frontend's files, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
@@ -76,6 +78,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     logger,
     trustProxy,
     allowedHosts,
+    ...(options.maxCarried !== undefined && { maxCarried: options.maxCarried }),
   })
   const chat = createChatService({
     pool,

@@ -49,9 +49,13 @@ async function expectAnswer(
     headers: {
       ...headers,
       ...(as === 'admin' && { cookie }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && {
+        'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+      }),
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+    }),
   })
   const text = await answer.text()
   expect([id, answer.status, answer.status === status ? '' : text]).toEqual([id, status, ''])
@@ -115,6 +119,29 @@ describe('the served document', () => {
     await expectAnswer('signIn', 204, { body: { password: PASSWORD }, as: 'visitor' })
     expect(await expectAnswer('getSession', 200)).toEqual({ admin: true })
     await expectAnswer('signOut', 204, { as: 'visitor' })
+  })
+
+  it('describes the answers about what is carried', async () => {
+    const headers = { authorization: `Bearer ${Buffer.alloc(32, 1).toString('base64url')}` }
+    const isNew = { ...headers, 'if-none-match': '*' }
+    const body = new Uint8Array([1, 2, 3])
+    for (const call of ['readCarried', 'writeCarried', 'endCarrying']) {
+      await expectAnswer(call, 401)
+      await expectAnswer(call, 404, {
+        headers: { ...headers, 'if-match': '"1"' },
+        body: call[0] === 'w' ? body : undefined,
+      })
+    }
+    await expectAnswer('writeCarried', 428, { headers, body })
+    await expectAnswer('writeCarried', 400, { headers: { ...headers, 'if-match': '1' }, body })
+    await expectAnswer('writeCarried', 415, { headers: isNew, body: {} })
+    await expectAnswer('writeCarried', 413, { headers: isNew, body: new Uint8Array(1024 * 1024 + 1) })
+    await expectAnswer('writeCarried', 204, { headers: isNew, body })
+    await expectAnswer('writeCarried', 412, { headers: isNew, body })
+    expect(await expectAnswer('readCarried', 200, { headers })).toBe('\u0001\u0002\u0003')
+    await expectAnswer('endCarrying', 204, { headers })
+    await expectAnswer('readCarried', 410, { headers })
+    await expectAnswer('writeCarried', 410, { headers: isNew, body })
   })
 
   it('describes the answers of a publish, with each action on files', async () => {

@@ -18,6 +18,7 @@ export interface BooksOptions {
   trustProxy?: boolean
   allowedHosts?: readonly string[]
   searchesPerMinute?: number
+  maxCarried?: number
   /** Whether the reconciler has passed once, as soon after every start. */
   hasPassed?: boolean
   logger?: Logger
@@ -29,7 +30,8 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   if (!rows[0].found) return
   await pool.query(
     'truncate catalogue.books, catalogue.sessions, catalogue.login_attempts, catalogue.pages, catalogue.passages, ' +
-      'catalogue.passage_texts, catalogue.indexed_passages, catalogue.filled_books, catalogue.visibilities',
+      'catalogue.passage_texts, catalogue.indexed_passages, catalogue.filled_books, catalogue.visibilities, catalogue.carried, ' +
+      'catalogue.carried_growth',
   )
   await pool.query('update catalogue.state set are_reads_restored = false, reads_kept_at = null')
 }

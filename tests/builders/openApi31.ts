@@ -30,7 +30,7 @@ const operation = z.strictObject({
   description: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(parameter),
-  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), description: z.string().optional(), content }).optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), response),
 })
 export type Operation = z.output<typeof operation>
@@ -47,12 +47,15 @@ export const openApi31 = z.strictObject({
     schemas: z.record(z.string().regex(/^[\w.-]+$/), jsonSchema),
     securitySchemes: z.record(
       z.string(),
-      z.strictObject({
-        type: z.literal('apiKey'),
-        in: z.literal('cookie'),
-        name: z.string(),
-        description: z.string(),
-      }),
+      z.union([
+        z.strictObject({
+          type: z.literal('apiKey'),
+          in: z.literal('cookie'),
+          name: z.string(),
+          description: z.string(),
+        }),
+        z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer'), description: z.string() }),
+      ]),
     ),
   }),
 })

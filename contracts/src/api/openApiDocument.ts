@@ -18,8 +18,14 @@ const AUDIENCE_LINES: Readonly<Record<Route['audience'], string>> = {
   all: 'For everybody.',
   readers: 'For everybody; what is private is for admins.',
   admins: 'For admins.',
+  keyHolders: 'For whoever has the key.',
 }
-const SECURITY = { all: [], readers: [{}, { session: [] }], admins: [{ session: [] }] } as const
+const SECURITY = {
+  all: [],
+  readers: [{}, { session: [] }],
+  admins: [{ session: [] }],
+  keyHolders: [{ key: [] }],
+} as const
 
 /** The OpenAPI 3.1 document of the routes, made from the same schemas that check requests. */
 export function openApiDocument(routes: readonly Route[]) {
@@ -74,6 +80,9 @@ export function openApiDocument(routes: readonly Route[]) {
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemas.of(route.body, 'input') } } },
     }),
+    ...(route.octetBody && {
+      requestBody: { required: true, description: route.octetBody, content: { 'application/octet-stream': {} } },
+    }),
     responses: Object.fromEntries(Object.entries(answersOf(route)).map(([status, given]) => [status, answer(given)])),
   })
 
@@ -101,6 +110,11 @@ export function openApiDocument(routes: readonly Route[]) {
           in: 'cookie',
           name: 'hikma_session',
           description: 'Given by `POST /api/session`; over https its name begins with `__Host-`.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '32 bytes as base64url, which a browser derives from a code of 128 bits.',
         },
       },
     },

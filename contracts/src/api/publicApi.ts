@@ -1,4 +1,5 @@
 import { booksApi } from './booksApi.ts'
+import { carryApi } from './carryApi.ts'
 import { chatApi } from './chatApi.ts'
 import { contentsApi } from './contentsApi.ts'
 import { docsApi } from './docsApi.ts'
@@ -18,6 +19,7 @@ export const publicApi: readonly Route[] = [
   ...pagesApi,
   ...historyApi,
   ...sessionApi,
+  ...carryApi,
   ...storageApi,
   ...uploadApi,
   ...chatApi,

@@ -4,8 +4,8 @@ import type { ErrorCode } from '../errors.ts'
 export const SERVICES = ['books-service', 'storage-service', 'chat-service', 'front-door'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** `readers` see private books only with a session; `admins` need one for everything. */
-export type Audience = 'all' | 'readers' | 'admins'
+/** `readers` see private books only with a session; `admins` need one for everything, `keyHolders` a key as Bearer. */
+export type Audience = 'all' | 'readers' | 'admins' | 'keyHolders'
 
 /** The answer to a call that succeeded. Without `content` it has no body. */
 interface Success {
@@ -42,6 +42,8 @@ export interface Route {
   query?: Parameters
   headers?: Parameters
   body?: z.ZodType
+  /** What a body of bytes holds (`application/octet-stream`). */
+  octetBody?: string
   answers: Answers
 }
 
