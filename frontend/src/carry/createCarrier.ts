@@ -130,11 +130,13 @@ export function createCarrier({ own, places, store, calls, isReadable, exclusive
     let memory: CarryMemory = { ...before, placed: await takePlaces(places, own, before.placed, clock) }
     const remote = found?.state ?? null
     const theirs = remote?.items ?? []
-    await own.merge(theirs.filter(mayStore))
+    const news = newerThan(await own.all(), theirs.filter(mayStore))
+    // a merge without news would count as a change, which is exchanged again
+    if (news.length > 0) await own.merge(news)
     const mine = await own.all()
     memory = { ...memory, placed: storePlaces(places, mine, memory.placed, isReadable) }
     const items = mergeItems(theirs, mine)
-    if (remote && !isReplacing && isSame(items, theirs)) {
+    if (remote && !isReplacing && newerThan(theirs, items).length === 0) {
       last = { code: memory.code, etag: found!.etag, state: remote }
       return remember(afterSeeing(memory, remote))
     }
@@ -251,11 +253,11 @@ export function createCarrier({ own, places, store, calls, isReadable, exclusive
 
 const codeOf = (memory: CarryMemory | null): CarryCode | null => memory && codeOfHex(memory.code)
 
-/** Whether merging has added nothing to what the server has. */
-function isSame(merged: readonly OwnItem[], theirs: readonly OwnItem[]): boolean {
-  const known = new Map(theirs.map((item) => [keyOf(item), item]))
-  return merged.every((item) => {
+/** The items that replace one of the others, or that these lack. */
+function newerThan(others: readonly OwnItem[], items: readonly OwnItem[]): OwnItem[] {
+  const known = new Map(others.map((item) => [keyOf(item), item]))
+  return items.filter((item) => {
     const other = known.get(keyOf(item))
-    return other !== undefined && !isNewer(item, other)
+    return other === undefined || isNewer(item, other)
   })
 }
