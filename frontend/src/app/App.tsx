@@ -28,6 +28,16 @@ import { adminEntered, selectAboutId, selectView } from './viewSlice.ts'
 const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
 const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
 const AdminUndo = lazyWithRetry(async () => (await import('./AdminUndo.tsx')).AdminUndo)
+const CarryView = lazyWithRetry(async () => (await import('./CarryView.tsx')).CarryView)
+
+/** Not null if this device carries places and marks to others. */
+function storedCarry(): string | null {
+  try {
+    return localStorage.getItem('hikma.carry')
+  } catch {
+    return null
+  }
+}
 
 /** The view of the present address. The library stays below an open book, hidden, so that it is there at once again. */
 export function App() {
@@ -40,6 +50,7 @@ export function App() {
   const mustSignIn = useSignInOverReader()
   const isAdmin = useSelector(selectIsAdmin)
   const main = useRef<HTMLElement>(null)
+  const [carry, setCarry] = useState(storedCarry)
   const [bookToDelete, setBookToDelete] = useState<Book | null>(null)
   const enterLibrary = useEnterLibrary()
   const { book, noReader, open, close, leaveDeleted } = useOpenBook(list)
@@ -61,7 +72,11 @@ export function App() {
     <>
       <SkipLink />
       <div className={isBehind ? css.behind : undefined} inert={isBehind}>
-        <Header onHome={enterLibrary} onAdmin={() => dispatch(adminEntered(lastSection()))} />
+        <Header
+          onHome={enterLibrary}
+          onAdmin={() => dispatch(adminEntered(lastSection()))}
+          onCarry={() => setCarry('open')}
+        />
         <main ref={main} id="content" className={css.main} tabIndex={-1}>
           <LibraryNotices find={list.find} />
           <MainView
@@ -81,6 +96,7 @@ export function App() {
         {bookToDelete && <AdminDeletion book={bookToDelete} onEnd={endDeletion} />}
         {book && mustSignIn && <AdminSignIn book={book} onClose={close} />}
         {isAdmin && <AdminUndo />}
+        {carry && <CarryView isOpen={carry === 'open'} onClose={() => setCarry('closed')} />}
       </Suspense>
       <StorageFullNotice />
     </>

@@ -23,7 +23,7 @@ const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
 
 it('shows the search without a menu on a large screen', async () => {
   mockScreen('none')
-  await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+  await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
   expect(search()).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Hikma' }))
@@ -33,7 +33,7 @@ it('shows the search without a menu on a large screen', async () => {
 it('offers to show the results of a search in the library, from the dashboard only', async () => {
   mockScreen('none')
   const store = createStore()
-  await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />, store)
+  await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />, store)
   const results = () => screen.queryByRole('button', { name: 'Show the results in the library' })
   await userEvent.type(search() as HTMLElement, 'salt')
   expect(results()).toBeNull()
@@ -54,7 +54,7 @@ describe('the menu of a small screen', () => {
     expect(document.activeElement).toBe(search())
   })
   it('contains the search, the library, the dashboard and the language', async () => {
-    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
     expect(search()).toBeNull()
     await userEvent.click(menu())
     expect(isOpen()).toBe(true)
@@ -70,7 +70,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes on Esc and returns the focus to its button', async () => {
-    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.tab()
     await userEvent.keyboard('{Escape}')
@@ -79,7 +79,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('clears the search on the first Esc, and closes on the second', async () => {
-    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.type(search() as HTMLElement, 'salt{Escape}')
     expect([(search() as HTMLInputElement).value, isOpen()]).toEqual(['', true])
@@ -88,7 +88,7 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes when the library is chosen', async () => {
-    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.click(screen.getByRole('button', { name: 'Library' }))
     expect(onHome).toHaveBeenCalledOnce()
@@ -97,14 +97,14 @@ describe('the menu of a small screen', () => {
   })
 
   it('closes when the name of the product is pressed', async () => {
-    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.click(screen.getByRole('link', { name: 'Hikma' }))
     expect(isOpen()).toBe(false)
   })
 
   it('closes on Enter and keeps the search', async () => {
-    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
     await userEvent.click(menu())
     await userEvent.type(search() as HTMLElement, 'salt{Enter}')
     expect(isOpen()).toBe(false)
@@ -116,7 +116,7 @@ describe('the menu of a small screen', () => {
     await renderIn(
       'en',
       <>
-        <Header onHome={onHome} onAdmin={vi.fn()} />
+        <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />
         <button type="button">elsewhere</button>
       </>,
     )

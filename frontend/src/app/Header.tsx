@@ -1,3 +1,4 @@
+import { Smartphone } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -16,10 +17,12 @@ import { selectView } from './viewSlice.ts'
 interface HeaderProps {
   onHome: () => void
   onAdmin: () => void
+  /** Opens what carries places and marks to another device. */
+  onCarry: () => void
 }
 
 /** The header: a link to the library, the search and the buttons; small screens have a menu (BEHAVIOUR.md §2.1). */
-export function Header({ onHome, onAdmin }: HeaderProps) {
+export function Header({ onHome, onAdmin, onCarry }: HeaderProps) {
   const { t } = useTranslation()
   const view = useSelector(selectView)
   const isNarrow = useMediaQuery(NARROW_QUERY)
@@ -45,7 +48,7 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
           {t('product')}
         </a>
         {isNarrow !== false && (
-          <MobileMenu open={isMenuOpen} onToggle={setIsMenuOpen} onHome={goHome} onAdmin={onAdmin} />
+          <MobileMenu open={isMenuOpen} onToggle={setIsMenuOpen} onHome={goHome} onAdmin={onAdmin} onCarry={onCarry} />
         )}
         {isNarrow !== true && (
           <>
@@ -53,6 +56,16 @@ export function Header({ onHome, onAdmin }: HeaderProps) {
             <LanguageSwitch className={css.language} />
             <Button className={css.admin} data-scripted="" onClick={onAdmin}>
               {t('adminPanel')}
+            </Button>
+            <Button
+              className={css.carry}
+              data-scripted=""
+              round
+              aria-label={t('header.carry')}
+              title={t('header.carry')}
+              onClick={onCarry}
+            >
+              <Smartphone size={20} />
             </Button>
           </>
         )}

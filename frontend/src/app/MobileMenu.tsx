@@ -15,10 +15,11 @@ interface MobileMenuProps {
   onToggle: (open: boolean) => void
   onHome: () => void
   onAdmin: () => void
+  onCarry: () => void
 }
 
 /** The menu of a small screen: a button in the header and a panel below it. */
-export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps) {
+export function MobileMenu({ open, onToggle, onHome, onAdmin, onCarry }: MobileMenuProps) {
   const { t } = useTranslation()
   const panelId = useId()
   const isSearching = useSelector(selectSearch) !== ''
@@ -65,6 +66,7 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin }: MobileMenuProps)
         <SearchBox className={css.search} onDone={() => closeAnd(onHome)} isElsewhere={view !== 'library'} />
         <MenuEntry isCurrent={view === 'library'} label={t('library.title')} onChoose={() => closeAnd(onHome)} />
         <MenuEntry isCurrent={view === 'admin'} label={t('adminPanel')} onChoose={() => closeAnd(onAdmin)} />
+        <MenuEntry isCurrent={false} label={t('header.carry')} onChoose={() => closeAnd(onCarry)} />
         <LanguageSwitch className={css.language} onChosen={close} />
       </div>
     </nav>

@@ -8,6 +8,7 @@ import type { en as dashboard } from '../features/admin/locales/dashboard.en.ts'
 import type { en as admin } from '../features/admin/locales/en.ts'
 import type { en as book } from '../features/book/locales/en.ts'
 import type { en as chat } from '../features/chat/locales/en.ts'
+import type { en as carry } from '../features/carry/locales/en.ts'
 import type { en as continueReading } from '../features/continueReading/locales/en.ts'
 import type { en as edit } from '../features/edit/locales/en.ts'
 import type { en as letters } from '../features/library/letters/locales/en.ts'
@@ -39,6 +40,7 @@ declare module 'i18next' {
         typeof book &
         typeof bookEnd &
         typeof bookSearch &
+        typeof carry &
         typeof continueReading &
         typeof copyLink &
         typeof dashboard &

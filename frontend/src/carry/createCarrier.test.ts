@@ -61,7 +61,7 @@ describe('carrying', () => {
     await laptop.carrier.exchange()
     expect(laptop.pageOf('the-lamp')).toBe(2)
     laptop.places.forget()
-    await laptop.carrier.forgetPlaces(['the-well', 'the-lamp'])
+    for (const id of ['the-well', 'the-lamp']) await laptop.own.remove('place', id)
     await laptop.carrier.exchange()
     await phone.carrier.exchange()
     expect([phone.pageOf('the-well'), laptop.pageOf('the-well'), phone.pageOf('the-lamp')]).toEqual([null, null, null])

@@ -233,10 +233,6 @@ export function createCarrier({ own, places, store, calls, isReadable, exclusive
     join: (code: CarryCode): Promise<boolean> => begin(code, { clock: CLOCK_OF_JOINING, mayBegin: false }),
     /** Exchanges what has changed here and elsewhere. */
     exchange: (): Promise<boolean> => exchangeNow(false),
-    /** Forgets where somebody was in these books, on all devices. */
-    async forgetPlaces(bookIds: readonly string[]): Promise<void> {
-      for (const id of bookIds) await own.remove('place', id)
-    },
     /** Puts what this device has in place of a state that was refused as older or damaged. */
     replace: (): Promise<boolean> => exchangeNow(true),
     /** Forgets the code on this device only. Places and marks stay. */

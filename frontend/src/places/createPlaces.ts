@@ -10,13 +10,13 @@ const MAX_PLACES = 500
  */
 export function createPlaces(storage: Storage | null) {
   const unsaved = new Map<string, SavedPlace>()
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(forgotten?: readonly string[]) => void>()
   let all: readonly SavedPlace[] | null = null
   let isKept: ((bookId: string) => boolean) | null = null
 
-  const changed = () => {
+  const changed = (forgotten?: readonly string[]) => {
     all = null
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(forgotten)
   }
   const stored = () => Object.keys(storage ?? {}).filter((key) => key.startsWith(PREFIX))
   const read = (bookId: string) =>
@@ -47,8 +47,9 @@ export function createPlaces(storage: Storage | null) {
     },
     /** Forgets where somebody was in this book, or in all books. */
     forget(bookId?: string): void {
-      for (const id of bookId === undefined ? readAll().map((place) => place.bookId) : [bookId]) remove(id)
-      changed()
+      const forgotten = bookId === undefined ? readAll().map((place) => place.bookId) : [bookId]
+      for (const id of forgotten) remove(id)
+      changed(forgotten)
     },
     /** Forgets the places in other books than these, and stores none in one from now on. Null ends that. */
     keepOnly(isToKeep: ((bookId: string) => boolean) | null): void {
@@ -57,8 +58,11 @@ export function createPlaces(storage: Storage | null) {
       for (const { bookId } of readAll()) if (!isToKeep(bookId)) remove(bookId)
       changed()
     },
-    /** Calls back when a place changes, also in another tab. Returns a function that ends that. */
-    subscribe(listener: () => void): () => void {
+    /**
+     * Calls back when a place changes, also in another tab, with the ids of books whose places the reader wanted to be
+     * forgotten. Returns a function that ends that.
+     */
+    subscribe(listener: (forgotten?: readonly string[]) => void): () => void {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(PREFIX)) changed()
       }

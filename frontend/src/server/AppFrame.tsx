@@ -9,7 +9,7 @@ const nothing = () => undefined
 export const AppFrame = ({ children }: { children: ReactNode }) => (
   <div>
     <SkipLink />
-    <Header onHome={nothing} onAdmin={nothing} />
+    <Header onHome={nothing} onAdmin={nothing} onCarry={nothing} />
     <main id="content" className={css.main} tabIndex={-1}>
       <div className={css.notice} role="status" />
       {children}

@@ -13,6 +13,7 @@ export const en = {
   storageFull: 'Storage limit reached. Consider reducing book content or clearing browser data.',
   header: {
     menu: 'Menu',
+    carry: 'Carry to another device',
     search: 'Search books',
     searchHint: 'Search books…',
     clearSearch: 'Clear search',

@@ -11,6 +11,7 @@ export const fa: typeof en = {
   storageFull: 'فضای ذخیره پر شده است. محتوای کتاب‌ها را کمتر کنید یا داده‌های مرورگر را پاک کنید.',
   header: {
     menu: 'منو',
+    carry: 'بردن به دستگاه دیگر',
     search: 'جست‌وجوی کتاب',
     searchHint: 'جست‌وجوی کتاب…',
     clearSearch: 'پاک کردن جست‌وجو',
