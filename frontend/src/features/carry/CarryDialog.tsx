@@ -23,7 +23,9 @@ export function CarryDialog({ carrier, onClose }: CarryDialogProps) {
   const [isTyping, setIsTyping] = useState(false)
   const [isNew, setIsNew] = useState(false)
   const { code, isWorking } = status
-  useEffect(() => void carrier.exchange(), [carrier])
+  useEffect(() => {
+    if (carrier.status().code) void carrier.exchange()
+  }, [carrier])
 
   const make = async () => {
     setIsNew(true)

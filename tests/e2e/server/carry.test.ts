@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { openBook } from '../../../test-support/browser/reader.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { expect, test } from '../libraryTest.ts'
+import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
+
+test.beforeEach(({ library, bookId }) =>
+  library.publishBook({ id: bookId, title: bookId, pages: [1, 2, 3].map((chapter) => longPage(chapter)) }),
+)
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Carry to another device' })
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Carry to another device' }).click()
+  return dialogOf(page)
+}
+/** Makes a code on a device; gives its words in English. */
+async function makeCode(page: Page): Promise<string> {
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Make a code' }).click()
+  await expect(dialog.getByText('This device and the library are in step.')).toBeVisible()
+  const words = dialog.getByRole('list', { name: 'Words of the code' }).getByRole('listitem')
+  await expect(words).toHaveCount(12)
+  return (await words.allTextContents()).join(' ')
+}
+const pageOf = async (page: Page, bookId: string): Promise<number> => (await storedPlace(page, bookId)).page
+const bytesStored = (page: Page): Promise<string> =>
+  page.evaluate(() => Object.entries(localStorage).join('\n') + location.href + JSON.stringify(history.state))
+
+test('a place goes to another device by words, and back when it is read on there', async ({
+  page,
+  browser,
+  library,
+  bookId,
+}) => {
+  const reader = await openBook(page, bookId)
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.pageView).toContainText('c2p0')
+  await scrollBy(page, 1_500)
+  const left = await storedPlace(page, bookId)
+  await reader.close.click()
+  const addresses: string[] = []
+  for (const context of [page.context()]) context.on('request', (request) => addresses.push(request.url()))
+  const words = await makeCode(page)
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  const other = await browser.newContext({ baseURL: library.url, locale: 'en-GB' })
+  const laptop = await other.newPage()
+  await laptop.goto('/')
+  const dialog = await openDialog(laptop)
+  await dialog.getByRole('button', { name: 'I have a code' }).click()
+  const field = dialog.getByRole('textbox', { name: 'The words of the code' })
+  await expect(field).toBeFocused()
+  await field.fill('abandon abandon about')
+  await field.press('Control+Enter')
+  await dialog.getByRole('button', { name: 'Take up the code' }).click()
+  await expect(dialog.getByText('These words do not make a code.')).toBeVisible()
+  expect(await accessibilityViolations(laptop)).toEqual([])
+  await field.fill(words.toUpperCase())
+  await expect(dialog.getByText('12 of 12 words')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take up the code' }).click()
+  await expect(dialog.getByText('This device and the library are in step.')).toBeVisible()
+  await laptop.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(laptop.getByRole('button', { name: 'Carry to another device' })).toBeFocused()
+  expect(await storedPlace(laptop, bookId)).toEqual(left)
+
+  await laptop.getByRole('region', { name: 'Continue reading' }).getByRole('link').first().click()
+  await expect(laptop.getByRole('main')).toContainText('c2p')
+  await laptop.keyboard.press('ArrowRight')
+  await expect.poll(() => pageOf(laptop, bookId)).toBe(3)
+  // leaving the tab is enough
+  await laptop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return pageOf(page, bookId)
+    })
+    .toBe(3)
+
+  const carried = addresses.filter((address) => address.includes('carry'))
+  expect(carried.filter((address) => new URL(address).pathname === '/api/carry').length).toBeGreaterThan(0)
+  for (const address of addresses)
+    for (const word of words.split(' ')) expect(address.split('/api/')[1] ?? '').not.toContain(word)
+  expect(await bytesStored(laptop)).not.toContain(words)
+
+  await dialogOf(page).getByRole('button', { name: 'End on all devices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End on all devices' }).click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await laptop.goto('/')
+  const again = await openDialog(laptop)
+  await expect(again.getByText('Carrying was ended on another device.')).toBeVisible()
+  expect(await pageOf(laptop, bookId)).toBe(3)
+  await other.close()
+})
+
+test('a code is read by the camera, in Persian too, and a device without one says so', async ({
+  page,
+  browser,
+  library,
+  bookId,
+}) => {
+  await openBook(page, bookId)
+  await page.goto('/')
+  await makeCode(page)
+  const rows = await dialogOf(page).getByRole('img', { name: 'QR code' }).screenshot()
+  const other = await browser.newContext({ baseURL: library.url, locale: 'fa-IR' })
+  const phone = await other.newPage()
+  await phone.addInitScript(
+    (picture) => {
+      // a camera that shows the screen of the other device
+      navigator.mediaDevices.getUserMedia = async () => {
+        const image = new Image()
+        image.src = picture
+        await image.decode()
+        const canvas = document.createElement('canvas')
+        canvas.width = 640
+        canvas.height = 480
+        const context = canvas.getContext('2d')!
+        const draw = () => {
+          context.fillStyle = '#888'
+          context.fillRect(0, 0, 640, 480)
+          context.drawImage(image, 180, 80, 300, 300)
+        }
+        setInterval(draw, 50)
+        return canvas.captureStream(20)
+      }
+    },
+    `data:image/png;base64,${rows.toString('base64')}`,
+  )
+  await phone.goto('/')
+  await phone.getByRole('button', { name: 'بردن به دستگاه دیگر' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'بردن به دستگاه دیگر' })
+  await dialog.getByRole('button', { name: 'رمز دارم' }).click()
+  await dialog.getByRole('button', { name: 'اسکن کد QR' }).click()
+  await expect(dialog.getByText('این دستگاه و کتابخانه هماهنگ‌اند.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'نمایش رمز' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(15)
+  expect(await accessibilityViolations(phone)).toEqual([])
+  await other.close()
+
+  await dialogOf(page).getByRole('button', { name: 'Stop on this device' }).click()
+  await dialogOf(page).getByRole('button', { name: 'I have a code' }).click()
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'))
+  })
+  await dialogOf(page).getByRole('button', { name: 'Scan the QR code' }).click()
+  await expect(dialogOf(page).getByText('The camera cannot be used.')).toBeVisible()
+})
