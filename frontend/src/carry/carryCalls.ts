@@ -29,10 +29,13 @@ export interface ReadAnswer {
  * answer. No cookie goes along: carrying is no matter of sessions.
  */
 export function createCarryCalls(fetch: Fetch) {
-  async function call(access: string, init: RequestInit): Promise<Response> {
+  async function call(
+    access: string,
+    { headers, ...init }: RequestInit & { headers?: Readonly<Record<string, string>> },
+  ): Promise<Response> {
     const answer = await fetch(ADDRESS, {
       ...init,
-      headers: { ...init.headers, authorization: `Bearer ${access}` },
+      headers: { ...headers, authorization: `Bearer ${access}` },
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
