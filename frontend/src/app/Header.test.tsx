@@ -48,12 +48,12 @@ describe('the menu of a small screen', () => {
   beforeEach(() => mockScreen(NARROW_QUERY))
 
   it('opens by the magnifier, with the search focused', async () => {
-    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} />)
+    await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
     await userEvent.click(screen.getByRole('button', { name: 'Search books' }))
     expect(isOpen()).toBe(true)
     expect(document.activeElement).toBe(search())
   })
-  it('contains the search, the library, the dashboard and the language', async () => {
+  it('contains the search, the library, the dashboard, carrying and the language', async () => {
     await renderIn('en', <Header onHome={onHome} onAdmin={vi.fn()} onCarry={vi.fn()} />)
     expect(search()).toBeNull()
     await userEvent.click(menu())
@@ -65,8 +65,10 @@ describe('the menu of a small screen', () => {
       await userEvent.tab()
       expect(document.activeElement).toBe(stop)
     }
+    for (const name of ['Carry to another device', 'فارسی']) {
     await userEvent.tab()
-    expect(document.activeElement?.textContent).toBe('فارسی')
+      expect(document.activeElement?.textContent).toBe(name)
+    }
   })
 
   it('closes on Esc and returns the focus to its button', async () => {
