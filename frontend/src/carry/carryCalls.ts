@@ -31,7 +31,7 @@ export interface ReadAnswer {
 export function createCarryCalls(fetch: Fetch) {
   async function call(
     access: string,
-    { headers, ...init }: RequestInit & { headers?: Readonly<Record<string, string>> },
+    { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> },
   ): Promise<Response> {
     const answer = await fetch(ADDRESS, {
       ...init,

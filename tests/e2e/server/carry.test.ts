@@ -33,6 +33,7 @@ test('a place goes to another device by words, and back when it is read on there
   bookId,
 }) => {
   const reader = await openBook(page, bookId)
+  await expect(reader.pageView).toContainText('c1p0')
   await page.keyboard.press('ArrowRight')
   await expect(reader.pageView).toContainText('c2p0')
   await scrollBy(page, 1_500)
