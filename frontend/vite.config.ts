@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { offlineFiles } from './vite/offlineFiles.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
 
 /** The services that answer /api in development. */
@@ -79,6 +80,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     subsetFonts,
     preloadFonts,
     !isSsrBuild && bootScript,
+    offlineFiles(isSsrBuild),
     decodeReferencesBy(pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts')),
   ],
   // A manuscript has its references decoded; what reads Word documents is a part of its own, which few files need.

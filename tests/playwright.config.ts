@@ -72,6 +72,8 @@ export default defineConfig<object, WorkerFixtures>({
     trace: 'off',
     video: 'off',
     screenshot: 'off',
+    // a service worker answers by itself what a test refuses; tests of it allow it
+    serviceWorkers: 'block',
     launchOptions: chromiumOptions(),
   },
 })

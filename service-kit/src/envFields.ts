@@ -57,11 +57,15 @@ export const publicUrl = z
   .nullable()
   .default(null)
 
-/** Whether search engines may list the library. */
-export const searchEngines = z
+const onOrOff = z
   .enum(['on', 'off'])
   .default('on')
   .transform((value) => value === 'on')
+
+/** Whether search engines may list the library. */
+export const searchEngines = onOrOff
+/** Whether devices may keep books, by a service worker. */
+export const serviceWorker = onOrOff
 
 export const logLevel = (usual: (typeof LOG_LEVELS)[number]) => z.enum(LOG_LEVELS).default(usual)
 

@@ -1,3 +1,4 @@
+import { WORKER_PATH } from '@hikma/contracts/serviceWorker'
 import type { Middleware } from 'koa'
 
 /** Headers of every answer of a service: it stays inert if a browser opens it directly (SECURITY.md §2.5). */
@@ -13,7 +14,8 @@ export const pagePolicy = (origin: string): string =>
   [
     "default-src 'none'",
     `script-src ${origin}/assets/`,
-    `worker-src ${origin}/assets/`,
+    `worker-src ${origin}/assets/ ${origin}${WORKER_PATH}`,
+    `manifest-src ${origin}/assets/`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -49,6 +51,19 @@ const headersOfPage = (policy: string): Record<string, string> => ({
 
 /** Headers of the product's own pages and assets. */
 export const pageHeaders = (origin: string): Record<string, string> => headersOfPage(pagePolicy(origin))
+
+/** Headers of the script of the service worker, which calls this origin and nothing else. */
+export const workerHeaders = (): Record<string, string> =>
+  headersOfPage(
+    [
+      "default-src 'none'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+  )
 
 /** Headers of the page that shows the API, whose scripts and styles are in `folder` (`/…/`). */
 export const docsHeaders = (origin: string, folder: string): Record<string, string> =>

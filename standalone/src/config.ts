@@ -10,6 +10,7 @@ import {
   publicUrl,
   searchEngines,
   secret,
+  serviceWorker,
   trustProxy,
 } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
@@ -28,6 +29,7 @@ const env = withModel({
   ALLOWED_HOSTS: allowedHosts,
   PUBLIC_URL: publicUrl,
   SEARCH_ENGINES: searchEngines,
+  SERVICE_WORKER: serviceWorker,
   HISTORY_DAYS: historyDays,
   CARRY_MAX_MB: carryMaxMb,
   LOG_LEVEL: logLevel('warn'),

@@ -28,6 +28,8 @@ export interface StandaloneOptions {
   publicUrl?: string | null
   /** Whether search engines may list the library; true if absent. */
   isListed?: boolean
+  /** Whether devices may keep books; true if absent. */
+  hasWorker?: boolean
   /** How long history and deleted books are retained. */
   historyDays?: number
   /** All that readers carry between devices together, in bytes. */
@@ -52,7 +54,7 @@ const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session',
 /** Creates the whole product in one process: all services and the frontend's files, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts = [] } = options
-  const { build = null, publicUrl = null, isListed = true } = options
+  const { build = null, publicUrl = null, isListed = true, hasWorker = true } = options
   const { sessionKey, serviceToken } = derivedKeys(secret)
   const store = await createDirectoryStore(join(dataDir, 'store'))
   const pool = createPGlitePool(db)
@@ -94,7 +96,8 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
 
   const metrics = createMetrics()
   const source = createInProcessSource((request, response) => handler(request, response))
-  const web = build && createWebService({ source, ...build, publicUrl, isListed, logger, trustProxy, allowedHosts })
+  const web =
+    build && createWebService({ source, ...build, publicUrl, isListed, hasWorker, logger, trustProxy, allowedHosts })
   const frontend = createFrontendApp({ logger, metrics, trustProxy, allowedHosts }).callback()
   const handlers = {
     storage: storage.app.callback(),

@@ -36,16 +36,16 @@ async function main(): Promise<void> {
       loadFrontendBuild(logger),
     ])
     const library = { dataDir, db, password, secret, model }
+    const documents = {
+      build,
+      publicUrl,
+      isListed: config.SEARCH_ENGINES,
+      hasWorker: config.SERVICE_WORKER,
+      historyDays: config.HISTORY_DAYS,
+    }
     const maxCarried = config.CARRY_MAX_MB * 1024 * 1024
-    const documents = { build, publicUrl, isListed: config.SEARCH_ENGINES, historyDays: config.HISTORY_DAYS }
-    const standalone = await createStandalone({
-      ...library,
-      ...documents,
-      maxCarried,
-      logger,
-      trustProxy,
-      allowedHosts,
-    })
+    const options = { ...library, ...documents, maxCarried, logger, trustProxy, allowedHosts }
+    const standalone = await createStandalone(options)
     const server = await listen(standalone.handler, host, config.PORT)
     const stopGarbageCollection = collectGarbageHourly(standalone.collectGarbage, logger)
     const cleanUp = async () => {

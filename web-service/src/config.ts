@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { publicUrl, searchEngines, serviceFields } from '@hikma/service-kit/envFields'
+import { publicUrl, searchEngines, serviceFields, serviceWorker } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
 
@@ -12,6 +12,7 @@ const env = z.object({
   BOOKS_URL: serviceUrl,
   PUBLIC_URL: publicUrl,
   SEARCH_ENGINES: searchEngines,
+  SERVICE_WORKER: serviceWorker,
   FRONTEND_DIR: z.string().default(pathOf('../../frontend/dist')),
   DRAWING_FILE: z.string().default(pathOf('../../frontend/dist-server/drawing.js')),
   ...serviceFields(3004, 4004),

@@ -23,6 +23,8 @@ export interface WebServiceOptions {
   publicUrl: PublicUrl
   /** Whether search engines may list the library. */
   isListed: boolean
+  /** Whether devices may keep books, by a service worker; true if absent. */
+  hasWorker?: boolean
   logger: Logger
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -42,7 +44,7 @@ const NO_ORIGIN = 'http://library.invalid'
 /** Composes the web-service. Reads no environment and no file, listens on no port. */
 export function createWebService(options: WebServiceOptions): WebService {
   const { source, drawing, frontend, publicUrl, isListed, logger } = options
-  const { clock = Date.now, trustProxy = false, allowedHosts = [] } = options
+  const { hasWorker = true, clock = Date.now, trustProxy = false, allowedHosts = [] } = options
   const metrics = createMetrics()
   const bookList = createBookList(source, clock)
   const documents =
@@ -70,6 +72,8 @@ export function createWebService(options: WebServiceOptions): WebService {
       koa: { logger, metrics, trustProxy, allowedHosts },
       documents,
       shell: frontend.shell,
+      worker: frontend.worker,
+      hasWorker,
       isListed,
       bookList,
       publicUrl,

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     frontend,
     publicUrl: config.PUBLIC_URL,
     isListed: config.SEARCH_ENGINES,
+    hasWorker: config.SERVICE_WORKER,
     logger,
     trustProxy: config.TRUST_PROXY,
     allowedHosts: config.ALLOWED_HOSTS,

@@ -32,10 +32,15 @@ async function attempt<T, Fallback>(use: (cache: BooksCache) => Promise<T>, fall
 }
 
 const fullListeners = new Set<() => void>()
+/** Before anybody listened, too. */
+let wasFull = false
 
 /** Calls the listeners if the browser had no room for a write (BEHAVIOUR.md §8), also after the timeout. */
 async function reportFull(outcome: Promise<WriteOutcome>): Promise<WriteOutcome> {
-  if ((await outcome) === 'full') for (const listener of fullListeners) listener()
+  if ((await outcome) === 'full') {
+    wasFull = true
+    for (const listener of fullListeners) listener()
+  }
   return outcome
 }
 
@@ -65,9 +70,10 @@ export const cachedBooks = {
     }
   },
 
-  /** Calls back after each write that found the browser full. Returns a function that unsubscribes. */
+  /** Calls back after each write that found the browser full, and at once if one has. Returns a function that unsubscribes. */
   onFull(listener: () => void): () => void {
     fullListeners.add(listener)
+    if (wasFull) listener()
     return () => fullListeners.delete(listener)
   },
 

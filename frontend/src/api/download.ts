@@ -12,7 +12,8 @@ export async function download(link: string, signal: AbortSignal): Promise<Downl
   const writer = cachedBooks.createWriter()
   try {
     const answer = await fetchFile(link, signal)
-    if (file) updateCache(writer, file, answer)
+    // what is kept may be older than the list's version, under which it would be cached
+    if (file && !answer?.isKept) updateCache(writer, file, answer)
     return answer
   } catch (error) {
     if (!file || !(error instanceof LibraryUnavailableError)) throw error

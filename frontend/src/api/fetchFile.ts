@@ -1,4 +1,5 @@
 import { downloadPath } from '@hikma/contracts/downloadPath'
+import { FROM_KEPT } from '../kept/keptNames.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
 /** A download without a byte for this long is aborted. */
@@ -14,6 +15,8 @@ export interface Download {
   pages: number | null
   /** The id of the page; null for other files. */
   pageId: string | null
+  /** The worker has given the kept file, since the library does not answer. */
+  isKept?: boolean
 }
 
 /**
@@ -41,6 +44,7 @@ export async function fetchFile(link: string, signal: AbortSignal): Promise<Down
       version: numberOf(answer, 'X-Book-Version'),
       pages: numberOf(answer, 'X-Book-Pages'),
       pageId: answer.headers.get('X-Page-Id'),
+      ...(answer.headers.has(FROM_KEPT) && { isKept: true }),
     }
   } catch (error) {
     // fetch throws a TypeError if the connection fails, also in the middle of a page.

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
+import { whenIdle } from '../lib/whenIdle.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { useProductTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
@@ -14,7 +15,6 @@ import { OpenBook } from './OpenBook.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { selectIsAdmin } from './sessionSlice.ts'
-import { StorageFullNotice } from './StorageFullNotice.tsx'
 import { useBookList } from './useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
 import { useFollowedLinks } from './useFollowedLinks.ts'
@@ -27,6 +27,14 @@ import { adminEntered, selectAboutId, selectView } from './viewSlice.ts'
 
 const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
 const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
+/** What is kept on the device can wait until what was asked for is shown. */
+const DeviceNotices = lazyWithRetry(
+  async () => {
+    await new Promise<void>(whenIdle)
+    return (await import('./offline/DeviceNotices.tsx')).DeviceNotices
+  },
+  () => null,
+)
 const AdminUndo = lazyWithRetry(async () => (await import('./AdminUndo.tsx')).AdminUndo)
 const CarryView = lazyWithRetry(async () => (await import('./CarryView.tsx')).CarryView)
 
@@ -98,7 +106,9 @@ export function App() {
         {isAdmin && <AdminUndo />}
         {carry && <CarryView isOpen={carry === 'open'} onClose={() => setCarry('closed')} />}
       </Suspense>
-      <StorageFullNotice />
+      <Suspense>
+        <DeviceNotices />
+      </Suspense>
     </>
   )
 }

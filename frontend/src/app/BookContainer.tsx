@@ -13,6 +13,11 @@ const PrintBookDialog = lazyWithRetry(
   async () => (await import('../features/reader/print/PrintBookDialog.tsx')).PrintBookDialog,
 )
 
+const KeepControl = lazyWithRetry(
+  async () => (await import('../features/keep/KeepControl.tsx')).KeepControl,
+  () => null,
+)
+
 interface BookContainerProps {
   id: string
   list: BookList
@@ -20,7 +25,8 @@ interface BookContainerProps {
 
 /** Connects the page about a book to the list of books and to the book's contents. */
 export function BookContainer({ id, list }: BookContainerProps) {
-  const book = list.books?.find((known) => known.id === id)
+  const { books = [] } = list
+  const book = books.find((known) => known.id === id)
   const { currentData, isError, refetch } = useGetContentsQuery(
     { id, version: book?.version ?? 0 },
     { skip: !book, refetchOnMountOrArgChange: true },
@@ -37,6 +43,7 @@ export function BookContainer({ id, list }: BookContainerProps) {
           startPage={place ? pageToOpen(book) : null}
           share={place?.share ?? null}
           onPrint={() => setIsPrinting(true)}
+          keep={<KeepControl book={book} books={books} />}
           onRetry={isError && !currentData ? () => void refetch() : undefined}
         />
         {isPrinting && (

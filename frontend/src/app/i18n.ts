@@ -14,6 +14,7 @@ import type { en as edit } from '../features/edit/locales/en.ts'
 import type { en as letters } from '../features/library/letters/locales/en.ts'
 import type { en as person } from '../features/library/person/locales/en.ts'
 import type { en as searchNote } from '../features/library/search/locales/en.ts'
+import type { en as keep } from '../features/keep/locales/en.ts'
 import type { en as notFound } from '../features/notFound/locales/en.ts'
 import type { en as reader } from '../features/reader/locales/en.ts'
 import type { en as pageSearch } from '../features/pageSearch/locales/en.ts'
@@ -45,6 +46,7 @@ declare module 'i18next' {
         typeof copyLink &
         typeof dashboard &
         typeof documents &
+        typeof keep &
         typeof notFound &
         typeof manuscript &
         typeof marks &

@@ -17,7 +17,8 @@ test('the page and its assets carry the content policy with trusted types', { ta
       expect.arrayContaining([
         "default-src 'none'",
         `script-src ${library.url}/assets/`,
-        `worker-src ${library.url}/assets/`,
+        `worker-src ${library.url}/assets/ ${library.url}/sw.js`,
+        `manifest-src ${library.url}/assets/`,
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { WORKER_PATH } from '@hikma/contracts/serviceWorker'
 
 /** The built frontend, as documents need it. */
 export interface Frontend {
   /** `index.html`. */
   shell: string
+  /** The script of the service worker. */
+  worker: string
   /** The tags that every document begins with: character set, viewport, colours, the script of `boot.ts`, icon, styles. */
   head: string
   /** The paths of the built fonts, by the names of their files without `-wght-normal.woff2`. */
@@ -24,8 +27,8 @@ export type Manifest = Readonly<Record<string, Chunk>>
 export async function readFrontend(folder: string): Promise<Frontend> {
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   try {
-    const [shell, manifest] = await Promise.all([read('index.html'), read('.vite/manifest.json')])
-    return parseFrontend(shell, JSON.parse(manifest) as Manifest)
+    const [shell, manifest, worker] = await Promise.all(['index.html', '.vite/manifest.json', WORKER_PATH].map(read))
+    return parseFrontend(shell ?? '', JSON.parse(manifest ?? '') as Manifest, worker)
   } catch (cause) {
     throw new Error(`There is no built frontend in ${folder}. Run make build.`, { cause })
   }
@@ -34,7 +37,7 @@ export async function readFrontend(folder: string): Promise<Frontend> {
 /** The source of the script that a document runs before it is painted, and which requests the app after that. */
 const BOOT = 'src/boot.ts'
 
-export function parseFrontend(shell: string, manifest: Manifest): Frontend {
+export function parseFrontend(shell: string, manifest: Manifest, worker = ''): Frontend {
   const tags = commonTags(shell)
   const [, app] = /<script\b[^>]* src="([^"]+)"/.exec(shell) ?? []
   const imported = [...shell.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, path]) => path)
@@ -46,6 +49,7 @@ export function parseFrontend(shell: string, manifest: Manifest): Frontend {
   const head = [...tags.filter((tag) => !isLink(tag)), script, ...tags.filter(isLink)].join('\n')
   return {
     shell,
+    worker,
     head,
     fonts: fontsIn(manifest),
     stylesOf: (sources) => stylesBelow(manifest, sources).filter((path) => !head.includes(`"${path}"`)),

@@ -2,8 +2,8 @@ import { bookPath, pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { epubPath } from '@hikma/contracts/epubPath'
 import { clsx } from 'clsx'
-import { Download, Printer } from 'lucide-react'
-import { useRef } from 'react'
+import { Download, HardDriveDownload, Printer } from 'lucide-react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import type { ListedPage } from '../../lib/listPages.ts'
@@ -24,11 +24,13 @@ interface BookActionsProps {
   /** Share of the book that is read, 0 to 1; null for a book that was not begun. */
   share: number | null
   onPrint: (() => void) | undefined
+  /** Keeps the book on the device; absent in a drawn document. */
+  keep: ReactNode
   className: string | undefined
 }
 
 /** Start or Continue, and what else can be done with a book. */
-export function BookActions({ book, pages, startPage, share, onPrint, className }: BookActionsProps) {
+export function BookActions({ book, pages, startPage, share, onPrint, keep, className }: BookActionsProps) {
   const { t } = useTranslation()
   const action = startAction(pages, startPage)
   const begin = useRef<HTMLDivElement>(null)
@@ -58,6 +60,7 @@ export function BookActions({ book, pages, startPage, share, onPrint, className 
           {t('book.downloadEpub')}
         </ButtonLink>
       )}
+      {action && <Suspense fallback={<KeepLater />}>{keep ?? <KeepLater />}</Suspense>}
       <CopyLink className={css.copyButton} path={() => bookPath(book.id)} />
       {action && (
         <Button data-scripted="" onClick={onPrint}>
@@ -66,6 +69,17 @@ export function BookActions({ book, pages, startPage, share, onPrint, className 
         </Button>
       )}
     </div>
+  )
+}
+
+/** Has the room of what keeps the book, until that is loaded. */
+function KeepLater() {
+  const { t } = useTranslation()
+  return (
+    <Button data-scripted="">
+      <HardDriveDownload size={18} aria-hidden="true" />
+      {t('book.keep')}
+    </Button>
   )
 }
 

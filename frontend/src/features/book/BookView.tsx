@@ -1,6 +1,7 @@
 import { bookPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { ContentsEntry } from '@hikma/contracts/documents'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPages } from '../../lib/listPages.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -25,12 +26,14 @@ interface BookViewProps {
   share?: number | null
   /** Absent in a drawn document, where the button waits for the app. */
   onPrint?: (() => void) | undefined
+  /** Keeps the book on the device; absent in a drawn document. */
+  keep?: ReactNode
   /** Asks for the contents again; given if they could not be loaded. */
   onRetry?: (() => void) | undefined
 }
 
 /** The page about a book. It needs no scripts but for 'Copy link' and 'Print the book'. */
-export function BookView({ book, contents, startPage = null, share = null, onPrint, onRetry }: BookViewProps) {
+export function BookView({ book, contents, startPage = null, share = null, onPrint, keep, onRetry }: BookViewProps) {
   const { t } = useTranslation()
   const pages = listPages(contents, book.totalPages)
   useDocumentTitle(book.title)
@@ -55,6 +58,7 @@ export function BookView({ book, contents, startPage = null, share = null, onPri
           startPage={startPage}
           share={share}
           onPrint={onPrint}
+          keep={keep}
         />
       </div>
       <div className={css.rest}>

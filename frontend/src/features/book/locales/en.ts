@@ -14,6 +14,7 @@ export const en = {
     startAgain: 'Start from the beginning',
     noPages: 'This book has no pages yet.',
     downloadEpub: 'Download EPUB',
+    keep: 'Keep on this device',
     print: 'Print the book',
     facts: {
       pages: 'Pages',

@@ -15,6 +15,7 @@ export const fa: typeof en = {
     startAgain: 'خواندن از آغاز',
     noPages: 'این کتاب هنوز صفحه‌ای ندارد.',
     downloadEpub: 'دریافت EPUB',
+    keep: 'نگه داشتن روی این دستگاه',
     print: 'چاپ کتاب',
     facts: {
       pages: 'صفحه',
