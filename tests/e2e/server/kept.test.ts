@@ -1,4 +1,3 @@
-import { LETTING_GO } from '@hikma/contracts/serviceWorker'
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { readerOf } from '../../../test-support/browser/reader.ts'
@@ -70,80 +69,4 @@ test('a device lets go of a book that was made private, at its next contact', as
   await expect.poll(() => cacheNames(page)).not.toContain(`hikma.kept/${bookId}`)
   // nothing else is kept, so the worker has gone, too
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-})
-
-test('no address but that of the worker can be registered as one, and none by the text of a page', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  const hostile = `<p>A lamp.</p><script>navigator.serviceWorker.register('/sw.js')</script>
-    <img src="x" onerror="navigator.serviceWorker.register('/sw.js')"><link rel="serviceworker" href="/sw.js">`
-  await library.publishBook({ id: bookId, title: bookId, pages: [hostile] })
-  await page.goto(`/books/${bookId}/1`)
-  await expect(readerOf(page).text).toContainText('A lamp.')
-  const outcomes = await page.evaluate(async (id) => {
-    const types = (
-      window as unknown as {
-        trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
-      }
-    ).trustedTypes
-    const register = (url: string) =>
-      navigator.serviceWorker.register(url).then(
-        () => 'registered',
-        (error: unknown) => (error as Error).name,
-      )
-    const text = await register('/sw.js')
-    // even if the policy of the library were another's
-    const policy = types.createPolicy('workers', { createScriptURL: (url: string) => url })
-    const others = [`/api/download/${id}/1.html`, '/books/sw.js', '/sw.js/other.js']
-    return [text, ...(await Promise.all(others.map((url) => register(policy.createScriptURL(url)))))]
-  }, bookId)
-  expect(outcomes[0]).toBe('TypeError')
-  expect(outcomes).not.toContain('registered')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-})
-
-test('a device lets go of the worker and of its books when the library switches it off', async ({
-  page,
-  context,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  await keepBook(page, bookId)
-  await context.route('**/sw.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'cache-control': 'no-cache', 'x-service-worker': 'off' },
-      body: LETTING_GO,
-    }),
-  )
-  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
-  await expect.poll(() => cacheNames(page)).toEqual([])
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-})
-
-test('a new version is offered, and shown when the reader takes it', async ({ page, context, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
-  await keepBook(page, bookId)
-  const script = await (await fetch(`${library.url}/sw.js`)).text()
-  await context.route('**/sw.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'cache-control': 'no-cache', 'x-service-worker': 'on' },
-      body: `${script}\n// the next version`,
-    }),
-  )
-  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
-  const notice = page.getByText('A new version of Hikma is ready.')
-  await expect(notice).toBeVisible()
-  // the page stays as it is until then
-  await expect(keptSentence(page)).toBeVisible()
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await reloaded
-  await expect(keptSentence(page)).toBeVisible()
-  await expect(notice).toBeHidden()
-  expect(await cacheNames(page)).toContain(`hikma.kept/${bookId}`)
 })
