@@ -76,7 +76,7 @@ export function BookActions({ book, pages, startPage, share, onPrint, keep, clas
 function KeepLater() {
   const { t } = useTranslation()
   return (
-    <Button data-scripted="">
+    <Button data-scripted="" aria-disabled="true">
       <HardDriveDownload size={18} aria-hidden="true" />
       {t('book.keep')}
     </Button>
