@@ -66,7 +66,7 @@ describe('the menu of a small screen', () => {
       expect(document.activeElement).toBe(stop)
     }
     for (const name of ['Carry to another device', 'فارسی']) {
-    await userEvent.tab()
+      await userEvent.tab()
       expect(document.activeElement?.textContent).toBe(name)
     }
   })

@@ -86,15 +86,15 @@ test(
   { tag: '@variant' },
   async ({ page, library, bookId }) => {
     test.slow()
-  await library.publishBook({ id: bookId, title: bookId, pages: chapters(501) })
+    await library.publishBook({ id: bookId, title: bookId, pages: chapters(501) })
     const contents = () => library.api('GET', `/api/books-db/${bookId}/contents`)
     await expect.poll(async () => (await contents()).status, { timeout: 180_000 }).toBe(200)
-  await page.goto(`/books/${bookId}/491`)
+    await page.goto(`/books/${bookId}/491`)
     const { sheet, opener, current, heading } = partsOf(page)
-  await expect(heading('Chapter 491')).toBeVisible()
+    await expect(heading('Chapter 491')).toBeVisible()
     await opener.click()
     await expect(current).toBeInViewport({ ratio: 1 })
-  await expect(current).toContainText('Chapter 491')
+    await expect(current).toContainText('Chapter 491')
     expect(await sheet.getByRole('listitem').count()).toBeLessThan(60)
     await expect(sheet.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '501')
   },

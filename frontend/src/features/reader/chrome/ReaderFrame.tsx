@@ -106,28 +106,28 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   return (
     <ReaderMain ref={main} titleId={titleId} settings={settings} hasWholeScreen={hasWholeScreen}>
       <TopBars ref={top} isHidden={hasWholeScreen && bar.isHidden} onShow={bar.show}>
-      <ReaderHeader
-        book={book}
-        titleId={titleId}
+        <ReaderHeader
+          book={book}
+          titleId={titleId}
           chapter={chapter}
-        index={index}
-        onClose={leave}
-        onContents={sheet.commands.openContents}
-        isEditing={isEditing}
-        place={view}
-      >
-        {isPhone !== true && !isEditing && input && <div className={css.pageInput}>{input}</div>}
-        {total > 0 && !isEditing && (
-          <ReaderTools
-            hasKeyboard={isPhone !== true}
-            direction={book.direction}
-            settings={settings}
-            onSettings={changeSettings}
-            onHelp={openHelp}
-          />
-        )}
-      </ReaderHeader>
-      {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} />}
+          index={index}
+          onClose={leave}
+          onContents={sheet.commands.openContents}
+          isEditing={isEditing}
+          place={view}
+        >
+          {isPhone !== true && !isEditing && input && <div className={css.pageInput}>{input}</div>}
+          {total > 0 && !isEditing && (
+            <ReaderTools
+              hasKeyboard={isPhone !== true}
+              direction={book.direction}
+              settings={settings}
+              onSettings={changeSettings}
+              onHelp={openHelp}
+            />
+          )}
+        </ReaderHeader>
+        {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} />}
       </TopBars>
       {isEditing ? null : total === 0 ? (
         <EmptyBook onClose={onClose} />

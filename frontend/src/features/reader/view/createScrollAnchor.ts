@@ -54,10 +54,10 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
         (shown, layout) => {
           const at = layout.screens(shown)
           return {
-          pageShare: layout.share(shown),
+            pageShare: layout.share(shown),
             screen: at?.current ?? null,
             screens: at?.count ?? null,
-          canStep: { next: layout.canStep(shown, 'next'), previous: layout.canStep(shown, 'previous') },
+            canStep: { next: layout.canStep(shown, 'next'), previous: layout.canStep(shown, 'previous') },
           }
         },
         { pageShare, screen, screens, canStep },
