@@ -62,9 +62,30 @@ const FIRST = { name: 'first', tags: INITIAL }
 /** So are the smallest that other chunks share, in bytes: the first load names each file that a chunk needs. */
 const SHARED = {
   name: 'shared',
-  test: /\/(contracts\/src|frontend\/src\/(lib|api))\//,
+  test: /\/(contracts\/src|frontend\/src\/(lib|api|cache|kept|marks|own|places|ui|features\/reader))\/.*\.tsx?$/,
   minShareCount: 2,
-  maxModuleSize: 600,
+  includeDependenciesRecursively: false,
+  maxModuleSize: 900,
+}
+/** And the shapes of the icons that several of them show. */
+const ICONS = { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, maxModuleSize: 1200 }
+/** And what several views need of the reader's marks. */
+const MARKS = {
+  name: 'marks',
+  test: /\/frontend\/src\/(own|marks|features\/marks)\//,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+}
+const DIALOGS = {
+  name: 'dialogs',
+  test: /\/frontend\/src\/ui\/(Modal|Confirm|Alert)?Dialog\./,
+  includeDependenciesRecursively: false,
+}
+/** And the views of a person and of an address that leads nowhere, and what may stand above the shelf: a few kB that each visitor may need. */
+const VIEWS = {
+  name: 'views',
+  test: /\/frontend\/src\/(features\/(notFound|library\/(person|letters|search\/SearchNote))|app\/PersonContainer)/,
+  includeDependenciesRecursively: false,
 }
 /** So are the calls and texts of admins that several of their views need. What visitors need, too, stays outside. */
 const ADMIN = {
@@ -107,7 +128,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     outDir: isSsrBuild ? 'dist-server' : 'dist',
     // The names of the files by their sources, for the documents that a server draws.
     manifest: !isSsrBuild,
-    rolldownOptions: { output: { codeSplitting: !isSsrBuild && { groups: [LIBRARIES, FIRST, SHARED, ADMIN] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: !isSsrBuild && { groups: [LIBRARIES, FIRST, SHARED, ICONS, MARKS, VIEWS, DIALOGS, ADMIN] },
+      },
+    },
     // No inlined assets: the content security policy forbids inline scripts and fonts in data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

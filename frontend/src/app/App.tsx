@@ -7,14 +7,11 @@ import { whenIdle } from '../lib/whenIdle.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { useProductTitle } from '../ui/useDocumentTitle.ts'
 import css from './App.module.css'
-import { lastSection } from './adminMemory.ts'
 import { Header } from './Header.tsx'
-import { LibraryNotices } from './LibraryNotices.tsx'
 import { MainView } from './MainView.tsx'
 import { OpenBook } from './OpenBook.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { selectIsAdmin } from './sessionSlice.ts'
 import { useBookList } from './useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
 import { useFollowedLinks } from './useFollowedLinks.ts'
@@ -25,27 +22,19 @@ import { useSignInOverReader } from './useSignInOverReader.ts'
 import { useViewScroll } from './useViewScroll.ts'
 import { adminEntered, selectAboutId, selectView } from './viewSlice.ts'
 
-const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
-const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
-/** What is kept on the device can wait until what was asked for is shown. */
-const DeviceNotices = lazyWithRetry(
-  async () => {
-    await new Promise<void>(whenIdle)
-    return (await import('./offline/DeviceNotices.tsx')).DeviceNotices
-  },
+/** They can wait until what was asked for is shown. */
+const loadLayers = async () => {
+  await new Promise<void>(whenIdle)
+  return import('./AppLayers.tsx')
+}
+const AppLayers = lazyWithRetry(
+  async () => (await loadLayers()).AppLayers,
   () => null,
 )
-const AdminUndo = lazyWithRetry(async () => (await import('./AdminUndo.tsx')).AdminUndo)
-const CarryView = lazyWithRetry(async () => (await import('./CarryView.tsx')).CarryView)
-
-/** Not null if this device carries places and marks to others. */
-function storedCarry(): string | null {
-  try {
-    return localStorage.getItem('hikma.carry')
-  } catch {
-    return null
-  }
-}
+const LibraryNotices = lazyWithRetry(
+  async () => (await loadLayers()).LibraryNotices,
+  () => null,
+)
 
 /** The view of the present address. The library stays below an open book, hidden, so that it is there at once again. */
 export function App() {
@@ -56,9 +45,8 @@ export function App() {
   const view = useSelector(selectView)
   const aboutId = useSelector(selectAboutId)
   const mustSignIn = useSignInOverReader()
-  const isAdmin = useSelector(selectIsAdmin)
   const main = useRef<HTMLElement>(null)
-  const [carry, setCarry] = useState(storedCarry)
+  const [isCarryOpen, setCarryOpen] = useState<boolean>()
   const [bookToDelete, setBookToDelete] = useState<Book | null>(null)
   const enterLibrary = useEnterLibrary()
   const { book, noReader, open, close, leaveDeleted } = useOpenBook(list)
@@ -69,6 +57,10 @@ export function App() {
   useViewScroll()
   useReturnFocus(main)
 
+  const enterAdmin = async () => {
+    const { lastSection } = await import('./adminMemory.ts')
+    dispatch(adminEntered(lastSection()))
+  }
   const endDeletion = (isDeleted: boolean) => {
     if (isDeleted && bookToDelete?.id === book?.id) close()
     // The dialog returns the focus to the card, which may be deleted: the focus moves only after that.
@@ -80,13 +72,13 @@ export function App() {
     <>
       <SkipLink />
       <div className={isBehind ? css.behind : undefined} inert={isBehind}>
-        <Header
-          onHome={enterLibrary}
-          onAdmin={() => dispatch(adminEntered(lastSection()))}
-          onCarry={() => setCarry('open')}
-        />
+        <Header onHome={enterLibrary} onAdmin={() => void enterAdmin()} onCarry={() => setCarryOpen(true)} />
         <main ref={main} id="content" className={css.main} tabIndex={-1}>
-          <LibraryNotices find={list.find} />
+          <div className={css.notice} role="status">
+            <Suspense>
+              <LibraryNotices find={list.find} />
+            </Suspense>
+          </div>
           <MainView
             view={view === 'reader' && below === 'library' ? below : view}
             aboutId={aboutId}
@@ -101,13 +93,15 @@ export function App() {
       {noReader?.kind === 'loading' && <ReaderLoading />}
       {book && <OpenBook book={book} onClose={close} onGone={() => leaveDeleted(book)} />}
       <Suspense>
-        {bookToDelete && <AdminDeletion book={bookToDelete} onEnd={endDeletion} />}
-        {book && mustSignIn && <AdminSignIn book={book} onClose={close} />}
-        {isAdmin && <AdminUndo />}
-        {carry && <CarryView isOpen={carry === 'open'} onClose={() => setCarry('closed')} />}
-      </Suspense>
-      <Suspense>
-        <DeviceNotices />
+        <AppLayers
+          book={book}
+          onClose={close}
+          mustSignIn={mustSignIn}
+          bookToDelete={bookToDelete}
+          onDeletionEnd={endDeletion}
+          isCarryOpen={isCarryOpen}
+          onCarryClose={() => setCarryOpen(false)}
+        />
       </Suspense>
     </>
   )

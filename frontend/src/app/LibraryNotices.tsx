@@ -4,7 +4,6 @@ import { useDispatch, useSelector } from 'react-redux'
 import { isolate } from '../lib/formats.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { Notice } from '../ui/Notice.tsx'
-import css from './App.module.css'
 import { selectSessionEnded, signInDeclined } from './sessionSlice.ts'
 import type { BookList } from './useBookList.ts'
 import { noticeDismissed, selectGoneTitle, selectPublishedTitle, selectView } from './viewSlice.ts'
@@ -23,7 +22,7 @@ export function LibraryNotices({ find }: Pick<BookList, 'find'>) {
   const hasSessionEnded = useSelector(selectSessionEnded)
   const dismiss = () => dispatch(noticeDismissed())
   return (
-    <div className={css.notice} role="status">
+    <>
       {goneTitle !== null && <Notice text={t('library.bookGone', { title: isolate(goneTitle) })} onDismiss={dismiss} />}
       {publishedTitle !== null && (
         <Suspense>
@@ -33,6 +32,6 @@ export function LibraryNotices({ find }: Pick<BookList, 'find'>) {
       {view === 'library' && hasSessionEnded && (
         <Notice text={t('library.signedOut')} onDismiss={() => dispatch(signInDeclined())} />
       )}
-    </div>
+    </>
   )
 }

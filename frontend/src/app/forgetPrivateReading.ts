@@ -3,7 +3,6 @@ import { forgetAdmin } from './adminMemory.ts'
 import { forgetRooms } from '../lib/rooms.ts'
 import { own } from '../own/own.ts'
 import { places } from '../places/places.ts'
-import { selectIsAdmin } from './sessionSlice.ts'
 import type { AppDispatch, createStore } from './store.ts'
 
 type GetState = ReturnType<typeof createStore>['getState']

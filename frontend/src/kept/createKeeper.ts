@@ -130,4 +130,4 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
     },
   }
 }
-export type Keeper = ReturnType<typeof createKeeper>
+type Keeper = ReturnType<typeof createKeeper>

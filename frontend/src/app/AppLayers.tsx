@@ -1,0 +1,55 @@
+import type { Book } from '@hikma/contracts/book'
+import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { Offline } from './offline/Offline.tsx'
+import { selectIsAdmin } from './sessionSlice.ts'
+import { StorageFullNotice } from './StorageFullNotice.tsx'
+
+export { LibraryNotices } from './LibraryNotices.tsx'
+
+const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
+const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
+const AdminUndo = lazyWithRetry(async () => (await import('./AdminUndo.tsx')).AdminUndo)
+const CarryView = lazyWithRetry(async () => (await import('./CarryView.tsx')).CarryView)
+
+/** Whether this device carries places and marks to others. */
+function isCarrying(): boolean {
+  try {
+    return localStorage.getItem('hikma.carry') !== null
+  } catch {
+    return false
+  }
+}
+
+interface AppLayersProps {
+  /** The open book. */
+  book: Book | undefined
+  onClose: () => void
+  mustSignIn: boolean
+  bookToDelete: Book | null
+  onDeletionEnd: (isDeleted: boolean) => void
+  /** Undefined until the dialog about other devices was opened. */
+  isCarryOpen: boolean | undefined
+  onCarryClose: () => void
+}
+
+/** What may stand above any view. It can wait until what was asked for is shown. */
+export function AppLayers(props: AppLayersProps) {
+  const { book, onClose, mustSignIn, bookToDelete, onDeletionEnd, isCarryOpen, onCarryClose } = props
+  const isAdmin = useSelector(selectIsAdmin)
+  return (
+    <>
+      <Suspense>
+        {bookToDelete && <AdminDeletion book={bookToDelete} onEnd={onDeletionEnd} />}
+        {book && mustSignIn && <AdminSignIn book={book} onClose={onClose} />}
+        {isAdmin && <AdminUndo />}
+        {(isCarryOpen !== undefined || isCarrying()) && (
+          <CarryView isOpen={isCarryOpen === true} onClose={onCarryClose} />
+        )}
+      </Suspense>
+      <Offline />
+      <StorageFullNotice />
+    </>
+  )
+}
