@@ -4,9 +4,17 @@ import { LongestFirst } from './tests/LongestFirst.ts'
 const development = { resolve: { conditions: ['development'] }, ssr: { resolve: { conditions: ['development'] } } }
 /** Each test file begins with these: longer waits, and chosen seeds. */
 const SETUP = ['test-support/waitLonger.ts', 'test-support/fixSeeds.ts']
+/** What the build makes of the app for devices that install it; tests have no build. */
+const noManifests = {
+  name: 'no-manifests',
+  resolveId: (id: string) => (id === 'virtual:manifests' ? '\0manifests' : null),
+  load: (id: string) =>
+    id === '\0manifests' ? 'export const MANIFESTS = { en: "/en.webmanifest", fa: "/fa.webmanifest" }' : null,
+}
 /** Tests judge what happens, not how soon: their limits hold on a machine that does much else, too (DESIGN.md §9). */
 const project = (name: string, include: string[], more: object = {}) => ({
   ...development,
+  plugins: [noManifests],
   test: {
     name,
     include,
@@ -24,6 +32,7 @@ const ALONE = [
   'frontend/src/app/{admin,adminBooks,editMode,offline,turn}.test.tsx',
   'frontend/src/app/{i18n,sessionSlice}.test.ts',
   'frontend/src/features/library/search/foldInBackground.test.ts',
+  'frontend/src/features/library/useMatchingBooks.test.tsx',
   'frontend/src/features/reader/view/followLink.test.tsx',
   'frontend/src/lib/openOnce.test.ts',
   'frontend/src/features/reader/tex/useTypesetPages.test.tsx',

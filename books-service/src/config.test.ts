@@ -19,6 +19,7 @@ describe('readConfig', () => {
       TRUST_PROXY: false,
       ALLOWED_HOSTS: [],
       LOG_LEVEL: 'info',
+      CARRY_MAX_MB: 1024,
     })
     expect(readConfig({ ...REQUIRED, TRUST_PROXY: 'true', PORT: '0' })).toMatchObject({ TRUST_PROXY: true, PORT: 0 })
   })

@@ -151,7 +151,7 @@ describe('nginx', () => {
     for (const path of ['/api/search', '/api/books-db/a/search', '/api/books-db/a/search/', '/api/books-db/a/SEARCH'])
       expect(path).toMatch(isLimited)
     for (const path of ['/api/books-db/search', '/api/books-db/a/search/more']) expect(path).not.toMatch(isLimited)
-    expect(template.match(/limit_(req|conn)_zone \$address_key /g)).toHaveLength(6)
+    expect(template.match(/limit_(req|conn)_zone \$address_key /g)).toHaveLength(7)
     expect(template).not.toMatch(/zone \$binary_remote_addr/)
   })
 

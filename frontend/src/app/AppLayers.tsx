@@ -2,7 +2,6 @@ import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
-import { Offline } from './offline/Offline.tsx'
 import { selectIsAdmin } from './sessionSlice.ts'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 
@@ -11,6 +10,11 @@ export { LibraryNotices } from './LibraryNotices.tsx'
 const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
 const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
 const AdminUndo = lazyWithRetry(async () => (await import('./AdminUndo.tsx')).AdminUndo)
+/** Without it the app works as a page. */
+const Offline = lazyWithRetry(
+  async () => (await import('./offline/Offline.tsx')).Offline,
+  () => null,
+)
 const CarryView = lazyWithRetry(async () => (await import('./CarryView.tsx')).CarryView)
 
 /** Whether this device carries places and marks to others. */
@@ -48,7 +52,9 @@ export function AppLayers(props: AppLayersProps) {
           <CarryView isOpen={isCarryOpen === true} onClose={onCarryClose} />
         )}
       </Suspense>
-      <Offline />
+      <Suspense>
+        <Offline />
+      </Suspense>
       <StorageFullNotice />
     </>
   )

@@ -130,4 +130,3 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
     },
   }
 }
-type Keeper = ReturnType<typeof createKeeper>

@@ -4,33 +4,43 @@ import { keptBooks } from './keptBooks.ts'
 
 export const isSupported = (): boolean => 'serviceWorker' in navigator && typeof caches !== 'undefined'
 
-let asked: Promise<boolean> | null = null
+let asked: Promise<'on' | 'off' | null> | null = null
 
-/** Whether this library lets devices keep books; asked once, and again after a failure. */
-export function isOffered(): Promise<boolean> {
-  if (!isSupported()) return Promise.resolve(false)
+/** Whether the operator lets devices keep books; asked once, and again as long as there is no clear answer. */
+async function askState(): Promise<'on' | 'off' | null> {
   asked ??= fetch(location.origin + WORKER_PATH, { method: 'HEAD', cache: 'no-cache' }).then(
-    ({ ok, headers }) => ok && headers.get(WORKER_STATE_HEADER) === 'on',
-    () => {
-      asked = null
-      // without a connection, a device that has a worker goes on having it
-      return navigator.serviceWorker.controller !== null
+    ({ ok, headers }) => {
+      const state = headers.get(WORKER_STATE_HEADER)
+      return ok && (state === 'on' || state === 'off') ? state : null
     },
+    () => null,
   )
-  return asked
+  const state = await asked
+  if (state === null) asked = null
+  return state
+}
+
+/** Whether this device may keep books. Without an answer, one that has a worker goes on having it. */
+export async function isOffered(): Promise<boolean> {
+  if (!isSupported()) return false
+  return ((await askState()) ?? (navigator.serviceWorker.controller ? 'on' : 'off')) === 'on'
 }
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-/** There is a worker exactly while a book is kept, or the app is installed: nobody else pays for it. */
+/**
+ * There is a worker exactly while a book is kept, or the app is installed: nobody else pays for it. If the operator has switched
+ * it off, it goes, with the books; without a clear answer nothing changes.
+ */
 export async function followKept(): Promise<void> {
   if (!isSupported()) return
-  if (keptBooks.list().length > 0 || isInstalled()) await register()
-  else await unregister()
-}
-
-async function register(): Promise<void> {
-  if (await isOffered()) await registerWorker()
+  const isWanted = keptBooks.list().length > 0 || isInstalled()
+  if (!isWanted) return unregister()
+  const state = await askState()
+  if (state === 'on') await registerWorker()
+  if (state !== 'off') return
+  for (const { id } of keptBooks.list()) keptBooks.remove(id)
+  await unregister()
 }
 
 async function unregister(): Promise<void> {

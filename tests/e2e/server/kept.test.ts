@@ -70,3 +70,27 @@ test('a device lets go of a book that was made private, at its next contact', as
   // nothing else is kept, so the worker has gone, too
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
+
+test('a device lets go of its books if the operator has switched that off, and only then', async ({
+  page,
+  context,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+  await keepBook(page, bookId)
+  // an answer of something between is none of the operator
+  await context.route('**/sw.js', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.goto('/')
+  const asked = page.waitForResponse('**/sw.js')
+  await page.reload()
+  await asked
+  expect(await cacheNames(page)).toContain(`hikma.kept/${bookId}`)
+  await context.unroute('**/sw.js')
+  await context.route('**/sw.js', (route) =>
+    route.fulfill({ status: 200, headers: { 'x-service-worker': 'off' }, contentType: 'text/javascript', body: '' }),
+  )
+  await page.goto('/')
+  await expect.poll(() => cacheNames(page)).toEqual([])
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})

@@ -1,8 +1,12 @@
+import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import '../../../testing/renderIn.tsx'
 import { withCitation } from '../sources/citationMarks.ts'
 import { FormattedText } from './FormattedText.tsx'
+
+// the files share the language
+beforeAll(() => void i18next.changeLanguage('en'))
 
 /** The elements of an answer without their classes and the line ends between them. */
 const htmlOf = (text: string): string =>

@@ -32,7 +32,7 @@ export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<()
   let shown: readonly Highlight[] = []
   const pageOf = () => (bare ??= barePage(texts))
   const clear = () => {
-    for (const name of [...MARK_COLOURS, 'note'].map(nameOf)) {
+    for (const name of canPaint() ? [...MARK_COLOURS, 'note'].map(nameOf) : []) {
       const known = CSS.highlights.get(name)
       if (known && shown.includes(known)) CSS.highlights.delete(name)
     }
