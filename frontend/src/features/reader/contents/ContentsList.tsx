@@ -49,13 +49,15 @@ export function ContentsList({ book, index, total, takesFocus, onChosen }: Conte
   const tree = useMemo(() => (pages.length > MAX_TREE ? null : contentsTree(pages)), [pages])
   const words = useMemo(() => wordsToRead(pages), [pages])
   const place = usePlaces().find(({ bookId }) => bookId === book.id)
-  // Names that arrive later move the rows.
+  const current = () => scroller.current?.querySelector<HTMLElement>('[aria-current]')
   useLayoutEffect(() => {
-    if (tree) scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
-  }, [tree])
-  useLayoutEffect(() => {
-    if (takesFocus) scroller.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    if (takesFocus) current()?.focus({ preventScroll: true })
   }, [takesFocus])
+  // Names that arrive later move the rows, and parts that they make replace them, with the one that has the focus.
+  useLayoutEffect(() => {
+    if (tree) current()?.scrollIntoView({ block: 'center' })
+    if (takesFocus && document.activeElement === document.body) current()?.focus({ preventScroll: true })
+  }, [tree, takesFocus])
 
   const style = { '--digits': String(total).length } as CSSProperties
   const item = (page: ListedPage, more: { part?: string; row?: { total: number; top: number } } = {}) => (
