@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { LETTING_GO, WORKER_PATH, WORKER_STATE_HEADER } from '@hikma/contracts/serviceWorker'
+import type * as contract from '@hikma/contracts/serviceWorker'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 /** The addresses of the manifests by language, which `app/offline` imports. */
 const MANIFESTS = 'virtual:manifests'
+/** As `WORKER_PATH` says, of a package that may be built at the same time. */
+const WORKER: typeof contract.WORKER_PATH = '/sw.js'
 const COLOUR = '#faf7f1'
 const ICONS = [
   ['icon-192.png', '192x192', 'any'],
@@ -147,19 +150,23 @@ export function offlineFiles(isSsrBuild: boolean): Plugin {
         const shell = assetOf('shell.html', page.source)
         this.emitFile({ type: 'asset', ...shell })
         const source = await buildWorker([...shellFiles(bundle), shell.fileName], shell.fileName)
-        this.emitFile({ type: 'asset', fileName: WORKER_PATH.slice(1), source })
+        this.emitFile({ type: 'asset', fileName: WORKER.slice(1), source })
       },
     },
     // In development nothing is kept: a device that has a worker of this address lets go of it.
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
+    configureServer(server) {
+      const letGo = async (response: ServerResponse) => {
+        const loaded = (await server.ssrLoadModule('@hikma/contracts/serviceWorker')) as typeof contract
+        response.setHeader(loaded.WORKER_STATE_HEADER, 'off')
+        response.end(loaded.LETTING_GO)
+      }
+      server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0]
         const file = files.find(({ fileName }) => path === `/${fileName}`)
-        if (path === WORKER_PATH) {
+        if (path === WORKER) {
           response.setHeader('content-type', 'text/javascript; charset=utf-8')
           response.setHeader('cache-control', 'no-cache')
-          response.setHeader(WORKER_STATE_HEADER, 'off')
-          response.end(LETTING_GO)
+          letGo(response).catch(next)
         } else if (file) {
           response.setHeader('content-type', file.fileName.endsWith('.json') ? 'application/json' : 'image/png')
           response.end(file.source)
