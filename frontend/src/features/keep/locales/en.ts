@@ -20,13 +20,6 @@ export const en = {
     removeTitle: 'Remove {{title}} from this device',
     newVersion: 'A new version of Hikma is ready.',
     reload: 'Reload',
-    offline: 'You are offline; {{pages}}.',
-    unavailable: 'The library cannot be reached; {{pages}}.',
-    whole: 'this book is kept, and may be older than the library’s',
-    some_one: 'page {{list}} is kept',
-    some_other: 'pages {{list}} are kept',
-    many: '{{n}} pages are kept',
-    nothing: 'no page of this book is kept',
     units: { bytes: 'bytes', kilobytes: 'KB', megabytes: 'MB', gigabytes: 'GB' },
   },
 }
