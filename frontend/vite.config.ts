@@ -76,15 +76,10 @@ const MARKS = {
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
+/** And dialogs and their fields. */
 const DIALOGS = {
   name: 'dialogs',
-  test: /\/frontend\/src\/ui\/(Modal|Confirm|Alert)?Dialog\./,
-  includeDependenciesRecursively: false,
-}
-/** And the views of a person and of an address that leads nowhere, and what may stand above the shelf: a few kB that each visitor may need. */
-const VIEWS = {
-  name: 'views',
-  test: /\/frontend\/src\/(features\/(notFound|library\/(person|letters|search\/SearchNote))|app\/PersonContainer)/,
+  test: /\/frontend\/src\/ui\/((Modal|Confirm|Alert)?Dialog|Field|FileButton)\./,
   includeDependenciesRecursively: false,
 }
 /** So are the calls and texts of admins that several of their views need. What visitors need, too, stays outside. */
@@ -130,7 +125,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       output: {
-        codeSplitting: !isSsrBuild && { groups: [LIBRARIES, FIRST, SHARED, ICONS, MARKS, VIEWS, DIALOGS, ADMIN] },
+        codeSplitting: !isSsrBuild && { groups: [LIBRARIES, FIRST, SHARED, ICONS, MARKS, DIALOGS, ADMIN] },
       },
     },
     // No inlined assets: the content security policy forbids inline scripts and fonts in data URLs.

@@ -30,7 +30,7 @@ function answerElements([status, { description, content = {} }], definitions) {
 /** The section of one call. @param {Call} call @param {Record<string, Schema>} definitions */
 function callSection(call, definitions) {
   const { method, path, operation } = call
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = operation.requestBody?.content['application/json']?.schema
   const answers = Object.entries(operation.responses).flatMap((answer) => answerElements(answer, definitions))
   const title = createElement(
     'summary',
@@ -40,7 +40,12 @@ function callSection(call, definitions) {
     createElement('span', { class: 'does' }, operation.summary),
   )
   const about = createElement('p', {}, ...withCode(operation.description))
-  const bodyPart = body ? [createElement('h3', {}, 'Body'), code(...typeOf(resolveRef(body, definitions)))] : []
+  const bytes = operation.requestBody?.description
+  const bodyPart = body
+    ? [createElement('h3', {}, 'Body'), code(...typeOf(resolveRef(body, definitions)))]
+    : bytes
+      ? [createElement('h3', {}, 'Body'), createElement('p', {}, ...withCode(bytes))]
+      : []
   const answersPart = [createElement('h3', {}, 'Answers'), createElement('dl', {}, ...answers)]
   const tryPart = [createElement('h3', {}, 'Try it'), tryIt(call, definitions)]
   return createElement(

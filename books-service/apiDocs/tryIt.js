@@ -68,7 +68,9 @@ export function tryIt(call, definitions) {
   const { operationId: id, parameters, requestBody } = call.operation
   const made = parameters.map((/** @type {any} */ parameter) => fieldOf(id, parameter, definitions))
   const fields = made.map((/** @type {{ field: Field }} */ { field }) => field)
-  const body = requestBody && bodyFields(id, requestBody.content['application/json'].schema, definitions)
+  // bytes cannot be typed
+  const schema = requestBody?.content['application/json']?.schema
+  const body = schema && bodyFields(id, schema, definitions)
   const status = createElement('p', { role: 'status' })
   const shown = createElement('pre', { tabIndex: 0, hidden: true, 'aria-label': 'Answer' })
   const rows = [...made.map((/** @type {{ row: Node }} */ each) => each.row), ...(body?.rows ?? [])]

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { peopleOf } from '@hikma/contracts/peopleOf'
 import { assembleDocument } from '@hikma/web-service/document/assembleDocument'
 import { escapeAttribute } from '@hikma/web-service/escape/escapeAttribute'
 import { escapeScriptJson } from '@hikma/web-service/escape/escapeScriptJson'
@@ -82,11 +83,12 @@ describe('a document of a book with hostile texts', () => {
     expect(content('property="og:image"')).toBe('https://books.example/api/download/the-lamp/cover.png?w=480')
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://books.example/books/the-lamp')
     const [, linked, data] = [...page.scripts].map(({ textContent }) => textContent ?? '')
-    expect(JSON.parse(linked!)).toMatchObject({
+    const linkedData = JSON.parse(linked!) as Record<'author' | 'translator', { name: string }[]>
+    for (const role of ['author', 'translator'] as const)
+      expect([linkedData[role]].flat().map(({ name }) => name)).toEqual(peopleOf(text))
+    expect(linkedData).toMatchObject({
       '@type': 'Book',
       name: text,
-      author: { '@type': 'Person', name: text },
-      translator: { name: text },
       translationOfWork: { name: text },
       inLanguage: 'en',
       numberOfPages: 3,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DRAWN_PAGE } from '@hikma/contracts/documents'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
 import { sanitisePage } from '@hikma/web-service/page/sanitisePage'
-import { wrapTables } from '@hikma/web-service/page/wrapTables'
+import { presentPage } from '@hikma/web-service/page/presentPage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentWith, staysInFrame } from '../builders/drawnFrame.ts'
@@ -28,7 +28,7 @@ const { parsePageContent } = (await load('frontend/src/features/reader/content/p
 const NO_FIGURES: PageFigures = new Map()
 
 const textOnServer = (html: string, figures = NO_FIGURES): string =>
-  wrapTables(sanitisePage(html, { figures, origin: location.origin }))
+  presentPage(sanitisePage(html, { figures, origin: location.origin }))
 
 /** The element of the page in the whole document that a browser parses. */
 function onServer(html: string, figures = NO_FIGURES): Element {

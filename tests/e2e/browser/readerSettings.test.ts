@@ -272,6 +272,9 @@ test('the settings cover nothing of the text that they change, and the way back 
         expect(isBeside || one.y >= other.y + other.height - 1).toBe(true)
       }).toPass()
       await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      // the sheet has taken its entry of the history back
+      await expect.poll(() => page.evaluate(() => (history.state as { layers: number }).layers)).toBe(0)
     })
   const reader = await openPage(page, bookId)
   await reader.goTo('4')

@@ -20,9 +20,7 @@ test('the reader, a chunk that it shares and its style sheet are requested again
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const counts = await Promise.all(
-    ['ReaderView-*.js', 'DirectionalIcon-*.js', 'ReaderView-*.css'].map((name) =>
-      breakFirst(page, `**/assets/${name}`, 2),
-    ),
+    ['ReaderView-*.js', 'pageLines-*.js', 'ReaderView-*.css'].map((name) => breakFirst(page, `**/assets/${name}`, 2)),
   )
   await page.goto('/')
   await cardOf(page, bookId).click()

@@ -6,12 +6,8 @@ import { LRUCache } from 'lru-cache'
 import type { LibrarySource, SourceAnswer } from '../source/LibrarySource.ts'
 import type { StaysInFrame } from './createPageFrame.ts'
 import { isDrawable } from './isDrawable.ts'
-import { raiseMarks } from './raiseMarks.ts'
+import { presentPage } from './presentPage.ts'
 import { sanitisePage } from './sanitisePage.ts'
-import { levelHeadings } from './levelHeadings.ts'
-import { markNumerals } from './markNumerals.ts'
-import { wrapPoems } from './wrapPoems.ts'
-import { wrapTables } from './wrapTables.ts'
 
 /** In characters, of all texts together. */
 const MAX_CACHED_CHARACTERS = 16 * 1024 * 1024
@@ -49,7 +45,7 @@ export function createPageTexts(source: LibrarySource, origin: string, staysInFr
     if (!isDrawable(page)) return null
     if (book.ext === 'tex') return page
     const safe = sanitisePage(page, { figures: parsePageFigures(info), origin })
-    const text = wrapPoems(raiseMarks(levelHeadings(markNumerals(wrapTables(safe)))))
+    const text = presentPage(safe)
     return staysInFrame(book, text) ? text : null
   }
 

@@ -25,8 +25,14 @@ export function PageEnd({ book, index, total, pages, onNext, onEnd }: PageEndPro
   const language = useLanguage()
   const next = pages[index + 1]
   const isLast = index === total - 1
-  // A document without scripts ends with its text.
-  if (isLast ? import.meta.env.SSR : !next) return null
+  if (!isLast && !next) return null
+  // A document without scripts ends with its text. The app finds the room for its button.
+  if (isLast && import.meta.env.SSR)
+    return (
+      <div className={css.foot}>
+        <div className={css.room} />
+      </div>
+    )
   return (
     <div className={css.foot} data-page-end="">
       <ActionLink
