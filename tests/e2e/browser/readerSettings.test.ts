@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { openBook, openPage } from '../../../test-support/browser/reader.ts'
+import { historyLayers } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const LONG = `<p>${'Nobody had told the translator that margins remember, nor for how long they do. '.repeat(3)}</p>`
@@ -274,7 +275,7 @@ test('the settings cover nothing of the text that they change, and the way back 
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)
       // the sheet has taken its entry of the history back
-      await expect.poll(() => page.evaluate(() => (history.state as { layers: number }).layers)).toBe(0)
+      await expect.poll(() => historyLayers(page)).toBe(0)
     })
   const reader = await openPage(page, bookId)
   await reader.goTo('4')
