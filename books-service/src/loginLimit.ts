@@ -1,7 +1,8 @@
 import { addressKey } from '@hikma/service-kit/addressKey'
 import type { Database } from '@hikma/service-kit/database'
 import { tooManyRequests } from '@hikma/service-kit/httpError'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { createAddressLimiter, secondsOf } from './addressLimiter.ts'
 
 /** Failed sign-ins that one address may have in a minute (SECURITY.md §2.2). */
 const FAILURES = 5
@@ -10,20 +11,9 @@ const WINDOW_SECONDS = 60
 export type LoginLimit = ReturnType<typeof createLoginLimit>
 
 /** Counts failed sign-ins in the database, so that the limit holds across replicas and restarts. */
-export function createLoginLimit({ query }: Database) {
-  const limiter = new RateLimiterPostgres({
-    storeClient: {
-      // drops the names of the limiter's prepared statements: a pool of changing connections gains nothing by them
-      query: async ({ text, values }: { text: string; values: unknown[] }) => {
-        const rows = await query(text, values)
-        return { rows, rowCount: rows.length }
-      },
-    },
-    storeType: 'pool',
-    schemaName: 'catalogue',
+export function createLoginLimit(database: Database) {
+  const limiter = createAddressLimiter(database, {
     tableName: 'login_attempts',
-    tableCreated: true,
-    keyPrefix: '',
     points: FAILURES,
     duration: WINDOW_SECONDS,
   })
@@ -35,8 +25,7 @@ export function createLoginLimit({ query }: Database) {
         await limiter.consume(addressKey(ip))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw tooManyRequests('too_many_attempts', seconds)
+        throw tooManyRequests('too_many_attempts', secondsOf(refusal))
       }
     },
 

@@ -1,10 +1,10 @@
-/** Where the service worker is, which serves the app and kept books without a connection (decision 89). */
+/** The path of the service worker, which serves the app and kept books without a connection (decision 89). */
 export const WORKER_PATH = '/sw.js'
 
 /** A header of the answer at `WORKER_PATH`: `off` if the operator has switched the worker off. */
 export const WORKER_STATE_HEADER = 'X-Service-Worker'
 
-/** What the names of all caches of the worker begin with. */
+/** The beginning of the names of all caches of the worker. */
 export const WORKER_CACHES = 'hikma.'
 
 /** The message by which a page lets a waiting worker take over. */

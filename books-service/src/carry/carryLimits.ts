@@ -2,11 +2,12 @@ import { addressKey } from '@hikma/service-kit/addressKey'
 import type { Database } from '@hikma/service-kit/database'
 import { createFairQueue } from '@hikma/service-kit/createFairQueue'
 import { tooManyRequests, unavailable } from '@hikma/service-kit/httpError'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createAddressLimiter, secondsOf } from '../addressLimiter.ts'
 
 /** Unknown keys that one address may send in a minute (SECURITY.md §2.33). */
 export const UNKNOWN_KEYS_PER_MINUTE = 20
-/** What one address may add in a day, in kB. A new state counts as 64 kB at least. */
+/** The kB that one address may add in a day. A new state counts as 64 kB at least. */
 export const GROWTH_PER_DAY_KB = 8 * 1024
 const NEW_STATE_KB = 64
 const MINUTE_SECONDS = 60
@@ -16,8 +17,6 @@ const MAX_IN_FLIGHT = 32
 const MAX_WAITING = 100
 const MAX_IN_FLIGHT_PER_ADDRESS = 4
 const MAX_WAITING_PER_ADDRESS = 8
-
-const secondsOf = (refusal: RateLimiterRes): number => Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
 
 /** The kB that a write counts for; `before` is the size in bytes of what it replaces, null for a new state. */
 export function growthOf(size: number, before: number | null): number {
@@ -31,20 +30,10 @@ export type CarryLimits = ReturnType<typeof createCarryLimits>
  * Limits of one address: requests at the same time and unknown keys in a minute, which each replica counts in memory, and
  * what it adds in a day, which holds across replicas and restarts.
  */
-export function createCarryLimits({ query }: Database) {
+export function createCarryLimits(database: Database) {
   const guesses = new RateLimiterMemory({ points: UNKNOWN_KEYS_PER_MINUTE, duration: MINUTE_SECONDS })
-  const growth = new RateLimiterPostgres({
-    storeClient: {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => {
-        const rows = await query(text, values)
-        return { rows, rowCount: rows.length }
-      },
-    },
-    storeType: 'pool',
-    schemaName: 'catalogue',
+  const growth = createAddressLimiter(database, {
     tableName: 'carried_growth',
-    tableCreated: true,
-    keyPrefix: '',
     points: GROWTH_PER_DAY_KB,
     duration: DAY_SECONDS,
   })

@@ -42,7 +42,7 @@ export interface Route {
   query?: Parameters
   headers?: Parameters
   body?: z.ZodType
-  /** What a body of bytes holds (`application/octet-stream`). */
+  /** Describes a body of bytes (`application/octet-stream`). */
   octetBody?: string
   answers: Answers
 }

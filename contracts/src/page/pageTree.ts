@@ -34,7 +34,7 @@ export const domTree: PageTree<DomNode> = {
   },
 }
 
-/** What the attributes of a link say about notes. */
+/** The role of a link in notes, by its attributes. */
 export function noteLinkOf(attribute: (name: string) => string, leadsToPlace: boolean): NoteLink {
   if (!leadsToPlace || hasBackClass(attribute('class'))) return null
   return hasMarkClass(attribute('class')) || raises(attribute('style')) ? 'mark' : 'place'

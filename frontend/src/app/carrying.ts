@@ -3,6 +3,7 @@ import { createCarryCalls } from '../carry/carryCalls.ts'
 import { createCarryStore } from '../carry/carryMemory.ts'
 import { type Carrier, createCarrier } from '../carry/createCarrier.ts'
 import { onPageHide } from '../lib/onPageHide.ts'
+import { openStorage } from '../lib/openStorage.ts'
 import { own } from '../own/own.ts'
 import { places } from '../places/places.ts'
 import { selectIsAdmin } from './sessionSlice.ts'
@@ -74,12 +75,4 @@ function connect(store: Store): Carrier {
   store.subscribe(onList)
   onList()
   return connected
-}
-
-function openStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
 }

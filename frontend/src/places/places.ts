@@ -1,12 +1,5 @@
+import { openStorage } from '../lib/openStorage.ts'
 import { createPlaces } from './createPlaces.ts'
-
-function openStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
 
 /** The places of this device. */
 export const places = createPlaces(openStorage())

@@ -1,6 +1,6 @@
 import { bookPath, sectionPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { ClipboardList, ClockFading, Download, Eye, ListOrdered, Unlink } from 'lucide-react'
+import { ClipboardList, Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { lastChange } from './orderBooks.ts'
 import { formatMoment } from '../../../lib/longFormats.ts'
 import { formatChange } from './formatChange.ts'
 import type { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
-import type { BookTool } from './BookTools.tsx'
+import { BOOK_TOOLS, type BookTool } from './BookTools.tsx'
 import { selectBooks } from './useBooksTable.ts'
 import { VisibilitySwitch } from './VisibilitySwitch.tsx'
 
@@ -81,42 +81,18 @@ export function BookLine({ book, isSelected, visibility, now, onTool }: BookLine
           >
             <ClipboardList size={18} aria-hidden="true" />
           </ButtonLink>
-          <Button
-            tone="quiet"
-            round
-            title={t('dashboard.order', { title })}
-            aria-label={t('dashboard.order', { title })}
-            onClick={() => onTool('pages')}
-          >
-            <ListOrdered size={18} aria-hidden="true" />
-          </Button>
-          <Button
-            tone="quiet"
-            round
-            title={t('dashboard.checkLinks', { title })}
-            aria-label={t('dashboard.checkLinks', { title })}
-            onClick={() => onTool('links')}
-          >
-            <Unlink size={18} aria-hidden="true" />
-          </Button>
-          <Button
-            tone="quiet"
-            round
-            title={t('dashboard.history', { title })}
-            aria-label={t('dashboard.history', { title })}
-            onClick={() => onTool('history')}
-          >
-            <ClockFading size={18} aria-hidden="true" />
-          </Button>
-          <Button
-            tone="quiet"
-            round
-            title={t('dashboard.export', { title })}
-            aria-label={t('dashboard.export', { title })}
-            onClick={() => onTool('export')}
-          >
-            <Download size={18} aria-hidden="true" />
-          </Button>
+          {BOOK_TOOLS.map(({ tool, Icon }) => (
+            <Button
+              key={tool}
+              tone="quiet"
+              round
+              title={t(`dashboard.toolOf.${tool}`, { title })}
+              aria-label={t(`dashboard.toolOf.${tool}`, { title })}
+              onClick={() => onTool(tool)}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </Button>
+          ))}
           <ButtonLink
             tone="quiet"
             round

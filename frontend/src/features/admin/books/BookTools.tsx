@@ -1,4 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
+import { ClockFading, Download, ListOrdered, Unlink } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 import { useAdmin } from '../AdminContext.ts'
@@ -18,8 +19,14 @@ const LinksDialog = lazyWithRetry(
   () => null,
 )
 
-/** The order of the pages, the links that lead nowhere, the changes, the files. */
-export type BookTool = 'pages' | 'links' | 'history' | 'export'
+/** The order of the pages, the links that lead nowhere, the changes, the files: in the rows of the table and in the section of a book. */
+export const BOOK_TOOLS = [
+  { tool: 'pages', Icon: ListOrdered },
+  { tool: 'links', Icon: Unlink },
+  { tool: 'history', Icon: ClockFading },
+  { tool: 'export', Icon: Download },
+] as const
+export type BookTool = (typeof BOOK_TOOLS)[number]['tool']
 
 /** Which tool is shown for which book. */
 export function useBookTools() {

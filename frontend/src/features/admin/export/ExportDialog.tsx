@@ -33,7 +33,13 @@ export function ExportDialog({ book, onClose }: ExportDialogProps) {
   }
   return (
     <ModalDialog
-      title={<SentenceWithName name={book.title} lang={book.lang} text={(title) => t('dashboard.export', { title })} />}
+      title={
+        <SentenceWithName
+          name={book.title}
+          lang={book.lang}
+          text={(title) => t('dashboard.toolOf.export', { title })}
+        />
+      }
       onDismiss={onClose}
       buttons={<Button onClick={onClose}>{t('close')}</Button>}
     >

@@ -1,6 +1,6 @@
 import { bookPath, pagePath, sectionPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { BookOpen, ClockFading, Download, Info, ListOrdered, Trash2, Unlink } from 'lucide-react'
+import { BookOpen, Info, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
@@ -10,7 +10,7 @@ import { Cover } from '../../../ui/cover/Cover.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { useAdmin } from '../AdminContext.ts'
-import { BookTools, useBookTools } from '../books/BookTools.tsx'
+import { BOOK_TOOLS, BookTools, useBookTools } from '../books/BookTools.tsx'
 import { VisibilitySwitch } from '../books/VisibilitySwitch.tsx'
 import dashboardCss from '../Dashboard.module.css'
 import { DashboardLoading } from '../DashboardLoading.tsx'
@@ -78,30 +78,14 @@ function KnownBook({ book }: { book: Book }) {
             {t('dashboard.tool.read')}
           </ButtonLink>
         </li>
-        <li>
-          <Button onClick={() => tools.show('pages', book)}>
-            <ListOrdered size={18} aria-hidden="true" />
-            {t('dashboard.tool.pages')}
-          </Button>
-        </li>
-        <li>
-          <Button onClick={() => tools.show('links', book)}>
-            <Unlink size={18} aria-hidden="true" />
-            {t('dashboard.tool.links')}
-          </Button>
-        </li>
-        <li>
-          <Button onClick={() => tools.show('history', book)}>
-            <ClockFading size={18} aria-hidden="true" />
-            {t('dashboard.tool.history')}
-          </Button>
-        </li>
-        <li>
-          <Button onClick={() => tools.show('export', book)}>
-            <Download size={18} aria-hidden="true" />
-            {t('dashboard.tool.export')}
-          </Button>
-        </li>
+        {BOOK_TOOLS.map(({ tool, Icon }) => (
+          <li key={tool}>
+            <Button onClick={() => tools.show(tool, book)}>
+              <Icon size={18} aria-hidden="true" />
+              {t(`dashboard.tool.${tool}`)}
+            </Button>
+          </li>
+        ))}
         <li>
           <ButtonLink href={bookPath(book.id)}>
             <Info size={18} aria-hidden="true" />

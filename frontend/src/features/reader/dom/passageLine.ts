@@ -87,7 +87,9 @@ export function passageOf(view: Element, range: Range): Passage | null {
 
 /** The text of a block up to the end of a range, as far as a quote goes; null if it ends in no text. */
 function endQuoteOf(view: Element, range: Range): string | null {
-  for (const { leaves, text } of blocksOf(view).toReversed()) {
+  const blocks = blocksOf(view)
+  for (let block = blocks.length - 1; block >= 0; block--) {
+    const { leaves, text } = blocks[block]!
     let start = text.length
     for (const leaf of leaves.toReversed()) {
       start -= leaf instanceof Text ? leaf.length : 1
@@ -95,14 +97,7 @@ function endQuoteOf(view: Element, range: Range): string | null {
       const to = leaf === range.endContainer ? range.endOffset : leaf instanceof Text ? leaf.length : 1
       const before = text.slice(0, start + to)
       // Of a block that the range only touches nothing is selected.
-      if (
-        textInBlock(
-          view,
-          range,
-          blocksOf(view).findIndex((block) => block.leaves === leaves),
-        ).trim() === ''
-      )
-        break
+      if (textInBlock(view, range, block).trim() === '') break
       return before.replace(/\s+/g, '').slice(-QUOTE_LENGTH)
     }
   }
