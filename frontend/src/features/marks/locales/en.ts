@@ -1,7 +1,7 @@
 export const en = {
   allMarks: {
     title: 'Your marks',
-    hint: 'They are on this device only, and nobody else reads them. Take them out as a file, or bring them in.',
+    hint: 'They are on this device, and on those that you carry them to; nobody else reads them. Take them out as a file, or bring them in.',
     none: 'No marks yet',
     noneHint: 'Open a book and select a passage to highlight it or to write a note.',
     toLibrary: 'To the library',
