@@ -1,19 +1,37 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const DIST = 'frontend/dist'
 const page = readFileSync(`${DIST}/index.html`, 'utf8')
 
+/** The files of the script `file` and of all that it imports statically. */
+function withImports(file, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+    withImports(`${DIST}/assets/${name}`, found)
+  return found
+}
+
+const first = new Set([...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, script]) => `${DIST}/${script}`))
+/** The files that the lazy chunk `name` needs beyond the first load. */
+const lazy = (name) => {
+  const file = readdirSync(`${DIST}/assets`).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+  return [...withImports(`${DIST}/assets/${file}`)].filter((script) => !first.has(script))
+}
+
 /**
- * The scripts that the page itself names: the browser loads them before the library is shown. No lazy chunks. The limit of the first load
- * leaves 1 kB of room; whoever raises it says in the commit what readers get for it, and that `make bench ONLY=first-load` is no worse.
+ * The limit of the first load leaves 1 kB of room; whoever raises one of these says in the commit what readers get for it, and that
+ * `make bench ONLY=first-load` is no worse.
  */
 export default [
   {
-    name: "the library's first load",
-    path: [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, script]) => `${DIST}/${script}`),
+    name: "the library's first load: the scripts that the page itself names",
+    path: [...first],
     gzip: true,
-    limit: '134.5 KB',
+    limit: '135.5 KB',
   },
+  { name: 'what every view requests next', path: lazy('AppLayers'), gzip: true, limit: '3 KB' },
+  { name: 'the reader', path: lazy('ReaderView'), gzip: true, limit: '76 KB' },
   {
     name: 'what a drawn document runs before its first paint, after which it requests the first load',
     path: `${DIST}/assets/boot-*.js`,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { offlineFiles } from './vite/offlineFiles.ts'
+import { checkSharedChunks, sharedChunks } from './vite/sharedChunks.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
 
 /** The services that answer /api in development. */
@@ -59,43 +60,16 @@ const decodeReferencesBy = (path: string): Plugin => ({
 const INITIAL = ['$initial' as const]
 const LIBRARIES = { name: 'libraries', tags: INITIAL, test: /\/node_modules\//, priority: 1 }
 const FIRST = { name: 'first', tags: INITIAL }
-/** So are the smallest that other chunks share, in bytes: the first load names each file that a chunk needs. */
-const SHARED = {
-  name: 'shared',
-  test: /\/(contracts\/src|frontend\/src\/(lib|api|cache|kept|marks|own|places|ui|features\/reader))\/.*\.tsx?$/,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-  maxModuleSize: 900,
-}
-/** And the shapes of the icons that several of them show. */
+const SHARED = sharedChunks(pathOf('src/main.tsx'))
+/** The shapes of the icons that several views show. */
 const ICONS = { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, maxModuleSize: 1200 }
-/** And what several views need of the reader's marks. */
-const MARKS = {
-  name: 'marks',
-  test: /\/frontend\/src\/(own|marks|features\/marks)\//,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-}
-/** And dialogs and their fields. */
-const DIALOGS = {
-  name: 'dialogs',
-  test: /\/frontend\/src\/ui\/((Modal|Confirm|Alert)?Dialog|Field|FileButton)\./,
-  includeDependenciesRecursively: false,
-}
-/** So are the calls and texts of admins that several of their views need. What visitors need, too, stays outside. */
-const ADMIN = {
-  name: 'adminCalls',
-  test: /\/frontend\/src\/(app\/(undo\/|locales\/addAdminTexts)|features\/(admin|edit|undo)\/(api|locales)\/|features\/undo\/undoStore)/,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-}
-
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     subsetFonts,
     preloadFonts,
     !isSsrBuild && bootScript,
+    !isSsrBuild && checkSharedChunks,
     offlineFiles(isSsrBuild),
     decodeReferencesBy(pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts')),
   ],
@@ -125,7 +99,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       output: {
-        codeSplitting: !isSsrBuild && { groups: [LIBRARIES, FIRST, SHARED, ICONS, MARKS, DIALOGS, ADMIN] },
+        codeSplitting: !isSsrBuild && { groups: [LIBRARIES, FIRST, SHARED, ICONS] },
       },
     },
     // No inlined assets: the content security policy forbids inline scripts and fonts in data URLs.

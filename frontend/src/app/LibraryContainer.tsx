@@ -13,7 +13,7 @@ import { adminEntered, selectMemory, selectView } from './viewSlice.ts'
 
 /** If this chunk cannot be loaded, cards are shown without an admin's actions. */
 const AdminCardActions = lazyWithRetry(
-  async () => (await import('./AdminCardActions.tsx')).AdminCardActions,
+  async () => (await import('./adminChunks.ts')).loadAdminCardActions(),
   () => null,
 )
 

@@ -8,7 +8,7 @@ import { LibraryContainer } from './LibraryContainer.tsx'
 import type { BookList } from './useBookList.ts'
 import type { NoReader } from './useOpenBook.ts'
 
-const AdminContainer = lazyWithRetry(async () => (await import('./AdminContainer.tsx')).AdminContainer)
+const AdminContainer = lazyWithRetry(async () => (await import('./adminChunks.ts')).loadAdminContainer())
 const BookContainer = lazyWithRetry(async () => (await import('./BookContainer.tsx')).BookContainer)
 const MarksContainer = lazyWithRetry(async () => (await import('./MarksContainer.tsx')).MarksContainer)
 const PersonContainer = lazyWithRetry(async () => (await import('./PersonContainer.tsx')).PersonContainer)

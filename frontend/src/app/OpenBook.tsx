@@ -12,7 +12,7 @@ import { useSignInOverReader } from './useSignInOverReader.ts'
 export const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazyWithRetry(async () => (await loadReader()).ReaderView)
 export const preloadReader = ReaderView.preload
-const EditContainer = lazyWithRetry(async () => (await import('./EditContainer.tsx')).EditContainer)
+const EditContainer = lazyWithRetry(async () => (await import('./adminChunks.ts')).loadEditContainer())
 
 interface OpenBookProps {
   book: Book

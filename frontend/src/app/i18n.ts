@@ -29,6 +29,7 @@ import type { en as copyLink } from '../ui/copyLink/locales/en.ts'
 import type { en as pageName } from '../ui/pageName/locales/en.ts'
 import type { en as passages } from '../ui/passage/locales/en.ts'
 import type { en as documents } from './locales/documents/en.ts'
+import { addTexts } from '../lib/addTexts.ts'
 import { en } from './locales/en.ts'
 import { chooseLanguage, readStoredLanguage, storeLanguage } from './storedLanguage.ts'
 
@@ -72,10 +73,10 @@ declare module 'i18next' {
 
 /** Loads the texts of a language. English is there, since it stands in for texts that cannot be loaded. */
 async function loadTexts(language: Language): Promise<void> {
-  if (language === 'fa') await import('./locales/persianTexts.ts').catch(() => undefined)
+  if (language === 'fa') await import('./locales/fa.ts').then(addTexts, () => undefined)
 }
 
-/** Starts the translations in this language; those of Persian are added by `persianTexts.ts`. */
+/** Starts the translations in this language; those of Persian are added when they are loaded. */
 export function startTexts(language: Language): void {
   // A second start would drop the texts that were added.
   if (i18next.isInitialized) return void i18next.changeLanguage(language)

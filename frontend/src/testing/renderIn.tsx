@@ -7,13 +7,15 @@ import { afterEach } from 'vitest'
 import { startI18n } from '../app/i18n.ts'
 import { addAdminTexts } from '../app/locales/addAdminTexts.ts'
 import { connectHistory } from '../app/connectHistory.ts'
-import '../app/locales/persianTexts.ts'
+import { fa } from '../app/locales/fa.ts'
 import { createStore } from '../app/store.ts'
+import { addTexts } from '../lib/addTexts.ts'
 import { HistoryContext } from '../history/HistoryContext.ts'
 import { places } from '../places/places.ts'
 import { startHistory } from './testHistory.ts'
 
 void startI18n()
+addTexts({ fa })
 addAdminTexts()
 // jsdom has no layout, and the element without its methods.
 HTMLElement.prototype.scrollIntoView = () => undefined
