@@ -21,6 +21,7 @@ import { readerMemory } from './entries/readerMemory.ts'
 import { readers } from './entries/readers.ts'
 import { search } from './entries/search.ts'
 import { searchPages } from './entries/searchPages.ts'
+import { slowReaders } from './entries/slowReaders.ts'
 import { stackFootprint } from './entries/stackFootprint.ts'
 import { settings } from './entries/settings.ts'
 import { startWarm } from './entries/startWarm.ts'
@@ -37,6 +38,7 @@ export const benches: readonly Bench[] = [
   readers,
   cost,
   stackFootprint,
+  slowReaders,
   pageStandalone,
   ...lists,
   documents,
