@@ -26,7 +26,9 @@ export function readerOf(page: Page) {
   }
 }
 
-export const cardOf = (page: Page, title: string): Locator => page.getByRole('link', { name: title, exact: true })
+/** The link of a card, not that of a book in the shelves above the library. */
+export const cardOf = (page: Page, title: string): Locator =>
+  page.getByRole('heading', { level: 2 }).getByRole('link', { name: title, exact: true })
 
 /** Resolves once the app has taken over what the server has drawn, if anything was. */
 export const takenOver = (page: Page) => page.waitForFunction(() => document.getElementById('document-data') === null)
