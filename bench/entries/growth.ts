@@ -62,7 +62,7 @@ const draw = (file: string, title: string, x: string, sizes: readonly number[], 
 async function measureListing(service: ReturnType<typeof createStorage>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < LISTING_SAMPLES; round++)
-    times.push(await measureMs(() => service.changes.manifestEtags()))
+    times.push(await measureMs(() => service.port.manifestEtags()))
   return figureOf(times).median
 }
 

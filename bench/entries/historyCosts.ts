@@ -108,10 +108,10 @@ const bin: Bench = {
     const folder = join(await resources.shared(startFolder), 'bin')
     const before = createStorage(await createDirectoryStore(folder))
     await publish(before, BOOK, 1)
-    await before.changes.change(BOOK, { operationId: newOperationId(), change: { type: 'delete' } })
+    await before.port.change(BOOK, { operationId: newOperationId(), change: { type: 'delete' } })
     linkAreas(folder, BOOK, 1, BOOKS)
     const service = createStorage(await createDirectoryStore(folder))
-    const list = () => measureMs(() => service.changes.bin({ limit: 50 }))
+    const list = () => measureMs(() => service.port.bin({ limit: 50 }))
     const first = await list()
     const times = []
     for (let round = 0; round < 15; round++) times.push(await list())

@@ -29,7 +29,7 @@ export async function measureCosts(
   server.keepAliveTimeout = 0
   const { get, end } = createKeepAliveGetter()
   const applyChange = (id: string, change: object) =>
-    service.changes.change(id, { operationId: `growth-${++count}`, change: change as never })
+    service.port.change(id, { operationId: `growth-${++count}`, change: change as never })
   const calls: Record<(typeof CALLS)[number], (id: string) => Promise<unknown>> = {
     'page read': (id) => get(`http://127.0.0.1:${portOf(server)}/api/download/${id}/${pages}.html`),
     'page saved': (id) => {

@@ -1,6 +1,6 @@
 import { createBooksService } from '@hikma/books-service/createBooksService'
 import { httpError } from '@hikma/service-kit/httpError'
-import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
+import type { ManifestSummary, StoragePort } from '@hikma/contracts/changes'
 import { listen, portOf } from '@hikma/service-kit/listen'
 import type { Pool } from 'pg'
 import { buildBookRecord } from '../../test-support/builders/buildBookInput.ts'
@@ -25,7 +25,7 @@ const manifestOf = (at: number): ManifestSummary => ({
 /** Starts books-service on a database, with a storage that has as many books as the last call of `fill` set. */
 export async function startCatalogue(pool: Pool) {
   let manifests: ManifestSummary[] = []
-  const storage: StorageChanges = {
+  const storage: StoragePort = {
     change: () => Promise.reject(new Error('this storage cannot be changed')),
     manifestEtags: () => Promise.resolve(manifests),
     manifest: (id) => Promise.resolve(manifests[Number(id.slice('book-'.length))] ?? null),

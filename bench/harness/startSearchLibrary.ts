@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBooksService } from '@hikma/books-service/createBooksService'
 import { httpError } from '@hikma/service-kit/httpError'
-import type { ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
+import type { ManifestSummary, StoragePort } from '@hikma/contracts/changes'
 import type { Viewer } from '@hikma/contracts/session'
 import { migrate } from '@hikma/books-service/migrate'
 import { createPool } from '@hikma/service-kit/createPool'
@@ -81,7 +81,7 @@ export async function startSearchLibrary({ pages, databaseUrl, isInserted }: Sea
     const shared = { index, version: 1, isPublic: isPublic(bookOf(id)), ext: 'html' as const }
     return { ...shared, pages: index === knownIndex ? null : entriesOf(id) }
   }
-  const storage: StorageChanges = {
+  const storage: StoragePort = {
     change: () => Promise.reject(httpError('book_missing')),
     manifestEtags: () => Promise.resolve(manifests),
     manifest: (id) => Promise.resolve(manifests.find((manifest) => manifest.id === id) ?? null),

@@ -1,4 +1,4 @@
-import type { SessionCheck, StorageChanges } from '@hikma/contracts/changes'
+import type { SessionCheck, StoragePort } from '@hikma/contracts/changes'
 import { createDatabase } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
 import { measurePool } from '@hikma/service-kit/measurePool'
@@ -35,7 +35,7 @@ import { createBookSources, type SourcesOf } from './sources/createBookSources.t
 export interface BooksServiceOptions {
   /** Of Postgres or PGlite. The caller ends it, after `stop()`. */
   pool: Pool
-  storage: StorageChanges
+  storage: StoragePort
   /** The admins' shared password. */
   password: string
   sessionKey: Uint8Array

@@ -1,4 +1,4 @@
-import type { StorageChanges } from '@hikma/contracts/changes'
+import type { SavedReads } from '@hikma/contracts/changes'
 import type { Logger } from '@hikma/service-kit/logger'
 import type { Catalogue } from './catalogue.ts'
 import type { ReadCounts } from './readCounts.ts'
@@ -7,7 +7,7 @@ import type { ReadCounts } from './readCounts.ts'
 const BACKUP_EVERY_MS = 24 * 60 * 60_000
 
 export interface ReadsBackupDeps {
-  storage: StorageChanges
+  storage: SavedReads
   catalogue: Catalogue
   readCounts: ReadCounts
   clock: () => number

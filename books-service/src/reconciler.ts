@@ -1,4 +1,4 @@
-import type { ManifestEtag, StorageChanges } from '@hikma/contracts/changes'
+import type { ManifestEtag, StorageManifests } from '@hikma/contracts/changes'
 import { isMissingTable } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
@@ -11,7 +11,7 @@ const RETRY_MS = 1_000
 const MAX_CONCURRENT_MANIFESTS = 8
 
 export interface ReconcilerDeps {
-  storage: StorageChanges
+  storage: StorageManifests
   catalogue: Catalogue
   /** Lets the rows of pages follow these manifests, in the background. */
   followPages: (manifests: readonly ManifestEtag[]) => Promise<void>

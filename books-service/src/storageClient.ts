@@ -1,5 +1,5 @@
 import { areaPages, MAX_ASKED_BOOKS, pagesOfBooks, pageText } from '@hikma/contracts/areaPages'
-import { changeAnswer, manifestEtags, manifestSummary, type StorageChanges } from '@hikma/contracts/changes'
+import { changeAnswer, manifestEtags, manifestSummary, type StoragePort } from '@hikma/contracts/changes'
 import { binPart, history, revisionPage } from '@hikma/contracts/history'
 import { httpError, unavailable } from '@hikma/service-kit/httpError'
 import { createInternalFetch, type InternalFetchOptions } from '@hikma/service-kit/internalFetch'
@@ -15,7 +15,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.ou
 }
 
 /** A client of the storage-service's internal port. */
-export function createStorageClient(options: InternalFetchOptions): StorageChanges {
+export function createStorageClient(options: InternalFetchOptions): StoragePort {
   const call = createInternalFetch(options)
   const area = (id: string): string => `/internal/areas/${encodeURIComponent(id)}`
   return {

@@ -82,19 +82,29 @@ export type ChangeAnswer = z.output<typeof changeAnswer>
 export const manifestEtags = z.array(z.object({ id: z.string(), etag: z.string() }))
 export type ManifestEtag = z.output<typeof manifestEtags>[number]
 
-/** The port of books-service to storage: over the internal HTTP API, or by function calls in one process. */
-export interface StorageChanges extends StoragePages, StorageHistory {
+/** Changes of areas. */
+export interface StorageChanges {
   /** Checks and swaps. Throws a 4xx if the change is refused, 503 if its outcome is unknown. */
   change(id: string, request: ChangeRequest): Promise<ChangeAnswer>
+}
+
+/** What the catalogue is made from. */
+export interface StorageManifests {
   /** The etag of every manifest, also of tombstones. */
   manifestEtags(): Promise<ManifestEtag[]>
   /** The manifest of an area, null if there has never been one. */
   manifest(id: string): Promise<ManifestSummary | null>
-  /** Stores a backup of each book's reads, for the loss of the database. */
+}
+
+/** The backup of each book's reads, for the loss of the database. */
+export interface SavedReads {
   saveReads(reads: Readonly<Record<string, number>>): Promise<void>
   /** The reads of the last backup. */
   savedReads(): Promise<Record<string, number>>
 }
+
+/** The port of books-service to storage: over the internal HTTP API, or by function calls in one process. */
+export interface StoragePort extends StoragePages, StorageManifests, StorageHistory, StorageChanges, SavedReads {}
 
 /** The port of a service to sessions. */
 export interface SessionCheck {

@@ -7,7 +7,7 @@ import { createDatabase } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
-import { createStorageChanges } from './createStorageChanges.ts'
+import { createStoragePort } from './createStoragePort.ts'
 
 export interface RebuilderOptions {
   store: ObjectStore
@@ -23,7 +23,7 @@ export async function createCatalogueRebuilder({ store, pool, clock, logger, ...
   const database = createDatabase(pool, logger)
   const catalogue = createCatalogue(database)
   const readCounts = createReadCounts(database)
-  const storage = createStorageChanges(store, logger)
+  const storage = createStoragePort(store, logger)
   const readsBackup = options.readsBackup ?? createReadsBackup({ storage, catalogue, readCounts, clock, logger })
   const reconciler = createReconciler({
     storage,

@@ -2,7 +2,7 @@ import type { Logger } from '@hikma/service-kit/logger'
 import { isBookId } from '@hikma/contracts/bookId'
 import { ulid } from 'ulid'
 import type { Library, Print } from './engines.ts'
-import { createStorageChanges } from './createStorageChanges.ts'
+import { createStoragePort } from './createStoragePort.ts'
 
 export interface UndeleteOptions {
   library: Library
@@ -17,7 +17,7 @@ export interface UndeleteOptions {
 export async function undelete({ library, id, historyDays, logger, print }: UndeleteOptions): Promise<void> {
   if (!isBookId(id)) throw new Error('Say which book: make undelete BOOK=id.')
   const change = { operationId: ulid(), change: { type: 'undelete' } } as const
-  const { manifest } = await createStorageChanges(library.store, logger, historyDays).change(id, change)
+  const { manifest } = await createStoragePort(library.store, logger, historyDays).change(id, change)
   print(
     `"${manifest.record?.title ?? id}" is back. A running Hikma lists it in a few seconds, a stopped one when it is started.`,
   )

@@ -73,7 +73,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
   })
   const books = createBooksService({
     pool,
-    storage: storage.changes,
+    storage: storage.port,
     password,
     sessionKey,
     serviceToken,

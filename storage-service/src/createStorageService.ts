@@ -1,4 +1,4 @@
-import type { SessionCheck, StorageChanges } from '@hikma/contracts/changes'
+import type { SessionCheck, StoragePort } from '@hikma/contracts/changes'
 import type { Logger } from '@hikma/service-kit/logger'
 import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
@@ -7,6 +7,7 @@ import { DEFAULT_HISTORY_DAYS } from './area/area.ts'
 import { createIndexes } from './area/areaIndex.ts'
 import { createForgetPage } from './area/history/forgetPage.ts'
 import { createRevisions } from './area/history/revisions.ts'
+import { summaryOf } from './area/manifest.ts'
 import { createManifestListing } from './area/manifestListing.ts'
 import { createManifests } from './area/manifests.ts'
 import { createObjects } from './area/objects.ts'
@@ -15,10 +16,11 @@ import { createRemoveForgotten } from './area/removeForgotten.ts'
 import { createReplacement } from './area/replacement/replacement.ts'
 import { createStageStates } from './area/stageStates.ts'
 import { createStages } from './area/stages.ts'
-import { createSwap } from './area/swap/swap.ts'
+import { createChangeQueue } from './area/changeQueue.ts'
 import { collectGarbage, type SettledArea } from './area/collectGarbage.ts'
 import { createThumbnails } from './files/thumbnails.ts'
 import { createInternalApp } from './internalApp.ts'
+import { createSavedReads } from './savedReads.ts'
 import { createSessionCache } from './sessionCache.ts'
 import { createUploadActions } from './routes/uploadActions.ts'
 import { createStorageChanges } from './storageChanges.ts'
@@ -52,7 +54,8 @@ export interface StorageService {
   app: Koa
   internalApp: Koa
   metrics: Metrics
-  changes: StorageChanges
+  /** What books-service asks for. */
+  port: StoragePort
   /** Removes objects that no manifest needs and returns their number. */
   collectGarbage(): Promise<number>
 }
@@ -80,32 +83,59 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const stages = createStages(store, clock)
   const listing = createManifestListing(store, clock)
   const historyMs = historyDays * DAY_MS
-  const swap = createSwap({ store, indexes, revisions, manifests, clock, logger, announce, historyMs, ...retry })
-  const removeForgotten = createRemoveForgotten({ store, indexes, revisions, manifests, swap, clock })
+  const { changeArea, unanswered } = createChangeQueue({
+    store,
+    indexes,
+    revisions,
+    manifests,
+    clock,
+    logger,
+    announce,
+    historyMs,
+    ...retry,
+  })
+  const removeForgotten = createRemoveForgotten({ store, indexes, revisions, manifests, changeArea, clock })
   const readArea = createReadArea(manifests, indexes)
   const pages = createStoragePages({ readArea, indexes, objects })
   const replacedPages = createReplacement({ manifests, indexes, objects, stages })
+  const { stateOf, isUndoOfSave, ...history } = createStorageHistory({
+    manifests,
+    indexes,
+    revisions,
+    objects,
+    listing,
+    clock,
+  })
+  const savedReads = createSavedReads(store)
   const changes = createStorageChanges({
-    store,
-    swap,
+    changeArea,
     indexes,
     objects,
     stages,
     manifests,
-    listing,
-    pages,
     replacedPages,
-    history: createStorageHistory({ manifests, indexes, revisions, objects, listing, clock }),
+    history: { stateOf, isUndoOfSave },
     removeForgotten,
     writeWithoutPage: createForgetPage({ indexes, revisions, objects, clock }),
     clock,
     logger,
   })
+  const port: StoragePort = {
+    ...pages,
+    ...history,
+    ...changes,
+    ...savedReads,
+    manifestEtags: () => listing.etags(),
+    async manifest(id) {
+      const stored = await manifests.fresh(id)
+      return stored && summaryOf(id, stored.etag, stored.manifest)
+    },
+  }
   const stageStates = createStageStates(manifests, stages)
   const settled = new Map<string, SettledArea>()
-  const actions = createUploadActions({ swap, manifests, stages, stageStates, objects, readArea, clock })
+  const actions = createUploadActions({ changeArea, manifests, stages, stageStates, objects, readArea, clock })
   const thumbnail = createThumbnails()
-  gauge(metrics, 'hikma_changes_waiting', 'Changes of books that have no answer yet', swap.unanswered)
+  gauge(metrics, 'hikma_changes_waiting', 'Changes of books that have no answer yet', unanswered)
   gauge(metrics, 'hikma_thumbnails_waiting', 'Thumbnails that wait to be made', thumbnail.waiting)
   return {
     app: createApp({
@@ -114,17 +144,17 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
       actions,
       downloads: { readArea, objects, thumbnail },
       listing,
-      savedReads: changes.savedReads,
+      savedReads: savedReads.savedReads,
     }),
     internalApp: createInternalApp({
       koa: { logger, metrics, trustProxy: true },
-      changes,
+      port,
       serviceToken,
       store,
       missing,
     }),
     metrics,
-    changes,
+    port,
     collectGarbage: () => collectGarbage({ store, indexes, revisions, manifests, logger, settled, removeForgotten }),
   }
 }

@@ -3,7 +3,7 @@ import { pageNumberOf } from '@hikma/contracts/areaNames'
 import { askedBook, MAX_ASKED_BOOKS } from '@hikma/contracts/areaPages'
 import { bookId } from '@hikma/contracts/book'
 import { isBookId } from '@hikma/contracts/bookId'
-import { changeRequest, type ChangeRequest, type StorageChanges } from '@hikma/contracts/changes'
+import { changeRequest, type ChangeRequest, type StoragePort } from '@hikma/contracts/changes'
 import { binQuery, historyQuery, revisionId } from '@hikma/contracts/history'
 import { MAX_SMALL_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { pageId } from '@hikma/contracts/pages'
@@ -20,7 +20,7 @@ import { translateStoreErrors } from './stores/storeErrors.ts'
 
 export interface InternalAppDeps {
   koa: KoaOptions
-  changes: StorageChanges
+  port: StoragePort
   serviceToken: string
   store: ObjectStore
   missing: () => string[]
@@ -57,7 +57,7 @@ function changeOf(body: unknown): ChangeRequest {
 }
 
 /** The internal app, for the other services only, on a port that is not public. */
-export function createInternalApp({ koa, changes, serviceToken, store, missing }: InternalAppDeps): Koa {
+export function createInternalApp({ koa, port, serviceToken, store, missing }: InternalAppDeps): Koa {
   const app = createKoa(koa)
   healthRoutes(app, {
     metrics: koa.metrics,
@@ -73,45 +73,45 @@ export function createInternalApp({ koa, changes, serviceToken, store, missing }
   router.post('/internal/areas/:id/changes', jsonBody(MAX_UPLOAD_BODY), async (ctx) => {
     const { operationId, version, by, change } = changeOf(bodyOf(ctx))
     const request = { operationId, change, ...(version !== undefined && { version }), ...(by !== undefined && { by }) }
-    ctx.body = await changes.change(idOf(ctx.params['id']), request)
+    ctx.body = await port.change(idOf(ctx.params['id']), request)
   })
   router.get('/internal/areas/:id/pages', async (ctx) => {
     const { viewer, known } = parse(pagesQuery, ctx.query)
-    ctx.body = await changes.pages(idOf(ctx.params['id']), viewer, known)
+    ctx.body = await port.pages(idOf(ctx.params['id']), viewer, known)
   })
   router.post('/internal/pages', jsonBody(MAX_QUESTION_BODY), async (ctx) => {
     const { viewer, books } = parse(pagesQuestion, bodyOf(ctx))
-    ctx.body = await changes.pagesOfBooks(books, viewer)
+    ctx.body = await port.pagesOfBooks(books, viewer)
   })
   router.get('/internal/areas/:id/indexes/:index/pages/:name', async (ctx) => {
-    const text = await changes.pageText(idOf(ctx.params['id']), ...statedPage(ctx.params))
+    const text = await port.pageText(idOf(ctx.params['id']), ...statedPage(ctx.params))
     if (text === null) throw httpError('not_found')
     ctx.body = { text }
   })
   // these two are POST, because a 404 of theirs must say what is missing
   router.post('/internal/areas/:id/history', jsonBody(MAX_SMALL_BODY), async (ctx) => {
-    ctx.body = await changes.history(idOf(ctx.params['id']), parse(historyQuery, bodyOf(ctx)))
+    ctx.body = await port.history(idOf(ctx.params['id']), parse(historyQuery, bodyOf(ctx)))
   })
   router.post('/internal/areas/:id/revision-page', jsonBody(MAX_SMALL_BODY), async (ctx) => {
     const { revision, pageId: page } = parse(pastPage, bodyOf(ctx))
-    ctx.body = await changes.revisionPage(idOf(ctx.params['id']), revision, page)
+    ctx.body = await port.revisionPage(idOf(ctx.params['id']), revision, page)
   })
   router.get('/internal/bin', async (ctx) => {
-    ctx.body = await changes.bin(parse(binQuery, ctx.query))
+    ctx.body = await port.bin(parse(binQuery, ctx.query))
   })
   router.get('/internal/manifests', async (ctx) => {
-    ctx.body = await changes.manifestEtags()
+    ctx.body = await port.manifestEtags()
   })
   router.get('/internal/manifests/:id', async (ctx) => {
-    const manifest = await changes.manifest(idOf(ctx.params['id']))
+    const manifest = await port.manifest(idOf(ctx.params['id']))
     if (!manifest) throw httpError('not_found')
     ctx.body = manifest
   })
   router.get('/internal/reads', async (ctx) => {
-    ctx.body = await changes.savedReads()
+    ctx.body = await port.savedReads()
   })
   router.post('/internal/reads', jsonBody(MAX_READS_BODY), async (ctx) => {
-    await changes.saveReads(parse(reads, bodyOf(ctx)))
+    await port.saveReads(parse(reads, bodyOf(ctx)))
     ctx.body = {}
   })
   app.use(requireServiceToken(serviceToken))

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { StoragePages } from '@hikma/contracts/areaPages'
 import type { Change, StorageChanges } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
-import { z } from 'zod'
 import { SETTLE_MS, type Area, type Outcome } from './area/area.ts'
 import type { Indexes } from './area/areaIndex.ts'
 import {
@@ -24,8 +22,6 @@ import {
 import { restoreBook, restorePage } from './area/changes/restore.ts'
 import { arrangePages } from './area/changes/arrangePages.ts'
 import type { ForgetPage } from './area/history/forgetPage.ts'
-import { READS_KEY } from './area/keys.ts'
-import type { ManifestListing } from './area/manifestListing.ts'
 import { liveRecord, summaryOf } from './area/manifest.ts'
 import type { Manifests } from './area/manifests.ts'
 import type { Objects } from './area/objects.ts'
@@ -33,31 +29,24 @@ import { pageDigest } from './area/pageDigest.ts'
 import type { RemoveForgotten } from './area/removeForgotten.ts'
 import type { ReplacedPagesOf } from './area/replacement/replacement.ts'
 import type { Stages } from './area/stages.ts'
-import type { Swap } from './area/swap/swap.ts'
+import type { ChangeArea } from './area/changeQueue.ts'
 import { infoBytes } from './files/infoFile.ts'
 import type { createStorageHistory } from './storageHistory.ts'
-import type { ObjectStore } from './stores/ObjectStore.ts'
 import { asHttpError } from './stores/storeErrors.ts'
-import { readAll } from './stores/readAll.ts'
 
 export interface StorageChangesDeps {
-  store: ObjectStore
-  swap: Swap
+  changeArea: ChangeArea
   indexes: Indexes
   objects: Objects
   stages: Stages
   manifests: Manifests
-  listing: ManifestListing
-  pages: StoragePages
   replacedPages: ReplacedPagesOf
-  history: ReturnType<typeof createStorageHistory>
+  history: Pick<ReturnType<typeof createStorageHistory>, 'stateOf' | 'isUndoOfSave'>
   removeForgotten: RemoveForgotten
   writeWithoutPage: ForgetPage
   clock: () => number
   logger: Logger
 }
-
-const savedReadCounts = z.record(z.string(), z.int())
 
 const digestOf = (version: number | undefined, change: Change): string =>
   createHash('sha256')
@@ -68,8 +57,7 @@ type Apply = (area: Area) => Outcome<BookChangeAnswer> | Promise<Outcome<BookCha
 
 /** Makes each change of a book that books-service asks for as one swap, idempotent by operation id (DESIGN.md §4.2). */
 export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
-  const { store, swap, indexes, objects, stages, manifests, listing, pages, replacedPages, clock } = deps
-  const { stateOf, isUndoOfSave, ...history } = deps.history
+  const { changeArea, indexes, objects, stages, manifests, replacedPages, history, clock } = deps
 
   /** Writes the objects that a change needs, and returns the function that applies the change to the current area. */
   async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
@@ -112,8 +100,8 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
       case 'restore': {
         const { revision, pageId, newest } = change
         // a state never changes, so it is computed once
-        const isUndoing = pageId === undefined && isUndoOfSave(id, revision, newest)
-        const [past, isUndo] = await Promise.all([stateOf(id, revision), isUndoing])
+        const isUndoing = pageId === undefined && history.isUndoOfSave(id, revision, newest)
+        const [past, isUndo] = await Promise.all([history.stateOf(id, revision), isUndoing])
         return (area) => {
           if (area.newest !== newest) throw httpError('changed_meanwhile')
           return pageId === undefined ? restoreBook(area, past, isUndo) : restorePage(area, past, pageId)
@@ -143,15 +131,12 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   }
 
   return {
-    ...pages,
-    ...history,
-
     async change(id, { operationId, version, by = null, change }) {
       const operation = { id: operationId, request: digestOf(version, change) }
       const apply = await applyOf(id, change, version).catch((error: unknown) => {
         throw asHttpError(error)
       })
-      const { answer, manifest, etag, revision } = await swap(id, { operation, by, apply })
+      const { answer, manifest, etag, revision } = await changeArea(id, { operation, by, apply })
       if (change.type === 'deleteForGood' || change.type === 'forgetPage') {
         const removed = await deps.removeForgotten(id)
         deps.logger.info({ book: id, kind: change.type, by, removed }, 'changed')
@@ -162,22 +147,6 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         created: answer.created,
         ...(revision !== null && { revision }),
       }
-    },
-
-    manifestEtags: () => listing.etags(),
-
-    async manifest(id) {
-      const stored = await manifests.fresh(id)
-      return stored && summaryOf(id, stored.etag, stored.manifest)
-    },
-
-    async saveReads(reads) {
-      await store.put(READS_KEY, Buffer.from(JSON.stringify(reads)))
-    },
-
-    async savedReads() {
-      const bytes = await readAll(store, READS_KEY)
-      return bytes ? savedReadCounts.parse(JSON.parse(bytes.toString())) : {}
     },
   }
 }

@@ -58,7 +58,7 @@ export async function publish(
   total: number,
   options: { stage?: string; edition?: number; changes?: StorageChanges } = {},
 ): Promise<void> {
-  const { stage = `stage-${newOperationId()}`, edition = 1, changes = service.changes } = options
+  const { stage = `stage-${newOperationId()}`, edition = 1, changes = service.port } = options
   await stagePages(service, id, stage, total, edition)
   const record = buildBookInput({ totalPages: total, title: `Edition ${edition}` })
   await changes.change(id, { operationId: newOperationId(), change: { type: 'put', record, stage } })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { createBooksService, type BooksService } from '@hikma/books-service/createBooksService'
 import { createAnnouncements } from '@hikma/storage-service/announcements'
 import { createStorageClient } from '@hikma/books-service/storageClient'
-import type { StorageChanges } from '@hikma/contracts/changes'
+import type { StoragePort } from '@hikma/contracts/changes'
 import { listen, listenInternally, portOf } from '@hikma/service-kit/listen'
 import { createStorageService, type StorageService } from '@hikma/storage-service/createStorageService'
 import { createSessionClient } from '@hikma/storage-service/sessionClient'
@@ -62,7 +62,7 @@ export async function startEmbeddedReplica(store: ObjectStore, pool: Pool): Prom
     },
     announce: (id) => books.followSoon(id),
   })
-  const books = booksOn(pool, storage.changes)
+  const books = booksOn(pool, storage.port)
   await books.start()
   const servers = await Promise.all([storage.app, books.app].map((app) => listen(app.callback(), '127.0.0.1', 0)))
   return replicaOf(storage, books, servers)
@@ -96,7 +96,7 @@ export async function startSeparateReplica(store: ObjectStore, pool: Pool): Prom
   return replicaOf(storage, books, [...servers, booksInternal, storageInternal])
 }
 
-const booksOn = (pool: Pool, storage: StorageChanges): BooksService =>
+const booksOn = (pool: Pool, storage: StoragePort): BooksService =>
   createBooksService({
     pool,
     storage,

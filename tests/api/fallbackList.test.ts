@@ -162,7 +162,7 @@ onEveryStore('GET /api/books', (fresh) => {
     for (const id of ['constructor', 'read-often', 'never-read']) await publishBook(service, { id })
     const counted = async () => Object.fromEntries((await books()).map(({ id, totalReads }) => [id, totalReads]))
     expect(await counted()).toEqual({ constructor: 0, 'read-often': 0, 'never-read': 0 })
-    await service.changes.saveReads({ 'read-often': 41, 'not-there': 5 })
+    await service.port.saveReads({ 'read-often': 41, 'not-there': 5 })
     expect(await counted()).toEqual({ constructor: 0, 'read-often': 41, 'never-read': 0 })
   })
 
@@ -171,7 +171,7 @@ onEveryStore('GET /api/books', (fresh) => {
     const limit = pLimit(16)
     const numbers = Array.from({ length: many }, (_book, n) => n)
     await limit.map(numbers, (n) =>
-      service.changes.change(`volume-${n}`, {
+      service.port.change(`volume-${n}`, {
         operationId: newOperationId(),
         change: { type: 'put', record: buildBookInput({ isPublic: n % 10 > 0 }) },
       }),

@@ -178,9 +178,9 @@ onEveryStore('changes of a book', (fresh) => {
   it('are listed with every manifest and its etag, tombstones too', async () => {
     const { id } = await publishBook(service)
     const { body } = await service.change(id, { type: 'delete' }).expect(200)
-    expect(await service.changes.manifestEtags()).toContainEqual({ id, etag: body.manifest.etag })
-    expect(await service.changes.manifest(id)).toEqual(body.manifest)
-    expect(await service.changes.manifest('never-was')).toBeNull()
+    expect(await service.port.manifestEtags()).toContainEqual({ id, etag: body.manifest.etag })
+    expect(await service.port.manifest(id)).toEqual(body.manifest)
+    expect(await service.port.manifest('never-was')).toBeNull()
   })
 
   it('never repeat a version, even if the clock stands still or goes back', async () => {

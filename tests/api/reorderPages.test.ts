@@ -10,7 +10,7 @@ onEveryStore('the order of pages', (fresh) => {
   })
 
   const idsOf = async (id: string): Promise<string[]> =>
-    ((await service.changes.pages(id, 'admin')).pages ?? []).map(({ pageId }) => pageId)
+    ((await service.port.pages(id, 'admin')).pages ?? []).map(({ pageId }) => pageId)
   const reorder = (id: string, order: string[], more = {}) => service.change(id, { type: 'reorderPages', order }, more)
   const aBook = () =>
     publishBook(service, {

@@ -11,7 +11,7 @@ async function act(service: StorageService, body: object): Promise<void> {
   if (answer.status !== 200) throw Object.assign(new Error(answer.text), { code: answer.body.code as string })
 }
 const change = (service: StorageService, id: string, asked: Change) =>
-  service.changes.change(id, { operationId: newOperationId(), change: asked })
+  service.port.change(id, { operationId: newOperationId(), change: asked })
 const named = (id: string) => ({ bucketName: id })
 
 /** Every kind of change that storage-service makes to an area. */
@@ -21,14 +21,14 @@ export const CHANGES = {
   saveWithFigures: (service, id, text) =>
     act(service, { action: 'upload', ...named(id), filePath: '2.html', fileContent: text, figures: {} }),
   restorePage: async (service, id) => {
-    const { revisions } = await service.changes.history(id, { limit: 100 })
+    const { revisions } = await service.port.history(id, { limit: 100 })
     const newest = revisions[0]?.id ?? ''
-    const { pages } = await service.changes.pages(id, 'admin')
+    const { pages } = await service.port.pages(id, 'admin')
     const revision = revisions.at(-1)?.id ?? ''
     // a page that was in the book then
     let pageId = pages?.[0]?.pageId ?? ''
     for (const page of pages ?? []) {
-      const past = await service.changes.revisionPage(id, revision, page.pageId).catch(() => null)
+      const past = await service.port.revisionPage(id, revision, page.pageId).catch(() => null)
       if (past) ({ pageId } = page)
     }
     return change(service, id, { type: 'restore', revision, pageId, newest })
@@ -40,7 +40,7 @@ export const CHANGES = {
   insertPage: (service, id, text) => change(service, id, { type: 'insertPage', page: 1, content: text, figures: {} }),
   deletePage: (service, id) => change(service, id, { type: 'deletePage', page: 1 }),
   reorderPages: async (service, id) => {
-    const { pages } = await service.changes.pages(id, 'admin')
+    const { pages } = await service.port.pages(id, 'admin')
     const order = (pages ?? []).map(({ pageId }) => pageId).toReversed()
     return change(service, id, { type: 'reorderPages', order })
   },

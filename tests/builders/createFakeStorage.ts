@@ -1,5 +1,5 @@
 import { putFields, withDetails, type BookRecord } from '@hikma/contracts/book'
-import type { Change, ChangeAnswer, ChangeRequest, ManifestSummary, StorageChanges } from '@hikma/contracts/changes'
+import type { Change, ChangeAnswer, ChangeRequest, ManifestSummary, StoragePort } from '@hikma/contracts/changes'
 import { httpError, unavailable } from '@hikma/service-kit/httpError'
 
 interface Area {
@@ -67,7 +67,7 @@ export function createFakeStorage(clock: () => number = Date.now) {
     return answer
   }
 
-  const storage: StorageChanges = {
+  const storage: StoragePort = {
     async change(id, request) {
       assertThere()
       state.changes.push(request)

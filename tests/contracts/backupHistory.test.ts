@@ -43,7 +43,7 @@ onEveryStore('the operator’s commands on a library with a history', (fresh) =>
   const operator = (of = store) => createTestOperator(of, database.pool)
 
   it('gives back every revision and the bin, byte for byte', async () => {
-    const bin = await createStorage(store).changes.bin({ limit: 50 })
+    const bin = await createStorage(store).port.bin({ limit: 50 })
     expect(bin.books.map(({ id }) => id)).toEqual(['the-road'])
     expect(await operator().backup(folder)).toBe(true)
     await loseDatabase(database.pool)
@@ -56,14 +56,14 @@ onEveryStore('the operator’s commands on a library with a history', (fresh) =>
       expect(await liveRevisions(target, id, Date.now())).toEqual([...noted.keys()].toReversed())
     }
     const service = createStorage(target)
-    expect(await service.changes.bin({ limit: 50 })).toEqual(bin)
+    expect(await service.port.bin({ limit: 50 })).toEqual(bin)
     const verifying = operator(target)
     expect([await verifying.verify(), verifying.printed.at(-1)]).toEqual([
       true,
       expect.stringContaining('No difference'),
     ])
-    await service.changes.change('the-road', { operationId: newOperationId(), change: { type: 'undelete' } })
-    expect((await service.changes.history('the-road', { limit: 1 })).revisions[0]?.kind).toBe('undelete')
+    await service.port.change('the-road', { operationId: newOperationId(), change: { type: 'undelete' } })
+    expect((await service.port.history('the-road', { limit: 1 })).revisions[0]?.kind).toBe('undelete')
   })
 
   it('print the history of a book, also of a deleted one', async () => {
@@ -98,6 +98,6 @@ onEveryStore('the operator’s commands on a library with a history', (fresh) =>
     await loseDatabase(database.pool)
     const target = await fresh()
     await operator(target).restore(folder)
-    expect((await createStorage(target).changes.pages('the-lamp', 'admin')).pages?.length).toBeGreaterThan(0)
+    expect((await createStorage(target).port.pages('the-lamp', 'admin')).pages?.length).toBeGreaterThan(0)
   })
 })

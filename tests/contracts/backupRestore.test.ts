@@ -231,7 +231,7 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
     })
 
     it('use the reads saved in storage if the database cannot be read', async () => {
-      await replica.storage.changes.saveReads({ 'the-lamp': 5 })
+      await replica.storage.port.saveReads({ 'the-lamp': 5 })
       await replica.stop()
       await loseDatabase(pair.pool)
       const operator = createTestOperator(store, pair.pool)

@@ -97,7 +97,7 @@ describe.each(enginePairs)('the contents of a book on $name', ({ isAvailable, st
       const id = await publish()
       expect((await askContents(visitor, id)).status).toBe(200)
       // books-service is not asked for this change, so its row still says that the book is public
-      await replica.storage.changes.change(id, {
+      await replica.storage.port.change(id, {
         operationId: `hide-${count}`,
         change: { type: 'patch', patch: { isPublic: false } },
       })

@@ -44,8 +44,8 @@ describe.each(enginePairs)('what a search shows of private books on $name', ({ i
       return { id, word }
     }
     /** Changes storage alone, as if books-service died between the swap and its row. */
-    const changeBehind = (id: string, change: Parameters<Replica['storage']['changes']['change']>[1]['change']) =>
-      replica.storage.changes.change(id, { operationId: `behind-${++count}`, change })
+    const changeBehind = (id: string, change: Parameters<Replica['storage']['port']['change']>[1]['change']) =>
+      replica.storage.port.change(id, { operationId: `behind-${++count}`, change })
     /** Makes the database say that everything is public, as rows do that were never written again. */
     const makeRowsLie = async () => {
       await pair.pool.query('update catalogue.indexed_passages set is_public = true')

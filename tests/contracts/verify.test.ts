@@ -119,7 +119,7 @@ describe.each(enginePairs)('verify and rebuild-catalogue on $name', ({ isAvailab
 
     it('rebuild the catalogue of a lost database, and name what was lost', async () => {
       const { body: before } = await admin.ask('/api/books-db')
-      await replica.storage.changes.saveReads({ 'the-lamp': 3 })
+      await replica.storage.port.saveReads({ 'the-lamp': 3 })
       await loseDatabase(pair.pool)
       const operator = createTestOperator(store, pair.pool)
       await operator.rebuild()

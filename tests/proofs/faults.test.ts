@@ -33,7 +33,7 @@ interface Case {
 }
 
 const change = (service: StorageService, id: string, requested: Change) =>
-  service.changes.change(id, { operationId: newOperationId(), change: requested })
+  service.port.change(id, { operationId: newOperationId(), change: requested })
 
 /** Repeats a call while its outcome is unclear, as a client would: a busy machine may use up the short retries. */
 async function untilClear(run: () => Promise<unknown>): Promise<void> {
@@ -57,7 +57,7 @@ const answerOf = (run: Promise<unknown>): Promise<'done' | 'unclear'> =>
 
 /** Restores what was before the newest revision. */
 async function restore(service: StorageService, id: string, pageId?: string): Promise<void> {
-  const [newest, former] = (await service.changes.history(id, { limit: 2 })).revisions
+  const [newest, former] = (await service.port.history(id, { limit: 2 })).revisions
   const asked = { revision: former!.id, newest: newest!.id, ...(pageId !== undefined && { pageId }) }
   await change(service, id, { type: 'restore', ...asked })
 }
@@ -80,7 +80,7 @@ const cases: Case[] = [
     name: 'a page is restored',
     prepare: (s, id) => ask(s, { action: 'upload', bucketName: id, filePath: '3.html', fileContent: 'spoilt' }),
     run: async (s, id) => {
-      const { pages } = await s.changes.pages(id, 'admin')
+      const { pages } = await s.port.pages(id, 'admin')
       await restore(s, id, pages![2]!.pageId)
     },
   },
@@ -232,7 +232,7 @@ describe.each(storeEngines)(
             }
             const publication: Change = { type: 'put', record: buildBookInput({ totalPages: 3 }), stage: 's' }
             const request = { operationId: newOperationId(), change: publication }
-            await untilClear(() => service.changes.change(id, request))
+            await untilClear(() => service.port.change(id, request))
             const state = await areaState(faulty, id)
             expect(Object.keys(state!.files)).toHaveLength(6)
             for (let page = 1; page <= 3; page++) expect(state!.files[`${page}.html`]).toBe(pageText(page))

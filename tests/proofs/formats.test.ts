@@ -184,7 +184,7 @@ proveOnStores('a store that a later build writes, too,', (fresh) => {
       expect((await request(app).get(`/api/download/${ID}/1.html`)).status).toBe(200)
       expect((await upload(service, { action: 'list', bucketName: ID })).body.data).toHaveLength(5)
       expect((await request(app).get('/api/books')).body).toMatchObject([{ id: ID, totalPages: 2 }])
-      expect(await service.changes.manifest(ID)).toMatchObject({ record: { title: 'Edition 1' } })
+      expect(await service.port.manifest(ID)).toMatchObject({ record: { title: 'Edition 1' } })
       expect((await areaState(store, ID))?.files['2.html']).toContain('page 2')
     })
 
@@ -205,9 +205,9 @@ proveOnStores('a store that a later build writes, too,', (fresh) => {
     it('answers a repeated change of this build as done, although the later build has saved a page since', async () => {
       await publish(mine(), ID, 1)
       const hide = { operationId: 'op-hide', change: { type: 'patch', patch: { isPublic: false } } } as const
-      const { manifest } = await mine().changes.change(ID, hide)
+      const { manifest } = await mine().port.change(ID, hide)
       expect(await tryChange(later(), ID, 'save')).toBeNull()
-      expect((await mine().changes.change(ID, hide)).manifest.version).toBe(manifest.version)
+      expect((await mine().port.change(ID, hide)).manifest.version).toBe(manifest.version)
     })
 
     it('is not collected by this build, while other areas are', async () => {

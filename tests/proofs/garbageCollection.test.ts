@@ -51,7 +51,7 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
     /** Deleted books and their history are retained for 30 days here. */
     const service = () => createStorage(time.store, { clock: time.clock, historyDays: 30 })
     const change = (requested: Change) =>
-      service().changes.change('book', { operationId: newOperationId(), change: requested })
+      service().port.change('book', { operationId: newOperationId(), change: requested })
     const commit = (stage: string, totalPages: number) =>
       change({ type: 'put', record: buildBookInput({ totalPages }), stage })
 

@@ -57,7 +57,7 @@ proveOnStores('the garbage collection and the history', (fresh) => {
     return collectGarbage({ ...deps, manifests: createManifests(store, clock), logger: silentLogger })
   }
   const service = () => createStorage(time.store, { clock: time.clock, historyDays })
-  const change = (asked: Change) => service().changes.change(ID, { operationId: newOperationId(), change: asked })
+  const change = (asked: Change) => service().port.change(ID, { operationId: newOperationId(), change: asked })
   const newest = async (): Promise<string> => (await liveRevisions(time.store, ID, time.clock()))[0]!
 
   it('never takes what a revision names, with a collection before every call to the store', async () => {
@@ -202,7 +202,7 @@ proveOnStores('the garbage collection and the history', (fresh) => {
       }
       const cutOff = createStorage(cut, { clock, historyDays: HISTORY_DAYS })
       const asked = { operationId: newOperationId(), change: { type: 'deleteForGood' } } as const
-      await expect(cutOff.changes.change(ID, asked)).rejects.toThrow()
+      await expect(cutOff.port.change(ID, asked)).rejects.toThrow()
       // the next book of this id comes before the removal is finished
       await publish(service(), ID, 2, { edition: 9 })
       await ledger.note()

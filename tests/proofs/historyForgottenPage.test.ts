@@ -52,8 +52,7 @@ proveOnStores('the history of a page that was deleted for good', (fresh) => {
   })
   const service = (store = time.store) => createStorage(store, { clock: time.clock, historyDays: 365 })
   const names = () => liveRevisions(time.store, ID, time.clock())
-  const change = (asked: Change, by = service()) =>
-    by.changes.change(ID, { operationId: newOperationId(), change: asked })
+  const change = (asked: Change, by = service()) => by.port.change(ID, { operationId: newOperationId(), change: asked })
   const forget = async (pageId: string, by = service()) =>
     change({ type: 'forgetPage', pageId, newest: (await names())[0]! }, by)
   const states = async () =>
@@ -123,9 +122,9 @@ proveOnStores('the history of a page that was deleted for good', (fresh) => {
     await tryChange(service(), ID, 'details')
     time.pass(2)
     await forget(pageId)
-    const { revisions } = await service().changes.history(ID, { limit: 100, pageId })
+    const { revisions } = await service().port.history(ID, { limit: 100, pageId })
     expect(revisions.map(({ kind }) => kind)).toEqual(['forgetPage', 'create'])
-    await expect(service().changes.revisionPage(ID, first, pageId)).rejects.toMatchObject({ code: 'revision_missing' })
+    await expect(service().port.revisionPage(ID, first, pageId)).rejects.toMatchObject({ code: 'revision_missing' })
     expect(await texts()).not.toContain(former)
   })
 
@@ -158,8 +157,8 @@ proveOnStores('the history of a page that was deleted for good', (fresh) => {
       operationId: newOperationId(),
       change: { type: 'forgetPage', pageId, newest: (await names())[0]! },
     } as const
-    const first = await service().changes.change(ID, asked)
-    expect((await service().changes.change(ID, asked)).revision).toBe(first.revision)
+    const first = await service().port.change(ID, asked)
+    expect((await service().port.change(ID, asked)).revision).toBe(first.revision)
     expect((await names()).length).toBe(5)
   })
 

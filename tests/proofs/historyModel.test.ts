@@ -93,7 +93,7 @@ proveOnStores('a book with its history', (fresh) => {
   let id = ''
   let ledger: Ledger
   const service = () => createStorage(time.store, { clock: time.clock, historyDays: DAYS })
-  const change = (asked: Change) => service().changes.change(id, { operationId: newOperationId(), change: asked })
+  const change = (asked: Change) => service().port.change(id, { operationId: newOperationId(), change: asked })
   const names = () => liveRevisions(time.store, id, time.clock())
 
   /** Restores and expects what the model says, or a refusal if the model says so. */

@@ -1,4 +1,4 @@
-import type { Change, StorageChanges } from '@hikma/contracts/changes'
+import type { Change, StoragePort } from '@hikma/contracts/changes'
 import { binQuery } from '@hikma/contracts/history'
 import { httpError } from '@hikma/service-kit/httpError'
 import { parse } from '@hikma/service-kit/parse'
@@ -10,7 +10,7 @@ import { changedId } from './bookParams.ts'
 import { changeRequest, operationIdOf, tellRevision } from './changeHeaders.ts'
 
 export interface BinRoutesDeps {
-  storage: StorageChanges
+  storage: StoragePort
   changeBook: ChangeBook
 }
 

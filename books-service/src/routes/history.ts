@@ -1,4 +1,4 @@
-import type { StorageChanges } from '@hikma/contracts/changes'
+import type { StoragePort } from '@hikma/contracts/changes'
 import { historyQuery, restoreInput, revisionId } from '@hikma/contracts/history'
 import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import { pageId } from '@hikma/contracts/pages'
@@ -14,7 +14,7 @@ import { bookNotFound, changedId } from './bookParams.ts'
 import { changeRequest, operationIdOf, tellRevision } from './changeHeaders.ts'
 
 export interface HistoryRoutesDeps {
-  storage: StorageChanges
+  storage: StoragePort
   changeBook: ChangeBook
 }
 

@@ -1,7 +1,7 @@
 import type { AreaPage } from '@hikma/contracts/areaPages'
 import { assistantMode } from '@hikma/contracts/assistantMode'
 import type { BookSource, BookSources, SourcesRequest } from '@hikma/contracts/bookSources'
-import type { StorageChanges } from '@hikma/contracts/changes'
+import type { StorageManifests } from '@hikma/contracts/changes'
 import { contentsNames } from '@hikma/contracts/page/contentsNames'
 import { beginsWithPronoun, contentWords, isAboutPage, stemOf, stemsOf } from '@hikma/contracts/search/contentWords'
 import { foldText } from '@hikma/contracts/search/foldText'
@@ -23,7 +23,7 @@ const SHORT = 200
 const BEFORE = 0.5
 
 export interface BookSourcesDeps {
-  storage: Pick<StorageChanges, 'manifest'>
+  storage: Pick<StorageManifests, 'manifest'>
   readable: ReadableBooks
   index: PassageIndex
   rows: Pick<PageRows, 'searchable'>

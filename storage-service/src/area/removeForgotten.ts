@@ -6,14 +6,14 @@ import { absoluteKey, indexKey, revisionKey } from './keys.ts'
 import { assertKnownFormat, type Manifest } from './manifest.ts'
 import type { Manifests } from './manifests.ts'
 import { reachableKeys } from './reachableKeys.ts'
-import type { Swap } from './swap/swap.ts'
+import type { ChangeArea } from './changeQueue.ts'
 
 export interface RemoveForgottenDeps {
   store: ObjectStore
   indexes: Indexes
   revisions: Revisions
   manifests: Manifests
-  swap: Swap
+  changeArea: ChangeArea
   clock: () => number
 }
 
@@ -36,7 +36,14 @@ const noteRemoved = ({ indexes }: Removing): AreaChange<null> => ({
  * the area needs now (DESIGN.md §4.10). May be repeated, also after a crash, and must be while retired indexes are
  * among it. Gives the number of objects removed.
  */
-export function createRemoveForgotten({ store, indexes, revisions, manifests, swap, clock }: RemoveForgottenDeps) {
+export function createRemoveForgotten({
+  store,
+  indexes,
+  revisions,
+  manifests,
+  changeArea,
+  clock,
+}: RemoveForgottenDeps) {
   /** All revisions from these heads on, newest first, whatever their `until`, and what they name. */
   async function historyFrom(id: string, heads: Removing['heads']) {
     const names: string[] = []
@@ -75,7 +82,7 @@ export function createRemoveForgotten({ store, indexes, revisions, manifests, sw
     for (const slice of garbage) await store.remove(slice)
     revisions.forget(id, names)
     const isWaiting = stored.manifest.retired.some(({ index, until }) => states.has(index) && until > clock())
-    if (!isWaiting) await swap(id, noteRemoved(removing))
+    if (!isWaiting) await changeArea(id, noteRemoved(removing))
     return garbage.flat().length
   }
 }

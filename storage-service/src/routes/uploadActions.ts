@@ -28,12 +28,12 @@ import type { ReadArea } from '../area/readArea.ts'
 import { renumberedBytes, servedEtag } from '../area/servedPage.ts'
 import type { Stages } from '../area/stages.ts'
 import type { StageStates } from '../area/stageStates.ts'
-import type { Swap } from '../area/swap/swap.ts'
+import type { ChangeArea } from '../area/changeQueue.ts'
 import { fileBytes, isWrittenOnce } from '../files/fileBytes.ts'
 import { infoBytes, namedFigures } from '../files/infoFile.ts'
 
 export interface UploadDeps {
-  swap: Swap
+  changeArea: ChangeArea
   manifests: Manifests
   stages: Stages
   stageStates: StageStates
@@ -88,7 +88,7 @@ function knownOf(name: string, bytes: Buffer): Pick<FileEntry, 'figures' | 'dige
  * The route has already checked whether the viewer may write.
  */
 export function createUploadActions(deps: UploadDeps): UploadActions {
-  const { swap, manifests, stages, stageStates, objects, readArea, clock } = deps
+  const { changeArea, manifests, stages, stageStates, objects, readArea, clock } = deps
   const sameBytes = (id: string) => async (a: FileEntry, b: FileEntry) => {
     if (a.key === b.key) return true
     if (a.size !== b.size) return false
@@ -118,7 +118,7 @@ export function createUploadActions(deps: UploadDeps): UploadActions {
 
   /** Makes a change in the name of its sender, who is told its revision. */
   async function change<Answer>(id: string, asked: AreaChange<Answer>, { by, onRevision }: Sender): Promise<Answer> {
-    const { answer, revision } = await swap(id, { ...asked, by })
+    const { answer, revision } = await changeArea(id, { ...asked, by })
     onRevision(revision)
     return answer
   }

@@ -43,7 +43,7 @@ async function both(): Promise<void> {
   const pool = createPGlitePool(await openPGliteDatabase(given.dataDir!))
   const sessions = { viewerOf: (cookie: string | undefined) => books.sessions.viewerOf(cookie) }
   const storage = createStorageService({ ...common, store, sessions })
-  const books = createBooksService({ ...secrets, pool, storage: killableCalls(storage.changes) })
+  const books = createBooksService({ ...secrets, pool, storage: killableCalls(storage.port) })
   await books.start()
   await listen(storage.app.callback(), HOST, given.storagePort)
   await listen(books.app.callback(), HOST, given.booksPort)

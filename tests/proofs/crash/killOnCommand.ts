@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { StorageChanges } from '@hikma/contracts/changes'
+import type { StoragePort } from '@hikma/contracts/changes'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 
 /** The point at which a process is killed: before or after the step number `at`, from 0, of its kind. */
@@ -44,7 +44,7 @@ export const killableStore = (store: ObjectStore): ObjectStore => ({
 })
 
 /** Storage calls whose changes are counted steps. */
-export const killableCalls = (storage: StorageChanges): StorageChanges => ({
+export const killableCalls = (storage: StoragePort): StoragePort => ({
   ...storage,
   change: (id, request) => countStep('call', () => storage.change(id, request)),
 })

@@ -196,7 +196,7 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
     async function expectAgreement(admins: Client[], id: string): Promise<void> {
       const [first, second] = await Promise.all(admins.map((admin) => admin.book(id)))
       expect(second!.body).toEqual(first!.body)
-      const manifest = await replicas[0]!.storage.changes.manifest(id)
+      const manifest = await replicas[0]!.storage.port.manifest(id)
       expect(manifest).toMatchObject({ version: first!.body.version, deleted: false })
       expect(manifest?.record).toMatchObject({
         totalPages: first!.body.totalPages,

@@ -1,11 +1,11 @@
 import type { Logger } from '@hikma/service-kit/logger'
-import type { StorageChanges } from '@hikma/contracts/changes'
+import type { StoragePort } from '@hikma/contracts/changes'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { ulid } from 'ulid'
 
-/** The changes that books-service asks of storage-service, made in this process. */
-export const createStorageChanges = (store: ObjectStore, logger: Logger, historyDays?: number): StorageChanges =>
+/** The port of books-service to storage, in this process. */
+export const createStoragePort = (store: ObjectStore, logger: Logger, historyDays?: number): StoragePort =>
   createStorageService({
     store,
     logger,
@@ -13,4 +13,4 @@ export const createStorageChanges = (store: ObjectStore, logger: Logger, history
     // not used: nothing calls this service over HTTP
     serviceToken: ulid(),
     ...(historyDays !== undefined && { historyDays }),
-  }).changes
+  }).port

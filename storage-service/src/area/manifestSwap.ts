@@ -1,18 +1,103 @@
-import { httpError } from '@hikma/service-kit/httpError'
+import type { RevisionKind } from '@hikma/contracts/history'
+import { httpError, isRefusal, type HttpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
-import { PreconditionFailed, type ObjectStore } from '../../stores/ObjectStore.ts'
-import { areaOf, nextManifest, type Area } from '../area.ts'
-import { EMPTY_INDEX, type AreaIndex, type Indexes } from '../areaIndex.ts'
-import { nextRevisions, withManifest, type RecordedChange } from '../history/nextRevisions.ts'
-import type { Revisions } from '../history/revisions.ts'
-import { manifestKey, newUlid } from '../keys.ts'
-import { isNewer, manifestBytes, type Manifest } from '../manifest.ts'
-import type { Manifests, StoredManifest } from '../manifests.ts'
-import { applyChanges, type AcceptedChange, type AppliedChanges } from './applyChanges.ts'
-import type { QueuedChange } from './QueuedChange.ts'
-import { settleLanded } from './settleLanded.ts'
+import { PreconditionFailed, type ObjectStore } from '../stores/ObjectStore.ts'
+import { areaOf, nextManifest, type Area, type AreaChange, type Outcome } from './area.ts'
+import { EMPTY_INDEX, type AreaIndex, type Indexes } from './areaIndex.ts'
+import { nextRevisions, withManifest, type RecordedChange } from './history/nextRevisions.ts'
+import type { Revisions } from './history/revisions.ts'
+import { manifestKey, newUlid } from './keys.ts'
+import { isNewer, manifestBytes, type Manifest } from './manifest.ts'
+import type { Manifests, StoredManifest } from './manifests.ts'
+import { withNumberings } from './numbering.ts'
 
-export interface AttemptDeps {
+/** The manifest after a change, and the change's answer. */
+export interface SwapResult<Answer> extends StoredManifest {
+  answer: Answer
+  /** The revision that the change made; null if nothing changed, or if it is not known any more. */
+  revision: string | null
+}
+
+/** A change that waits for its swap, with the promise that its caller awaits. */
+export interface QueuedChange {
+  readonly change: AreaChange<unknown>
+  /**
+   * The indexes of all attempts that held this change, with the revision that each made of it. If an index is current or
+   * retired, the change has landed.
+   */
+  readonly attempts: Map<string, string | null>
+  /** The answer of the change if its last attempt landed. */
+  answer: unknown
+  /** The effect of the change if its last attempt landed; undefined if there is none that anybody can see. */
+  kind: RevisionKind | undefined
+  /** Whether the caller has its answer. Such a change must never be applied again. */
+  isAnswered: boolean
+  resolve(result: SwapResult<unknown>): void
+  reject(error: unknown): void
+}
+
+interface AcceptedChange {
+  queued: QueuedChange
+  /** The area that its predecessors leave. */
+  before: Area
+  outcome: Outcome<unknown>
+}
+
+interface AppliedChanges {
+  /** The same object as the area before if nothing changes. */
+  area: Area
+  accepted: AcceptedChange[]
+  refused: { queued: QueuedChange; error: HttpError }[]
+}
+
+/** Applies each change to the area that its predecessors leave, and leaves out those that refuse. */
+async function applyChanges(batch: QueuedChange[], before: Area): Promise<AppliedChanges> {
+  const applied: AppliedChanges = { area: before, accepted: [], refused: [] }
+  for (const queued of batch) {
+    try {
+      const applying = await queued.change.apply(applied.area)
+      const outcome = { ...applying, area: withNumberings(applied.area, applying.area) }
+      queued.answer = outcome.answer
+      queued.kind = outcome.kind
+      applied.accepted.push({ queued, before: applied.area, outcome })
+      applied.area = outcome.area
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      applied.refused.push({ queued, error })
+    }
+  }
+  return applied
+}
+
+const indexesOf = ({ index, retired }: Manifest): Set<string> => new Set([index, ...retired.map((each) => each.index)])
+
+/** Settles the change if the manifest shows that it has landed, or that its operation id belongs to another change. */
+function settleIfLanded(queued: QueuedChange, stored: StoredManifest, landed: ReadonlySet<string>): boolean {
+  const { operation } = queued.change
+  const last = stored.manifest.lastOperation
+  if (operation && operation.id === last?.id) {
+    const { request, created, revision = null } = last
+    if (operation.request === request) queued.resolve({ ...stored, answer: { created }, revision })
+    else queued.reject(httpError('idempotency_key_used'))
+    return true
+  }
+  const attempt = [...queued.attempts].find(([index]) => landed.has(index))
+  if (!attempt) return false
+  queued.resolve({ ...stored, answer: queued.answer, revision: attempt[1] })
+  return true
+}
+
+/**
+ * Answers the changes that an earlier attempt has landed although its answer was lost (DESIGN.md §4.1).
+ * Returns the others, in their order.
+ */
+function settleLanded(batch: QueuedChange[], stored: StoredManifest | null): QueuedChange[] {
+  if (!stored) return batch
+  const landed = indexesOf(stored.manifest)
+  return batch.filter((queued) => !settleIfLanded(queued, stored, landed))
+}
+
+export interface ManifestSwapDeps {
   store: ObjectStore
   indexes: Indexes
   revisions: Revisions
@@ -48,7 +133,7 @@ async function areBytesWritten(batch: QueuedChange[]): Promise<boolean> {
 }
 
 /** Makes one attempt to swap a batch of changes into an area's manifest (DESIGN.md §4.1). */
-export function createAttemptSwap(deps: AttemptDeps) {
+export function createManifestSwap(deps: ManifestSwapDeps) {
   const { store, indexes, revisions, manifests, clock, logger, historyMs } = deps
 
   async function indexOf(id: string, manifest: Manifest): Promise<AreaIndex> {
@@ -123,7 +208,7 @@ export function createAttemptSwap(deps: AttemptDeps) {
    * attempt a swap, which fails if it is stale. A refusal, or a change without effect, needs the manifest in the store.
    * 503 if a newer build has written the area.
    */
-  return async function attemptSwap(
+  return async function swapManifest(
     id: string,
     batch: QueuedChange[],
     cached?: StoredManifest,
@@ -138,7 +223,7 @@ export function createAttemptSwap(deps: AttemptDeps) {
     const start = await areaIn(id, stored)
     const applied = await applyChanges(open, start)
     const isUnchanged = applied.area === start
-    if (cached && (applied.refused.length > 0 || isUnchanged)) return attemptSwap(id, open)
+    if (cached && (applied.refused.length > 0 || isUnchanged)) return swapManifest(id, open)
     for (const { queued, error } of applied.refused) queued.reject(error)
     if (!isUnchanged) return writeAndSwap(id, stored, start, applied)
     for (const { queued, outcome } of applied.accepted) {
@@ -147,4 +232,3 @@ export function createAttemptSwap(deps: AttemptDeps) {
     return []
   }
 }
-export type AttemptSwap = ReturnType<typeof createAttemptSwap>
