@@ -22,10 +22,7 @@ if [ -n "$(docker compose ps --all --quiet)" ]; then
   say "There is another drill, or what an interrupted one has left: docker compose -p $COMPOSE_PROJECT_NAME down --volumes"
   exit 1
 fi
-for service in storage-service books-service web-service operator; do
-  docker image tag "$project-$service" "$COMPOSE_PROJECT_NAME-$service"
-done
-trap 'compose down --volumes --rmi local --timeout 2 >/dev/null 2>&1' EXIT
+trap 'compose down --volumes --timeout 2 >/dev/null 2>&1' EXIT
 trap 'exit 130' INT TERM
 
 operator/inCompose.sh restore "$1" "${2:-}"
