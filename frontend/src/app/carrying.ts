@@ -2,6 +2,7 @@ import { booksApi } from '../api/booksApi.ts'
 import { createCarryCalls } from '../carry/carryCalls.ts'
 import { createCarryStore } from '../carry/carryMemory.ts'
 import { type Carrier, createCarrier } from '../carry/createCarrier.ts'
+import { exclusively } from '../carry/exclusively.ts'
 import { onPageHide } from '../lib/onPageHide.ts'
 import { openStorage } from '../lib/openStorage.ts'
 import { own } from '../own/own.ts'
@@ -38,8 +39,7 @@ function connect(store: Store): Carrier {
     store: createCarryStore(openStorage()),
     calls: createCarryCalls((address, init) => fetch(address, init)),
     isReadable: (bookId) => isReadable(store, bookId),
-    exclusively: (task) =>
-      (navigator as Partial<Navigator>).locks ? navigator.locks.request('hikma-carry', task) : task(),
+    exclusively,
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   const isListed = () => booksApi.endpoints.listBooks.select()(store.getState()).data !== undefined

@@ -1,5 +1,8 @@
 import { booksApi } from '../api/booksApi.ts'
+import { createCarryStore } from '../carry/carryMemory.ts'
+import { exclusively } from '../carry/exclusively.ts'
 import { forgetAdmin } from './adminMemory.ts'
+import { openStorage } from '../lib/openStorage.ts'
 import { forgetRooms } from '../lib/rooms.ts'
 import { own } from '../own/own.ts'
 import { places } from '../places/places.ts'
@@ -21,6 +24,8 @@ export const forgetPrivateReading = () => async (_dispatch: AppDispatch, getStat
   forgetRooms()
   forgetAdmin()
   if (listed()) await own.keepOnly(isPublic)
+  // an exchange that is under way writes what it knew before
+  await exclusively(async () => createCarryStore(openStorage()).keepOnly(isPublic))
 }
 
 /** Ends that for marks. */

@@ -42,19 +42,27 @@ export function afterSeeing(memory: CarryMemory, { line, step }: { line: string;
 
 /** What this device remembers, in `localStorage`: null if it does not carry. */
 export function createCarryStore(storage: Storage | null) {
+  const read = (): CarryMemory | null => {
+    try {
+      const stored = JSON.parse(storage?.getItem(KEY) ?? '') as CarryMemory
+      return isMemory(stored) ? stored : null
+    } catch {
+      return null
+    }
+  }
+  /** Throws if storage is forbidden or full. */
+  const write = (memory: CarryMemory): void => {
+    if (!storage) throw new DOMException('Storage is forbidden', 'SecurityError')
+    storage.setItem(KEY, JSON.stringify(memory))
+  }
   return {
-    read(): CarryMemory | null {
-      try {
-        const stored = JSON.parse(storage?.getItem(KEY) ?? '') as CarryMemory
-        return isMemory(stored) ? stored : null
-      } catch {
-        return null
-      }
-    },
-    /** Throws if storage is forbidden or full. */
-    write(memory: CarryMemory): void {
-      if (!storage) throw new DOMException('Storage is forbidden', 'SecurityError')
-      storage.setItem(KEY, JSON.stringify(memory))
+    read,
+    write,
+    /** Forgets the digests of places in other books than these: their keys name the books. */
+    keepOnly(isToKeep: (bookId: string) => boolean): void {
+      const memory = read()
+      if (!memory) return
+      write({ ...memory, placed: Object.fromEntries(Object.entries(memory.placed).filter(([id]) => isToKeep(id))) })
     },
     forget(): void {
       try {

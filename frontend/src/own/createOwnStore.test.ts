@@ -167,6 +167,14 @@ it('forgets what names books that are not to be kept, without a tombstone, and t
   expect(idsOf(await own.all())).toEqual(['a', 'c', 'd'])
 })
 
+it('forgets that a place was deleted in a book that is not to be kept, since its id is that of the book', async () => {
+  const own = createOwnStore(createMemoryDatabase([]).database)
+  for (const id of ['the-well', 'the-tower']) await own.remove('place', id)
+  await own.keepOnly((bookId) => bookId === 'the-well')
+  await own.remove('place', 'the-tower')
+  expect(idsOf(await own.all())).toEqual(['the-well'])
+})
+
 it('tells of changes here and in other tabs', async () => {
   const { database } = createMemoryDatabase()
   const [own, other] = [createOwnStore(database), createOwnStore(database)]

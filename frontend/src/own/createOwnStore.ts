@@ -52,7 +52,8 @@ export function createOwnStore(database: OwnDatabase) {
     sender.postMessage(null)
     if (sender !== channel) sender.close()
   }
-  const bookOf = ({ value }: OwnItem) => (value as { bookId?: unknown } | null)?.bookId
+  const bookOf = ({ kind, id, value }: OwnItem) =>
+    kind === 'place' ? id : (value as { bookId?: unknown } | null)?.bookId
   const mayKeep = (item: OwnItem) => {
     const bookId = bookOf(item)
     return !isKept || typeof bookId !== 'string' || isKept(bookId)
