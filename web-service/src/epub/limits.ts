@@ -16,7 +16,7 @@ export const MAX_WAIT_MS = 10_000
 export const WRITTEN_AHEAD = 8 * 1024 * 1024
 /** Up to its first byte, and from there. Then an EPUB that is still being written or sent is broken off. */
 export const MAX_SENDING_MS = 10 * 60_000
-/** Then an EPUB of which nothing more is taken is broken off. nginx takes it at once, and has a limit of its own. */
+/** Then an EPUB of which nothing more is taken is broken off. nginx, which passes it on as it is taken, waits for 15 s. */
 export const MAX_STALL_MS = 2 * 60_000
 /** The worker's heap, in MB; pictures and pieces of the file are outside of it, at most three of them. */
 export const MAX_HEAP_MB = 192
