@@ -15,7 +15,7 @@ export type LinkCheck =
 
 /** How the last save of a page ended; `reason` is the library's sentence about a failure, if it gave one. */
 export interface MendOutcome {
-  kind: 'saved' | 'notSaved' | 'conflict'
+  kind: 'saved' | 'notSaved' | 'noAnswer' | 'conflict'
   page: number
   reason: string | null
 }
@@ -110,7 +110,10 @@ export function useLinkCheck(bookId: string) {
         if (hasStatus(error, 404, 412)) {
           await readAgain(check.book, from)
           setOutcome({ kind: 'conflict', page, reason: null })
-        } else setOutcome({ kind: 'notSaved', page, reason: error instanceof ApiError ? error.serverMessage : null })
+        } else {
+          const reason = error instanceof ApiError ? error.serverMessage : null
+          setOutcome({ kind: hasStatus(error, 0) ? 'noAnswer' : 'notSaved', page, reason })
+        }
       }
       setSaving(false)
     },

@@ -157,6 +157,7 @@ export const en = {
     more: 'Show more',
     saved: 'Page {{n}} is saved.',
     notSaved: 'Page {{n}} could not be saved. Please try again.',
+    noAnswer: 'Page {{n}} is not saved: the library cannot be reached. Check your connection.',
     conflict: 'Somebody has changed page {{n}} meanwhile. This is how it is now; nothing of yours was saved.',
   },
   pageOrder: {
@@ -184,6 +185,7 @@ export const en = {
     none: 'This book has no pages yet.',
     failed: 'The pages could not be loaded.',
     saveFailed: 'The changes could not be saved. Please try again.',
+    noAnswer: 'The library cannot be reached. Check your connection; your changes stay here.',
     conflict:
       'Somebody has changed this book meanwhile. These are its pages as they are now; please make your changes again.',
     gone: 'This book is no longer in the library.',

@@ -222,6 +222,7 @@ export const en = {
     failed: 'Book upload failed. Please try again.',
     atPage: 'It stopped at page {{n}}.',
     serverSaid: 'The library said:',
+    noAnswer: 'The library cannot be reached. Check your connection.',
     nothingLost: 'Nothing was published, and your draft is kept.',
     draftSaved: 'Your draft is kept.',
     published: '{{title}} is in the library now.',

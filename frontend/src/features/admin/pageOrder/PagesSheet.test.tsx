@@ -105,6 +105,14 @@ it('keeps the order if it could not be saved', async () => {
   expect(orders).toHaveLength(2)
 })
 
+it('says that the library cannot be reached, and keeps the order', async () => {
+  await open(() => Response.error())
+  await moveDown(/Lamp/)
+  await save()
+  await screen.findByText('The library cannot be reached. Check your connection; your changes stay here.')
+  expect(names()).toEqual(['Well', 'Lamp', 'Salt'])
+})
+
 it('asks before an order that is not saved is lost', async () => {
   const { onClose } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

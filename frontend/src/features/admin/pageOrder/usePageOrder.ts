@@ -10,7 +10,7 @@ import { savePageOrder } from '../api/savePageOrder.ts'
 import { isSameOrder, movePage } from './movePage.ts'
 
 /** How a save ended. */
-export type OrderResult = 'saved' | 'saveFailed' | 'conflict' | 'gone'
+export type OrderResult = 'saved' | 'saveFailed' | 'noAnswer' | 'conflict' | 'gone'
 
 /** The pages of a book in an order and with names of their own, until these are saved or reset. */
 export function usePageOrder(book: Book) {
@@ -92,7 +92,7 @@ export function usePageOrder(book: Book) {
         } else if (hasStatus(error, 409, 412)) {
           setResult('conflict')
           await reload()
-        } else setResult('saveFailed')
+        } else setResult(hasStatus(error, 0) ? 'noAnswer' : 'saveFailed')
       }
       setSaving(false)
     },

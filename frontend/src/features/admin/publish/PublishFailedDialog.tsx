@@ -1,4 +1,5 @@
 import { pageNumberOf } from '@hikma/contracts/areaNames'
+import { hasStatus } from '@hikma/publishing/CallError'
 import type { PublishFailure } from '@hikma/publishing/publishTypes'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
@@ -14,7 +15,7 @@ interface PublishFailedDialogProps {
 export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { step, file, sentence, mayBePublished } = failure
+  const { step, file, error, sentence, mayBePublished } = failure
   const page = file === null ? null : pageNumberOf(file)
   return (
     <AlertDialog sentence={t(step === 'record' ? 'publish.failedRecord' : 'publish.failed')} onClose={onClose}>
@@ -24,6 +25,7 @@ export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogPro
           {t('publish.serverSaid')} <bdi>{sentence}</bdi>
         </p>
       )}
+      {hasStatus(error, 0) && <p>{t('publish.noAnswer')}</p>}
       <p>{t(mayBePublished ? 'publish.draftSaved' : 'publish.nothingLost')}</p>
     </AlertDialog>
   )
