@@ -38,13 +38,12 @@ describe('docker-compose.yml', () => {
 
   it('limits the processes of all parts, and waits longer for them than they take to end', () => {
     for (const [name, body] of services) {
-      if (name === 'local-model' || name === 'operator') continue
       const inherited = /<<: (?:\*|\[\*)(\w+)/.exec(body)?.[1]
       const [, base = ''] = new RegExp(`: &${inherited}\\n((?: {2}.*\\n)*)`).exec(COMPOSE) ?? []
       // what a part says itself replaces what it inherits
-      const resources = /deploy: .*/.exec(body)?.[0] ?? base
+      const resources = /(?:deploy|pids_limit): .*/.exec(body)?.[0] ?? base
       expect([name, resources]).toEqual([name, expect.stringMatching(/pids(_limit)?: 256/)])
-      if (inherited === 'once') continue
+      if (inherited === 'once' || ['local-model', 'operator'].includes(name)) continue
       const grace = Number(/stop_grace_period: (\d+)s/.exec(body + base)?.[1])
       // Postgres writes a checkpoint; a service ends open answers within ten seconds; nginx waits for nobody
       expect([name, grace]).toEqual([name, { engine: 60, service: 20, part: 3 }[inherited!]])
