@@ -41,7 +41,7 @@ describe('docker-compose.yml', () => {
       const inherited = /<<: (?:\*|\[\*)(\w+)/.exec(body)?.[1]
       const [, base = ''] = new RegExp(`: &${inherited}\\n((?: {2}.*\\n)*)`).exec(COMPOSE) ?? []
       // what a part says itself replaces what it inherits
-      const resources = /(?:deploy|pids_limit): .*/.exec(body)?.[0] ?? base
+      const resources = /(?:deploy:\s|pids_limit: ).*/.exec(body)?.[0] ?? base
       expect([name, resources]).toEqual([name, expect.stringMatching(/pids(_limit)?: 256/)])
       if (inherited === 'once' || ['local-model', 'operator'].includes(name)) continue
       const grace = Number(/stop_grace_period: (\d+)s/.exec(body + base)?.[1])
