@@ -38,6 +38,19 @@ it('passes on what is chosen, and the defaults', async () => {
   expect(onChange.mock.calls).toEqual([[{ theme: 'sepia' }], [{ textSize: 90 }], [DEFAULT_SETTINGS]])
 })
 
+it('closes by Escape, and not the book, also after a press on its text, which takes the focus out of it', async () => {
+  const { opener } = await openMenu('ltr')
+  const isTaken = vi.fn()
+  const listen = ({ defaultPrevented }: KeyboardEvent) => isTaken(defaultPrevented)
+  window.addEventListener('keydown', listen)
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Escape}')
+  window.removeEventListener('keydown', listen)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+  expect(isTaken.mock.calls).toEqual([[true]])
+})
+
 it.each(['{Escape}', 'Close'])('closes by %s, and returns the focus', async (way) => {
   const { sheet, opener } = await openMenu('ltr')
   const close = within(sheet).getByRole('button', { name: 'Close' })

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { takeEscape } from '../navigation/takeEscape.ts'
 
 /** The open state of a popover that closes on a tap outside of `container`, on blur and on Esc. */
 export function usePopover(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>) {
@@ -9,8 +10,17 @@ export function usePopover(container: RefObject<HTMLElement | null>, opener: Ref
       if (!container.current?.contains(target as Node)) setIsOpen(false)
     }
     window.addEventListener('pointerdown', onPointerDown, true)
-    return () => window.removeEventListener('pointerdown', onPointerDown, true)
-  }, [isOpen, container])
+    // A press on its text takes the focus out of it.
+    const stopTaking = takeEscape(() => {
+      setIsOpen(false)
+      opener.current?.focus()
+      return true
+    })
+    return () => {
+      stopTaking()
+      window.removeEventListener('pointerdown', onPointerDown, true)
+    }
+  }, [isOpen, container, opener])
 
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
