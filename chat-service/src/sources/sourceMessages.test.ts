@@ -22,7 +22,7 @@ const source = (number: number, text: string, more: Partial<NumberedSource> = {}
   blocks: [{ block: 0, text }],
   ...more,
 })
-const book = { title: 'The Lamp', author: 'Mina', translator: null, heading: null } as BookSources
+const book = { title: 'The Lamp', author: 'Mina', translator: null, lang: 'fa', heading: null } as BookSources
 const messagesOf = (sources: readonly NumberedSource[], more: Partial<BookSources> = {}) =>
   sourceMessages({ prompt: 'Be brief.', book: { ...book, ...more }, sources, history: [], question: 'Who?' })
 const textOf = (sources: readonly NumberedSource[], more: Partial<BookSources> = {}): string =>
@@ -119,6 +119,11 @@ describe('sourceMessages', () => {
     expect(user!.content).toMatch(
       /^<source 2 [0-9a-f]{12} of "The Well">\nElsewhere\.\n<\/source 2 .*>\n\nQuestion: Who\?$/,
     )
+  })
+
+  it('say of the book what is known of it', () => {
+    const text = textOf([source(1, 'x')], { translator: 'T. Reza', heading: 'The sea' })
+    expect(text).toContain('Title: The Lamp\nAuthor: Mina\nTranslator: T. Reza\nLanguage: fa\nOpen page: The sea\n')
   })
 
   it('have no numbers of citations in their history', () =>

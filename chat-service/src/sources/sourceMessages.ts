@@ -47,11 +47,12 @@ function sourceText(source: NumberedSource): string {
   return `<source ${number} ${KEY}${name}>\n${escapeSource(text)}\n</source ${number} ${KEY}>`
 }
 
-function factsOf({ title, author, translator, heading }: BookSources): string {
+function factsOf({ title, author, translator, lang, heading }: BookSources): string {
   const facts: [string, string | null][] = [
     ['Title', title],
     ['Author', author],
     ['Translator', translator],
+    ['Language', lang],
     ['Open page', heading],
   ]
   return facts
