@@ -18,7 +18,8 @@ async function main(): Promise<void> {
   await startWatchdog()
   const config = readConfig(process.env)
   const logger = createLogger('books-service', config.LOG_LEVEL)
-  warnOfSecretIn({ DATABASE_URL: config.DATABASE_URL }, config.SECRET, logger)
+  // the address holds the password, which may come from either in .env
+  warnOfSecretIn({ 'BOOKS_DATABASE_PASSWORD or DATABASE_URL': config.DATABASE_URL }, config.SECRET, logger)
   warnOfUnset(config.PASSWORDS, logger)
   const { sessionKey, serviceToken } = derivedKeys(config.SECRET)
   const pool = createPool(config.DATABASE_URL, 'books-service')
