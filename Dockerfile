@@ -1,6 +1,9 @@
 # The images of Hikma: one stage builds everything, one holds what the services need in production, and each image is a
 # target. So the build runs once, and an upgrade pulls the layers that the services share once.
-FROM node:24-trixie-slim AS build
+# A release sets the bases with their digests, such as NODE_IMAGE=node:24.21.0-trixie-slim@sha256:…
+ARG NODE_IMAGE=node:24.21.0-trixie-slim
+ARG NGINX_IMAGE=nginx:1.30.7
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -33,7 +36,7 @@ COPY operator operator
 COPY frontend frontend
 RUN npx tsc -b storage-service books-service chat-service web-service operator && npm run build --workspace frontend
 
-FROM nginx:1.30 AS nginx
+FROM ${NGINX_IMAGE} AS nginx
 ENV TRUSTED_PROXY=127.0.0.1/32
 COPY nginx/*.conf /etc/nginx/
 COPY nginx/default.conf.template /etc/nginx/templates/default.conf.template
@@ -42,9 +45,12 @@ COPY --from=build /app/frontend/dist /usr/share/nginx/html
 # compressed once, for gzip_static
 RUN find /usr/share/nginx/html/assets -type f -not -name '*.woff2' -exec gzip -9 -k -n {} +
 COPY nginx/site.sh /
+ARG HIKMA_REVISION=
+LABEL org.opencontainers.image.title=hikma org.opencontainers.image.version=0.1.0 \
+  org.opencontainers.image.revision=${HIKMA_REVISION}
 CMD ["sh", "/site.sh"]
 
-FROM node:24-trixie-slim AS service
+FROM ${NODE_IMAGE} AS service
 ENV NODE_ENV=production
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -73,6 +79,11 @@ COPY --from=build /app/operator/dist operator/dist
 # web-service draws documents by the frontend's components, and names its files
 COPY --from=build /app/frontend/dist frontend/dist
 COPY --from=build /app/frontend/dist-server frontend/dist-server
+# last, so that another commit with the same files builds these lines only
+ARG HIKMA_REVISION=
+ENV HIKMA_REVISION=${HIKMA_REVISION}
+LABEL org.opencontainers.image.title=hikma org.opencontainers.image.version=0.1.0 \
+  org.opencontainers.image.revision=${HIKMA_REVISION}
 USER node
 
 FROM service AS storage-service

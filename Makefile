@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 # without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore backup-drill verify rebuild-catalogue undelete history env upgrade rollback renew reload-tls clean
+.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore backup-drill verify rebuild-catalogue undelete history sbom env upgrade rollback rotate renew reload-tls clean
 
 # for the lists in ONLY
 comma := ,
@@ -109,6 +109,9 @@ undelete: $(BUILT) ## Restore the deleted BOOK=id [COMPOSE=1]
 history: $(BUILT) ## Print the changes of BOOK=id [COMPOSE=1]
 	@$(OPERATE) history "$(BOOK)"
 
+sbom: install ## Write what each package of a release contains TO=folder, as CycloneDX
+	@node operations/writeSboms.mjs "$(TO)"
+
 env: ## Make .env for docker compose, or add the passwords that it lacks
 	@operations/makeEnv.sh
 
@@ -117,6 +120,9 @@ upgrade: ## Build, and renew the library of docker compose while it runs [PULL=0
 
 rollback: ## Go back to the images of docker compose before the last upgrade, while it runs
 	@operations/upgrade.sh rollback
+
+rotate: ## Replace the password OF=name while Hikma runs; without OF, list the names
+	@operations/rotate.sh "$(OF)"
 
 renew: ## Apply a changed .env to the services of docker compose, while they run
 	@operations/upgrade.sh renew

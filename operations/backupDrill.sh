@@ -1,6 +1,6 @@
 #!/bin/sh
 # Restores a backup into a library of its own beside the one of docker compose, and reads from it: backupDrill.sh folder [time].
-# The other library needs nothing but the images of the running one; it is removed in any case, with its volumes.
+# The other library has the images of the running one; it is removed in any case, with its volumes.
 set -eu
 cd "$(dirname "$0")/.."
 say() { echo "$*" >&2; }
@@ -13,7 +13,7 @@ begun=$(date +%s)
 export COMPOSE_FILE=docker-compose.yml COMPOSE_PROJECT_NAME="$project-drill"
 export SECRET="$(random)$(random)" ADMIN_PASSWORD="$(random)"
 for name in BOOKS_DATABASE_PASSWORD CHAT_DATABASE_PASSWORD MINIO_ROOT_PASSWORD S3_SECRET_KEY; do export "$name=$(random)"; done
-export DATABASE_URL= CHAT_DATABASE_URL= S3_URL= S3_BUCKET=hikma S3_REGION= S3_ACCESS_KEY=hikma ALLOWED_HOSTS= PUBLIC_URL= OPENAI_MODEL=
+export BOOKS_DATABASE_USER= CHAT_DATABASE_USER= DATABASE_URL= CHAT_DATABASE_URL= S3_URL= S3_BUCKET=hikma S3_REGION= S3_ACCESS_KEY=hikma ALLOWED_HOSTS= PUBLIC_URL= OPENAI_MODEL=
 export STORAGE_REPLICAS=1 BOOKS_REPLICAS=1 WEB_REPLICAS=1
 compose() { docker compose --progress quiet "$@"; }
 

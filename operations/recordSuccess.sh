@@ -5,7 +5,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 folder=${METRICS_DIRECTORY:-}
-if [ -z "$folder" ] && [ -e .env ]; then folder=$(sed -n 's/^METRICS_DIRECTORY=//p' .env | tail -n 1); fi
+env_file=${COMPOSE_ENV_FILES:-.env}
+if [ -z "$folder" ] && [ -e "$env_file" ]; then folder=$(sed -n 's/^METRICS_DIRECTORY=//p' "$env_file" | tail -n 1); fi
 [ -n "$folder" ] || exit 0
 metric=hikma_$1_last_success_timestamp_seconds
 # under another name first: the collector reads whole files only

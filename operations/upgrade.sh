@@ -2,12 +2,15 @@
 # Renews a running library without a gap (decision 78): upgrade.sh [upgrade | rollback | renew].
 #   upgrade    builds first, with the newest fixes of the bases (PULL=0: with those that are here)
 #   rollback   goes to the images that ran before the last upgrade
-#   renew      keeps the images, for what changed in .env
+#   renew      keeps the images, for what changed in .env; may be followed by the services to renew
 # Each replica is renewed by starting the new one first. Postgres and MinIO stay as they are.
 set -eu
 cd "$(dirname "$0")/.."
 services='storage-service books-service chat-service web-service'
 within=${WITHIN_SECONDS:-180}
+env_file=${COMPOSE_ENV_FILES:-.env}
+# longer than fail_timeout of nginx, which counts whole seconds, and than the name of a replica lives
+settle=3
 
 say() { echo "$*" >&2; }
 compose() { docker compose --progress quiet "$@"; }
@@ -17,7 +20,7 @@ id_of() { docker image inspect --format '{{.Id}}' "$1" 2>/dev/null || true; }
 # a variable of the environment or of .env
 setting() {
   eval "value=\${$1:-}"
-  if [ -z "$value" ] && [ -e .env ]; then value=$(sed -n "s/^$1=//p" .env | tail -n 1); fi
+  if [ -z "$value" ] && [ -e "$env_file" ]; then value=$(sed -n "s/^$1=//p" "$env_file" | tail -n 1); fi
   echo "${value:-$2}"
 }
 replicas() { setting "$(echo "${1%-service}" | tr a-z A-Z)_REPLICAS" 1; }
@@ -48,7 +51,11 @@ start_one() {
   for container in $(running "$1"); do
     case "$known" in *"$container"*) ;; *) new=$container ;; esac
   done
-  if ! wait_until_healthy "$new"; then
+  if wait_until_healthy "$new"; then
+    # nginx leaves a replica alone for up to two seconds after one that was refused: it must have found this one before
+    # another says that it stops
+    sleep "$settle"
+  else
     say "$1: the new replica is not healthy after $within s. Its last lines:"
     docker logs --tail 20 "$new" >&2 || true
     docker rm --force "$new" >/dev/null
@@ -57,7 +64,8 @@ start_one() {
   fi
 }
 
-stop_one() { docker stop "$1" >/dev/null && docker rm "$1" >/dev/null; }
+# and it must have forgotten this one before the next one stops
+stop_one() { docker stop "$1" >/dev/null && docker rm "$1" >/dev/null && sleep "$settle"; }
 
 renew() {
   wanted=$(replicas "$1")
@@ -95,6 +103,8 @@ renew_all() {
 
 case "${1:-upgrade}" in
 upgrade)
+  # /healthz, a metric and a label of the images name it
+  export HIKMA_REVISION="${HIKMA_REVISION:-$(git rev-parse --short=12 HEAD 2>/dev/null || true)}"
   pull=--pull
   [ "${PULL:-1}" != 0 ] || pull=
   for service in $services nginx operator; do docker compose build --quiet $pull "$service"; done
@@ -115,7 +125,11 @@ rollback)
   done
   renew_all
   ;;
-renew) renew_all ;;
+renew)
+  shift
+  if [ $# = 0 ]; then renew_all; fi
+  for service; do renew "$service"; done
+  ;;
 *)
   say 'upgrade.sh [upgrade | rollback | renew]'
   exit 1

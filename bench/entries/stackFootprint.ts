@@ -11,11 +11,11 @@ import { sumMegabytes, readUsage } from '../stack/readUsage.ts'
 const PARTS = ['nginx', 'storage-service', 'books-service', 'chat-service', 'web-service', 'postgres', 'minio']
 /** The base images of the images that we build. */
 const BASE_IMAGES: Readonly<Record<string, string>> = {
-  nginx: 'nginx:1.30',
-  'storage-service': 'node:24-trixie-slim',
-  'books-service': 'node:24-trixie-slim',
-  'chat-service': 'node:24-trixie-slim',
-  'web-service': 'node:24-trixie-slim',
+  nginx: 'nginx:1.30.7',
+  'storage-service': 'node:24.21.0-trixie-slim',
+  'books-service': 'node:24.21.0-trixie-slim',
+  'chat-service': 'node:24.21.0-trixie-slim',
+  'web-service': 'node:24.21.0-trixie-slim',
 }
 const REST_MS = 15_000
 const READERS: ReadersOptions = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { send } from '@koa/send'
+import { VERSION } from '@hikma/contracts/version'
 import { createKoa, type KoaOptions } from '@hikma/service-kit/createKoa'
 import { httpError } from '@hikma/service-kit/httpError'
 import { ownOrigin } from '@hikma/service-kit/ownOrigin'
@@ -25,7 +26,7 @@ export function createFrontendApp(koa: KoaOptions, root = FRONTEND): Koa {
   app.use(compress({ br: false, threshold: 1024 }))
   app.use(async (ctx) => {
     if (ctx.path === '/healthz') {
-      ctx.body = { ok: true }
+      ctx.body = { ok: true, version: VERSION }
       return
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw httpError('method_not_allowed')

@@ -24,8 +24,8 @@ export interface ComposeProject {
   exec(command: string, args: readonly string[]): Promise<string>
   /** Runs `docker compose` with these arguments. Gives its output. */
   compose(...args: string[]): Promise<string>
-  /** Sets variables of its environment. Gives a function that restores the previous values. */
-  set(values: Record<string, string>): () => void
+  /** Sets variables of its environment, or removes those that are undefined. Gives a function that restores the previous values. */
+  set(values: Record<string, string | undefined>): () => void
   /** Builds the images, unless another project has built them from the same files. Gives the seconds that it took. */
   build(): Promise<number>
   /** The name of the image of a target of the Dockerfile. */

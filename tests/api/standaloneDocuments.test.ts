@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { VERSION } from '@hikma/contracts/version'
 import { createStandalone, type Standalone } from '@hikma/standalone/createStandalone'
 import { openPGliteDatabase } from '@hikma/standalone/openPGliteDatabase'
 import { listen, portOf } from '@hikma/service-kit/listen'
@@ -70,7 +71,7 @@ it('shows a private book to nobody: to visitors it is as unknown as a missing on
 })
 
 it('answers files, health and internal paths as before', async () => {
-  expect(await visitor.ask('/healthz')).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await visitor.ask('/healthz')).toMatchObject({ status: 200, body: { ok: true, version: VERSION } })
   for (const path of ['/metrics', '/readyz', '/internal/manifests', '/assets/none.js'])
     expect(await visitor.ask(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

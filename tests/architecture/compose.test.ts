@@ -98,13 +98,6 @@ describe('docker-compose.yml', () => {
     expect(new Set(urls)).toEqual(new Set(['hikma_books', 'hikma_chat']))
     expect(services.get('postgres')).toContain('alter role hikma password null')
   })
-
-  it('starts the images that tests start', () => {
-    const named = new Set([...COMPOSE.matchAll(/^ {4}image: ([^$\s]+)$/gm)].map(([, image]) => image))
-    const images = read('test-support/images.ts')
-    for (const image of named) expect(images).toContain(`'${image}'`)
-    expect(images).toContain(`'${/^FROM (nginx:\S+) /m.exec(read('Dockerfile'))?.[1]}'`)
-  })
 })
 
 describe('nginx', () => {

@@ -50,7 +50,12 @@ export const docsApi: readonly Route[] = [
     method: 'get',
     path: '/healthz',
     audience: 'all',
-    summary: 'Tells that the front door is open',
-    answers: { 200: { description: 'It is.', content: { 'application/json': z.object({ ok: z.literal(true) }) } } },
+    summary: 'Tells that the front door is open, and the version of Hikma',
+    answers: {
+      200: {
+        description: 'It is.',
+        content: { 'application/json': z.object({ ok: z.literal(true), version: z.string() }) },
+      },
+    },
   },
 ]

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '../product.ts'
+import { VERSION } from '../version.ts'
 import { answersOf } from './commonAnswers.ts'
 import { errorAnswer } from '../errorAnswer.ts'
 import { type ErrorCode, ERRORS, toErrorAnswer } from '../errors.ts'
 import { createJsonSchemas, type JsonSchema } from './jsonSchemas.ts'
 import { isRefusal, SERVICES, type Answers, type Parameters, type Route } from './route.ts'
 
-const VERSION = '0.1.0'
 const PATH_PARAMETER = /[:*](\w+)/g
 
 const SERVICE_LINES: Readonly<Record<Route['service'], string>> = {

@@ -43,7 +43,7 @@ export interface Stack {
   /** The full Docker name of one of its networks. */
   networkOf(name: string): string
   /** Sets environment variables for the next start. Returns a function that restores the previous ones. */
-  set(values: Record<string, string>): () => void
+  set(values: Record<string, string | undefined>): () => void
   stop(): Promise<void>
 }
 

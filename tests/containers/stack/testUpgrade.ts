@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { clientAt } from '../../../test-support/builders/createClient.ts'
 import { docker } from '../../../test-support/engines/createComposeProject.ts'
-import { createLoad } from '../load/createLoad.ts'
-import { runDocumentReader } from '../load/runDocumentReader.ts'
+import { expectUnnoticed } from '../load/expectUnnoticed.ts'
 import type { Service, Stack } from './buildStack.ts'
 
 const SERVICES = ['storage-service', 'books-service', 'chat-service', 'web-service'] as const
@@ -23,28 +21,8 @@ export function testUpgrade(stackOf: () => Stack): void {
         Object.fromEntries(['STORAGE', 'BOOKS', 'CHAT', 'WEB'].map((name) => [`${name}_REPLICAS`, String(count)])),
       )
 
-    /** Runs a task under load, and expects that nobody notices it. */
-    async function expectUnnoticed(task: () => Promise<void>): Promise<void> {
-      const { url } = stackOf()
-      const load = await createLoad(url)
-      const ending = new AbortController()
-      const documents = runDocumentReader(url, load.books, ending.signal)
-      const end = load.start()
-      await sleep(2_000)
-      await task()
-      await sleep(2_000)
-      ending.abort()
-      const { failed, read } = await documents
-      const report = await end()
-      console.log(`${report.toString()}, ${read} documents, ${failed.length} of them failed`)
-      expect(report.violations).toEqual([])
-      expect([...report.errors]).toEqual([])
-      expect([report.failedReads, report.refusedWrites, failed]).toEqual([0, 0, []])
-      expect(report.acknowledged).toBeGreaterThan(20)
-    }
-
     it.each([2, 1])('and a rollback are noticed by nobody, with %i of each service', async (replicas) => {
-      const { compose, exec } = stackOf()
+      const { compose, exec, url } = stackOf()
       setReplicas(replicas)
       await compose('up', '--detach', '--wait')
       const newest = await Promise.all(RENEWED.map((service) => idOf(imageOf(service))))
@@ -54,7 +32,11 @@ export function testUpgrade(stackOf: () => Stack): void {
         await docker('commit', '--message', 'former', container, formerOf(service))
         await docker('rm', container)
       }
-      await expectUnnoticed(async () => void (await exec('make', ['--silent', 'rollback'])))
+      const run = (target: string, ...words: string[]) =>
+        expectUnnoticed(url, `${target}, ${replicas} of each`, async () => {
+          await exec('make', ['--silent', target, ...words])
+        })
+      await run('rollback')
       for (const [at, service] of SERVICES.entries()) {
         const images = await imagesOf(service)
         expect(images).toHaveLength(replicas)
@@ -63,7 +45,7 @@ export function testUpgrade(stackOf: () => Stack): void {
         expect(await idOf(formerOf(service))).toBe(newest[at])
       }
       const [nginx] = await stackOf().containersOf('nginx')
-      await expectUnnoticed(async () => void (await exec('make', ['--silent', 'upgrade', 'PULL=0'])))
+      await run('upgrade', 'PULL=0')
       for (const [at, service] of SERVICES.entries())
         expect(await imagesOf(service)).toEqual(Array.from({ length: replicas }, () => newest[at]))
       // nginx has loaded the new build, and was never away
@@ -72,7 +54,7 @@ export function testUpgrade(stackOf: () => Stack): void {
 
     it('scales to three of each service and back unnoticed', async () => {
       const renew = () => stackOf().exec('make', ['--silent', 'renew'])
-      await expectUnnoticed(async () => {
+      await expectUnnoticed(stackOf().url, 'one to three and back', async () => {
         setReplicas(3)
         await renew()
         for (const service of SERVICES) expect(await stackOf().containersOf(service)).toHaveLength(3)
