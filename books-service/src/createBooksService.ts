@@ -40,6 +40,9 @@ export interface BooksServiceOptions {
   password: string
   sessionKey: Uint8Array
   serviceToken: string
+  /** Further keys and tokens that are accepted, while SECRET is replaced. */
+  acceptedKeys?: readonly Uint8Array[]
+  acceptedTokens?: readonly string[]
   logger: Logger
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -82,6 +85,8 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     password,
     sessionKey,
     serviceToken,
+    acceptedKeys = [],
+    acceptedTokens = [],
     logger,
     clock = Date.now,
     trustProxy = false,
@@ -111,7 +116,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     logger,
   })
   const reads = createReads({ readCounts, clock, logger })
-  const sessions = createSessions({ database, sessionKey, password, clock })
+  const sessions = createSessions({ database, sessionKey, acceptedKeys, password, clock })
   const isPassword = createPasswordCheck(password)
   const carried = createCarriedStates({ database, maxBytes: maxCarried, clock })
   const carryLimits = createCarryLimits(database)
@@ -161,7 +166,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     internalApp: createInternalApp({
       koa: { logger, metrics, trustProxy: true },
       health: { metrics, missing },
-      serviceToken,
+      serviceTokens: [serviceToken, ...acceptedTokens],
       sessions,
       sourcesOf,
       rebuild,

@@ -20,7 +20,8 @@ const REBUILD_PATH = '/internal/rebuild'
 export interface InternalAppDeps {
   koa: KoaOptions
   health: HealthOptions
-  serviceToken: string
+  /** Those of the services; the first is the one in use. */
+  serviceTokens: readonly string[]
   sessions: SessionCheck
   sourcesOf: SourcesOf
   /** Invalidates the catalogue and rebuilds it from storage. */
@@ -33,7 +34,7 @@ export interface InternalAppDeps {
 export function createInternalApp({
   koa,
   health,
-  serviceToken,
+  serviceTokens,
   sessions,
   sourcesOf,
   rebuild,
@@ -66,7 +67,7 @@ export function createInternalApp({
     ctx.body = await sourcesOf(id, parse(sourcesRequest, bodyOf(ctx)), viewer)
   })
   app.use(forReaders.routes())
-  app.use(requireServiceToken(serviceToken))
+  app.use(requireServiceToken(...serviceTokens))
   app.use(router.routes())
   app.use(router.allowedMethods())
   return app

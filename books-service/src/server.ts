@@ -21,18 +21,17 @@ async function main(): Promise<void> {
   // the address holds the password, which may come from either in .env
   warnOfSecretIn({ 'BOOKS_DATABASE_PASSWORD or DATABASE_URL': config.DATABASE_URL }, config.SECRET, logger)
   warnOfUnset(config.PASSWORDS, logger)
-  const { sessionKey, serviceToken } = derivedKeys(config.SECRET)
+  const keys = derivedKeys(config.SECRET)
   const pool = createPool(config.DATABASE_URL, 'books-service')
   const service = createBooksService({
     pool,
     storage: createStorageClient({
       baseUrl: config.STORAGE_INTERNAL_URL,
-      serviceToken,
+      serviceToken: keys.serviceToken,
       timeoutMs: STORAGE_TIMEOUT_MS,
     }),
     password: config.ADMIN_PASSWORD,
-    sessionKey,
-    serviceToken,
+    ...keys,
     logger,
     trustProxy: config.TRUST_PROXY,
     allowedHosts: config.ALLOWED_HOSTS,

@@ -10,6 +10,8 @@ export interface SessionsDeps {
   database: Database
   /** The key that signs the cookies. */
   sessionKey: Uint8Array
+  /** Further keys whose sessions go on, while SECRET is replaced. */
+  acceptedKeys?: readonly Uint8Array[]
   password: string
   clock: () => number
 }
@@ -26,9 +28,12 @@ export interface Sessions extends SessionCheck {
 }
 
 /** Sessions are rows in Postgres, named by a signed cookie (DESIGN.md §6). A new password ends all earlier sessions. */
-export function createSessions({ database: { query }, sessionKey, password, clock }: SessionsDeps): Sessions {
-  const passwordKey = createHmac('sha256', sessionKey).update(`password:${password}`).digest('base64url')
-  const read = (cookieHeader: string | undefined) => readSession(cookieHeader, sessionKey, clock())
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { database, sessionKey, acceptedKeys = [], password, clock } = deps
+  const { query } = database
+  const keys = [sessionKey, ...acceptedKeys]
+  const passwordKeys = keys.map((key) => createHmac('sha256', key).update(`password:${password}`).digest('base64url'))
+  const read = (cookieHeader: string | undefined) => readSession(cookieHeader, keys, clock())
 
   return {
     async open(name = null) {
@@ -38,7 +43,7 @@ export function createSessions({ database: { query }, sessionKey, password, cloc
       await query('delete from catalogue.sessions where expires_at < $1', [new Date(clock())])
       await query('insert into catalogue.sessions (id, password_key, expires_at) values ($1, $2, $3)', [
         id,
-        passwordKey,
+        passwordKeys[0],
         new Date(endOfSession(now, now)),
       ])
       return signSession(id, sessionKey, now, { name })
@@ -49,8 +54,8 @@ export function createSessions({ database: { query }, sessionKey, password, cloc
       if (!session) return 'visitor'
       try {
         const rows = await query(
-          'select id from catalogue.sessions where id = $1 and password_key = $2 and expires_at > $3',
-          [session.sessionId, passwordKey, new Date(clock())],
+          'select id from catalogue.sessions where id = $1 and password_key = any($2) and expires_at > $3',
+          [session.sessionId, passwordKeys, new Date(clock())],
         )
         return rows.length > 0 ? 'admin' : 'visitor'
       } catch {
@@ -66,9 +71,9 @@ export function createSessions({ database: { query }, sessionKey, password, cloc
       if (!session || now - session.issuedAt < RENEW_AFTER_MS) return null
       const { sessionId, openedAt, name } = session
       const rows = await query(
-        `update catalogue.sessions set expires_at = $3 where id = $1 and password_key = $2 and expires_at > $4
+        `update catalogue.sessions set expires_at = $3 where id = $1 and password_key = any($2) and expires_at > $4
         returning id`,
-        [sessionId, passwordKey, new Date(endOfSession(openedAt, now)), new Date(now)],
+        [sessionId, passwordKeys, new Date(endOfSession(openedAt, now)), new Date(now)],
       )
       return rows.length > 0 ? signSession(sessionId, sessionKey, now, { openedAt, name }) : null
     },

@@ -11,7 +11,10 @@ export const databaseUrl = z.url({
   error: 'must be a postgres:// address (a SECRET in it has letters and digits only)',
 })
 
-export const secret = z.string().min(32, 'must have 32 characters or more')
+/** One, or several with commas between them (derivedKeys.ts). */
+export const secret = z
+  .string()
+  .refine((values) => values.split(',').every((each) => each.length >= 32), 'must have 32 characters or more')
 
 export const adminPassword = z
   .string()

@@ -6,11 +6,14 @@ import type { Logger } from './logger.ts'
 const MIGRATION_TIMEOUT_MS = 60_000
 
 /**
- * Whether the schema is new, and the role that owns it: `<user>_owner`, if the user may take that role. The user itself
- * then has rights to rows only (decision 36).
+ * Whether the schema is new, and the other role that owns it, or `<user>_owner` for a new one, if the user may take that
+ * role. The user itself then has rights to rows only (decision 36).
  */
 const FACTS = `select to_regnamespace($1) is null as "isNew", (
-    select rolname from pg_roles where rolname = current_user || '_owner' and pg_has_role(oid, 'member')
+    select rolname from pg_roles
+    where (oid = (select nspowner from pg_namespace where nspname = $1) or rolname = current_user || '_owner')
+      and rolname <> current_user and pg_has_role(oid, 'member')
+    order by rolname = current_user || '_owner' limit 1
   ) as owner`
 
 export interface MigrateOptions {

@@ -54,14 +54,22 @@ export function sessionCookieOf(ctx: Pick<Context, 'secure' | 'headers'>): strin
   return ctx.secure ? SECURE_COOKIE.exec(cookie ?? '')?.[1] : cookie
 }
 
-/** The session of a `Cookie` header, or null if it has none, its signature is not ours, or it has expired. */
+/** The session of a `Cookie` header, or null if it has none, none of `keys` signed it, or it has expired. */
 export async function readSession(
   cookieHeader: string | undefined,
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
   now: number,
 ): Promise<SessionToken | null> {
   const token = COOKIE.exec(cookieHeader ?? '')?.[1]
   if (!token) return null
+  for (const key of keys) {
+    const session = await readToken(token, key, now)
+    if (session) return session
+  }
+  return null
+}
+
+async function readToken(token: string, key: Uint8Array, now: number): Promise<SessionToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

@@ -55,7 +55,7 @@ const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session',
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts = [] } = options
   const { build = null, publicUrl = null, isListed = true, hasWorker = true } = options
-  const { sessionKey, serviceToken } = derivedKeys(secret)
+  const { sessionKey, serviceToken, acceptedKeys } = derivedKeys(secret)
   const store = await createDirectoryStore(join(dataDir, 'store'))
   const pool = createPGlitePool(db)
   const storage = createStorageService({
@@ -76,6 +76,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     storage: storage.port,
     password,
     sessionKey,
+    acceptedKeys,
     serviceToken,
     logger,
     trustProxy,

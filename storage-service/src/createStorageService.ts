@@ -44,6 +44,8 @@ export interface StorageServiceOptions {
   /** How long history and deleted books are retained. */
   historyDays?: number
   serviceToken: string
+  /** Further tokens that are accepted, while SECRET is replaced. */
+  acceptedTokens?: readonly string[]
   /** Called after each change of an area. Must not throw. */
   announce?: (id: string) => void
   /** The reasons other than its store why the service is not ready, as sentences. */
@@ -70,6 +72,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     allowedHosts = [],
     historyDays = DEFAULT_HISTORY_DAYS,
     serviceToken,
+    acceptedTokens = [],
     announce = () => {},
     missing = () => [],
   } = options
@@ -149,7 +152,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     internalApp: createInternalApp({
       koa: { logger, metrics, trustProxy: true },
       port,
-      serviceToken,
+      serviceTokens: [serviceToken, ...acceptedTokens],
       store,
       missing,
     }),

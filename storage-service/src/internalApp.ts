@@ -21,7 +21,7 @@ import { translateStoreErrors } from './stores/storeErrors.ts'
 export interface InternalAppDeps {
   koa: KoaOptions
   port: StoragePort
-  serviceToken: string
+  serviceTokens: readonly string[]
   store: ObjectStore
   missing: () => string[]
 }
@@ -57,7 +57,7 @@ function changeOf(body: unknown): ChangeRequest {
 }
 
 /** The internal app, for the other services only, on a port that is not public. */
-export function createInternalApp({ koa, port, serviceToken, store, missing }: InternalAppDeps): Koa {
+export function createInternalApp({ koa, port, serviceTokens, store, missing }: InternalAppDeps): Koa {
   const app = createKoa(koa)
   healthRoutes(app, {
     metrics: koa.metrics,
@@ -114,7 +114,7 @@ export function createInternalApp({ koa, port, serviceToken, store, missing }: I
     await port.saveReads(parse(reads, bodyOf(ctx)))
     ctx.body = {}
   })
-  app.use(requireServiceToken(serviceToken))
+  app.use(requireServiceToken(...serviceTokens))
   app.use(translateStoreErrors())
   app.use(router.routes())
   return app

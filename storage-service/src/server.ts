@@ -24,13 +24,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger('storage-service', config.LOG_LEVEL)
   warnOfSecretIn({ S3_SECRET_KEY: config.S3_SECRET_KEY }, config.SECRET, logger)
-  const { sessionKey, serviceToken } = derivedKeys(config.SECRET)
+  const { sessionKey, serviceToken, acceptedKeys, acceptedTokens } = derivedKeys(config.SECRET)
   const store = createMinioStore(s3Settings(config))
   const sessions = createSessionClient({
     baseUrl: config.BOOKS_INTERNAL_URL,
     serviceToken,
     timeoutMs: SESSION_TIMEOUT_MS,
     sessionKey,
+    acceptedKeys,
     clock: Date.now,
   })
   let isOpen = false
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     sessions,
     logger,
     serviceToken,
+    acceptedTokens,
     historyDays: config.HISTORY_DAYS,
     announce: createAnnouncements({
       baseUrl: config.BOOKS_INTERNAL_URL,

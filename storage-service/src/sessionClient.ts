@@ -10,10 +10,16 @@ const answer = z.object({ viewer: z.enum(['admin', 'visitor', 'unknown']) })
  * The viewer is 'unknown' if books-service does not answer.
  */
 export function createSessionClient(
-  options: InternalFetchOptions & { sessionKey: Uint8Array; clock: () => number },
+  options: InternalFetchOptions & {
+    sessionKey: Uint8Array
+    /** Further keys whose sessions go on, while SECRET is replaced. */
+    acceptedKeys?: readonly Uint8Array[]
+    clock: () => number
+  },
 ): SessionCheck {
   const fetchInternal = createInternalFetch(options)
-  const read = (cookieHeader: string | undefined) => readSession(cookieHeader, options.sessionKey, options.clock())
+  const keys = [options.sessionKey, ...(options.acceptedKeys ?? [])]
+  const read = (cookieHeader: string | undefined) => readSession(cookieHeader, keys, options.clock())
   return {
     nameOf: async (cookieHeader) => (await read(cookieHeader))?.name ?? null,
 

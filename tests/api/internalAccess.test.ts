@@ -1,3 +1,4 @@
+import { VERSION } from '@hikma/contracts/version'
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
@@ -36,6 +37,16 @@ onEveryStore('the internal port of storage-service', (fresh) => {
       },
     )
 
+    it('accepts a further token while SECRET is replaced', async () => {
+      const both = createTestStorage(service.store, { acceptedTokens: ['the token of another SECRET'] })
+      const statusWith = async (token: string, asked = both) =>
+        (await request(asked.internalListener).get('/internal/manifests').set('authorization', `Bearer ${token}`)).status
+      expect([await statusWith(SERVICE_TOKEN), await statusWith('the token of another SECRET')]).toEqual([200, 200])
+      expect([await statusWith('a third one'), await statusWith('the token of another SECRET', service)]).toEqual([
+        401, 401,
+      ])
+    })
+
     it('has no route on the public port', async () => {
       const { status } = await request(service.listener)
         .post('/internal/areas/the-book/changes')
@@ -46,9 +57,11 @@ onEveryStore('the internal port of storage-service', (fresh) => {
 
     it('serves health and metrics without a token', async () => {
       const ask = (path: string) => request(service.internalListener).get(path)
-      await ask('/healthz').expect(200)
+      expect((await ask('/healthz').expect(200)).body).toEqual({ ok: true, version: VERSION })
       expect((await ask('/readyz').expect(200)).body).toEqual({ ready: true, missing: [] })
       expect((await ask('/metrics').expect(200)).text).toContain('hikma_request_duration_seconds')
+      const { text } = await ask('/metrics')
+      expect(text).toContain(`hikma_build_info{version="${VERSION}",revision=""} 1`)
     })
   })
 

@@ -9,6 +9,7 @@ import { testBackupAndRestore } from './stack/testBackupAndRestore.ts'
 import { testDrill } from './stack/testDrill.ts'
 import { testDocuments } from './stack/testDocuments.ts'
 import { testExternalEngines } from './stack/testExternalEngines.ts'
+import { testRotation } from './stack/testRotation.ts'
 import { testReplicas } from './stack/testReplicas.ts'
 import { testServing } from './stack/testServing.ts'
 import { testTls } from './stack/testTls.ts'
@@ -42,6 +43,7 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
       testBackupAndRestore(stackOf)
       testDrill(stackOf)
       testUpgrade(stackOf)
+      testRotation(stackOf)
     }
   })
 })

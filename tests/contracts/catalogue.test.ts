@@ -263,6 +263,26 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       await limit.count('192.0.2.2')
     })
 
+    it('lets the sessions of a former SECRET go on as long as it is accepted', async () => {
+      const [former, newer] = [Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
+      let now = Date.now()
+      const sessionsWith = (sessionKey: Buffer, acceptedKeys: Buffer[] = [], password = 'one password') =>
+        createSessions({ database, sessionKey, acceptedKeys, password, clock: () => now })
+      const cookie = `hikma_session=${await sessionsWith(former).open('Mina')}`
+      // while SECRET is replaced, replicas sign with either key
+      for (const both of [sessionsWith(former, [newer]), sessionsWith(newer, [former])]) {
+        expect([await both.viewerOf(cookie), await both.nameOf?.(cookie)]).toEqual(['admin', 'Mina'])
+        const fromOther = `hikma_session=${await sessionsWith(newer, [former]).open()}`
+        expect(await both.viewerOf(fromOther)).toBe('admin')
+      }
+      expect(await sessionsWith(newer, [former], 'another password').viewerOf(cookie)).toBe('visitor')
+      // an extension makes it no session of the new key
+      now += 2 * 60 * 60_000
+      const extended = `hikma_session=${await sessionsWith(newer, [former]).renew(cookie)}`
+      expect(await sessionsWith(newer, [former]).viewerOf(extended)).toBe('admin')
+      for (const ended of [cookie, extended]) expect(await sessionsWith(newer).viewerOf(ended)).toBe('visitor')
+    })
+
     it('works for the whole service', async () => {
       const books = await createTestBooks(running.pool)
       const book = await books.publish('well', { totalPages: 2 })
