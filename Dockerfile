@@ -81,7 +81,6 @@ COPY --from=build /app/frontend/dist frontend/dist
 COPY --from=build /app/frontend/dist-server frontend/dist-server
 # last, so that another commit with the same files builds these lines only
 ARG HIKMA_REVISION=
-ENV HIKMA_REVISION=${HIKMA_REVISION}
 LABEL org.opencontainers.image.title=hikma org.opencontainers.image.version=0.1.0 \
   org.opencontainers.image.revision=${HIKMA_REVISION}
 USER node

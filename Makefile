@@ -88,11 +88,11 @@ export: build ## Write BOOK=id as plain files TO=folder, or AS=epub [TO=file URL
 OPERATE := $(if $(COMPOSE),operator/inCompose.sh,node standalone/dist/operatorMain.js)
 BUILT := $(if $(COMPOSE),,build)
 
-backup: $(BUILT) ## Back up all books TO=folder, while Hikma runs [COMPOSE=1]
-	@$(OPERATE) backup "$(TO)"
+backup: $(BUILT) ## Back up all books TO=folder, while Hikma runs [KEEP=number COMPOSE=1]
+	@$(OPERATE) backup "$(TO)" $(if $(KEEP),"--keep=$(KEEP)")
 
-restore: $(BUILT) ## Restore BACKUP=folder [AT=time] into an empty library; Hikma stopped [COMPOSE=1]
-	@$(OPERATE) restore "$(BACKUP)" "$(AT)"
+restore: $(BUILT) ## Restore BACKUP=folder [AT=time SALVAGE=1] into an empty library; or BOOK=id [REPLACE=1] [COMPOSE=1]
+	@$(OPERATE) restore "$(BACKUP)" "$(AT)" $(if $(BOOK),"--book=$(BOOK)") $(if $(REPLACE),--replace) $(if $(SALVAGE),--salvage)
 
 backup-drill: ## Restore BACKUP=folder [AT=time] beside the library of docker compose, and read from it
 	@operations/backupDrill.sh "$(BACKUP)" "$(AT)"

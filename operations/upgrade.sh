@@ -84,6 +84,13 @@ renew() {
   say "$1: $count renewed."
 }
 
+# what makes a backup each day, with the profile `backup`
+renew_backup() {
+  if [ -n "$(docker compose ps --quiet --status running backup 2>/dev/null)" ]; then
+    compose up --detach --no-deps --no-build backup
+  fi
+}
+
 publish() { compose run --rm --no-deps --no-TTY nginx sh /site.sh "$1"; }
 
 renew_all() {
@@ -95,6 +102,7 @@ renew_all() {
   # documents of the new services name the new assets
   publish assets
   for service in $services; do renew "$service"; done
+  renew_backup
   publish prepare
   # the script of the new build, which knows its files
   docker compose exec --no-TTY nginx sh /site/next/site.sh take
@@ -103,7 +111,7 @@ renew_all() {
 
 case "${1:-upgrade}" in
 upgrade)
-  # /healthz, a metric and a label of the images name it
+  # a label of the images names it
   export HIKMA_REVISION="${HIKMA_REVISION:-$(git rev-parse --short=12 HEAD 2>/dev/null || true)}"
   pull=--pull
   [ "${PULL:-1}" != 0 ] || pull=
@@ -129,6 +137,7 @@ renew)
   shift
   if [ $# = 0 ]; then renew_all; fi
   for service; do renew "$service"; done
+  renew_backup
   ;;
 *)
   say 'upgrade.sh [upgrade | rollback | renew]'

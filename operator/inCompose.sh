@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs an operator's command in a container beside Postgres and MinIO: inCompose.sh <command> [folder or id] [time]
+# Runs an operator's command in a container beside Postgres and MinIO: inCompose.sh <command> [folder or id] [time] [options]
 # The folder is mounted at the same path in the container; files in it are written as the current user.
 set -eu
 cd "$(dirname "$0")/.."
@@ -10,8 +10,9 @@ backup | restore)
     echo "$2: The folder cannot be made: its disk is full or read-only, or this user may not write there." >&2; exit 1
   fi
   if [ ! -d "$2" ]; then echo "$2: There is no such folder." >&2; exit 1; fi
-  command=$1 folder=$(realpath "$2") at=${3:-}
-  set -- --user "$(id -u):$(id -g)" --volume "$folder:$folder" operator "$command" "$folder" "$at"
+  command=$1 folder=$(realpath "$2")
+  shift 2
+  set -- --user "$(id -u):$(id -g)" --volume "$folder:$folder" operator "$command" "$folder" "$@"
   ;;
 *) set -- operator "$@" ;;
 esac

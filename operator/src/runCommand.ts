@@ -4,6 +4,8 @@ import { backup } from './backup/backup.ts'
 import type { Engines, Print } from './engines.ts'
 import { rebuildCatalogue } from './rebuildCatalogue.ts'
 import { restore } from './restore/restore.ts'
+import { restoreBook } from './restore/restoreBook.ts'
+import { parseCount, parseWords } from './parseWords.ts'
 import { showHistory } from './showHistory.ts'
 import { undelete } from './undelete.ts'
 import { verify } from './verify/verify.ts'
@@ -34,15 +36,35 @@ export async function runCommand(args: readonly string[], options: CommandOption
   }
 }
 
-async function run(args: readonly string[], { engines, logger, print, historyDays }: CommandOptions): Promise<boolean> {
-  const [command = '', first, second = ''] = args
+/** The options of the commands that have some. */
+const OPTIONS: Readonly<Record<string, string[]>> = { backup: ['keep'], restore: ['book', 'salvage', 'replace'] }
+
+async function run(
+  words: readonly string[],
+  { engines, logger, print, historyDays }: CommandOptions,
+): Promise<boolean> {
+  const [command = '', ...others] = words
+  const { args, options } = parseWords(others, OPTIONS[command] ?? [])
+  const [first, second = ''] = args
   const common = { clock: Date.now, logger, print }
   switch (command) {
     case 'backup':
-      return backup({ ...common, engines, folder: requireArgument(first, 'Say where to: make backup TO=folder.') })
+      return backup({
+        ...common,
+        engines,
+        folder: requireArgument(first, 'Say where to: make backup TO=folder.'),
+        keep: parseCount(options.get('keep'), 'KEEP'),
+      })
     case 'restore': {
       const folder = requireArgument(first, 'Say which backup: make restore BACKUP=folder.')
-      await engines.withNewLibrary((library) => restore({ ...common, library, folder, at: second }))
+      const id = options.get('book')
+      const at = second
+      if (id === undefined)
+        return engines.withNewLibrary((library) =>
+          restore({ ...common, library, folder, at, isSalvage: options.has('salvage') }),
+        )
+      const isReplacing = options.has('replace')
+      await engines.withLibrary((library) => restoreBook({ ...common, library, folder, at, id, isReplacing }))
       return true
     }
     case 'rebuild-catalogue':

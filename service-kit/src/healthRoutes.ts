@@ -13,21 +13,15 @@ const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 /** Whether a URL is that of a probe, and not of the service's work. */
 export const isHealthPath = (url: string): boolean => HEALTH_PATHS.has(url.split('?', 1)[0]!)
 
-/** The commit that an image was built from, if its build said so. */
-const revision = process.env['HIKMA_REVISION'] ?? ''
-
 /** `/healthz` (the process runs, and its version), `/readyz` (it can work, else 503 with what is missing) and `/metrics`. */
 export function healthRoutes(app: Koa, { metrics, missing }: HealthOptions): void {
-  const buildInfo = { name: 'hikma_build_info', help: '1, with the version and the commit of the build' }
-  new Gauge({ ...buildInfo, labelNames: ['version', 'revision'], registers: [metrics] }).set(
-    { version: VERSION, revision },
-    1,
-  )
+  const buildInfo = { name: 'hikma_build_info', help: '1, with the version of Hikma' }
+  new Gauge({ ...buildInfo, labelNames: ['version'], registers: [metrics] }).set({ version: VERSION }, 1)
   gauge(metrics, 'hikma_ready', '1 where the service can do its work', async () =>
     (await missing()).length > 0 ? 0 : 1,
   )
   app.use(async (ctx, next) => {
-    if (ctx.path === '/healthz') ctx.body = { ok: true, version: VERSION, ...(revision && { revision }) }
+    if (ctx.path === '/healthz') ctx.body = { ok: true, version: VERSION }
     else if (ctx.path === '/readyz') {
       const lacks = await missing()
       ctx.status = lacks.length > 0 ? 503 : 200

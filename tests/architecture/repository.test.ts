@@ -26,13 +26,26 @@ function readComposeParts(): Record<string, string> {
 }
 
 describe('the repository', () => {
-  it('names the same images in compose, Dockerfile and tests', () => {
-    const compose = read('docker-compose.yml')
-    // the model server's image is a variable: no test needs it
-    const named = [...compose.matchAll(/image: ([^$\n]+)$/gm)].map(([, image]) => image)
-    expect(new Set(named)).toEqual(new Set([MINIO_IMAGE, POSTGRES_IMAGE]))
-    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+) AS/gm)].map(([, image]) => image)
-    expect(new Set(bases)).toEqual(new Set([NODE_IMAGE, NGINX_IMAGE]))
+  it('names the same images in compose, Dockerfile and tests, each in an exact version that a release may give a digest', () => {
+    const [compose, dockerfile] = [read('docker-compose.yml'), read('Dockerfile')]
+    const defaults = `${dockerfile}\n${compose}`.matchAll(/(?:ARG |\{)(\w+_IMAGE)(?:=|:-)([^\s}]+)/g)
+    const images = Object.fromEntries([...defaults].map(([, name = '', image = '']) => [name, image]))
+    // no test needs the model server's
+    const { LOCAL_MODEL_IMAGE: _model, ...others } = images
+    expect(others).toEqual({ MINIO_IMAGE, NGINX_IMAGE, NODE_IMAGE, POSTGRES_IMAGE })
+    for (const image of [NODE_IMAGE, NGINX_IMAGE]) expect(image).toMatch(/:\d+\.\d+\.\d+(-|$)/)
+    // Postgres has two numbers
+    expect(POSTGRES_IMAGE).toMatch(/:\d+\.\d+-/)
+    expect(MINIO_IMAGE).toMatch(/:RELEASE\.[\dTZ-]+$/)
+    expect(dockerfile.match(/^FROM (?!service)\S+/gm)).toEqual([
+      'FROM ${NODE_IMAGE}',
+      'FROM ${NGINX_IMAGE}',
+      'FROM ${NODE_IMAGE}',
+    ])
+    const named = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image)
+    expect(new Set(named.filter((image) => !/hikma-|LOCAL_MODEL/.test(image!)))).toEqual(
+      new Set(['*postgres-image', '*minio-image']),
+    )
   })
 
   it('builds each part of the product as a target of the Dockerfile, and names its image by version', () => {
@@ -41,7 +54,9 @@ describe('the repository', () => {
     expect(built).toHaveLength(6)
     for (const [name, text] of built) {
       expect(targets).toContain(name)
-      expect(text).toContain(`build: { context: ., target: ${name} }`)
+      expect(text).toContain(
+        `build: { <<: { context: ., args: [NODE_IMAGE, NGINX_IMAGE, HIKMA_REVISION] }, target: ${name} }`,
+      )
       expect(text).toContain(`image: hikma-${name}:\${HIKMA_VERSION:-latest}`)
     }
   })
@@ -120,6 +135,7 @@ describe('the repository', () => {
       'books-service/src/server.ts',
       'chat-service/src/server.ts',
       'operator/src/main.ts',
+      'operator/src/scheduleMain.ts',
       'publisher/src/main.ts',
       'standalone/src/main.ts',
       'standalone/src/operatorMain.ts',

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { VERSION } from '@hikma/contracts/version'
 import { describe, expect, it } from 'vitest'
-import { MINIO_IMAGE, NGINX_IMAGE, NODE_IMAGE, POSTGRES_IMAGE } from '../../test-support/images.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8')
@@ -31,40 +30,5 @@ describe('the version of Hikma', () => {
       Array.from({ length: 2 }, () => `org.opencontainers.image.version=${VERSION}`),
     )
     expect(read('nginx/version.conf')).toContain(`set $hikma_version "${VERSION}";`)
-  })
-})
-
-describe('an image', () => {
-  it('has a name with a tag beside its build, so that one that was built elsewhere can be pulled', () => {
-    const compose = read('docker-compose.yml')
-    const built = [...compose.matchAll(/^ {4}build: \{ <<: \*build, target: ([\w-]+) \}$/gm)].map(([, name]) => name!)
-    expect(built.toSorted()).toEqual([
-      'books-service',
-      'chat-service',
-      'nginx',
-      'operator',
-      'storage-service',
-      'web-service',
-    ])
-    for (const name of built) expect(compose).toContain(`image: hikma-${name}:\${HIKMA_VERSION:-latest}\n`)
-  })
-
-  it('comes from bases of an exact version, which a release may name with a digest', () => {
-    const dockerfile = read('Dockerfile')
-    expect(dockerfile.match(/^FROM (?!service)\S+/gm)).toEqual([
-      'FROM ${NODE_IMAGE}',
-      'FROM ${NGINX_IMAGE}',
-      'FROM ${NODE_IMAGE}',
-    ])
-    const defaults = Object.fromEntries(
-      [...`${dockerfile}\n${read('docker-compose.yml')}`.matchAll(/(\w+_IMAGE)(?:=|:-)([^\s}]+:[^\s}@]+)[\s}]/g)].map(
-        ([, name, image]) => [name!, image!],
-      ),
-    )
-    expect(defaults).toMatchObject({ NODE_IMAGE, NGINX_IMAGE, POSTGRES_IMAGE, MINIO_IMAGE })
-    for (const image of [NODE_IMAGE, NGINX_IMAGE]) expect(image).toMatch(/:\d+\.\d+\.\d+(-|$)/)
-    // Postgres has two numbers
-    expect(POSTGRES_IMAGE).toMatch(/:\d+\.\d+-/)
-    expect(MINIO_IMAGE).toMatch(/:RELEASE\.[\dTZ-]+$/)
   })
 })

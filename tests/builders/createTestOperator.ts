@@ -2,6 +2,7 @@ import type { Engines } from '@hikma/operator/engines'
 import { backup } from '@hikma/operator/backup/backup'
 import { rebuildCatalogue } from '@hikma/operator/rebuildCatalogue'
 import { restore } from '@hikma/operator/restore/restore'
+import { restoreBook } from '@hikma/operator/restore/restoreBook'
 import { showHistory } from '@hikma/operator/showHistory'
 import { undelete } from '@hikma/operator/undelete'
 import { verify } from '@hikma/operator/verify/verify'
@@ -22,8 +23,10 @@ export function createTestOperator(store: ObjectStore, pool: Pool, clock = Date.
   const common = { clock, logger: silentLogger, print: (sentence: string) => void printed.push(sentence) }
   return {
     printed,
-    backup: (folder: string) => backup({ ...common, engines, folder }),
-    restore: (folder: string, at = '') => restore({ ...common, library, folder, at }),
+    backup: (folder: string, keep: number | null = null) => backup({ ...common, engines, folder, keep }),
+    restore: (folder: string, at = '', isSalvage = false) => restore({ ...common, library, folder, at, isSalvage }),
+    restoreBook: (folder: string, id: string, options: { at?: string; isReplacing?: boolean } = {}) =>
+      restoreBook({ ...common, library, folder, id, at: '', isReplacing: false, ...options }),
     rebuild: () => rebuildCatalogue({ ...common, library }),
     verify: () => verify({ ...common, engines, wait: () => Promise.resolve() }),
     history: (id: string) => showHistory({ ...common, engines, id }),

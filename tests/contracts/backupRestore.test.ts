@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@hikma/books-service/migrate'
+import { createDirectoryReader } from '@hikma/storage-service/stores/directoryReader'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentOf, areaState } from '../builders/areaState.ts'
@@ -54,10 +55,9 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       bytes[3]! ^= 1
       await writeFile(inFolder(key), bytes)
     }
-    const listKey = async (): Promise<string> => {
-      const { createDirectoryReader } = await import('@hikma/storage-service/stores/directoryReader')
-      return (await keysOf(await createDirectoryReader(folder), 'cuts/')).find((key) => key.endsWith('.sha256'))!
-    }
+    const folderStore = () => createDirectoryReader(folder)
+    const listKey = async (): Promise<string> =>
+      (await keysOf(await folderStore(), 'cuts/')).find((key) => key.endsWith('.sha256'))!
 
     it('restore public and private books, reads and deletions with new versions, and end sessions', async () => {
       await publishPages(admin, 'the-road', PAGES)
@@ -228,6 +228,120 @@ describe.each(enginePairs)('backup and restore on $name', ({ isAvailable, start 
       expect(contentOf(await areaState(target, 'the-well'))?.files['1.html']).toBe('<p>one</p>')
       // with its revision
       expect(await keysOf(target, 'areas/the-lamp/')).toHaveLength(4)
+    })
+
+    it('leave out the books with damaged files, and name them, if this is asked for', async () => {
+      await backup()
+      await replica.stop()
+      await loseDatabase(pair.pool)
+      const key = await anObject()
+      await flipByte(key)
+      const target = await pair.freshStore()
+      const operator = createTestOperator(target, pair.pool)
+      expect(await operator.restore(folder, '', true)).toBe(false)
+      expect(operator.printed.slice(-4)).toEqual([
+        expect.stringContaining('the library has 1 book.'),
+        'Everybody must sign in again.',
+        'These books were left out, because their files are damaged:',
+        `  ${key} is not what was backed up: its checksum differs.`,
+      ])
+      expect(await keysOf(target, 'areas/the-lamp/')).toEqual([])
+      expect(contentOf(await areaState(target, 'the-well'))).toEqual(contentOf(await areaState(store, 'the-well')))
+      // nothing can be said of a backup without its list of books
+      await flipByte((await listKey()).replace('.sha256', '.jsonl'))
+      const another = await pair.freshStore()
+      await expect(createTestOperator(another, pair.pool).restore(folder, '', true)).rejects.toThrow(
+        'Nothing was written.',
+      )
+      expect(await keysOf(another)).toEqual([])
+    })
+
+    it('restore one book into a library that runs, whatever is damaged elsewhere', async () => {
+      await backup()
+      const before = contentOf(await areaState(store, 'the-well'))
+      await flipByte(await anObject())
+      const operator = createTestOperator(store, pair.pool)
+      await expect(operator.restoreBook(folder, 'the-well')).rejects.toThrow('REPLACE=1')
+      await expect(operator.restoreBook(folder, 'the-road')).rejects.toThrow('has no book the-road.')
+      await expect(operator.restoreBook(folder, 'the-lamp', { isReplacing: true })).rejects.toThrow(
+        'Nothing was written.',
+      )
+      const { body: saved } = await admin.book('the-well')
+      await admin.upload({ action: 'upload', bucketName: 'the-well', filePath: '2.html', fileContent: '<p>later</p>' })
+      await admin.deleteBook('the-well')
+      // storage has lost a page of it, too
+      const [lost] = await keysOf(store, 'areas/the-well/stages/')
+      await store.remove([lost!])
+      await operator.restoreBook(folder, 'the-well', { isReplacing: true })
+      expect(operator.printed.at(-2)).toMatch(/is as in the backup .*, with 5 files\.$/)
+      expect(contentOf(await areaState(store, 'the-well'))).toEqual(before)
+      await expect.poll(async () => (await admin.book('the-well')).status, { timeout: 20_000 }).toBe(200)
+      expect((await admin.book('the-well')).body.version).toBeGreaterThan(saved.version)
+      expect(await readPages(admin, 'the-well')).toEqual(PAGES)
+      expect((await createClient(replica).book('the-well')).status).toBe(404)
+      expect(await readPages(admin, 'the-lamp')).toEqual(PAGES)
+    })
+
+    it('restore a book that the library never had, but not over a change that is made meanwhile', async () => {
+      await backup()
+      const target = await pair.freshStore()
+      const operator = createTestOperator(target, pair.pool)
+      await operator.restoreBook(folder, 'the-lamp')
+      expect(contentOf(await areaState(target, 'the-lamp'))).toEqual(contentOf(await areaState(store, 'the-lamp')))
+      const key = 'manifests/the-well.json'
+      const racing: ObjectStore = {
+        ...target,
+        put: async (...put) => {
+          if (put[0] === key) await target.put(key, Buffer.from('{}'))
+          return target.put(...put)
+        },
+      }
+      await expect(createTestOperator(racing, pair.pool).restoreBook(folder, 'the-well')).rejects.toThrow(
+        'was changed meanwhile, and is as it was changed',
+      )
+      // a garbage collection that was under way removes old files until the manifest names them
+      const collecting: ObjectStore = {
+        ...target,
+        put: async (...put) => {
+          const result = await target.put(...put)
+          if (put[0] === key) await target.remove(await keysOf(target, 'areas/the-well/objects/'))
+          if (put[0] === key) await target.remove(await keysOf(target, 'areas/the-well/stages/'))
+          return result
+        },
+      }
+      await createTestOperator(collecting, pair.pool).restoreBook(folder, 'the-well', { isReplacing: true })
+      expect(contentOf(await areaState(target, 'the-well'))).toEqual(contentOf(await areaState(store, 'the-well')))
+    })
+
+    it('keep the newest backups, and the files of these only, once they are old', async () => {
+      const day = 24 * 60 * 60_000
+      const onDay = (days: number) => createTestOperator(store, pair.pool, () => Date.now() + days * day)
+      await onDay(0).backup(folder)
+      const first = await keysOf(await folderStore(), 'areas/the-lamp/')
+      await admin.deleteBook('the-lamp')
+      await admin.deleteForGood('the-lamp')
+      await onDay(0.5).backup(folder, 1)
+      // another backup may be writing files of this age
+      expect(await keysOf(await folderStore(), 'areas/the-lamp/')).toEqual(expect.arrayContaining(first))
+      const later = onDay(2)
+      await later.backup(folder, 2)
+      expect(later.printed.at(-1)).toMatch(/^0 earlier backups and [1-9]\d* files were removed\.$/)
+      const left = await keysOf(await folderStore(), 'areas/the-lamp/')
+      expect(left.filter((key) => first.includes(key))).toEqual([])
+      expect(await keysOf(await folderStore(), 'cuts/')).toHaveLength(4)
+      const last = onDay(3)
+      expect(await last.backup(folder, 1)).toBe(true)
+      expect(last.printed.at(-1)).toBe('2 earlier backups and 0 files were removed.')
+      // a backup that could not save everything removes nothing
+      await publishPages(admin, 'the-road', PAGES)
+      await store.remove((await keysOf(store, 'areas/the-road/stages/')).slice(0, 1))
+      expect(await onDay(4).backup(folder, 1)).toBe(false)
+      expect(await keysOf(await folderStore(), 'cuts/')).toHaveLength(4)
+      await replica.stop()
+      await loseDatabase(pair.pool)
+      const target = await pair.freshStore()
+      await createTestOperator(target, pair.pool).restore(folder)
+      expect(contentOf(await areaState(target, 'the-well'))).toEqual(contentOf(await areaState(store, 'the-well')))
     })
 
     it('use the reads saved in storage if the database cannot be read', async () => {

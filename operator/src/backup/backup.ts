@@ -9,12 +9,15 @@ import { openBackupFolder } from './backupFolder.ts'
 import { formatChecksums, sha256 } from './checksums.ts'
 import { copyArea } from './copyArea.ts'
 import { booksKey, checksumsKey, snapshotNameOf, formatSnapshot, type SnapshotBook } from './snapshot.ts'
+import { prune } from './prune.ts'
 import { loadReadCounts } from './loadReadCounts.ts'
 import { createCopier } from './createCopier.ts'
 
 export interface BackupOptions {
   engines: Engines
   folder: string
+  /** How many backups stay in the folder; all if null. */
+  keep?: number | null
   /** Milliseconds since 1970. */
   clock: () => number
   logger: Logger
@@ -24,9 +27,9 @@ export interface BackupOptions {
 /**
  * Writes a snapshot of the library into a folder while Hikma runs: read counts first, then for each book the manifest
  * and every object that it names. Gives false, and prints what is missing, if storage has lost data. Throws if it saves
- * nothing.
+ * nothing. If all was saved, removes backups but the newest `keep`.
  */
-export async function backup({ engines, folder, clock, logger, print }: BackupOptions): Promise<boolean> {
+export async function backup({ engines, folder, keep = null, clock, logger, print }: BackupOptions): Promise<boolean> {
   const source = await engines.readStore()
   await assertFullyRestored(source)
   const target = await openBackupFolder(folder)
@@ -61,7 +64,9 @@ export async function backup({ engines, folder, clock, logger, print }: BackupOp
   if (!isCurrent) print('The read counts are those of the last copy in storage, a day ago at most.')
   if (problems.length > 0) print('Not everything could be saved:')
   for (const problem of problems) print(`  ${problem}`)
-  return problems.length === 0
+  // earlier backups may have what storage has lost
+  if (problems.length > 0) return false
+  return keep === null || prune({ folder: target, keep, clock, print })
 }
 
 const NO_READS = { reads: {}, isCurrent: true }

@@ -19,7 +19,22 @@ export interface Backup extends Snapshot {
   keys: string[]
   /** The bytes under one of these keys. Throws if they have changed since they were checked. */
   read(key: string): Promise<Buffer>
+  /** What is wrong with the books that were left out, as sentences. */
+  leftOut: string[]
 }
+
+export interface ReadBackupOptions {
+  folder: string
+  /** The beginning of the snapshot's name; '' for the newest. */
+  at: string
+  /** Reads and checks the files of this book only. */
+  bookId?: string | undefined
+  /** Leaves out the books with damaged files, instead of throwing. */
+  isSalvage?: boolean
+}
+
+/** The book that a file belongs to, or null. */
+const bookOf = (key: string): string | null => /^areas\/([^/]+)\//.exec(key)?.[1] ?? null
 
 function damagedError(folder: string, problems: readonly string[]): Error {
   const printed = problems.slice(0, MAX_PRINTED).map((problem) => `  ${problem}`)
@@ -59,10 +74,10 @@ async function findUnlistedKeys(
 }
 
 /**
- * Reads the newest snapshot whose name begins with `at` ('' for any) and checks every byte of it. Throws with a list of
- * problems if the backup is damaged.
+ * Reads the newest snapshot whose name begins with `at` and checks every byte of it. Throws with a list of problems if the
+ * backup is damaged, unless it is salvaged and the problems belong to books.
  */
-export async function readBackup(folder: string, at: string): Promise<Backup> {
+export async function readBackup({ folder, at, bookId, isSalvage = false }: ReadBackupOptions): Promise<Backup> {
   const store = await readBackupFolder(folder)
   const snapshots = await listSnapshots(store)
   const name = snapshots.findLast((snapshot) => snapshot.startsWith(at))
@@ -71,26 +86,52 @@ export async function readBackup(folder: string, at: string): Promise<Backup> {
   if (!checksums?.has(booksKey(name)))
     throw damagedError(folder, [`${checksumsKey(name)} is not a whole list of checksums.`])
 
+  const isWanted = (key: string): boolean => bookId === undefined || bookOf(key) === bookId
   const limit = pLimit(FILES_AT_ONCE)
-  const checked = await limit.map(checksums, ([key, sum]) => checkFile(store, key, sum))
-  const problems = checked.filter((problem) => problem !== null)
-  const keys = [...checksums.keys()].filter((key) => key !== booksKey(name))
-  for (const key of keys) if (!key.startsWith('areas/')) problems.push(`${key} has no place in a backup.`)
-  if (problems.length > 0) throw damagedError(folder, problems)
+  const checked = await limit.map(
+    [...checksums].filter(([key]) => key === booksKey(name) || isWanted(key)),
+    async ([key, sum]) => ({ id: bookOf(key), problem: await checkFile(store, key, sum) }),
+  )
+  const problems = checked.filter((each): each is Problem => each.problem !== null)
+  const keys = [...checksums.keys()].filter((key) => key !== booksKey(name) && isWanted(key))
+  for (const key of keys)
+    if (!key.startsWith('areas/')) problems.push({ id: null, problem: `${key} has no place in a backup.` })
+  throwUnless(isSalvage, folder, problems)
 
   const snapshot = parseSnapshot((await readAll(store, booksKey(name)))!.toString())
-  for (const book of snapshot.books) problems.push(...(await findUnlistedKeys(book, checksums, store)))
-  if (problems.length > 0) throw damagedError(folder, problems)
+  const wanted = snapshot.books.filter(({ id }) => bookId === undefined || id === bookId)
+  const damaged = new Set(problems.map(({ id }) => id))
+  for (const book of wanted.filter(({ id }) => !damaged.has(id)))
+    for (const problem of await findUnlistedKeys(book, checksums, store)) problems.push({ id: book.id, problem })
+  throwUnless(isSalvage, folder, problems)
+  const leftOut = new Set(problems.map(({ id }) => id))
   return {
     ...snapshot,
+    books: wanted.filter(({ id }) => !leftOut.has(id)),
     name,
-    keys,
+    keys: keys.filter((key) => !leftOut.has(bookOf(key))),
+    leftOut: problems.map(({ problem }) => problem),
     async read(key) {
       const bytes = await readAll(store, key)
       if (!bytes || sha256(bytes) !== checksums.get(key)) throw new Error(`${key} has changed in ${folder}.`)
       return bytes
     },
   }
+}
+
+interface Problem {
+  /** The book to which it belongs, or null. */
+  id: string | null
+  problem: string
+}
+
+/** Throws a list of the problems, if there are any that cannot be left out. */
+function throwUnless(isSalvage: boolean, folder: string, problems: readonly Problem[]): void {
+  if (problems.length > 0 && (!isSalvage || problems.some(({ id }) => id === null)))
+    throw damagedError(
+      folder,
+      problems.map(({ problem }) => problem),
+    )
 }
 
 function missingSnapshot(folder: string, at: string, snapshots: readonly string[]): string {

@@ -20,6 +20,8 @@ export interface RestoreOptions {
   folder: string
   /** The beginning of the backup's name; the newest one that matches is taken. */
   at: string
+  /** Leaves out the books with damaged files. */
+  isSalvage?: boolean
   /** Milliseconds since 1970. */
   clock: () => number
   logger: Logger
@@ -27,7 +29,7 @@ export interface RestoreOptions {
 }
 
 /** Throws if a newer Hikma wrote a book of the backup: it may need more than this one would write. */
-function assertKnownFormats(folder: string, { books }: Backup): void {
+export function assertKnownFormats(folder: string, { books }: Pick<Backup, 'books'>): void {
   const newer = books.filter(({ manifest }) => isNewer(manifest)).map(({ id }) => id)
   if (newer.length === 0) return
   const named = `${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ', …' : ''}`
@@ -44,7 +46,7 @@ async function putIfAbsent(store: ObjectStore, key: string, bytes: Buffer): Prom
 }
 
 /** The manifest with a version that is newer than any that a browser has cached after the backup. */
-const withNewVersion = (manifest: Manifest, now: number): Manifest => ({
+export const withNewVersion = (manifest: Manifest, now: number): Manifest => ({
   ...manifest,
   nonce: newUlid(),
   version: nextVersion(manifest.version, now),
@@ -62,11 +64,13 @@ async function writeStorage(store: ObjectStore, backup: Backup, now: number): Pr
 
 /**
  * Restores a backup into an empty library: checks every byte before it writes, writes objects first and manifests last,
- * then rebuilds the catalogue and ends every session. A restore that was interrupted may be repeated.
+ * then rebuilds the catalogue and ends every session. A restore that was interrupted may be repeated. Gives false, and prints
+ * what is wrong with them, if it has left books out.
  */
-export async function restore({ library, folder, at, clock, logger, print }: RestoreOptions): Promise<void> {
+export async function restore(options: RestoreOptions): Promise<boolean> {
+  const { library, folder, at, isSalvage = false, clock, logger, print } = options
   print(`Checking the backup in ${folder} …`)
-  const backup = await readBackup(folder, at)
+  const backup = await readBackup({ folder, at, isSalvage })
   assertKnownFormats(folder, backup)
   const { store } = library
   const pool = await library.openPool()
@@ -78,6 +82,10 @@ export async function restore({ library, folder, at, clock, logger, print }: Res
   await endRestore(store)
   print(`The backup ${backup.name} is restored: the library has ${pluralize(count, 'book')}.`)
   print('Everybody must sign in again.')
+  if (backup.leftOut.length === 0) return true
+  print('These books were left out, because their files are damaged:')
+  for (const problem of backup.leftOut) print(`  ${problem}`)
+  return false
 }
 
 type WriteOptions = Pick<RestoreOptions, 'clock' | 'logger'> & { backup: Backup }
