@@ -11,6 +11,7 @@ import { readConfig } from './config.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createStorageService } from './createStorageService.ts'
 import { createSessionClient } from './sessionClient.ts'
+import { patientStore } from './stores/patientStore.ts'
 import { createMinioStore } from './stores/minioStore.ts'
 import { s3Settings } from './stores/s3Env.ts'
 import { collectGarbageHourly } from './collectGarbageHourly.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   const logger = createLogger('storage-service', config.LOG_LEVEL)
   warnOfSecretIn({ S3_SECRET_KEY: config.S3_SECRET_KEY }, config.SECRET, logger)
   const { sessionKey, serviceToken, acceptedKeys, acceptedTokens } = derivedKeys(config.SECRET)
-  const store = createMinioStore(s3Settings(config))
+  const store = patientStore(createMinioStore(s3Settings(config)))
   const sessions = createSessionClient({
     baseUrl: config.BOOKS_INTERNAL_URL,
     serviceToken,

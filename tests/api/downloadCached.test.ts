@@ -8,22 +8,31 @@ import { onEveryStore } from '../engines/onEveryStore.ts'
 
 const MANIFEST_IS_OLD_MS = 1_000
 
+const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+
 onEveryStore('a cached file', (fresh) => {
   let service: TestService
   let clock: ReturnType<typeof createTestClock>
   let isAway: boolean
+  /** Manifests, too. */
+  let isGone: boolean
   let readKeys: string[]
   beforeEach(async () => {
     const store = await fresh()
     clock = createTestClock()
     isAway = false
+    isGone = false
     readKeys = []
     const get: ObjectStore['get'] = (key, range) => {
       readKeys.push(key)
-      if (isAway && !key.startsWith('manifests/')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+      if (isGone || (isAway && !key.startsWith('manifests/'))) throw away()
       return store.get(key, range)
     }
-    service = createTestStorage({ ...store, get }, { clock })
+    const getIfChanged: ObjectStore['getIfChanged'] = (key, etag) => {
+      if (isGone) throw away()
+      return store.getIfChanged(key, etag)
+    }
+    service = createTestStorage({ ...store, get, getIfChanged }, { clock })
   })
   const pageOf = (id: string) => `/api/download/${id}/1.html`
 
@@ -49,6 +58,16 @@ onEveryStore('a cached file', (fresh) => {
     await service.change(id, { type: 'patch', patch: { isPublic: false } }).expect(200)
     await service.get(pageOf(id)).expect(404)
     expect((await service.get(pageOf(id), 'admin')).text).toBe('secret')
+  })
+
+  it('is given for half a second while nothing of the store answers, and no longer', async () => {
+    const { id } = await publishBook(service, { pages: ['<p>one</p>'] })
+    await service.get(pageOf(id)).expect(200)
+    isGone = true
+    clock.pass(400)
+    expect((await service.get(pageOf(id)).expect(200)).text).toBe('<p>one</p>')
+    clock.pass(200)
+    await service.get(pageOf(id)).expect(503)
   })
 
   it('is still given if the store has lost its files, unlike any other file', async () => {
