@@ -113,6 +113,7 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
     followPages: pageFiller.followAll,
     readsBackup,
     migrate: () => migrate(pool, logger),
+    clock,
     logger,
   })
   const reads = createReads({ readCounts, clock, logger })
@@ -124,6 +125,13 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
   const metrics = createMetrics()
   measurePool(metrics, pool)
   gauge(metrics, 'hikma_books_waiting', 'Books whose rows are behind storage', reconciler.waiting)
+  gauge(metrics, 'hikma_reconciler_last_pass_timestamp_seconds', 'When the last whole pass ended', () => {
+    const at = reconciler.passedAt()
+    // no value before the first one
+    if (at === null) throw new Error('none yet')
+    return at / 1000
+  })
+  gauge(metrics, 'hikma_search_books_waiting', 'Books whose pages cannot all be found yet', pageFiller.waiting)
   gauge(metrics, 'hikma_searches_waiting', 'Searches that wait for their turn', searchLimit.waiting)
   gauge(metrics, 'hikma_carry_waiting', 'Requests about carried states that wait for their turn', carryLimits.waiting)
   gauge(metrics, 'hikma_sign_ins_waiting', 'Passwords that wait to be checked', isPassword.waiting)

@@ -18,6 +18,8 @@ export interface ReconcilerDeps {
   readsBackup: ReadsBackup
   /** Runs the migrations. */
   migrate: () => Promise<void>
+  /** Milliseconds since 1970. */
+  clock: () => number
   logger: Logger
 }
 
@@ -27,13 +29,15 @@ export type Reconciler = ReturnType<typeof createReconciler>
  * Makes the catalogue follow storage (DESIGN.md §4.2): at the start, every five seconds, and when triggered.
  * Readers get the catalogue only after a pass on this database, which its epoch identifies.
  */
-export function createReconciler({ storage, catalogue, followPages, readsBackup, migrate, logger }: ReconcilerDeps) {
+export function createReconciler(deps: ReconcilerDeps) {
+  const { storage, catalogue, followPages, readsBackup, migrate, clock, logger } = deps
   const limit = pLimit(MAX_CONCURRENT_MANIFESTS)
   const behind = new Set<string>()
   const passes = createPeriodicTask({ attempt, everyMs: PASS_EVERY_MS, retryMs: RETRY_MS })
   let isMigrated = false
   let currentEpoch: string | null = null
   let lastPass: Promise<unknown> = Promise.resolve()
+  let passedAt: number | null = null
 
   /** The state of this database, which is migrated first if it is new or was emptied. */
   async function migratedState(): Promise<CatalogueState> {
@@ -66,6 +70,7 @@ export function createReconciler({ storage, catalogue, followPages, readsBackup,
     currentEpoch = epoch
     await readsBackup.sync()
     await followPages(manifests)
+    passedAt = clock()
   }
 
   /** Makes a pass that begins after this call. Passes never overlap. */
@@ -100,6 +105,8 @@ export function createReconciler({ storage, catalogue, followPages, readsBackup,
     /** Whether a pass has run on the database of this epoch. */
     isCurrent: (epoch: string): boolean => epoch === currentEpoch,
     hasPassed: (): boolean => currentEpoch !== null,
+    /** When the last whole pass ended, in milliseconds since 1970; null before the first one. */
+    passedAt: () => passedAt,
     /** The number of books whose rows are known to be behind. */
     waiting: (): number => behind.size,
   }

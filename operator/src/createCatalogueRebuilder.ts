@@ -32,6 +32,7 @@ export async function createCatalogueRebuilder({ store, pool, clock, logger, ...
     followPages: async () => {},
     readsBackup,
     migrate: async () => {},
+    clock,
     logger,
   })
   await migrate(pool, logger)

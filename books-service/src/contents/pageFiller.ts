@@ -50,6 +50,8 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
   const readPages = createPageReader({ storage, logger })
   const announced = new Map<string, NodeJS.Timeout>()
   const following = new Set<string>()
+  /** Found by the last pass. */
+  let behind = 0
   const stopping = new AbortController()
 
   /** The pages of a book; null if there is none. */
@@ -174,6 +176,9 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
   }
 
   return {
+    /** The number of books whose rows are not of their newest state, as the last pass found. */
+    waiting: (): number => behind,
+
     /** Makes the outlines that a book lacks. Resolves when those of its state at the time of the call are there. */
     outline: outlining.run,
 
@@ -183,9 +188,11 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
      */
     async followAll(manifests: readonly ManifestEtag[]): Promise<void> {
       const filled = await rows.filled()
-      for (const manifest of manifests) {
+      const others = manifests.filter(({ id, etag }) => filled.get(id) !== etag)
+      behind = others.length
+      for (const manifest of others) {
         const { id } = manifest
-        if (filled.get(id) === manifest.etag || following.has(id) || announced.has(id)) continue
+        if (following.has(id) || announced.has(id)) continue
         if (fillingChanged.has(id)) void settle(id).catch(warn(id))
         else void follow(manifest)
       }
