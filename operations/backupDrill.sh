@@ -10,7 +10,7 @@ random() { od -An -N16 -tx1 /dev/urandom | tr -d ' \n'; }
 begun=$(date +%s)
 
 # its own engines and passwords, whatever .env says, and no port that others know
-export COMPOSE_FILE=docker-compose.yml COMPOSE_PROJECT_NAME="$project-drill"
+export COMPOSE_FILE=docker-compose.yml COMPOSE_PROFILES= COMPOSE_PROJECT_NAME="$project-drill"
 export SECRET="$(random)$(random)" ADMIN_PASSWORD="$(random)"
 for name in BOOKS_DATABASE_PASSWORD CHAT_DATABASE_PASSWORD MINIO_ROOT_PASSWORD S3_SECRET_KEY; do export "$name=$(random)"; done
 export BOOKS_DATABASE_USER= CHAT_DATABASE_USER= DATABASE_URL= CHAT_DATABASE_URL= S3_URL= S3_BUCKET=hikma S3_REGION= S3_ACCESS_KEY=hikma ALLOWED_HOSTS= PUBLIC_URL= OPENAI_MODEL=
