@@ -70,6 +70,8 @@ export function watchWaiting(onWaiting: (worker: ServiceWorker) => void): () => 
 
 /** Lets a waiting worker in, and reloads this tab when it has taken over. Other tabs go on as they are. */
 export function takeOver(worker: ServiceWorker): void {
+  // another tab has let it in
+  if (worker.state !== 'installed') return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of windows only
   worker.postMessage(TAKE_OVER)

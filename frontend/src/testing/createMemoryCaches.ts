@@ -16,6 +16,8 @@ export function createMemoryCaches() {
       return cacheOf(answers)
     },
     has: async (name: string) => all.has(name),
+    match: async (request: RequestInfo | URL, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
+      all.get(cacheName)?.get(urlOf(request))?.clone(),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
   }

@@ -1,0 +1,21 @@
+import { WORKER_CACHES } from '@hikma/contracts/serviceWorker'
+
+/** The files of the app of this worker's version. */
+export const SHELL_CACHE = `${WORKER_CACHES}shell`
+/** The files of the version before, for tabs that still show it. */
+export const FORMER_CACHE = `${WORKER_CACHES}former`
+
+/**
+ * Moves what is not in `present`, the addresses of the present version's files, into the cache of the version before. A tab of that
+ * version goes on requesting its chunks, which a new server does not have.
+ */
+export async function retainFormer(caches: CacheStorage, present: ReadonlySet<string>): Promise<void> {
+  const [shell] = await Promise.all([caches.open(SHELL_CACHE), caches.delete(FORMER_CACHE)])
+  const former = await caches.open(FORMER_CACHE)
+  for (const request of await shell.keys()) {
+    if (present.has(request.url)) continue
+    const answer = await shell.match(request)
+    if (answer) await former.put(request, answer)
+    await shell.delete(request)
+  }
+}
