@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { LibraryView } from '../features/library/LibraryView.tsx'
 import { selectIsFiltered } from '../features/library/librarySlice.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { loadReader } from './OpenBook.tsx'
 import { usePlaces } from '../places/usePlaces.ts'
@@ -23,6 +24,14 @@ const ContinueReading = lazyWithRetry(
 )
 
 export const preloadContinueReading = ContinueReading.preload
+
+const KeepOnCard = lazyWithRetry(
+  async () => {
+    await new Promise<void>(whenIdle)
+    return (await import('../features/keep/KeepOnCard.tsx')).KeepOnCard
+  },
+  () => null,
+)
 
 const PageHits = lazyWithRetry(
   async () => (await import('./PageHits.tsx')).PageHits,
@@ -72,6 +81,11 @@ export function LibraryContainer({ list, onOpen, onDelete }: LibraryContainerPro
         // A function of each render: the link of a card leads to the place, so a stored place renders the cards anew.
         onNear={() => void loadReader().catch(() => undefined)}
         renderActions={isAdmin ? renderActions : undefined}
+        renderKeep={(book, isRow) => (
+          <Suspense>
+            <KeepOnCard book={book} books={list.books} isRow={isRow} />
+          </Suspense>
+        )}
       />
       {list.books && isFiltered && (
         <Suspense>

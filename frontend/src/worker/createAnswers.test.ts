@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FROM_KEPT, KEPT_ETAG, keptCache } from '../kept/keptNames.ts'
 import { createMemoryCaches } from '../testing/createMemoryCaches.ts'
-import { createAnswers } from './createAnswers.ts'
+import { type AskedRequest, createAnswers } from './createAnswers.ts'
 import { FORMER_CACHE, retainFormer, SHELL_CACHE } from './shellCaches.ts'
 
 const ORIGIN = 'https://library.test'
@@ -31,8 +31,13 @@ const isDown = () => Promise.reject(new TypeError('Failed to fetch'))
 const isBroken = () => Promise.resolve(new Response('bad gateway', { status: 502 }))
 const isSlow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('slow')), 200))
 
-const asked = (path: string, more: Partial<Request> = {}) =>
-  ({ url: ORIGIN + path, method: 'GET', mode: 'cors', cache: 'default', ...more }) as Request
+const asked = (path: string, more: Partial<AskedRequest> = {}): AskedRequest => ({
+  url: ORIGIN + path,
+  method: 'GET',
+  mode: 'cors',
+  cache: 'default',
+  ...more,
+})
 
 it('a worker answers documents of visitors, assets and what can be kept, and lets everything else pass', async () => {
   const { kindOf } = (await setUp()).answers
@@ -49,7 +54,7 @@ it('a worker answers documents of visitors, assets and what can be kept, and let
   expect(kindOf(asked(PAGE, { method: 'POST' }))).toBeNull()
   // what is being kept is not answered from what is kept
   expect(kindOf(asked(PAGE, { cache: 'no-store' }))).toBeNull()
-  expect(kindOf({ ...asked(''), url: `https://elsewhere.test${PAGE}` })).toBeNull()
+  expect(kindOf(asked('', { url: `https://elsewhere.test${PAGE}` }))).toBeNull()
 })
 
 it('a document comes from the network, and from the shell if that is down, broken or slow', async () => {

@@ -15,7 +15,13 @@ import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the grid. Its description is shown over the cover on hover and on keyboard focus. */
-export const BookCard = memo(function BookCard({ book, onNear, renderActions, ...position }: ShelfItemProps) {
+export const BookCard = memo(function BookCard({
+  book,
+  onNear,
+  renderActions,
+  renderKeep,
+  ...position
+}: ShelfItemProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const aboutId = useId()
@@ -45,6 +51,7 @@ export const BookCard = memo(function BookCard({ book, onNear, renderActions, ..
       <div className={css.foot}>
         <BookMetadata book={book} />
         <AboutLink book={book} className={css.toBook} />
+        {renderKeep?.(book)}
       </div>
       {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>

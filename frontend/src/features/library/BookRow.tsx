@@ -15,7 +15,7 @@ import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the list layout, with its description always visible. */
-export const BookRow = memo(function BookRow({ book, onNear, renderActions, ...position }: ShelfItemProps) {
+export const BookRow = memo(function BookRow({ book, onNear, renderActions, renderKeep, ...position }: ShelfItemProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const aboutId = useId()
@@ -41,6 +41,7 @@ export const BookRow = memo(function BookRow({ book, onNear, renderActions, ...p
         </p>
         <BookMetadata book={book} />
         <AboutLink book={book} />
+        {renderKeep?.(book, true)}
       </div>
       {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>

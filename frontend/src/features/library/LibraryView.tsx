@@ -55,7 +55,7 @@ interface LibraryProps extends LibraryViewProps {
 }
 
 const Library = memo(function Library(props: LibraryProps) {
-  const { books, criteria, layout, memory, onNear, renderActions } = props
+  const { books, criteria, layout, memory, onNear, renderActions, renderKeep } = props
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const { found, genres, languages, isFiltered, retrySearch } = useMatchingBooks(books, criteria)
@@ -94,6 +94,7 @@ const Library = memo(function Library(props: LibraryProps) {
             start={jump?.memory === memory ? jump.shelf : memory.shelf}
             onNear={onNear}
             renderActions={renderActions}
+            renderKeep={renderKeep}
           />
         ) : (
           <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>

@@ -9,6 +9,8 @@ export interface BookEvents {
   onNear?: (() => void) | undefined
   /** Further buttons on a card or row. */
   renderActions?: ((book: Book) => ReactNode) | undefined
+  /** What keeps a book on the device, on a card or, with its name, in a row. */
+  renderKeep?: ((book: Book, isRow?: boolean) => ReactNode) | undefined
 }
 
 export interface ShelfProps extends BookEvents {

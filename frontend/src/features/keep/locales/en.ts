@@ -1,6 +1,9 @@
 /** The texts of keeping books on the device, and of a new version of the app. */
 export const en = {
   keep: {
+    keep: 'Keep on this device',
+    keepTitle: 'Keep {{title}} on this device',
+    stateOf: '{{title}}: {{state}} – all kept books',
     keeping: 'Keeping… {{share}} · {{size}}',
     renewing: 'Fetching what has changed… {{share}}',
     kept: 'Kept on this device · {{size}}',

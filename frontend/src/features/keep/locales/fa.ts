@@ -2,6 +2,9 @@ import type { en } from './en.ts'
 
 export const fa: typeof en = {
   keep: {
+    keep: 'نگه داشتن روی این دستگاه',
+    keepTitle: 'نگه داشتن {{title}} روی این دستگاه',
+    stateOf: '{{title}}: {{state}} – همهٔ کتاب‌های نگه‌داشته',
     keeping: 'در حال نگه داشتن… {{share}} · {{size}}',
     renewing: 'دریافت تغییرها… {{share}}',
     kept: 'روی این دستگاه نگه داشته شده · {{size}}',
