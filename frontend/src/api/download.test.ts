@@ -37,6 +37,7 @@ it('download returns the cached page if the library is unreachable, without a ve
     version: null,
     pages: null,
     pageId: null,
+    isKept: true,
   })
 })
 

@@ -20,7 +20,7 @@ export async function download(link: string, signal: AbortSignal): Promise<Downl
     const text = await cachedBooks.readPage(keyOf(file, file.version))
     signal.throwIfAborted()
     if (text === null) throw error
-    return { text, version: null, pages: null, pageId: null }
+    return { text, version: null, pages: null, pageId: null, isKept: true }
   }
 }
 

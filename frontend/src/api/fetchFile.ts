@@ -15,8 +15,8 @@ export interface Download {
   pages: number | null
   /** The id of the page; null for other files. */
   pageId: string | null
-  /** The worker has given the kept file, since the library does not answer. */
-  isKept?: boolean
+  /** This device has given what it has, which may be older, since the library does not answer. */
+  isKept?: true
 }
 
 /**

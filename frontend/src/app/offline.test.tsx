@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -142,6 +142,32 @@ it('the app shows cached pages, and an error for a page that is not cached', asy
   await screen.findByText('Error loading content')
   await userEvent.keyboard('{ArrowLeft}')
   await screen.findByText('This is page 2.')
+})
+
+it('the app says that a page is the one of this device, until that is dismissed', async () => {
+  await cacheList(salt)
+  await cachePage(1)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fakeServices()
+  await show()
+  await userEvent.click(await screen.findByRole('link', { name: salt.title }))
+  await screen.findByText('This is page 1.')
+  const notice = await screen.findByText(/^You are offline\. The pages are those of this device, and may be older/)
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  // that it did not answer then goes on being true
+  await screen.findByText(/^The library did not answer\. The pages are those of this device/)
+  await userEvent.click(within(notice.parentElement!).getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(/those of this device/)).toBeNull()
+  onLine.mockRestore()
+})
+
+it('a page that comes from the library is not said to be old', async () => {
+  fakeServices().isAway = false
+  await show()
+  await userEvent.click(await screen.findByRole('link', { name: salt.title }))
+  await screen.findByText('This is page 1.')
+  expect(screen.queryByText(/those of this device/)).toBeNull()
 })
 
 const openCachedBook = async (language: 'en' | 'fa' = 'en') => {

@@ -44,9 +44,8 @@ export async function followKept(): Promise<void> {
 }
 
 async function unregister(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration('/')
-  if (!registration) return
-  await registration.unregister()
+  await (await navigator.serviceWorker.getRegistration('/'))?.unregister()
+  // also those that a worker has made that was being installed when it was unregistered
   for (const name of await caches.keys()) if (name.startsWith(WORKER_CACHES)) await caches.delete(name)
 }
 

@@ -110,6 +110,12 @@ it('a new version leaves the files of the version before to its tabs, and kept b
   expect(await texts(keptCache('salt-roads'))).toEqual({ [PAGE]: 'kept page' })
 })
 
+it('a worker whose caches this device has let go of makes none anew', async () => {
+  const { caches, names } = createMemoryCaches()
+  await retainFormer(caches, new Set())
+  expect(names()).toEqual([])
+})
+
 it('a release that is taken back leaves its files to its tabs, as any other does', async () => {
   const { caches, answers, texts, network } = await setUp()
   const first = new Set([`${ORIGIN}/assets/app-1.js`, ORIGIN + SHELL])

@@ -10,12 +10,14 @@ export const FORMER_CACHE = `${WORKER_CACHES}former`
  * version goes on requesting its chunks, which a new server does not have.
  */
 export async function retainFormer(caches: CacheStorage, present: ReadonlySet<string>): Promise<void> {
-  const [shell] = await Promise.all([caches.open(SHELL_CACHE), caches.delete(FORMER_CACHE)])
-  const former = await caches.open(FORMER_CACHE)
+  await caches.delete(FORMER_CACHE)
+  // opening a cache creates it, and this device may have let go of the worker meanwhile
+  if (!(await caches.has(SHELL_CACHE))) return
+  const shell = await caches.open(SHELL_CACHE)
   for (const request of await shell.keys()) {
     if (present.has(request.url)) continue
     const answer = await shell.match(request)
-    if (answer) await former.put(request, answer)
+    if (answer) await (await caches.open(FORMER_CACHE)).put(request, answer)
     await shell.delete(request)
   }
 }

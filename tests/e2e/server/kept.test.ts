@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { readerOf } from '../../../test-support/browser/reader.ts'
+import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { dashboardOf, openDashboard, signIn } from '../dashboard.ts'
 import { expect, test } from '../libraryTest.ts'
+import { storedTexts } from '../storedTexts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -59,6 +62,99 @@ test(
     })
   },
 )
+
+test('TeX and marks of a kept book are there without a connection, and a page says that it may be old', async ({
+  page,
+  context,
+  library,
+  bookId,
+}) => {
+  const pages = [String.raw`\section{Bridges} Let $a^2$ be a bridge.`, 'Another page of stone.']
+  await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
+  await keepBook(page, bookId)
+  const { pageView } = await openPage(page, bookId)
+  await expect(pageView).toContainText('be a bridge')
+  await pageView.evaluate((view) => getSelection()!.selectAllChildren(view))
+  await page.getByRole('button', { name: 'Highlight in green' }).click()
+  await page.getByRole('button', { name: 'Rendered', exact: true }).click()
+  await page.close()
+
+  await context.setOffline(true)
+  const offline = await context.newPage()
+  const reader = await openPage(offline, bookId)
+  const notice = offline.getByText(/^You are offline\. The pages are those of this device, and may be older/)
+  await expect(notice).toBeVisible()
+  await expect(reader.pageView.getByRole('heading', { name: '1 Bridges' })).toBeVisible()
+  await expect(reader.pageView.locator('math')).toHaveCount(1)
+  await expect.poll(() => offline.evaluate(() => CSS.highlights.has('hikma-mark-green'))).toBe(true)
+  expect(await accessibilityViolations(offline)).toEqual([])
+  await reader.main.press('t')
+  await offline.getByRole('tab', { name: 'Marks' }).click()
+  await expect(offline.getByRole('tabpanel', { name: 'Marks' }).getByRole('listitem')).toHaveCount(1)
+  await offline.keyboard.press('Escape')
+  await notice.locator('..').getByRole('button').click()
+  await expect(notice).toBeHidden()
+  await reader.next.click()
+  await expect(reader.pageView).toContainText('Another page of stone.')
+  await expect(notice).toBeHidden()
+  await context.setOffline(false)
+})
+
+test('a card keeps its book, shows how much is here, goes on after a broken line, and leads to all kept books', async ({
+  page,
+  context,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: chapters(4) })
+  await context.route('**/4.html?*', (route) => route.abort())
+  await page.goto(`/?q=${bookId}`)
+  await page.getByRole('button', { name: `Keep \u2068${bookId}\u2069 on this device` }).press('Enter')
+  const state = page.getByRole('button', { name: new RegExp(`${bookId}.*all kept books$`) })
+  await expect(state).toHaveText(/^75% · \d+ bytes$/)
+  await expect(state).toHaveAccessibleName(/Waiting for the connection\. 75% is here\./)
+  await expect(state).toBeFocused()
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  await context.unroute('**/4.html?*')
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await expect(state).toHaveText(/^\d+ bytes$/)
+  await expect(page.getByRole('status').getByText(/: Kept on this device · /)).toBeAttached()
+  await state.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'On this device' })
+  await expect(dialog.getByText(/^1 book · \d+ bytes · .* free$/)).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Remove / }).click()
+  await expect(dialog.getByText('No book is kept on this device.')).toBeVisible()
+  await expect.poll(() => cacheNames(page)).toEqual([])
+})
+
+test('nothing of a private book is left in the browser after Logout: no file, place or mark', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  const pages = ['<h2>Moonstone</h2><p>Nobody may know.</p>', '<h2>Basalt</h2><p>Nor this.</p>']
+  await library.publishBook({ id: bookId, title: bookId, pages }, { isPublic: false })
+  await signIn(page)
+  await keepBook(page, bookId)
+  const reader = await openPage(page, bookId, 2)
+  await expect(reader.heading('Basalt')).toBeVisible()
+  await reader.pageView.evaluate((view) => getSelection()!.selectAllChildren(view))
+  await page.getByRole('button', { name: 'Highlight in green' }).click()
+  await expect.poll(() => page.evaluate(() => CSS.highlights.has('hikma-mark-green'))).toBe(true)
+  await reader.close.first().click()
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0)
+  const before = await storedTexts(page)
+  for (const trace of [`hikma.kept/${bookId}`, 'Moonstone', 'Basalt', 'Nor this.']) expect(before).toContain(trace)
+
+  await openDashboard(page)
+  await dashboardOf(page).logout.click()
+  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
+  await expect.poll(() => storedTexts(page)).not.toMatch(new RegExp(`${bookId}|Moonstone|Basalt|Nor this`))
+  // nothing else is kept
+  expect(await cacheNames(page)).toEqual([])
+})
 
 test('a device lets go of a book that was made private, at its next contact', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })

@@ -38,6 +38,8 @@ export type PageContent = (
 ) & {
   /** Names the page for as long as it exists; absent if the library has not said it. */
   pageId?: string
+  /** This device has given it, since the library did not answer: it may be older. */
+  isKept?: true
 }
 
 /** The id of a page; null if the library has not said it. */
@@ -60,13 +62,13 @@ export async function fetchPageContent(
   const query = `?v=${book.version}`
   const page = contentIn(book, index) ?? (await download(pageUrl(book.id, index + 1, book.ext) + query, signal))
   if (!page) return null
-  const { text, version, pages, pageId } = page
+  const { text, version, pages, pageId, isKept } = page
   const read = { version: version ?? book.version, pages: pages ?? book.totalPages }
   // A page without an image needs no info file, and most pages have none.
   const hasImages = (book.ext === 'tex' ? /\\includegraphics/ : /<img/i).test(text)
   const figures = !hasImages ? null : await fetchFigures(fileUrl(book.id, infoName(index + 1)) + query, signal)
   const content = toPageContent(book.ext, text, figures ?? new Map(), index)
-  return { content: pageId === null ? content : { ...content, pageId }, ...read }
+  return { content: { ...content, ...(pageId !== null && { pageId }), ...(isKept && { isKept }) }, ...read }
 }
 
 /** The page in the book itself: an entry of `pages` that is no link is the content (BEHAVIOUR.md §7.3). */

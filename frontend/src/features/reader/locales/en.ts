@@ -33,6 +33,8 @@ export const en = {
       kept_one: '{{state}}; page {{pages}} is kept.',
       kept_other: '{{state}}; pages {{pages}} are kept.',
       many: '{{state}}; {{total}} pages of this book are kept.',
+      keptOffline: 'You are offline. The pages are those of this device, and may be older than the library’s.',
+      keptUnavailable: 'The library did not answer. The pages are those of this device, and may be older than its own.',
       recovers: 'This page opens as soon as the connection is back.',
       recoversUnavailable: 'This page opens as soon as the library can be reached again.',
     },

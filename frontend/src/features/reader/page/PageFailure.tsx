@@ -1,9 +1,10 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useCachedPages } from './useCachedPages.ts'
+import { useIsOnline } from './useIsOnline.ts'
 
 /** The connection can come back without the event of the browser, for example after a restart of the library. */
 const RETRY_MS = 5000
@@ -66,14 +67,3 @@ function ConnectionAway({ book, isOffline, onRecover }: ConnectionAwayProps) {
     </>
   )
 }
-
-function subscribeToConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-const useIsOnline = () => useSyncExternalStore(subscribeToConnection, () => navigator.onLine)

@@ -5,6 +5,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { LastScreen } from '../end/LastScreen.tsx'
 import { PageEnd } from '../end/PageEnd.tsx'
+import { KeptPageNotice } from './KeptPageNotice.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { PrintedPlace } from './PrintedPlace.tsx'
 import { PageText } from './PageText.tsx'
@@ -76,6 +77,7 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
         <div ref={viewport} className={css.viewport} aria-busy={isWaiting}>
           <div className={css.notice} role="status">
             {reader.hasChanged && <Notice text={t('reader.changed')} onDismiss={reader.dismissChange} />}
+            {shown?.content.isKept && !hasFailed && <KeptPageNotice />}
             <PlaceNotices place={view} />
           </div>
           {content && <PrintedPlace book={book} index={shown?.index ?? reader.index} total={total} />}
