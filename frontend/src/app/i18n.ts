@@ -19,6 +19,7 @@ import type { en as notFound } from '../features/notFound/locales/en.ts'
 import type { en as reader } from '../features/reader/locales/en.ts'
 import type { en as pageSearch } from '../features/pageSearch/locales/en.ts'
 import type { en as printBook } from '../features/reader/print/locales/en.ts'
+import type { en as picture } from '../features/reader/picture/locales/en.ts'
 import type { en as bookEnd } from '../features/reader/end/locales/en.ts'
 import type { en as bookSearch } from '../features/reader/search/locales/en.ts'
 import type { en as marksView } from '../features/marks/locales/en.ts'
@@ -55,6 +56,7 @@ declare module 'i18next' {
         typeof pageName &
         typeof pageSearch &
         typeof passages &
+        typeof picture &
         typeof printBook &
         typeof letters &
         typeof person &

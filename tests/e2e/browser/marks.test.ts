@@ -194,3 +194,51 @@ test('a mark that ends within a Persian word moves no letter and breaks no join'
   const added = before.filter((light, at) => isGround(light) && isInk(after[at]!))
   expect(lost.length + added.length).toBeLessThan(before.filter(isInk).length * 0.005)
 })
+
+test('a passage is shared as a picture, whose lines the browser shapes whole', async ({ page, library, bookId }) => {
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype
+    Object.assign(window, { written: [], shared: [] })
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      window.written.push(`${this.direction} ${text}`)
+      return fillText.call(this, text, ...rest)
+    }
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files }: { files: File[] }) =>
+        Promise.resolve(void window.shared.push(...files.map(({ name }) => name))),
+    })
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const text = 'پیش‌از باغ، کسی نمی‌دانست که چاه را چه کسی کنده است.'
+  await library.publishBook({ id: bookId, title: 'چاه', author: 'مینا راد', language: 'fa', pages: [`<p>${text}</p>`] })
+  await openPage(page, bookId)
+  await select(page, 'پیش‌از', 'است.')
+  await page.getByRole('button', { name: 'The passage as a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The passage as a picture' })
+  await expect(dialog.getByRole('img', { name: `${text} – چاه` })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.evaluate(() => window.shared)).toEqual([`${bookId}.png`])
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect((await download).suggestedFilename()).toBe(`${bookId}.png`)
+
+  const written = await page.evaluate(() => window.written)
+  const lines = written.filter((line) => line.startsWith('rtl ') && line !== 'rtl چاه').map((line) => line.slice(4))
+  expect(lines.join(' ')).toBe(text)
+  expect(written).toContain('rtl چاه')
+  expect(written).toContain('ltr by مینا راد')
+  // in the light theme, whatever that of the reader
+  const light = await lightOf(page, await dialog.getByRole('img').screenshot())
+  expect(light.filter((value) => value > 235).length).toBeGreaterThan(light.length * 0.8)
+})
+
+declare global {
+  interface Window {
+    /** What was written on a canvas, with its direction. */
+    written: string[]
+    /** Names of files that were shared. */
+    shared: string[]
+  }
+}

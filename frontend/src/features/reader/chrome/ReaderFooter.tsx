@@ -49,7 +49,7 @@ export function ReaderFooter({
     <AutoHideFooter ref={ref} isHidden={bar.isHidden} isHintQuiet={bar.state === 'hiddenByHand'} onShow={bar.show}>
       <VoiceControl />
       <SelectionTools
-        bookId={book.id}
+        book={book}
         view={view}
         hasPage={shown !== null}
         isTex={book.ext === 'tex'}

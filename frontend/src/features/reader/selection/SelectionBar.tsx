@@ -1,12 +1,16 @@
 import { pagePath } from '@hikma/contracts/addresses'
 import { formatPassage } from '@hikma/contracts/passageFragment'
+import { Image } from 'lucide-react'
 import type { CSSProperties, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
 import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
 import { PHONE_QUERY, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { selectedWord } from '../lookup/dictionary.ts'
 import { LookupTools } from '../lookup/LookupTools.tsx'
 import { MarkTools } from '../marks/MarkTools.tsx'
+import type { PicturedPassage } from '../picture/drawPassage.ts'
+import '../picture/pictureTexts.ts'
 import type { NamedPage } from '../view/NamedPage.ts'
 import { passageOf } from '../dom/passageLine.ts'
 import css from './SelectionBar.module.css'
@@ -28,13 +32,25 @@ interface SelectionBarProps {
   named: () => NamedPage | null
   /** Ends the selection. */
   onEnd: () => void
+  /** Shows the passage as a picture. */
+  onPicture: (passage: PicturedPassage) => void
   /** The element in which other tools for the passage can be rendered. */
   ref: Ref<HTMLDivElement>
 }
 
 /** The tools for a selected passage, below it; on a phone at the bottom, where the system's own menu is not. */
-export function SelectionBar({ passage, bookId, page, region, onPress, named, onEnd, ref }: SelectionBarProps) {
-  const { i18n } = useTranslation()
+export function SelectionBar({
+  passage,
+  bookId,
+  page,
+  region,
+  onPress,
+  named,
+  onEnd,
+  onPicture,
+  ref,
+}: SelectionBarProps) {
+  const { t, i18n } = useTranslation()
   const isPhone = useMediaQuery(PHONE_QUERY) === true
   const view = region && findCurrentView(region)
   const marked = named()
@@ -42,6 +58,12 @@ export function SelectionBar({ passage, bookId, page, region, onPress, named, on
   const path = () => {
     const found = view && passageOf(view, passage.range)
     return pagePath(bookId, page) + (found ? `#${formatPassage(found)}` : '')
+  }
+  const picture = (shown: Element) => {
+    const { direction, fontFamily } = getComputedStyle(shown)
+    const lang = shown.closest('[lang]')?.getAttribute('lang') ?? ''
+    onPicture({ text: passage.text, direction: direction === 'rtl' ? 'rtl' : 'ltr', lang, fontFamily })
+    onEnd()
   }
   const top = Math.max(GAP, Math.min(passage.bottom + GAP, window.innerHeight - HEIGHT - GAP))
   const middle = Math.max(0, Math.min(passage.middle, 1))
@@ -74,6 +96,18 @@ export function SelectionBar({ passage, bookId, page, region, onPress, named, on
           />
         )}
         <CopyLink className={css.tool} round={isPhone} path={path} />
+        {view && (
+          <Button
+            className={css.tool}
+            round={isPhone}
+            aria-label={t('picture.title')}
+            title={t('picture.title')}
+            onClick={() => picture(view)}
+          >
+            <Image size={isPhone ? 20 : 18} aria-hidden="true" />
+            {!isPhone && t('picture.make')}
+          </Button>
+        )}
       </div>
     </div>
   )

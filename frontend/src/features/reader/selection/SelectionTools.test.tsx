@@ -2,9 +2,12 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { buildBook } from '../../../testing/buildBook.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import { createPageView } from '../view/createPageView.ts'
 import { SelectionTools } from './SelectionTools.tsx'
+
+const BOOK = buildBook({ id: 'salt' })
 
 /** A minimal page of two blocks, and a text that is not of it. */
 function Page({ isTex = false }) {
@@ -21,7 +24,7 @@ function Page({ isTex = false }) {
         </div>
       </section>
       <p>Elsewhere.</p>
-      <SelectionTools bookId="salt" isTex={isTex} page={3} region={text} view={view} hasPage={false}>
+      <SelectionTools book={BOOK} isTex={isTex} page={3} region={text} view={view} hasPage={false}>
         {(selection) => (
           <>
             <output>{selection?.text}</output>

@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import { MAX_CHAT_QUOTE } from '@hikma/contracts/limits'
 import { type ReactNode, type RefObject, Suspense, useState, useSyncExternalStore } from 'react'
 import type { SelectedBlock, Selection } from '../../../lib/readingPlace.ts'
@@ -7,6 +8,7 @@ import { passageAt, textInBlock } from '../dom/passageLine.ts'
 import type { PageView } from '../view/createPageView.ts'
 import { openMark } from '../marks/openMark.ts'
 import { useMarksOfPage } from '../marks/useMarksOfPage.ts'
+import type { PicturedPassage } from '../picture/drawPassage.ts'
 import { useSelectedPassage } from './useSelectedPassage.ts'
 
 /** Its chunk is loaded with the first selection. */
@@ -21,8 +23,13 @@ const MarkLayer = lazyWithRetry(
   () => null,
 )
 
+const PictureDialog = lazyWithRetry(
+  async () => (await import('../picture/PictureDialog.tsx')).PictureDialog,
+  () => null,
+)
+
 interface SelectionToolsProps {
-  bookId: string
+  book: Book
   view: Pick<PageView, 'named' | 'mark'>
   /** A page is on the screen. */
   hasPage: boolean
@@ -36,11 +43,12 @@ interface SelectionToolsProps {
 }
 
 /** A bar with tools while a passage is selected within `region`. */
-export function SelectionTools({ bookId, view, hasPage, isTex, page, region, children }: SelectionToolsProps) {
+export function SelectionTools({ book, view, hasPage, isTex, page, region, children }: SelectionToolsProps) {
   const { passage, hold, end } = useSelectedPassage(region)
   useMarksOfPage(view, hasPage)
   const hasMarks = useSyncExternalStore(openMark.subscribe, openMark.getState, openMark.getState).isReady
   const [bar, setBar] = useState<HTMLElement | null>(null)
+  const [picture, setPicture] = useState<PicturedPassage | null>(null)
   return (
     <>
       {children(
@@ -52,13 +60,19 @@ export function SelectionTools({ bookId, view, hasPage, isTex, page, region, chi
           <SelectionBar
             ref={setBar}
             passage={passage}
-            bookId={bookId}
+            bookId={book.id}
             page={page}
             region={region.current}
             onPress={hold}
             named={view.named}
             onEnd={end}
+            onPicture={setPicture}
           />
+        </Suspense>
+      )}
+      {picture && (
+        <Suspense>
+          <PictureDialog book={book} passage={picture} onClose={() => setPicture(null)} />
         </Suspense>
       )}
       {hasMarks && (
