@@ -1,6 +1,8 @@
 import { CODE_BYTES, type CarryCode } from './carryKeys.ts'
 
 const KEY = 'hikma.carry'
+/** What stands there once another device has ended carrying, until the reader was told. */
+const ENDED = 'ended'
 /** Lines end only when the server has lost everything. */
 const MAX_LEFT = 50
 
@@ -64,13 +66,23 @@ export function createCarryStore(storage: Storage | null) {
       if (!memory) return
       write({ ...memory, placed: Object.fromEntries(Object.entries(memory.placed).filter(([id]) => isToKeep(id))) })
     },
-    forget(): void {
+    forget: (): void => attempt(() => storage?.removeItem(KEY)),
+    /** Forgets the code, and remembers that another device has ended carrying. */
+    forgetEnded: (): void => attempt(() => storage?.setItem(KEY, ENDED)),
+    wasEnded(): boolean {
       try {
-        storage?.removeItem(KEY)
+        return storage?.getItem(KEY) === ENDED
       } catch {
-        // what is forbidden was never written
+        return false
       }
     },
+  }
+}
+function attempt(change: () => void): void {
+  try {
+    change()
+  } catch {
+    // what is forbidden was never written
   }
 }
 export type CarryStore = ReturnType<typeof createCarryStore>

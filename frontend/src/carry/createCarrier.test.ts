@@ -279,4 +279,32 @@ describe('what goes wrong', () => {
     expect([laptop.pageOf('the-well'), phone.pageOf('the-well')]).toEqual([30, 30])
     expect(server.only().sealed).toBeNull()
   })
+
+  it('an end on another device is told after a reload, too, until the reader has heard of it', async () => {
+    await carryOn()
+    await phone.carrier.end()
+    await laptop.carrier.exchange()
+    laptop.restart()
+    expect(laptop.carrier.status()).toMatchObject({ code: null, problem: 'ended' })
+    // a later exchange of nothing does not silence it
+    await laptop.carrier.exchange()
+    expect(laptop.problem()).toBe('ended')
+    laptop.carrier.dismissEnd()
+    expect(laptop.problem()).toBeNull()
+    laptop.restart()
+    expect(laptop.problem()).toBeNull()
+    // and the device that ended it has nothing to hear
+    phone.restart()
+    expect(phone.problem()).toBeNull()
+  })
+
+  it('a device whose carrying was ended takes up another code, and does not speak of the end any more', async () => {
+    await carryOn()
+    await phone.carrier.end()
+    await laptop.carrier.exchange()
+    expect(await laptop.carrier.create()).toBe(true)
+    laptop.carrier.dismissEnd()
+    laptop.restart()
+    expect(laptop.carrier.status()).toMatchObject({ code: expect.any(Uint8Array), problem: null })
+  })
 })

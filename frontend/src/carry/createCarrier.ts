@@ -69,7 +69,11 @@ export type Carrier = ReturnType<typeof createCarrier>
 
 /** Carries what belongs to the reader between devices that have the same code (decision 90). */
 export function createCarrier({ own, places, store, calls, isReadable, exclusively = (task) => task() }: CarrierDeps) {
-  const state = createObservableState<CarryStatus>({ ...OFF, code: codeOf(store.read()) })
+  const state = createObservableState<CarryStatus>({
+    ...OFF,
+    code: codeOf(store.read()),
+    problem: store.wasEnded() ? 'ended' : null,
+  })
   let keys: { code: string; keys: Promise<CarryKeys> } | null = null
   /** What the server had at the last exchange of this tab. */
   let last: { code: string; etag: string; state: CarriedState } | null = null
@@ -167,6 +171,7 @@ export function createCarrier({ own, places, store, calls, isReadable, exclusive
     if (!(error instanceof CarryRefusal)) return state.setState({ problem: 'offline' })
     if (error.code === 'carry_ended') {
       forget()
+      store.forgetEnded()
       return state.setState({ problem: 'ended' })
     }
     state.setState({ problem: 'refused', refusal: error.body })
@@ -187,7 +192,8 @@ export function createCarrier({ own, places, store, calls, isReadable, exclusive
       state.setState({ isWorking: true })
       try {
         await exclusively(task)
-        state.setState({ problem: own.isUnsaved() ? 'deviceFull' : null, refusal: null })
+        const problem = own.isUnsaved() ? 'deviceFull' : store.wasEnded() ? 'ended' : null
+        state.setState({ problem, refusal: null })
         return true
       } catch (error) {
         fail(error)
@@ -237,6 +243,12 @@ export function createCarrier({ own, places, store, calls, isReadable, exclusive
     replace: (): Promise<boolean> => exchangeNow(true),
     /** Forgets the code on this device only. Places and marks stay. */
     leave: (): void => forget(),
+    /** The reader was told that another device has ended carrying. */
+    dismissEnd(): void {
+      if (!store.wasEnded()) return
+      store.forget()
+      if (state.getState().problem === 'ended') state.setState({ problem: null })
+    },
     /** Deletes what is carried for all devices, and forgets the code. Places and marks stay where they are. */
     end: (): Promise<boolean> =>
       run(async () => {

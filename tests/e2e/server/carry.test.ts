@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBook } from '../../../test-support/browser/reader.ts'
+import { openBook, readerOf } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
@@ -23,10 +23,16 @@ async function makeCode(page: Page): Promise<string> {
   return (await words.allTextContents()).join(' ')
 }
 const pageOf = async (page: Page, bookId: string): Promise<number> => (await storedPlace(page, bookId)).page
+const isPainted = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Array.from(CSS.highlights.get('hikma-mark-blue') ?? [], String)
+      .join('')
+      .includes('c2p0'),
+  )
 const bytesStored = (page: Page): Promise<string> =>
   page.evaluate(() => Object.entries(localStorage).join('\n') + location.href + JSON.stringify(history.state))
 
-test('a place goes to another device by words, and back when it is read on there', async ({
+test('a place and a mark go to another device by words, and back when it is read on there; the end is told', async ({
   page,
   browser,
   library,
@@ -37,8 +43,14 @@ test('a place goes to another device by words, and back when it is read on there
   await page.keyboard.press('ArrowRight')
   await expect(reader.pageView).toContainText('c2p0')
   await scrollBy(page, 1_500)
+  await reader.pageView
+    .getByText('c2p0')
+    .first()
+    .evaluate((paragraph) => getSelection()!.selectAllChildren(paragraph))
+  await page.getByRole('button', { name: 'Highlight in blue' }).click()
+  await expect.poll(() => isPainted(page)).toBe(true)
   const left = await storedPlace(page, bookId)
-  await reader.close.click()
+  await reader.close.first().click()
   const addresses: string[] = []
   for (const context of [page.context()]) context.on('request', (request) => addresses.push(request.url()))
   const words = await makeCode(page)
@@ -67,6 +79,7 @@ test('a place goes to another device by words, and back when it is read on there
 
   await laptop.getByRole('region', { name: 'Continue reading' }).getByRole('link').first().click()
   await expect(laptop.getByRole('main')).toContainText('c2p')
+  await expect.poll(() => isPainted(laptop)).toBe(true)
   await laptop.keyboard.press('ArrowRight')
   await expect.poll(() => pageOf(laptop, bookId)).toBe(3)
   // leaving the tab is enough
@@ -87,7 +100,16 @@ test('a place goes to another device by words, and back when it is read on there
   await dialogOf(page).getByRole('button', { name: 'End on all devices' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End on all devices' }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await laptop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const end = laptop.getByText('Carrying was ended on another device. Everything that is here stays here.')
+  await expect(end).toBeVisible()
+  await laptop.reload()
+  await expect(end).toBeVisible()
   expect(await pageOf(laptop, bookId)).toBe(3)
+  await end.locator('..').getByRole('button', { name: 'Dismiss' }).click()
+  await laptop.reload()
+  await expect(readerOf(laptop).pageView).toContainText('c3p')
+  await expect(end).toBeHidden()
   await other.close()
 })
 

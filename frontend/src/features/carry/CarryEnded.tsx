@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/Notice.tsx'
+import './carryTexts.ts'
+
+/** Says that another device has ended carrying. */
+export function CarryEnded({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useTranslation()
+  return <Notice text={t('carry.problem.ended')} onDismiss={onDismiss} />
+}
