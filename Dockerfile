@@ -57,6 +57,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY service-kit/package.json service-kit/
 COPY manuscript/package.json manuscript/
+COPY tex/package.json tex/
 COPY storage-service/package.json storage-service/
 COPY books-service/package.json books-service/
 COPY chat-service/package.json chat-service/
@@ -71,6 +72,7 @@ COPY chat-service/prompts chat-service/prompts
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/service-kit/dist service-kit/dist
 COPY --from=build /app/manuscript/dist manuscript/dist
+COPY --from=build /app/tex/dist tex/dist
 COPY --from=build /app/storage-service/dist storage-service/dist
 COPY --from=build /app/books-service/dist books-service/dist
 COPY --from=build /app/chat-service/dist chat-service/dist

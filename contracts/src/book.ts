@@ -7,8 +7,10 @@ import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_LANGUAGE, MAX_PAGES, MAX_RIGHTS, MAX_TITLE } from './limits.ts'
 import { DETAIL_NAMES, type DetailName } from './detailNames.ts'
 import { pageNames } from './pages.ts'
+import { TEX_LOOKS } from './texLook.ts'
 import { filledText, plainText } from './textSchemas.ts'
 import { isVisible } from './visibleText.ts'
+import { isYear, MAX_YEAR, MIN_YEAR } from './year.ts'
 
 const DEFAULT_GENRE = 'Uncategorized'
 
@@ -63,6 +65,21 @@ const OPTIONAL_FIELDS = {
     held: z.string().optional(),
   },
   rights: optionalText(MAX_RIGHTS),
+  /** The year in which the work came out for the first time, wherever that was. */
+  firstPublished: {
+    ...removable(
+      z
+        .int()
+        .min(MIN_YEAR)
+        .max(MAX_YEAR)
+        .refine(isYear, 'must be a year such as 1866, or -400 for 400 BC')
+        .nullable()
+        .optional(),
+    ),
+    held: z.int().optional(),
+  },
+  /** How pages of TeX open. */
+  texLook: { ...removable(z.enum(TEX_LOOKS).nullable().optional()), held: z.enum(TEX_LOOKS).optional() },
   /** What the assistant may do with the book (`assistantMode`). */
   assistant: { ...removable(z.enum(ASSISTANT_MODES).nullable().optional()), held: z.enum(ASSISTANT_MODES).optional() },
 }

@@ -12,6 +12,8 @@ export const DETAIL_NAMES = [
   'originalTitle',
   'originalLanguage',
   'rights',
+  'firstPublished',
+  'texLook',
   'assistant',
 ] as const
 export type DetailName = (typeof DETAIL_NAMES)[number]

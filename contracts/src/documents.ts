@@ -36,10 +36,18 @@ export type DocumentData =
   /** `contents` is null while they are not known. */
   | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }
   /**
-   * `text` is sanitised HTML, or TeX source for a TeX book; null leaves the text to the browser. `pageId` is null if it
-   * is not known, `pageName` if neither the book nor a heading names the page.
+   * `text` is sanitised HTML, or the source of a page of TeX that was not typeset; null leaves the text to the browser.
+   * `pageId` is null if it is not known, `pageName` if neither the book nor a heading names the page.
    */
-  | { view: 'reader'; book: Book; page: number; text: string | null; pageId: string | null; pageName: string | null }
+  | {
+      view: 'reader'
+      book: Book
+      page: number
+      text: string | null
+      isTypeset: boolean
+      pageId: string | null
+      pageName: string | null
+    }
   | { view: 'person'; person: Person<Book> }
   | { view: 'unknown'; missing: Missing }
 
@@ -48,7 +56,7 @@ export type TakeOverData =
   | { view: 'library' }
   | { view: 'person'; name: string }
   | { view: 'book'; book: Book; contents: readonly ContentsEntry[] | null }
-  | { view: 'reader'; book: Book; page: number; pageId: string | null }
+  | { view: 'reader'; book: Book; page: number; pageId: string | null; isTypeset: boolean }
   | { view: 'unknown'; kind: Missing['kind'] }
 
 /** The attribute of the element whose content is the text of a drawn page. */

@@ -36,7 +36,7 @@ export const REVISION_KINDS = [
 export const revisionKind = z.enum([...REVISION_KINDS, 'createArea'])
 export type RevisionKind = z.output<typeof revisionKind>
 
-const changedValue = z.union([z.string(), z.boolean(), z.null()])
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** A detail of a book before and after a change; null if the book had none. */
 export const detailChange = z

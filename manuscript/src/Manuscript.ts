@@ -20,6 +20,8 @@ export interface Details {
   originalTitle?: string
   /** A language tag. */
   originalLanguage?: string
+  /** The year in which the work came out for the first time. */
+  firstPublished?: number
   /** What the assistant might do with the book in a library. */
   assistant?: AssistantMode
   /** The id that the book had in a library. */

@@ -36,6 +36,7 @@ export function bookOfManuscript(manuscript: Manuscript, path: string, given: Gi
     ...(details.rights && { rights: details.rights }),
     ...(details.originalTitle && { originalTitle: details.originalTitle }),
     ...(details.originalLanguage && { originalLanguage: details.originalLanguage }),
+    ...(details.firstPublished !== undefined && { firstPublished: details.firstPublished }),
     ...(details.assistant && { assistant: details.assistant }),
     ext: 'html',
     totalPages: pages.length,

@@ -39,6 +39,14 @@ describe('PUT /api/books-db/:id with a full record', () => {
     expect((await get()).body).toEqual(body)
   })
 
+  it('keeps the year of the first publication and how TeX opens in the same way', async () => {
+    const fields = { firstPublished: -400, texLook: 'rendered' }
+    expect((await put({ ...FULL, ...fields }).expect(201)).body).toMatchObject(fields)
+    expect((await put({ ...FULL, title: 'The Lamp' }).expect(200)).body).toMatchObject(fields)
+    const { body } = await put({ ...FULL, firstPublished: null, texLook: null }).expect(200)
+    for (const name of Object.keys(fields)) expect(body).not.toHaveProperty(name)
+  })
+
   it('keeps the read count on a replacement, and resets it after a deletion', async () => {
     await put(FULL)
     await given.books.pool.query('update catalogue.books set total_reads = 7 where id = $1', [given.id])
@@ -69,6 +77,9 @@ describe('PUT /api/books-db/:id with a full record', () => {
     ['a missing title', { author: 'B' }, 'title'],
     ['a long translator', { ...FULL, translator: 'x'.repeat(301) }, 'translator'],
     ['long rights', { ...FULL, rights: 'x'.repeat(1001) }, 'rights'],
+    ['a year 0', { ...FULL, firstPublished: 0 }, 'firstPublished'],
+    ['a year as a text', { ...FULL, firstPublished: '1866' }, 'firstPublished'],
+    ['an unknown look of TeX', { ...FULL, texLook: 'pretty' }, 'texLook'],
     ['an original title with a control character', { ...FULL, originalTitle: 'a\u0007' }, 'originalTitle'],
     ['an original language that is none', { ...FULL, originalLanguage: 'Klingonish language' }, 'originalLanguage'],
     ['a blank author', { title: 'A', author: ' ' }, 'author'],

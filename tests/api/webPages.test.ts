@@ -1,5 +1,5 @@
 import type { SourceAnswer } from '@hikma/web-service/source/LibrarySource'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildListedBook, carriedBy, drawnFrom, setUpWeb, type TestWeb } from '../builders/setUpWeb.ts'
 
 async function textOf(web: TestWeb, path = '/books/the-lamp/1'): Promise<string | null> {
@@ -49,6 +49,22 @@ describe('the text of a page', () => {
     expect(await textOf(web)).toBe('\\section{<b>One</b></script>}')
   })
 
+  it('of a TeX book that opens typeset is typeset and sanitised, after the pages before it', async () => {
+    const web = setUpWeb()
+    web.state.books = [buildListedBook({ ext: 'tex', texLook: 'rendered' })]
+    web.state.files['the-lamp/1.tex'] = '\\newcommand{\\lamp}{\\mathrm{lamp}}\\section{One}'
+    web.state.files['the-lamp/2.tex'] = '\\section{Two <script>x()</script>} Let $\\lamp$. \\href{javascript:x()}{y}'
+    // the worker of a build starts sooner
+    await vi.waitFor(async () => expect(await textOf(web, '/books/the-lamp/2')).toContain('<math'), { timeout: 30_000 })
+    const text = await textOf(web, '/books/the-lamp/2')
+    expect(text).toMatch(/<h\d[^>]*>2\s|<h\d[^>]*>2&nbsp;/)
+    expect(text).toContain('data-tex="$\\mathrm{lamp}$"')
+    expect(text).not.toMatch(/<script|javascript:/)
+    expect(carriedBy((await web.get('/books/the-lamp/2')).text)).toMatchObject({ isTypeset: true })
+    web.state.books = [buildListedBook({ ext: 'tex' })]
+    expect(await textOf(web, '/books/the-lamp/2')).toContain('\\section{Two')
+  })
+
   it('comes with the id of its page, also from memory', async () => {
     const web = setUpWeb()
     for (let times = 0; times < 2; times++)
@@ -72,7 +88,7 @@ describe('the data that a document carries for the browser', () => {
   it.each([
     ['/', { view: 'library' }],
     ['/books/the-lamp', { view: 'book', book: buildListedBook(), contents: null }],
-    ['/books/the-lamp/1', { view: 'reader', book: buildListedBook(), page: 1, pageId: 'page-1' }],
+    ['/books/the-lamp/1', { view: 'reader', book: buildListedBook(), page: 1, pageId: 'page-1', isTypeset: false }],
     ['/elsewhere', { view: 'unknown', kind: 'address' }],
     ['/books/the-lamp/4', { view: 'unknown', kind: 'page' }],
   ])('at %s does not repeat what the markup has', async (path, data) => {

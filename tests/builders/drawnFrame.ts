@@ -18,7 +18,7 @@ export const staysInFrame = (text: string): boolean => inFrame(book, text)
 const MARKER = 'the text of a page'
 
 function drawFrame(): string[] {
-  const data = { view: 'reader', book, page: 1, text: MARKER, pageId: null, pageName: null } as const
+  const data = { view: 'reader', book, page: 1, text: MARKER, isTypeset: false, pageId: null, pageName: null } as const
   const drawn = drawDocument(data, 'en')
   return assembleDocument({ data, drawn, language: 'en', frontend: fakeFrontend, publicUrl: null }).split(MARKER)
 }

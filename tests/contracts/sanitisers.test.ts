@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { DRAWN_PAGE } from '@hikma/contracts/documents'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
 import { sanitisePage } from '@hikma/web-service/page/sanitisePage'
+import { renderTex } from '@hikma/tex/renderTex'
+import { keepPunctuation } from '@hikma/web-service/page/keepPunctuation'
 import { presentPage } from '@hikma/web-service/page/presentPage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,11 +20,12 @@ const SAMPLES = join(ROOT, 'publisher/samples')
 type SanitisedPage = { toString(): string }
 /** By path, since no package may import the frontend. */
 const load = (path: string): Promise<unknown> => import(/* @vite-ignore */ join(ROOT, path))
-const { renderPage } = (await load('frontend/src/lib/renderPage.ts')) as {
-  renderPage(html: string, figures: PageFigures): SanitisedPage
-}
+const { renderPage, renderTypesetPage } = (await load('frontend/src/lib/renderPage.ts')) as Record<
+  'renderPage' | 'renderTypesetPage',
+  (html: string, figures: PageFigures) => SanitisedPage
+>
 const { parsePageContent } = (await load('frontend/src/features/reader/content/parsePageContent.ts')) as {
-  parsePageContent(content: { kind: 'html'; html: SanitisedPage }): DocumentFragment
+  parsePageContent(content: { kind: 'html' | 'typeset'; html: SanitisedPage }): DocumentFragment
 }
 
 const NO_FIGURES: PageFigures = new Map()
@@ -113,6 +116,32 @@ describe('the sanitiser of the server', () => {
       const html = readFileSync(join(SAMPLES, path), 'utf8')
       expect([path, outline(onServer(html))]).toEqual([path, outline(inBrowser(html))])
     }
+  })
+
+  it('gives what the one of the browser gives for every page of TeX of the samples, and for hostile ones', () => {
+    const paths = readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tex'))
+    const short = payloads.filter(({ html }) => html.length < 400)
+    const hostile = short.map(({ html }) => `${html} $\\text{${html}}$ \\section{${html}} \\[ x_{${html}} \\].`)
+    const pages = [...paths.map((path) => readFileSync(join(SAMPLES, path), 'utf8')), ...hostile]
+    expect(paths.length).toBeGreaterThan(3)
+    const options = { lang: 'en', figures: [], number: 1, hasFormulas: true }
+    let formulas = 0
+    for (const source of pages) {
+      const typeset = renderTex(source, null, options)
+      if ('failure' in typeset) continue
+      const safe = sanitisePage(typeset.html, { figures: NO_FIGURES, origin: location.origin, isTypeset: true })
+      const drawn = documentWith(presentPage(keepPunctuation(safe)))
+      const server = new DOMParser().parseFromString(drawn, 'text/html').querySelector(`[${DRAWN_PAGE}]`)!
+      const browser = document.createElement('section')
+      const html = renderTypesetPage(typeset.html, NO_FIGURES)
+      browser.append(parsePageContent({ kind: 'typeset', html }))
+      // jsdom does not know the styles of displayed formulas
+      for (const element of [...server.querySelectorAll('math'), ...browser.querySelectorAll('math')])
+        element.removeAttribute('style')
+      expect([source, outline(server)]).toEqual([source, outline(browser)])
+      formulas += server.querySelectorAll('math[data-tex]').length
+    }
+    expect(formulas).toBeGreaterThan(100)
   })
 
   it('marks tables and long cells as the browser does', () => {

@@ -14,6 +14,7 @@ import { createPageNames } from './page/createPageNames.ts'
 import { createPageTexts } from './page/createPageTexts.ts'
 import { createBookList } from './source/createBookList.ts'
 import type { LibrarySource } from './source/LibrarySource.ts'
+import { createTypesetPages } from './tex/createTypesetPages.ts'
 
 export interface WebServiceOptions {
   source: LibrarySource
@@ -47,14 +48,18 @@ export function createWebService(options: WebServiceOptions): WebService {
   const { hasWorker = true, clock = Date.now, trustProxy = false, allowedHosts = [] } = options
   const metrics = createMetrics()
   const bookList = createBookList(source, clock)
+  const origin = publicUrl ?? NO_ORIGIN
+  const staysInFrame = drawing && createPageFrame(drawing, frontend)
   const documents =
     drawing &&
+    staysInFrame &&
     createDocuments({
       loadDocument: createLoadDocument({
         source,
         bookList,
         pageNames: createPageNames(source),
-        pageText: createPageTexts(source, publicUrl ?? NO_ORIGIN, createPageFrame(drawing, frontend)),
+        pageText: createPageTexts(source, origin, staysInFrame),
+        typesetPage: createTypesetPages({ source, origin, staysInFrame }),
         matchBooks: drawing.matchBooks,
       }),
       drawing,

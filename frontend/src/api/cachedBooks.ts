@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import type { BooksCache, CacheUsage, WriteOutcome } from '../cache/BooksCache.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
-import { withTimeout } from '../lib/withTimeout.ts'
+import { withTimeout } from '@hikma/contracts/withTimeout'
 
 /** A slower cache is treated as empty. */
 const TIMEOUT_MS = 1_000

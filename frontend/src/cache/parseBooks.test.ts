@@ -29,6 +29,8 @@ it.each([
   { ext: 'svg' },
   { direction: 'up' },
   { version: 1.5 },
+  { firstPublished: '1866' },
+  { texLook: 'pretty' },
   { assistant: 'always' },
 ])('parseBooks rejects a list that contains a book with %j', (wrong) =>
   expect(parseBooks([buildBook(), { ...buildBook(), ...wrong }])).toBeNull(),

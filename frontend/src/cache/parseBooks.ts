@@ -2,10 +2,15 @@ import { ASSISTANT_MODES } from '@hikma/contracts/assistantMode'
 import { isBookId } from '@hikma/contracts/bookId'
 import type { Book } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
+import { TEX_LOOKS } from '@hikma/contracts/texLook'
 import { withVisibility } from '../lib/withVisibility.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isOptionalText = (value: unknown): boolean => value === undefined || isText(value)
+const isOneOf =
+  (values: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    value === undefined || values.includes(value)
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
 /** A check of each field, by hand: the schema of contracts would bring its library into the browser. */
@@ -20,7 +25,9 @@ const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
   originalTitle: isOptionalText,
   originalLanguage: isOptionalText,
   rights: isOptionalText,
-  assistant: (value) => value === undefined || (ASSISTANT_MODES as readonly unknown[]).includes(value),
+  firstPublished: (value) => value === undefined || Number.isSafeInteger(value),
+  texLook: isOneOf(TEX_LOOKS),
+  assistant: isOneOf(ASSISTANT_MODES),
   publishedDate: isText,
   totalReads: isCount,
   isPublic: (value) => value === undefined || typeof value === 'boolean',

@@ -13,10 +13,17 @@ export const detailLabel = (field: string, t: TFunction): string =>
     : t(`admin.details.${(LABELS[field] ?? field) as 'author'}`, { defaultValue: field })
 
 /** A detail in words. */
-export function detailText(field: string, value: string | boolean | null, t: TFunction, language: Language): string {
+export function detailText(
+  field: string,
+  value: string | number | boolean | null,
+  t: TFunction,
+  language: Language,
+): string {
   if (value === null || value === '') return t('admin.details.nothing')
   if (typeof value === 'boolean') return t(value ? 'admin.details.isPublic' : 'admin.details.private')
+  if (typeof value === 'number') return String(value)
   if (field === 'language' && (value === 'ltr' || value === 'rtl')) return t(`admin.details.${value}`)
+  if (field === 'texLook') return t(`admin.details.texLooks.${value as 'source'}`, { defaultValue: value })
   if (field === 'assistant') return t(`admin.details.assistantModes.${value as 'on'}`, { defaultValue: value })
   if (field === 'genre') return genreLabel(value, t)
   return /^(language|primaryLanguage|originalLanguage)$/.test(field) ? formatLanguage(value, language) : value

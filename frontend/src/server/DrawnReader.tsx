@@ -9,14 +9,14 @@ type DrawnReaderProps = Omit<Extract<DocumentData, { view: 'reader' }>, 'view'>
 const nothing = () => undefined
 
 /** The reader with a page, for `drawDocument`. */
-export function DrawnReader({ book, page, text }: DrawnReaderProps) {
+export function DrawnReader({ book, page, text, isTypeset }: DrawnReaderProps) {
   const drawn =
     text === null
       ? null
       : {
           book,
           index: page - 1,
-          content: { kind: 'drawn', markup: pageMarkup(book.ext, text), nodes: [] } as const,
+          content: { kind: 'drawn', markup: pageMarkup({ book, isTypeset }, text), nodes: [] } as const,
         }
   return (
     <DrawnPageContext value={holdDrawnPage(drawn)}>

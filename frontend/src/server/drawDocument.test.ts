@@ -28,6 +28,7 @@ const reader = (more: Partial<Extract<DocumentData, { view: 'reader' }>> = {}): 
   book,
   page: 2,
   text: '<p>A caravan.</p>',
+  isTypeset: false,
   pageId: null,
   pageName: null,
   ...more,

@@ -1,14 +1,18 @@
-import type { Book } from '@hikma/contracts/book'
-import { DRAWN_PAGE } from '@hikma/contracts/documents'
+import { type DocumentData, DRAWN_PAGE } from '@hikma/contracts/documents'
 import { FEW_WORDS, hasFewWordsIn } from '../features/reader/content/fewWords.ts'
 import css from '../features/reader/content/PageText.module.css'
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+type DrawnText = Pick<Extract<DocumentData, { view: 'reader' }>, 'book' | 'isTypeset'>
+
+/** Whether the text of a drawn page is HTML, and not the source of a page of TeX. */
+export const isHtml = ({ book, isTypeset }: DrawnText): boolean => book.ext === 'html' || isTypeset
+
 /** The markup of a page's view, as `createPageViews` builds it in the browser: sanitised HTML, or TeX source. */
-export function pageMarkup(ext: Book['ext'], text: string): string {
+export function pageMarkup(page: DrawnText, text: string): string {
   // A parser drops the first line feed of a `pre`.
-  const content = ext === 'tex' ? `<pre class="${css.tex}" dir="ltr">\n${escapeText(text)}</pre>` : text
-  const fewWords = ext === 'html' && hasFewWordsIn(text) ? ` ${FEW_WORDS}=""` : ''
+  const content = isHtml(page) ? text : `<pre class="${css.tex}" dir="ltr">\n${escapeText(text)}</pre>`
+  const fewWords = isHtml(page) && hasFewWordsIn(text) ? ` ${FEW_WORDS}=""` : ''
   return `<div class="${css.view}" ${DRAWN_PAGE}=""${fewWords}>${content}</div>`
 }

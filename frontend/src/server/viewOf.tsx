@@ -11,6 +11,7 @@ import { AppFrame } from './AppFrame.tsx'
 import { DrawnLibrary } from './DrawnLibrary.tsx'
 import { firstSentence } from './firstSentence.ts'
 import { DrawnReader } from './DrawnReader.tsx'
+import { isHtml } from './pageMarkup.ts'
 
 type DrawnView = Omit<DrawnDocument, 'body'> & { content: ReactNode }
 
@@ -77,7 +78,7 @@ function titleOfMissing(missing: Missing, t: TFunction, language: Language): str
 }
 
 /** TeX source has no sentences to show elsewhere. */
-const sentenceOf = ({ book, text }: Extract<DocumentData, { view: 'reader' }>): string | null =>
-  text === null || book.ext === 'tex' ? null : firstSentence(text)
+const sentenceOf = (data: Extract<DocumentData, { view: 'reader' }>): string | null =>
+  data.text !== null && isHtml(data) ? firstSentence(data.text) : null
 
 const names = ({ title, author }: Book) => ({ title, author })

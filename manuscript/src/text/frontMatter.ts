@@ -1,4 +1,5 @@
 import { languageTagOf } from '@hikma/contracts/language'
+import { yearOf } from '@hikma/contracts/year'
 import type { Details } from '../Manuscript.ts'
 
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n([^]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
@@ -16,6 +17,7 @@ const NAMES = {
   genre: ['genre'],
   originalTitle: ['originaltitle'],
   originalLanguage: ['originallanguage'],
+  firstPublished: ['firstpublished'],
   language: ['lang', 'language'],
   direction: ['dir', 'direction'],
 } as const
@@ -34,18 +36,21 @@ export function frontMatter(text: string, report: (name: string) => void): Parti
     if (name === undefined || fields.has(name)) report(written)
     else fields.set(name, value)
   }
-  const { language, direction, originalLanguage, ...texts } = Object.fromEntries(fields) as Partial<
+  const { language, direction, originalLanguage, firstPublished, ...texts } = Object.fromEntries(fields) as Partial<
     Record<Name, string>
   >
   const [tag, original] = [languageTagOf(language ?? ''), languageTagOf(originalLanguage ?? '')]
+  const year = yearOf(firstPublished ?? '')
   const isDirection = direction === 'ltr' || direction === 'rtl'
   if (language && !tag) report('language')
   if (originalLanguage && !original) report('original_language')
+  if (firstPublished && year === null) report('first_published')
   if (direction && !isDirection) report('direction')
   return {
     ...texts,
     ...(tag && { language: tag }),
     ...(original && { originalLanguage: original }),
+    ...(year !== null && { firstPublished: year }),
     ...(isDirection && { direction }),
   }
 }

@@ -13,6 +13,7 @@ const RECORD = {
   translator: 'T. Reza',
   originalTitle: 'The Lamp',
   originalLanguage: 'en',
+  firstPublished: 1866,
   rights: '© Mina Rad',
   assistant: 'page',
   primaryLanguage: 'fa',

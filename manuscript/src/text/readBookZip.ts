@@ -4,6 +4,7 @@ import { isLanguage, languageTagOf, resolveLanguage } from '@hikma/contracts/lan
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGE_NAME, MAX_PAGES_BODY } from '@hikma/contracts/limits'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
 import { isVisible } from '@hikma/contracts/visibleText'
+import { isYear } from '@hikma/contracts/year'
 import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
 import { MAX_ALL_TEXT_BYTES } from '../limits.ts'
 import { ManuscriptError } from '../ManuscriptError.ts'
@@ -173,7 +174,7 @@ const TEXTS = [
 ] as const
 
 function parseRecord(text: string, pages: number, report: (kind: 'detail', what: string) => void): Partial<Details> {
-  const { language, primaryLanguage, assistant, ...rest } = parseObject(text)
+  const { language, primaryLanguage, firstPublished, assistant, ...rest } = parseObject(text)
   if (typeof rest['totalPages'] === 'number' && rest['totalPages'] !== pages) throw new ManuscriptError('damaged')
   const texts: Partial<Record<(typeof TEXTS)[number], string>> = {}
   for (const [name, value] of Object.entries(rest)) {
@@ -183,11 +184,14 @@ function parseRecord(text: string, pages: number, report: (kind: 'detail', what:
   }
   const mode = ASSISTANT_MODES.find((one) => one === assistant)
   if (assistant != null && !mode) report('detail', 'assistant')
+  const year = typeof firstPublished === 'number' && isYear(firstPublished) ? firstPublished : null
+  if (firstPublished != null && year === null) report('detail', 'firstPublished')
   const direct = typeof language === 'string' && isLanguage(language) ? language : null
   const primary = typeof primaryLanguage === 'string' ? languageTagOf(primaryLanguage) : null
   const tag = primary ?? (direct === 'ltr' || direct === 'rtl' ? null : languageTagOf(direct ?? ''))
   return {
     ...texts,
+    ...(year !== null && { firstPublished: year }),
     ...(mode && { assistant: mode }),
     ...(tag && { language: tag }),
     ...(direct && { direction: resolveLanguage(direct, tag ?? direct).direction }),

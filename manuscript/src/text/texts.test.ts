@@ -118,6 +118,7 @@ describe('the front matter of Markdown', () => {
       'translator: [Sara Din, M. Nik]',
       'genre: Fantasy',
       'original_title: The Lamp',
+      'first_published: ۱۸۶۶',
       'Original-Language: English',
       'description: |\n  Two\n  lines',
       'date: 2024-05-06',
@@ -135,6 +136,7 @@ describe('the front matter of Markdown', () => {
       genre: 'Fantasy',
       originalTitle: 'The Lamp',
       originalLanguage: 'en',
+      firstPublished: 1866,
       language: 'fa',
       direction: 'rtl',
     })

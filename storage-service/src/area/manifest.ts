@@ -12,7 +12,8 @@ import { historyHead } from './history/revision.ts'
  * 2: records may have a translator, an original title and language, and rights.
  * 3: entries may have the id of their page, and a digest.
  * 4: manifests name the newest revision, and what a deletion for good removes.
- * 5: entries may have the name of their page, and the numbering that its links are written in, which the index has.
+ * 5: entries may have the name of their page, and the numbering that its links are written in, which the index has; records
+ *    may have what the assistant may do, the year of the first publication, and how TeX opens.
  */
 export const CURRENT_FORMAT = 5
 

@@ -30,7 +30,13 @@ export const PERSIAN: BookFolder = {
   files: FIGURE_FILES,
 }
 /** Mathematics, of TeX. */
-export const TEX: BookFolder = { id: 'hard-pages-tex', title: 'Patience on Ice', ext: 'tex', pages: [MATHEMATICS] }
+export const TEX: BookFolder = {
+  id: 'hard-pages-tex',
+  title: 'Patience on Ice',
+  ext: 'tex',
+  texLook: 'rendered',
+  pages: [MATHEMATICS],
+}
 /** The page of 30,000 words. */
 export const LONG: BookFolder = { id: 'hard-pages-long', title: 'The Whole Winter', pages: [makeLongProse()] }
 

@@ -1,6 +1,5 @@
 /** Formulas in lines and displayed, one of them wider than a phone, a theorem and a proof. */
-export const MATHEMATICS = String.raw`% !Hikma look = rendered
-\newcommand{\E}{\mathbb{E}}
+export const MATHEMATICS = String.raw`\newcommand{\E}{\mathbb{E}}
 \newtheorem{theorem}{Theorem}
 \section{The patience of the ferryman}\label{patience}
 Let $X_1, X_2, \dots$ be the days on which the ice bears, and let $p_k = \Pr(X_k = 1)$. We write $S_n = \sum_{k=1}^{n} X_k$ for the number of such days, so that $\E S_n = p_1 + \dots + p_n$.\footnote{Days are counted from the ninth of November.}

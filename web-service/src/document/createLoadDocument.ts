@@ -11,6 +11,7 @@ import {
 } from '@hikma/contracts/documents'
 import { personNamed } from '@hikma/contracts/people'
 import { NO_TEXT, type PageText } from '../page/createPageTexts.ts'
+import type { TypesetPage } from '../tex/createTypesetPages.ts'
 import type { BookList } from '../source/createBookList.ts'
 import type { LibrarySource } from '../source/LibrarySource.ts'
 import { searchBooks } from '../source/searchBooks.ts'
@@ -19,6 +20,7 @@ export interface LoadDocumentDeps {
   source: LibrarySource
   bookList: () => Promise<BookList>
   pageText: PageText
+  typesetPage: TypesetPage
   pageNames: PageNames
   matchBooks: MatchBooks
 }
@@ -32,7 +34,14 @@ const unknown = (missing: Missing): DocumentData => ({ view: 'unknown', missing 
  * Loads what a visitor may see at an address, or what is missing there; a private book is as missing as one that is not
  * there. Throws if a service cannot answer before `signal` aborts.
  */
-export function createLoadDocument({ source, bookList, pageText, pageNames, matchBooks }: LoadDocumentDeps) {
+export function createLoadDocument({
+  source,
+  bookList,
+  pageText,
+  typesetPage,
+  pageNames,
+  matchBooks,
+}: LoadDocumentDeps) {
   async function ask<Answer>(path: string, signal: AbortSignal): Promise<Answer | null> {
     const { status, text } = await source.ask(path, { signal })
     if (status === 404) return null
@@ -42,6 +51,14 @@ export function createLoadDocument({ source, bookList, pageText, pageNames, matc
   const askBook = (id: string, signal: AbortSignal) => ask<Book>(`/api/books-db/${id}?view=summary`, signal)
   const askContents = (id: string, signal: AbortSignal) =>
     ask<readonly ContentsEntry[]>(`/api/books-db/${id}/contents`, signal)
+
+  /** A page of TeX is drawn typeset if its book opens so, and else as its source, which the browser can typeset. */
+  async function textOf(book: Book, page: number, signal: AbortSignal) {
+    const drawn = await pageText(book, page, signal)
+    const opensTypeset = book.ext === 'tex' && book.texLook === 'rendered'
+    const typeset = opensTypeset && drawn.text !== null ? await typesetPage(book, page, drawn.text, signal) : null
+    return { ...drawn, text: typeset ?? drawn.text, isTypeset: typeset !== null }
+  }
 
   return async function loadDocument(
     address: DrawnAddress,
@@ -82,8 +99,8 @@ export function createLoadDocument({ source, bookList, pageText, pageNames, matc
     const { page } = address
     // A book without pages is opened at page 1, and says so.
     if (page > Math.max(1, book.totalPages)) return unknown({ kind: 'page', book, page })
-    if (book.totalPages === 0) return { view: 'reader', book, page, ...NO_TEXT }
-    const [drawn, heading] = await Promise.all([pageText(book, page, signal), pageNames(id, page, signal)])
+    if (book.totalPages === 0) return { view: 'reader', book, page, ...NO_TEXT, isTypeset: false }
+    const [drawn, heading] = await Promise.all([textOf(book, page, signal), pageNames(id, page, signal)])
     return { view: 'reader', book, page, ...drawn, pageName: drawn.pageName ?? heading }
   }
 }

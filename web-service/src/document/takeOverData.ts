@@ -6,7 +6,7 @@ export function takeOverData(data: DocumentData): TakeOverData {
     case 'book':
       return { view: 'book', book: data.book, contents: data.contents }
     case 'reader':
-      return { view: 'reader', book: data.book, page: data.page, pageId: data.pageId }
+      return { view: 'reader', book: data.book, page: data.page, pageId: data.pageId, isTypeset: data.isTypeset }
     case 'person':
       return { view: 'person', name: data.person.name }
     case 'unknown':

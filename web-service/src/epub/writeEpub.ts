@@ -4,7 +4,7 @@ import type { LibrarySource } from '../source/LibrarySource.ts'
 import type { WorkerMessage } from './epubWorker.ts'
 import { MAX_ASK_MS, MAX_HEAP_MB } from './limits.ts'
 import type { EpubPlan } from './loadEpub.ts'
-import { startWorker } from './startWorker.ts'
+import { startWorker } from '../startWorker.ts'
 
 /**
  * Writes an EPUB piece by piece in a worker of its own: making XHTML of a long page takes longer than other requests may
@@ -16,7 +16,7 @@ export async function* writeEpub(
   plan: EpubPlan,
   ended: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const worker = startWorker('epubWorker', {
+  const worker = startWorker('epubWorker', import.meta.url, {
     name: 'epub',
     workerData: plan,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },

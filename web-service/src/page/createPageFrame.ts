@@ -26,7 +26,7 @@ export function createPageFrame(drawing: DrawingModule, frontend: Frontend): Sta
 
   /** A document without the text of its page. All books have the same elements around their pages. */
   function drawFrame(book: Book): readonly [before: string, after: string] {
-    const data = { view: 'reader', book, page: 1, text: '', pageId: null, pageName: null } as const
+    const data = { view: 'reader', book, page: 1, text: '', isTypeset: true, pageId: null, pageName: null } as const
     const drawn = drawing.drawDocument(data, 'en')
     const html = assembleDocument({ data, drawn, language: 'en', frontend, publicUrl: null })
     const start = findPage(parseBounded(html))?.sourceCodeLocation?.startTag?.endOffset

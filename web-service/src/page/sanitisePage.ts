@@ -1,7 +1,7 @@
 import { withIdPrefix } from '@hikma/contracts/bookLinks'
 import { isOutwardLink, OUTWARD_LINK, pageAttribute, SAFE_ADDRESS } from '@hikma/contracts/pageAttribute'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
-import { MATH_ATTRIBUTES, MATH_TAGS } from '@hikma/contracts/mathMarkup'
+import { isMathTag, MATH_ATTRIBUTES, MATH_TAGS } from '@hikma/contracts/mathMarkup'
 import { PAGE_ATTRIBUTES, PAGE_ATTRIBUTES_OF, type Place, placeWithin } from '@hikma/contracts/pageMarkup'
 import { prepareMarkup } from '@hikma/contracts/prepareMarkup'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
@@ -13,8 +13,10 @@ const DROPPED_WITH_CONTENT = (
   'script selectedcontent style svg template title video xmp'
 ).split(' ')
 
+/** Of a typeset formula: its source, for the clipboard. */
+const SOURCE_OF_FORMULA = 'data-tex'
 /** Attributes that are shown or compared, never followed. */
-const FREE_TEXT = new Set(['alt', 'class', 'id', 'title', 'style'])
+const FREE_TEXT = new Set(['alt', 'class', 'id', 'title', 'style', SOURCE_OF_FORMULA])
 const WHITE_SPACE = /[\0-\x20\xa0\u1680\u180e\u2000-\u2029\u205f\u3000]/g
 /** Anything that could end an element or a comment in a parser with other rules. */
 const BREAKOUT = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i
@@ -29,19 +31,22 @@ export interface SanitiseOptions {
   figures: PageFigures
   /** The library's own origin; an absolute link to another one is never an image. */
   origin: string
+  /** The page was typeset from TeX: its formulas keep their source, for the clipboard. */
+  isTypeset?: boolean
 }
 
 /**
  * Sanitises the HTML of a page as `renderPage` of the frontend does, without a DOM: the same tags, attributes, ids, links
  * and figures, or fewer (SECURITY.md §2.29). The result is balanced, and escapes `<` and `"` wherever they are text.
  */
-export function sanitisePage(html: string, { figures, origin }: SanitiseOptions): string {
+export function sanitisePage(html: string, { figures, origin, isTypeset = false }: SanitiseOptions): string {
   const context = { figures, origin, filterStyle }
 
   function attributesOf(tag: string, given: Attributes): Attributes {
     const kept: Attributes = {}
     for (const [name, written] of Object.entries(given)) {
-      const value = pageAttribute(tag, name, written.trim(), context)
+      const isSource = isTypeset && name === SOURCE_OF_FORMULA && isMathTag(tag)
+      const value = isSource ? written : pageAttribute(tag, name, written.trim(), context)
       if (value !== null && isHarmless(name, value)) kept[name] = name === 'id' ? withIdPrefix(value) : value
     }
     if (tag === 'a' && kept['href'] !== undefined && isOutwardLink(kept['href'])) Object.assign(kept, OUTWARD_LINK)
@@ -51,7 +56,7 @@ export function sanitisePage(html: string, { figures, origin }: SanitiseOptions)
   /** The tag that is being opened, if it may stand where it does: sanitize-html asks right after `onOpenTag`. */
   const allowedTags: string[] = []
   const places: Place[] = []
-  return sanitizeHtml([...prepareMarkup(html)].join(''), {
+  return sanitizeHtml(isTypeset ? html : [...prepareMarkup(html)].join(''), {
     ...RULES,
     allowedTags,
     onOpenTag(tag) {
@@ -71,7 +76,7 @@ export function sanitisePage(html: string, { figures, origin }: SanitiseOptions)
 const RULES: IOptions = {
   allowedAttributes: {
     '*': [...PAGE_ATTRIBUTES],
-    ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, [...MATH_ATTRIBUTES]])),
+    ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, [...MATH_ATTRIBUTES, SOURCE_OF_FORMULA]])),
     ...Object.fromEntries(Object.entries(PAGE_ATTRIBUTES_OF).map(([tag, names]) => [tag, [...names]])),
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

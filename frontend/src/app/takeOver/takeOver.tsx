@@ -36,6 +36,7 @@ export async function takeOver(
   // A view that cannot be prepared is shown all the same: it says what is the matter, and tries again.
   await prepareView(data, dispatch).catch(() => undefined)
   const text = root.querySelector(`[${DRAWN_PAGE}]`)
+  const page = await drawnPage(data, text)
   const readFields = changedFields(root)
   takeFields(readFields(), dispatch)
   const others = othersIn(document.body, root)
@@ -59,12 +60,12 @@ export async function takeOver(
     })
     // `prepareView` may have put the drawn book in the place of this list.
     void dispatch(addCachedBooks())
-    if (data.view === 'reader') whenIdle(() => void cachePage(data.book, data.page).catch(() => undefined))
+    if (data.view === 'reader') whenIdle(() => void fetchPage(data.book, data.page).catch(() => undefined))
   }
   // A transition is rendered in small tasks, and waits for chunks that are loaded already.
   startTransition(() =>
     createRoot(root).render(
-      <DrawnPageContext value={holdDrawnPage(drawnPage(data, text))}>
+      <DrawnPageContext value={holdDrawnPage(page)}>
         <WhenShown onShown={onShown} onReady={onReady}>
           {app}
         </WhenShown>
@@ -73,10 +74,10 @@ export async function takeOver(
   )
 }
 
-/** Fetches a page that was drawn, and not fetched, so that the browser has it without a connection. */
-async function cachePage({ id, ext, version }: Book, page: number): Promise<void> {
+/** Fetches a page that was drawn, and not fetched. The browser then has it without a connection, too. */
+async function fetchPage({ id, ext, version }: Book, page: number) {
   const { download } = await import('../../api/download.ts')
-  await download(`${pageUrl(id, page, ext)}?v=${version}`, new AbortController().signal)
+  return download(`${pageUrl(id, page, ext)}?v=${version}`, new AbortController().signal)
 }
 
 /** Searches and filters by what was typed and chosen before. */
@@ -88,10 +89,16 @@ function takeFields(fields: ReadonlyMap<string, string>, dispatch: AppDispatch):
   if (fields.has('sort')) dispatch(sortChosen(sort))
 }
 
-function drawnPage(data: TakeOverData, text: Element | null): DrawnPage | null {
-  // The browser typesets TeX, which the server shows as it is written.
-  if (data.view !== 'reader' || !text || data.book.ext === 'tex') return null
-  const content = { kind: 'drawn', markup: '', nodes: [...text.childNodes] } as const
-  const { book, page, pageId } = data
-  return { book, index: page - 1, content: pageId === null ? content : { ...content, pageId } }
+/** The page that was drawn; null if the browser makes it anew, as it does with the source of a page of TeX. */
+async function drawnPage(data: TakeOverData, text: Element | null): Promise<DrawnPage | null> {
+  if (data.view !== 'reader' || !text) return null
+  const { book, page, pageId, isTypeset } = data
+  const named = pageId === null ? {} : { pageId }
+  const drawn = { kind: 'drawn', markup: '', nodes: [...text.childNodes] } as const
+  if (book.ext === 'html') return { book, index: page - 1, content: { ...drawn, ...named } }
+  // A reader may want to see the source.
+  const source = isTypeset ? await fetchPage(book, page).catch(() => null) : null
+  if (!source) return null
+  const content = { kind: 'tex', text: source.text, figures: new Map(), index: page - 1, ...named } as const
+  return { book, index: page - 1, content, typeset: { ...drawn, source: content } }
 }

@@ -48,6 +48,15 @@ export function BookDetailsForm({ idNote, isOfBook }: BookDetailsFormProps) {
         options={{ html: 'HTML', tex: 'TeX' }}
         onChange={(ext) => change({ ext })}
       />
+      {details.ext === 'tex' && (
+        <SelectField
+          label={t('admin.details.texLook')}
+          hint={t('admin.details.texLookHint')}
+          value={details.texLook}
+          options={{ source: t('admin.details.texLooks.source'), rendered: t('admin.details.texLooks.rendered') }}
+          onChange={(texLook) => change({ texLook })}
+        />
+      )}
       {OPTIONAL_TEXTS.map(textField)}
       <AssistantField value={details.assistant} onChange={(assistant) => change({ assistant })} />
       {!isOfBook && <PublicField />}

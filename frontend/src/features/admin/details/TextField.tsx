@@ -14,6 +14,7 @@ export const TEXT_SENTENCES = {
   direction: 'turnsDirection',
   invisible: 'invisible',
   language: 'unknownLanguage',
+  year: 'badYear',
 } as const satisfies Record<TextError, string>
 
 /** A free text among the details. A text of several lines is as wide as the form. */

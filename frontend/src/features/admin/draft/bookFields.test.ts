@@ -20,6 +20,8 @@ describe('recordOf', () => {
       originalTitle: null,
       originalLanguage: null,
       rights: null,
+      firstPublished: null,
+      texLook: null,
       assistant: null,
       totalPages: 3,
     }))
@@ -34,7 +36,16 @@ describe('recordOf', () => {
     const loaded = detailsOf(buildBook(assistant && { assistant }))
     expect(recordOf(loaded, null, 1).assistant).toBe(assistant ?? null)
   })
+  it('sends the year of the first publication as a number, whatever the digits', () =>
+    expect(recordOf({ ...details, firstPublished: ' ۱۸۶۶ ' }, null, 1).firstPublished).toBe(1866))
+  it.each(['rendered', undefined] as const)('keeps how the TeX of a book opens: %s', (texLook) => {
+    const loaded = detailsOf(buildBook(texLook && { texLook }))
+    expect(recordOf(loaded, null, 1).texLook).toBe(texLook ?? null)
+  })
 })
+
+it('the year of the first publication is loaded as it is typed', () =>
+  expect(detailsOf(buildBook({ firstPublished: -400 })).firstPublished).toBe('-400'))
 
 it('the optional texts of a book are loaded, and those that it lacks are empty', () =>
   expect(detailsOf(buildBook({ translator: 'T. Reza', originalLanguage: 'fa' }))).toMatchObject({

@@ -3,12 +3,16 @@ import type { AssistantMode } from '@hikma/contracts/assistantMode'
 import type { Book, BookInput } from '@hikma/contracts/book'
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
+import type { TexLook } from '@hikma/contracts/texLook'
+import { yearOf } from '@hikma/contracts/year'
 
 const NO_GENRE = 'Uncategorized'
+/** A sign and four digits, with some room for spaces. */
+const MAX_YEAR_LENGTH = 10
 
 /**
  * The free texts of the form, in its order. `label` is a key of `admin.details`, `max` a length in UTF-16 units. A book
- * may lack an optional text; a `language` is optional too, typed as a name or a tag.
+ * may lack an optional text; a `language` is optional too, typed as a name or a tag, and a `year`.
  */
 export const TEXT_FIELDS = {
   title: { label: 'bookTitle', kind: 'required', max: MAX_TITLE, isMultiline: false },
@@ -17,6 +21,7 @@ export const TEXT_FIELDS = {
   translator: { label: 'translator', kind: 'optional', max: MAX_TITLE, isMultiline: false },
   originalTitle: { label: 'originalTitle', kind: 'optional', max: MAX_TITLE, isMultiline: false },
   originalLanguage: { label: 'originalLanguage', kind: 'language', max: MAX_LANGUAGE, isMultiline: false },
+  firstPublished: { label: 'firstPublished', kind: 'year', max: MAX_YEAR_LENGTH, isMultiline: false },
   rights: { label: 'rights', kind: 'optional', max: MAX_RIGHTS, isMultiline: true },
 } as const
 
@@ -32,6 +37,7 @@ export interface BookDetails extends Record<TextName, string> {
   primaryLanguage: string
   ext: PageExtension
   isPublic: boolean
+  texLook: TexLook
   /** '' if the book says nothing of it. */
   assistant: AssistantMode | ''
 }
@@ -48,6 +54,7 @@ export const EMPTY_DETAILS: BookDetails = {
   primaryLanguage: 'English',
   ext: 'html',
   isPublic: false,
+  texLook: 'source',
   assistant: '',
 }
 
@@ -66,24 +73,26 @@ const shownText = (name: TextName, text: string): string =>
   TEXT_FIELDS[name].kind === 'language' && text ? languageName(text) : text
 
 /** A text of the form as it is sent. */
-function sentText(name: TextName, typed: string): string | null {
+function sentText(name: TextName, typed: string): string | number | null {
   const { kind } = TEXT_FIELDS[name]
   if (kind === 'plain') return typed
   const text = typed.trim()
   if (kind === 'required') return text
+  if (kind === 'year') return yearOf(text)
   return (kind === 'language' ? languageTagOf(text) : text) || null
 }
 
 /** The fields of the form for a book of the library. */
 export const detailsOf = (book: Book): BookDetails => ({
   bookId: book.id,
-  ...textsOf((name) => shownText(name, book[name] ?? '')),
+  ...textsOf((name) => shownText(name, String(book[name] ?? ''))),
   genre: book.genre === NO_GENRE ? '' : book.genre,
   // The form has direction and language as separate fields.
   language: book.direction,
   primaryLanguage: languageName(book.lang),
   ext: book.ext,
   isPublic: book.isPublic,
+  texLook: book.texLook ?? 'source',
   assistant: book.assistant ?? '',
 })
 
@@ -92,9 +101,11 @@ export function recordOf(details: BookDetails, cover: string | null, totalPages:
   const { bookId: _, genre, primaryLanguage, ...rest } = details
   return {
     ...rest,
-    ...(textsOf((name) => sentText(name, details[name])) as Pick<BookInput, TextName>),
+    ...(textsOf((name) => sentText(name, details[name])) as Required<Pick<BookInput, TextName>>),
     genre: genre || NO_GENRE,
     primaryLanguage: languageTagOf(primaryLanguage) ?? 'en',
+    // absent means the same
+    texLook: details.texLook === 'source' ? null : details.texLook,
     assistant: details.assistant || null,
     cover,
     totalPages,

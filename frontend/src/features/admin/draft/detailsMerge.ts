@@ -4,7 +4,7 @@ import { type BookDetails, detailsOf, recordOf } from './bookFields.ts'
 import { coverName } from './bookInForm.ts'
 import type { Draft, LoadedBook } from './draft.ts'
 
-export type DetailValue = string | boolean | null
+export type DetailValue = string | number | boolean | null
 
 /** The details of a book as the form sends them, so that what was only typed in another way is no change. */
 export type SentDetails = Readonly<Pick<BookInput, DetailName>>

@@ -35,6 +35,8 @@ describe('a draft', () => {
       primaryLanguage: 'English',
       ext: 'html',
       isPublic: false,
+      firstPublished: '',
+      texLook: 'source',
       assistant: '',
       translator: '',
       originalTitle: '',

@@ -2,6 +2,7 @@ import { isBookId } from '@hikma/contracts/bookId'
 import { changesDirection, isVisible } from '@hikma/contracts/visibleText'
 import { languageTagOf } from '@hikma/contracts/language'
 import { MAX_LANGUAGE } from '@hikma/contracts/limits'
+import { yearOf } from '@hikma/contracts/year'
 import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
 import type { Draft } from './draft.ts'
 import { pageFacts } from './pageFacts.ts'
@@ -24,7 +25,7 @@ export function checkId(id: string): IdError | null {
   return /^-|-$/.test(id) ? 'edges' : id.length < MIN_ID ? 'short' : null
 }
 
-export type TextError = 'long' | 'characters' | 'direction' | 'invisible' | 'language'
+export type TextError = 'long' | 'characters' | 'direction' | 'invisible' | 'language' | 'year'
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
@@ -39,6 +40,7 @@ export function checkText(name: TextName, text: string): TextError | null {
   if (CONTROL.test(text)) return 'characters'
   if (changesDirection(text)) return 'direction'
   if (text.trim() === '') return null
+  if (kind === 'year') return yearOf(text) === null ? 'year' : null
   if (kind === 'language') return isKnownLanguage(text.trim()) ? null : 'language'
   return kind === 'required' && !isVisible(text) ? 'invisible' : null
 }

@@ -18,7 +18,7 @@ it('a manuscript fills in every detail that its file has', () => {
   const { details } = initialEdits({
     id: 'a',
     fileName: 'a.zip',
-    details: { ...texts, id: 'the-lamp-1', language: 'fa', direction: 'rtl', assistant: 'page' },
+    details: { ...texts, firstPublished: 1866, id: 'the-lamp-1', language: 'fa', direction: 'rtl', assistant: 'page' },
     pages: [outlinePage({ title: '', html: '' }, 1)],
     figures: [],
     cover: null,
@@ -30,6 +30,7 @@ it('a manuscript fills in every detail that its file has', () => {
     ...texts,
     primaryLanguage: 'fa',
     language: 'rtl',
+    firstPublished: 1866,
     assistant: 'page',
     isPublic: false,
   })

@@ -40,7 +40,7 @@ export const BY_CHAPTER: SplitRule = { by: 'chapter' }
 /** The edits of a manuscript that nobody has looked at yet. */
 export function initialEdits({ details, pages, repairs, cover, fileName }: ImportSource): ImportEdits {
   const { language, direction, title, author, translator, genre = '', description, rights } = details
-  const { originalTitle = '', originalLanguage, assistant = '' } = details
+  const { originalTitle = '', originalLanguage, firstPublished = '', assistant = '' } = details
   const primaryLanguage = language ? languageName(language) : direction === 'rtl' ? 'Persian' : 'English'
   const bookId = details.id ?? proposeBookId(title, fileName.replace(/\.[^.]*$/, '')) ?? ''
   return {
@@ -53,6 +53,7 @@ export function initialEdits({ details, pages, repairs, cover, fileName }: Impor
       genre,
       originalTitle,
       originalLanguage: originalLanguage ? languageName(originalLanguage) : '',
+      firstPublished: String(firstPublished),
       description,
       rights,
       assistant,

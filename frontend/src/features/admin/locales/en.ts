@@ -74,7 +74,12 @@ export const en = {
       translator: 'Translator',
       originalTitle: 'Original title',
       originalLanguage: 'Original language',
+      firstPublished: 'First published',
+      badYear: 'Use a year such as 1866, or -400 for 400 BC.',
       rights: 'Rights',
+      texLook: 'TeX opens',
+      texLooks: { source: 'As source', rendered: 'Typeset' },
+      texLookHint: 'Readers can change it for themselves, for all TeX books.',
       assistant: 'Assistant',
       assistantModes: { unsaid: 'As usual', on: 'Answers from the book', page: 'Explains the open page', off: 'Off' },
       assistantHints: {

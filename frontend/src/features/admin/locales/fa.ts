@@ -75,7 +75,12 @@ export const fa: typeof en = {
       translator: 'مترجم',
       originalTitle: 'عنوان اصلی',
       originalLanguage: 'زبان متن اصلی',
+      firstPublished: 'نخستین انتشار',
+      badYear: 'سالی میلادی مانند ۱۸۶۶ بنویسید، یا -۴۰۰ برای ۴۰۰ سال پیش از میلاد.',
       rights: 'حقوق',
+      texLook: 'نمایش آغازین TeX',
+      texLooks: { source: 'متن خام', rendered: 'حروف‌چینی‌شده' },
+      texLookHint: 'خواننده می‌تواند آن را برای خودش و برای همهٔ کتاب‌های TeX عوض کند.',
       assistant: 'دستیار',
       assistantModes: {
         unsaid: 'مثل همیشه',

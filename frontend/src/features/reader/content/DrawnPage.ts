@@ -8,6 +8,8 @@ export interface DrawnPage {
   /** Index from 0. */
   index: number
   content: PageContent
+  /** The same page typeset, if TeX was drawn so: `content` is its source. */
+  typeset?: PageContent
 }
 
 /** Holds the drawn page until a reader has shown it: later it may be out of date. */

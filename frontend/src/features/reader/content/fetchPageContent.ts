@@ -28,13 +28,13 @@ export interface TypesetContent {
 
 /**
  * A page ready to be shown: sanitised HTML, or TeX. A page that the server draws is markup there, and in the browser the
- * nodes that came of it.
+ * nodes that came of it; its `source`, if TeX was drawn typeset.
  */
 export type PageContent = (
   | { kind: 'html'; html: TrustedHTML }
   | TexContent
   | TypesetContent
-  | { kind: 'drawn'; markup: string; nodes: readonly Node[] }
+  | { kind: 'drawn'; markup: string; nodes: readonly Node[]; source?: TexContent }
 ) & {
   /** Names the page for as long as it exists; absent if the library has not said it. */
   pageId?: string
@@ -42,9 +42,11 @@ export type PageContent = (
   isKept?: true
 }
 
+/** What a page was typeset from; the page itself if it was not typeset. */
+export const sourceOf = (content: PageContent): PageContent => ('source' in content && content.source) || content
+
 /** The id of a page; null if the library has not said it. */
-export const pageIdOf = (content: PageContent): string | null =>
-  (content.kind === 'typeset' ? content.source : content).pageId ?? null
+export const pageIdOf = (content: PageContent): string | null => sourceOf(content).pageId ?? null
 
 export interface PageAnswer {
   content: PageContent

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../../lib/withTimeout.ts'
+import { withTimeout } from '@hikma/contracts/withTimeout'
 import { copyOfPage } from '../content/copyOfPage.ts'
 import type { PageContent } from '../content/fetchPageContent.ts'
 import { IMAGES, type Picture, pictureOf } from './picturesIn.ts'

@@ -1,7 +1,7 @@
+import type { TexLook } from '@hikma/contracts/texLook'
 import { useTranslation } from 'react-i18next'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import css from './TexLookBar.module.css'
-import type { TexLook } from './texLook.ts'
 import type { TexFailure } from './typesetPage.ts'
 
 interface TexLookBarProps {

@@ -1,12 +1,12 @@
 import type { TexPage } from '@hikma/tex/TexPage'
 import { renderTypesetPage } from '../../../lib/renderPage.ts'
-import type { TexContent, TypesetContent } from '../content/fetchPageContent.ts'
+import type { PageContent, TexContent } from '../content/fetchPageContent.ts'
 
 export type TexFailure = Extract<TexPage, { failure: unknown }>['failure']
 
 /** The outcome of typesetting a TeX page: sanitised HTML, or why it stays source. */
 export type TypesetResult =
-  | { kind: 'done'; content: TypesetContent; unknown: readonly { name: string; count: number }[] }
+  | { kind: 'done'; content: PageContent; unknown: readonly { name: string; count: number }[] }
   | { kind: 'failed'; failure: TexFailure }
 
 interface TypesetOptions {

@@ -1,6 +1,6 @@
+import { createTypesetter, type TypesetRequest, type TypesetWorker } from '@hikma/tex/createTypesetter'
 import type { TexPage } from '@hikma/tex/TexPage'
 import { createWorker } from '../../../lib/createWorker.ts'
-import { createTypesetter, type TypesetRequest, type TypesetWorker } from './createTypesetter.ts'
 // oxlint-disable-next-line import/default -- the bundler makes this export
 import workerUrl from './texWorker.ts?worker&url'
 

@@ -1,8 +1,9 @@
+import type { TexLook } from '@hikma/contracts/texLook'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
+import { DrawnPageContext, holdDrawnPage } from '../content/DrawnPage.ts'
 import type { PageContent, TexContent } from '../content/fetchPageContent.ts'
-import type { TexLook } from './texLook.ts'
 import { typesetPage } from './typesetPage.ts'
 import { useTypesetPages } from './useTypesetPages.ts'
 
@@ -82,12 +83,25 @@ it('shows the source of a page that fails, with the reason', async () => {
   expect(result.current.content).toBe(first)
 })
 
-it('typesets what the server has drawn of a page', async () => {
-  const nodes = [document.createTextNode('\\section{A}')]
-  const drawn: PageContent = { kind: 'drawn', markup: '', nodes }
-  const { result } = render({ page: drawn, index: 2, neighbours: [], look: 'rendered' })
-  await waitFor(() => expect(result.current.content?.kind).toBe('typeset'))
-  expect(vi.mocked(typesetPage).mock.calls[0]?.[0]).toMatchObject({ text: '\\section{A}', index: 2 })
+it('shows what the server has typeset of a page, and does not typeset it again', async () => {
+  const typeset: PageContent = { kind: 'drawn', markup: '', nodes: [], source: second }
+  const { result, rerender } = renderHook(
+    ({ look }: { look: TexLook }) =>
+      useTypesetPages({ book, shown: { key: 'k', index: 1, content: second }, neighbours: [], look }),
+    {
+      initialProps: { look: 'rendered' },
+      wrapper: ({ children }) => (
+        <DrawnPageContext value={holdDrawnPage({ book, index: 1, content: second, typeset })}>
+          {children}
+        </DrawnPageContext>
+      ),
+    },
+  )
+  await act(async () => {})
+  expect(result.current.content).toBe(typeset)
+  rerender({ look: 'source' })
+  expect(result.current.content).toBe(second)
+  expect(typesetPage).not.toHaveBeenCalled()
 })
 
 it('asks for each page once, whatever arrives meanwhile', async () => {

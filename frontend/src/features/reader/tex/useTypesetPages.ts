@@ -1,9 +1,10 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { PageContent, TexContent } from '../content/fetchPageContent.ts'
+import type { TexLook } from '@hikma/contracts/texLook'
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type DrawnPage, DrawnPageContext } from '../content/DrawnPage.ts'
+import type { PageContent } from '../content/fetchPageContent.ts'
 import type { ShownPage } from '../state/usePages.ts'
 import { createEarlierPages } from './createEarlierPages.ts'
-import type { TexLook } from './texLook.ts'
 import { type TexFailure, typesetPage, type TypesetResult } from './typesetPage.ts'
 
 interface TypesetOptions {
@@ -25,20 +26,17 @@ interface TypesetPages {
 /** As many as the pages that the reader caches. */
 const MAX_RESULTS = 12
 
-/** The TeX of a page; null for HTML. What the server has drawn of a TeX page is its source. */
-function texOf(content: PageContent, book: Book, index: number): TexContent | null {
-  if (content.kind === 'tex') return content
-  if (content.kind !== 'drawn' || book.ext !== 'tex') return null
-  const text = content.nodes.map(({ textContent }) => textContent ?? '').join('')
-  return { kind: 'tex', text, figures: new Map(), index }
-}
+/** What the server has typeset is not typeset again. */
+const resultOf = (page: DrawnPage | null): ReadonlyMap<PageContent, TypesetResult> =>
+  new Map(page?.typeset ? [[page.content, { kind: 'done', content: page.typeset, unknown: [] }]] : [])
 
 /**
  * Typesets the shown page and then its neighbours, if the look asks for it, so that a turn shows what is ready. Pages that
  * are no TeX pass through.
  */
 export function useTypesetPages({ book, shown, neighbours, look }: TypesetOptions): TypesetPages {
-  const [results, setResults] = useState<ReadonlyMap<PageContent, TypesetResult>>(new Map())
+  const drawn = use(DrawnPageContext)
+  const [results, setResults] = useState(() => resultOf(drawn.peek()))
   const [earlierPages] = useState(createEarlierPages)
   const pending = useRef(new Set<PageContent>())
   const page = shown?.content ?? null
@@ -46,14 +44,12 @@ export function useTypesetPages({ book, shown, neighbours, look }: TypesetOption
 
   const isAround = useEffectEvent((content: PageContent) => wants && (content === page || neighbours.includes(content)))
   const start = useEffectEvent(async (content: PageContent) => {
-    const tex = texOf(content, book, shown?.index ?? 0)
-    if (!tex || results.has(content) || pending.current.has(content)) return
+    if (content.kind !== 'tex' || results.has(content) || pending.current.has(content)) return
     pending.current.add(content)
-    const earlier = await earlierPages(book, tex.index)
-    const result = await typesetPage(tex, { lang: book.lang, earlier, isWanted: () => isAround(content) })
+    const earlier = await earlierPages(book, content.index)
+    const result = await typesetPage(content, { lang: book.lang, earlier, isWanted: () => isAround(content) })
     pending.current.delete(content)
     if (!result) return
-    if (result.kind === 'done') result.content.source = content
     setResults((known) => new Map([...known, [content, result] as const].slice(-MAX_RESULTS)))
   })
   // The page itself comes first: pages are typeset in the order in which they are asked for.

@@ -5,7 +5,7 @@ import { createObservableState } from '../../../lib/createObservableState.ts'
 import type { PageLine } from '../../../lib/PageLine.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { createPageViews } from '../content/createPageViews.ts'
-import { type PageContent, pageIdOf } from '../content/fetchPageContent.ts'
+import { type PageContent, pageIdOf, sourceOf } from '../content/fetchPageContent.ts'
 import { parsePageContent } from '../content/parsePageContent.ts'
 import { animateTurn } from '../dom/animateTurn.ts'
 import { findCurrentView } from '../dom/pageElements.ts'
@@ -239,8 +239,6 @@ export function createPageView() {
 /** Whether these are two renderings of one TeX page: its text then changes where it is, without a turn. */
 const hasOtherRendering = (next: PageContent, previous: PageContent | null): boolean =>
   previous !== null && next !== previous && next.kind !== 'html' && sourceOf(next) === sourceOf(previous)
-
-const sourceOf = (content: PageContent): PageContent => (content.kind === 'typeset' ? content.source : content)
 
 /** The index of the page that has a line which is not where it was; null if none has it. */
 async function searchLine(

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import type { TexPage } from '@hikma/tex/TexPage'
 import { expect, it } from 'vitest'
 import { createTypesetter, type TypesetRequest, type TypesetWorker } from './createTypesetter.ts'
+import type { TexPage } from './TexPage.ts'
 
 const request = (source: string, earlier: string[] = []): TypesetRequest => ({
   source,
@@ -66,4 +65,15 @@ it('typesets a page without those before it if they take too long', async () => 
   const { log, startWorker } = fakeWorkers()
   expect(await createTypesetter(startWorker, 20).typeset(request('b', ['bomb']))).toEqual(page('b'))
   expect(log).toEqual(['start 1', 'b in 1', 'end 1', 'start 2', 'b in 2'])
+})
+
+it('ends its worker when it rests, but not while a page is typeset', async () => {
+  const { log, startWorker } = fakeWorkers()
+  const typesetter = createTypesetter(startWorker)
+  const page = typesetter.typeset(request('a'))
+  typesetter.rest()
+  await page
+  typesetter.rest()
+  await typesetter.typeset(request('b'))
+  expect(log).toEqual(['start 1', 'a in 1', 'end 1', 'start 2', 'b in 2'])
 })

@@ -1,5 +1,5 @@
-import type { TexPage } from '@hikma/tex/TexPage'
-import { withTimeout } from '../../../lib/withTimeout.ts'
+import { withTimeout } from '@hikma/contracts/withTimeout'
+import type { TexPage } from './TexPage.ts'
 
 export interface TypesetRequest {
   source: string
@@ -27,6 +27,7 @@ const START_MS = 30_000
 export function createTypesetter(startWorker: () => TypesetWorker, budget = BUDGET_MS) {
   let worker: TypesetWorker | null = null
   let last: Promise<unknown> = Promise.resolve()
+  let inProgress = 0
 
   const end = () => {
     worker?.terminate()
@@ -60,9 +61,14 @@ export function createTypesetter(startWorker: () => TypesetWorker, budget = BUDG
   return {
     /** Never rejects. `isWanted` is asked when the turn of the page has come; null if it says no. */
     typeset(request: TypesetRequest, isWanted: () => boolean = () => true): Promise<TexPage | null> {
-      const page = last.then(() => (isWanted() ? typeset(request) : null))
+      inProgress++
+      const page = last.then(() => (isWanted() ? typeset(request) : null)).finally(() => inProgress--)
       last = page
       return page
+    },
+    /** Ends the worker, if no page is being typeset. The next page starts another one. */
+    rest(): void {
+      if (inProgress === 0) end()
     },
   }
 }
