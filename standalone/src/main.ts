@@ -6,6 +6,7 @@ import { stopGracefully } from '@hikma/service-kit/shutdown'
 import { collectGarbageHourly } from '@hikma/storage-service/collectGarbageHourly'
 import { warmUp } from '@hikma/web-service/document/warmUp'
 import { readConfig } from './config.ts'
+import { createDatabaseOnce } from './createDatabaseOnce.ts'
 import { loadFrontendBuild } from './loadFrontendBuild.ts'
 import { folderError, readOrCreateSecret, openDataDir } from './dataDir.ts'
 import { openPGliteDatabase } from './openPGliteDatabase.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     const { TRUST_PROXY: trustProxy, ALLOWED_HOSTS: allowedHosts, PUBLIC_URL: publicUrl } = config
     // loads the services while the database's WebAssembly compiles
     const [db, { createStandalone }, build] = await Promise.all([
-      openPGliteDatabase(dataDir),
+      createDatabaseOnce(dataDir).then(() => openPGliteDatabase(dataDir)),
       import('./createStandalone.ts'),
       loadFrontendBuild(logger),
     ])
