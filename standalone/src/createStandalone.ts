@@ -47,6 +47,9 @@ export interface Standalone {
   stop(): Promise<void>
 }
 
+/** EPUBs that were written, on the disk. */
+const KEPT_BYTES = 256 * 1024 * 1024
+
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
 const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session', '/api/carry', '/api/docs']
@@ -97,8 +100,10 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
 
   const metrics = createMetrics()
   const source = createInProcessSource((request, response) => handler(request, response))
+  const keptEpubs = { folder: join(dataDir, 'epubs'), room: KEPT_BYTES }
   const web =
-    build && createWebService({ source, ...build, publicUrl, isListed, hasWorker, logger, trustProxy, allowedHosts })
+    build &&
+    createWebService({ source, ...build, publicUrl, isListed, hasWorker, keptEpubs, logger, trustProxy, allowedHosts })
   const frontend = createFrontendApp({ logger, metrics, trustProxy, allowedHosts }).callback()
   const handlers = {
     storage: storage.app.callback(),

@@ -7,6 +7,7 @@ import type { PublicUrl } from './document/assembleDocument.ts'
 import { createDocuments } from './document/createDocuments.ts'
 import { createLoadDocument } from './document/createLoadDocument.ts'
 import type { Frontend } from './document/readFrontend.ts'
+import { createKeptEpubs, type KeptEpubsOptions } from './epub/createKeptEpubs.ts'
 import { createEpubSlots } from './epub/createEpubSlots.ts'
 import { createInternalApp } from './internalApp.ts'
 import { createPageFrame } from './page/createPageFrame.ts'
@@ -26,6 +27,8 @@ export interface WebServiceOptions {
   isListed: boolean
   /** Whether devices may keep books, by a service worker; true if absent. */
   hasWorker?: boolean
+  /** Where EPUBs that were written are kept; null or absent keeps none. */
+  keptEpubs?: KeptEpubsOptions | null
   logger: Logger
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -45,7 +48,7 @@ const NO_ORIGIN = 'http://library.invalid'
 /** Composes the web-service. Reads no environment and no file, listens on no port. */
 export function createWebService(options: WebServiceOptions): WebService {
   const { source, drawing, frontend, publicUrl, isListed, logger } = options
-  const { hasWorker = true, clock = Date.now, trustProxy = false, allowedHosts = [] } = options
+  const { hasWorker = true, keptEpubs = null, clock = Date.now, trustProxy = false, allowedHosts = [] } = options
   const metrics = createMetrics()
   const bookList = createBookList(source, clock)
   const origin = publicUrl ?? NO_ORIGIN
@@ -84,6 +87,7 @@ export function createWebService(options: WebServiceOptions): WebService {
       publicUrl,
       source,
       epubSlots,
+      keptEpubs: keptEpubs && createKeptEpubs(keptEpubs),
       matchBooks: drawing?.matchBooks ?? null,
     }),
     internalApp: createInternalApp({ koa: { logger, metrics, trustProxy: true }, health: { metrics, missing } }),

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { listen, listenInternally } from '@hikma/service-kit/listen'
 import { createLogger } from '@hikma/service-kit/logger'
 import { collectProcessMetrics } from '@hikma/service-kit/metrics'
@@ -9,6 +11,9 @@ import { loadDrawing } from './document/loadDrawing.ts'
 import { readFrontend } from './document/readFrontend.ts'
 import { warmUp } from './document/warmUp.ts'
 import { createHttpSource } from './source/createHttpSource.ts'
+
+/** The temporary folder of the container is memory, of which it has 64 MB. */
+const KEPT_BYTES = 32 * 1024 * 1024
 
 async function main(): Promise<void> {
   await startWatchdog()
@@ -23,6 +28,7 @@ async function main(): Promise<void> {
     publicUrl: config.PUBLIC_URL,
     isListed: config.SEARCH_ENGINES,
     hasWorker: config.SERVICE_WORKER,
+    keptEpubs: { folder: join(tmpdir(), 'hikma-epubs'), room: KEPT_BYTES },
     logger,
     trustProxy: config.TRUST_PROXY,
     allowedHosts: config.ALLOWED_HOSTS,

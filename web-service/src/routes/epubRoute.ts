@@ -4,6 +4,7 @@ import { httpError, HttpError, unavailable } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import type { Context } from 'koa'
 import type { EpubSlots } from '../epub/createEpubSlots.ts'
+import type { KeptEpubs } from '../epub/createKeptEpubs.ts'
 import { epubFileName } from '../epub/epubFileName.ts'
 import { MAX_ASK_MS, MAX_SENDING_MS, MAX_STALL_MS, RETRY_AFTER, WRITTEN_AHEAD } from '../epub/limits.ts'
 import { type EpubPlan, loadEpub } from '../epub/loadEpub.ts'
@@ -13,6 +14,8 @@ import type { LibrarySource } from '../source/LibrarySource.ts'
 export interface EpubRouteDeps {
   source: LibrarySource
   epubSlots: EpubSlots
+  /** Null keeps nothing. */
+  keptEpubs: KeptEpubs | null
   logger: Logger
 }
 
@@ -23,7 +26,7 @@ const EPUB_TYPE = 'application/epub+zip'
  * Answers `/books/:id.epub` with a public book as EPUB (BEHAVIOUR.md §5.8). False for every other path and for a book
  * that is missing or private.
  */
-export function epubRoute({ source, epubSlots, logger }: EpubRouteDeps) {
+export function epubRoute({ source, epubSlots, keptEpubs, logger }: EpubRouteDeps) {
   async function plan(id: string): Promise<EpubPlan | null> {
     try {
       return await loadEpub(source, id, AbortSignal.timeout(MAX_ASK_MS))
@@ -34,14 +37,29 @@ export function epubRoute({ source, epubSlots, logger }: EpubRouteDeps) {
 
   /** The file while it is written. `onEnd` is called when all of it is written, and after a failure. */
   async function* write(book: EpubPlan, ended: AbortSignal, onEnd: () => void): AsyncGenerator<Uint8Array> {
+    const copy = await keptEpubs?.begin(book.id, book.etag)
     try {
-      yield* writeEpub(source, book, ended)
+      for await (const piece of writeEpub(source, book, ended)) {
+        await copy?.write(piece)
+        yield piece
+      }
+      await copy?.finish()
     } catch (error) {
       if (!ended.aborted) logger.warn({ err: error, bookId: book.id }, 'an EPUB was broken off')
       throw error
     } finally {
+      await copy?.drop()
       onEnd()
     }
+  }
+
+  /** A copy that was kept is sent at once, without a slot. */
+  async function open(ctx: Context, book: EpubPlan, left: AbortSignal): Promise<Readable | null> {
+    const copy = await keptEpubs?.find(book.id, book.etag)
+    if (!copy) return start(ctx, book, left)
+    ctx.res.setTimeout(MAX_STALL_MS)
+    ctx.length = copy.size
+    return copy.body
   }
 
   /** Waits for a slot and for the first piece: most failures come before it, and can still be answered. */
@@ -81,9 +99,12 @@ export function epubRoute({ source, epubSlots, logger }: EpubRouteDeps) {
     // before anything is awaited, since the event comes only once
     ctx.res.once('close', () => left.abort())
     const book = await plan(id)
-    if (!book) return false
+    if (!book) {
+      keptEpubs?.forget(id)
+      return false
+    }
     const isCurrent = hasCurrent(ctx, book)
-    const body = isCurrent || ctx.method === 'HEAD' ? null : await start(ctx, book, left.signal)
+    const body = isCurrent || ctx.method === 'HEAD' ? null : await open(ctx, book, left.signal)
     // after what may fail: an error has none of them
     ctx.status = isCurrent ? 304 : 200
     ctx.set({ etag: etagHeader(book), 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
