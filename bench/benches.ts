@@ -11,6 +11,7 @@ import { layoutShift } from './entries/layoutShift.ts'
 import { importManuscript } from './entries/importManuscript.ts'
 import { importNovel } from './entries/importNovel.ts'
 import { lists } from './entries/lists.ts'
+import { memoryAtRest } from './entries/memoryAtRest.ts'
 import { openBook } from './entries/openBook.ts'
 import { pageChanges } from './entries/pageChanges.ts'
 import { pageSaveSearch } from './entries/pageSaveSearch.ts'
@@ -43,6 +44,7 @@ export const benches: readonly Bench[] = [
   ...lists,
   documents,
   startWarm,
+  memoryAtRest,
   firstLoad,
   layoutShift,
   takeOver,

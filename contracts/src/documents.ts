@@ -62,6 +62,9 @@ export type TakeOverData =
 /** The attribute of the element whose content is the text of a drawn page. */
 export const DRAWN_PAGE = 'data-drawn-page'
 
+/** The attribute of a document's root in a library where a book that was never opened shows the page about it first. */
+export const ABOUT_FIRST = 'data-about-first'
+
 /** How many books the first view of the library draws. */
 export const FIRST_BOOKS = 24
 
@@ -76,8 +79,11 @@ export interface DrawnDocument {
   sources: readonly string[]
 }
 
-/** Draws a document; exported by the server's build of the frontend. Synchronous and pure. */
-export type DrawDocument = (data: DocumentData, language: Language) => DrawnDocument
+/**
+ * Draws a document; exported by the server's build of the frontend. Synchronous and pure. `isAboutFirst` leads cards to the
+ * page about their book.
+ */
+export type DrawDocument = (data: DocumentData, language: Language, isAboutFirst?: boolean) => DrawnDocument
 
 /**
  * How books answer a search (BEHAVIOUR.md §5.5): by a text in title, author or description; in other details; by all of

@@ -60,15 +60,18 @@ export const publicUrl = z
   .nullable()
   .default(null)
 
-const onOrOff = z
+const onOrOff = (usual: 'on' | 'off') =>
+  z
   .enum(['on', 'off'])
-  .default('on')
+    .default(usual)
   .transform((value) => value === 'on')
 
 /** Whether search engines may list the library. */
-export const searchEngines = onOrOff
+export const searchEngines = onOrOff('on')
 /** Whether devices may keep books, by a service worker. */
-export const serviceWorker = onOrOff
+export const serviceWorker = onOrOff('on')
+/** Whether a book that a reader has never opened shows the page about it first. */
+export const aboutFirst = onOrOff('off')
 
 export const logLevel = (usual: (typeof LOG_LEVELS)[number]) => z.enum(LOG_LEVELS).default(usual)
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { withModel } from '@hikma/chat-service/modelEnv'
 import {
+  aboutFirst,
   adminPassword,
   allowedHosts,
   carryMaxMb,
@@ -30,6 +31,7 @@ const env = withModel({
   PUBLIC_URL: publicUrl,
   SEARCH_ENGINES: searchEngines,
   SERVICE_WORKER: serviceWorker,
+  ABOUT_FIRST: aboutFirst,
   HISTORY_DAYS: historyDays,
   CARRY_MAX_MB: carryMaxMb,
   LOG_LEVEL: logLevel('warn'),

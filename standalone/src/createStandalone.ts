@@ -30,6 +30,8 @@ export interface StandaloneOptions {
   isListed?: boolean
   /** Whether devices may keep books; true if absent. */
   hasWorker?: boolean
+  /** Whether a book that a reader has never opened shows the page about it first; false if absent. */
+  isAboutFirst?: boolean
   /** How long history and deleted books are retained. */
   historyDays?: number
   /** All that readers carry between devices together, in bytes. */
@@ -57,7 +59,7 @@ const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session',
 /** Creates the whole product in one process: all services and the frontend's files, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { dataDir, db, password, secret, model, logger, trustProxy, allowedHosts = [] } = options
-  const { build = null, publicUrl = null, isListed = true, hasWorker = true } = options
+  const { build = null, publicUrl = null, isListed = true, hasWorker = true, isAboutFirst = false } = options
   const { sessionKey, serviceToken, acceptedKeys } = derivedKeys(secret)
   const store = await createDirectoryStore(join(dataDir, 'store'))
   const pool = createPGlitePool(db)
@@ -101,9 +103,8 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
   const metrics = createMetrics()
   const source = createInProcessSource((request, response) => handler(request, response))
   const keptEpubs = { folder: join(dataDir, 'epubs'), room: KEPT_BYTES }
-  const web =
-    build &&
-    createWebService({ source, ...build, publicUrl, isListed, hasWorker, keptEpubs, logger, trustProxy, allowedHosts })
+  const documents = { publicUrl, isListed, hasWorker, isAboutFirst, keptEpubs }
+  const web = build && createWebService({ source, ...build, ...documents, logger, trustProxy, allowedHosts })
   const frontend = createFrontendApp({ logger, metrics, trustProxy, allowedHosts }).callback()
   const handlers = {
     storage: storage.app.callback(),

@@ -42,6 +42,7 @@ async function main(): Promise<void> {
       publicUrl,
       isListed: config.SEARCH_ENGINES,
       hasWorker: config.SERVICE_WORKER,
+      isAboutFirst: config.ABOUT_FIRST,
       historyDays: config.HISTORY_DAYS,
     }
     const maxCarried = config.CARRY_MAX_MB * 1024 * 1024

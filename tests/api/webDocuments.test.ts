@@ -220,4 +220,11 @@ describe('a document', () => {
     expect(headers['content-language']).toBe(language)
     expect(text).toContain(`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}" data-drawn>`)
   })
+
+  it('says to the app if a book that was never opened shows the page about it first, and so does the shell', async () => {
+    for (const path of ['/', '/admin']) {
+      expect((await setUpWeb({ isAboutFirst: true }).get(path)).text).toMatch(/<html [^>]*data-about-first/)
+      expect((await setUpWeb().get(path)).text).not.toContain('data-about-first')
+    }
+  })
 })

@@ -4,7 +4,13 @@ import { readConfig } from './config.ts'
 const ENV = { STORAGE_URL: 'http://storage-service:3001', BOOKS_URL: 'http://books-service:3002' }
 
 it('needs the addresses of the two services only', () => {
-  expect(readConfig(ENV)).toMatchObject({ PUBLIC_URL: null, SEARCH_ENGINES: true, PORT: 3004, INTERNAL_PORT: 4004 })
+  expect(readConfig(ENV)).toMatchObject({
+    PUBLIC_URL: null,
+    SEARCH_ENGINES: true,
+    ABOUT_FIRST: false,
+    PORT: 3004,
+    INTERNAL_PORT: 4004,
+  })
 })
 
 it('accepts the origin of the library, with or without a slash', () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { publicUrl, searchEngines, serviceFields, serviceWorker } from '@hikma/service-kit/envFields'
+import { aboutFirst, publicUrl, searchEngines, serviceFields, serviceWorker } from '@hikma/service-kit/envFields'
 import { readEnv } from '@hikma/service-kit/readEnv'
 import { z } from 'zod'
 
@@ -13,6 +13,7 @@ const env = z.object({
   PUBLIC_URL: publicUrl,
   SEARCH_ENGINES: searchEngines,
   SERVICE_WORKER: serviceWorker,
+  ABOUT_FIRST: aboutFirst,
   FRONTEND_DIR: z.string().default(pathOf('../../frontend/dist')),
   DRAWING_FILE: z.string().default(pathOf('../../frontend/dist-server/drawing.js')),
   ...serviceFields(3004, 4004),

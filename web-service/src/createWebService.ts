@@ -1,4 +1,4 @@
-import type { DrawingModule } from '@hikma/contracts/documents'
+import { ABOUT_FIRST, type DrawingModule } from '@hikma/contracts/documents'
 import type { Logger } from '@hikma/service-kit/logger'
 import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
@@ -27,6 +27,8 @@ export interface WebServiceOptions {
   isListed: boolean
   /** Whether devices may keep books, by a service worker; true if absent. */
   hasWorker?: boolean
+  /** Whether a book that a reader has never opened shows the page about it first; false if absent. */
+  isAboutFirst?: boolean
   /** Where EPUBs that were written are kept; null or absent keeps none. */
   keptEpubs?: KeptEpubsOptions | null
   logger: Logger
@@ -48,7 +50,14 @@ const NO_ORIGIN = 'http://library.invalid'
 /** Composes the web-service. Reads no environment and no file, listens on no port. */
 export function createWebService(options: WebServiceOptions): WebService {
   const { source, drawing, frontend, publicUrl, isListed, logger } = options
-  const { hasWorker = true, keptEpubs = null, clock = Date.now, trustProxy = false, allowedHosts = [] } = options
+  const {
+    hasWorker = true,
+    isAboutFirst = false,
+    keptEpubs = null,
+    clock = Date.now,
+    trustProxy = false,
+    allowedHosts = [],
+  } = options
   const metrics = createMetrics()
   const bookList = createBookList(source, clock)
   const origin = publicUrl ?? NO_ORIGIN
@@ -68,6 +77,7 @@ export function createWebService(options: WebServiceOptions): WebService {
       drawing,
       frontend,
       publicUrl,
+      isAboutFirst,
       logger,
     })
   const epubSlots = createEpubSlots()
@@ -79,7 +89,7 @@ export function createWebService(options: WebServiceOptions): WebService {
     app: createApp({
       koa: { logger, metrics, trustProxy, allowedHosts },
       documents,
-      shell: frontend.shell,
+      shell: isAboutFirst ? frontend.shell.replace('<html', `<html ${ABOUT_FIRST}`) : frontend.shell,
       worker: frontend.worker,
       hasWorker,
       isListed,

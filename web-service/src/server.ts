@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     publicUrl: config.PUBLIC_URL,
     isListed: config.SEARCH_ENGINES,
     hasWorker: config.SERVICE_WORKER,
+    isAboutFirst: config.ABOUT_FIRST,
     keptEpubs: { folder: join(tmpdir(), 'hikma-epubs'), room: KEPT_BYTES },
     logger,
     trustProxy: config.TRUST_PROXY,

@@ -26,10 +26,13 @@ export function formatYear(isoDate: string, language: Language): string {
   return parts.find(({ type }) => type === 'year')?.value ?? ''
 }
 
+/** A year in the digits of the interface, without groups: 1866 or ۱۸۶۶. */
+export const formatPlainYear = (year: number, language: Language): string => plainNumberFormat(language).format(year)
+
 /** The Gregorian year of a date in the digits of the interface; '' for an invalid date. Formats of dates take far longer to create. */
 export function formatGregorianYear(isoDate: string, language: Language): string {
   const year = new Date(isoDate).getUTCFullYear()
-  return Number.isNaN(year) ? '' : plainNumberFormat(language).format(year)
+  return Number.isNaN(year) ? '' : formatPlainYear(year, language)
 }
 
 /** Wraps a text of unknown direction in Unicode isolates, so that it does not reorder the sentence around it. */

@@ -6,17 +6,20 @@ import { Provider } from 'react-redux'
 import { addressOf } from '../app/addressOf.ts'
 import { createStore } from '../app/store.ts'
 import { addressEntered } from '../history/addressEntered.ts'
+import { AboutFirst } from '../features/library/AboutFirst.ts'
 import { loadFirstPictures } from './loadFirstPictures.ts'
 import { textsIn } from './textsIn.ts'
 import { viewOf } from './viewOf.tsx'
 
 /** Draws a document: what the browser shows at its address before the scripts run, and without them. */
-export const drawDocument: DrawDocument = (data, language) => {
+export const drawDocument: DrawDocument = (data, language, isAboutFirst = false) => {
   const texts = textsIn(language)
   const { content, ...rest } = viewOf(data, texts.t, language)
   const body = renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
-      <Provider store={storeAt(drawnAddress(data))}>{content}</Provider>
+      <AboutFirst value={isAboutFirst}>
+        <Provider store={storeAt(drawnAddress(data))}>{content}</Provider>
+      </AboutFirst>
     </I18nextProvider>,
   )
   return { ...rest, body: data.view === 'reader' ? body : loadFirstPictures(body) }

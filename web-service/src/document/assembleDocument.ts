@@ -1,5 +1,5 @@
 import { formatAddress, personPath } from '@hikma/contracts/addresses'
-import type { DocumentData, DrawnDocument, Language } from '@hikma/contracts/documents'
+import { ABOUT_FIRST, type DocumentData, type DrawnDocument, type Language } from '@hikma/contracts/documents'
 import { PRODUCT_NAME } from '@hikma/contracts/product'
 import { escapeScriptJson } from '../escape/escapeScriptJson.ts'
 import { escapeText } from '../escape/escapeText.ts'
@@ -22,20 +22,23 @@ export interface AssembleOptions {
   language: Language
   frontend: Frontend
   publicUrl: PublicUrl
+  /** False if absent. */
+  isAboutFirst?: boolean
 }
 
 /** The element with the data of the document, by which the browser takes over. */
 const DATA_ID = 'document-data'
 
 /** A whole HTML document around what was drawn. Everything that is not markup of ours is escaped for where it stands. */
-export function assembleDocument({ data, drawn, language, frontend, publicUrl }: AssembleOptions): string {
+export function assembleDocument(options: AssembleOptions): string {
+  const { data, drawn, language, frontend, publicUrl, isAboutFirst = false } = options
   const direction = language === 'fa' ? 'rtl' : 'ltr'
   const styles = frontend.stylesOf(drawn.sources).map((path) => linkTag('stylesheet', path))
   const fonts = fontTags(data, language, frontend)
   const title = `<title>${escapeText(drawn.title)}</title>`
   const head = [frontend.head, ...styles, ...fonts, title, ...about(data, drawn, publicUrl)]
   return `<!doctype html>
-<html lang="${language}" dir="${direction}" data-drawn>
+<html lang="${language}" dir="${direction}" data-drawn${isAboutFirst ? ` ${ABOUT_FIRST}` : ''}>
 <head>
 ${head.join('\n')}
 </head>

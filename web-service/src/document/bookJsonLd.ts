@@ -16,12 +16,15 @@ function persons(line: string, publicUrl: string | null) {
 /** A book for search engines, in the vocabulary of schema.org. `publicUrl` makes its addresses absolute; null leaves them out. */
 export function bookJsonLd(book: Book, publicUrl: string | null): object {
   const { title, author, translator, originalTitle, originalLanguage, description, genre, lang, totalPages } = book
+  const { firstPublished } = book
   const picture = publicUrl === null ? null : coverAddress(book, publicUrl)
   const original = {
     '@type': 'Book',
     name: originalTitle,
     inLanguage: originalLanguage,
     author: persons(author, publicUrl),
+    ...(firstPublished !== undefined &&
+      firstPublished > 0 && { datePublished: String(firstPublished).padStart(4, '0') }),
   }
   return {
     '@context': 'https://schema.org',

@@ -26,6 +26,7 @@ function setUp() {
       },
       frontend: parseFrontend(SHELL, { 'src/boot.ts': { file: 'assets/boot.js' } }),
       publicUrl: null,
+      isAboutFirst: false,
       logger: createLogger('web-service', 'silent'),
     },
     HOUR_MS,

@@ -35,6 +35,7 @@ export interface DocumentsDeps {
   drawing: DrawingModule
   frontend: Frontend
   publicUrl: PublicUrl
+  isAboutFirst: boolean
   logger: Logger
 }
 
@@ -43,7 +44,7 @@ const isUnknown = (data: DocumentData): boolean =>
 
 /** Draws documents; null for one that cannot be drawn now, whose reader gets the shell instead. */
 export function createDocuments(
-  { loadDocument, drawing, frontend, publicUrl, logger }: DocumentsDeps,
+  { loadDocument, drawing, frontend, publicUrl, isAboutFirst, logger }: DocumentsDeps,
   timeoutMs = TIMEOUT_MS,
 ) {
   const refused = unavailable()
@@ -57,8 +58,8 @@ export function createDocuments(
   })
   const draw = async (address: DrawnAddress, language: Language, signal: AbortSignal): Promise<FinishedDocument> => {
     const data = await loadDocument(address, language, signal)
-    const drawn = drawing.drawDocument(data, language)
-    const html = assembleDocument({ data, drawn, language, frontend, publicUrl })
+    const drawn = drawing.drawDocument(data, language, isAboutFirst)
+    const html = assembleDocument({ data, drawn, language, frontend, publicUrl, isAboutFirst })
     const etag = createHash('sha256').update(html).digest('base64url').slice(0, 27)
     return { html, etag, isUnknown: isUnknown(data) }
   }

@@ -43,6 +43,7 @@ export const en = {
     reads_other: '{{n}} reads',
     about: 'About this book',
     gregorianYear: '{{year}}',
+    yearBefore: '{{year}} BC',
     bookGone: '{{title}} is no longer available.',
     signedOut: 'You are signed out.',
     private: 'Private',

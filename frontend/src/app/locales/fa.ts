@@ -41,6 +41,7 @@ export const fa: typeof en = {
     reads_other: '{{n}} بار خوانده شده',
     about: 'دربارهٔ این کتاب',
     gregorianYear: '{{year}} میلادی',
+    yearBefore: '{{year}} پیش از میلاد',
     bookGone: 'کتاب «{{title}}» دیگر در دسترس نیست.',
     signedOut: 'از حساب مدیر خارج شده‌اید.',
     private: 'خصوصی',

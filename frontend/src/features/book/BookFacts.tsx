@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/formatDuration.ts'
 import { formatLanguage } from '../../lib/formatLanguage.ts'
+import { formatFirstYear } from '../../lib/formatFirstYear.ts'
 import { formatGregorianYear, formatNumber, formatYear } from '../../lib/formats.ts'
 import type { ListedPage } from '../../lib/listPages.ts'
 import { wordsToRead } from '../../lib/matter.ts'
@@ -17,7 +18,7 @@ interface BookFactsProps {
   pages: readonly ListedPage[]
 }
 
-/** Pages, words, reading time, language, year and rights. What is not known is left out. */
+/** Pages, words, reading time, language, years and rights. What is not known is left out. */
 export function BookFacts({ book, pages }: BookFactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -47,6 +48,9 @@ export function BookFacts({ book, pages }: BookFactsProps) {
           {formatLanguage(book.lang, language)}
         </a>
       </Fact>
+      {book.firstPublished !== undefined && (
+        <Fact name="firstPublished">{formatFirstYear(book.firstPublished, t, language)}</Fact>
+      )}
       {year && (
         <Fact name="published">
           <time
@@ -69,7 +73,7 @@ export function BookFacts({ book, pages }: BookFactsProps) {
 }
 
 interface FactProps {
-  name: 'pages' | 'words' | 'time' | 'language' | 'published' | 'rights'
+  name: 'pages' | 'words' | 'time' | 'language' | 'firstPublished' | 'published' | 'rights'
   children: ReactNode
 }
 

@@ -14,7 +14,7 @@ const facts = () =>
   )
 
 it('shows title, author, description, genre and facts', async () => {
-  await renderIn('en', <BookView book={buildBook({ rights: 'CC BY 4.0' })} contents={contents} />)
+  await renderIn('en', <BookView book={buildBook({ rights: 'CC BY 4.0', firstPublished: 1866 })} contents={contents} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Salt Roads')
   expect(document.title).toBe('Salt Roads')
   expect(screen.getByText('A caravan loses its map.')).toBeTruthy()
@@ -24,7 +24,8 @@ it('shows title, author, description, genre and facts', async () => {
     Words: '11,500',
     'Reading time': 'about 50 minat 230 words a minute',
     Language: 'English',
-    Published: '2026',
+    'First published': '1866',
+    'Published here': '2026',
     Rights: 'CC BY 4.0',
   })
 })
@@ -36,7 +37,7 @@ it('shows these in Persian, at the rate of Persian', async () => {
     واژه: '۱۱٬۵۰۰',
     'زمان خواندن': 'حدود ۱ ساعتبا ۱۸۰ واژه در دقیقه',
     زبان: 'فارسی',
-    انتشار: '۱۴۰۵',
+    'انتشار در این‌جا': '۱۴۰۵',
   })
   expect(screen.getByRole('heading', { level: 1 }).lang).toBe('fa')
 })
@@ -73,7 +74,7 @@ it('lists numbers, and neither words nor time, while the contents are not known'
   const onRetry = vi.fn()
   await renderIn('en', <BookView book={buildBook()} contents={null} onRetry={onRetry} />)
   expect(hrefOf('Page 5')).toBe('/books/salt-roads/5')
-  expect(Object.keys(facts())).toEqual(['Pages', 'Language', 'Published'])
+  expect(Object.keys(facts())).toEqual(['Pages', 'Language', 'Published here'])
   expect(screen.getByText(/names of the pages could not be loaded/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()

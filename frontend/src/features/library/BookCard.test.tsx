@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { places } from '../../places/places.ts'
 import { buildBook, buildPersianBook } from '../../testing/buildBook.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
+import { AboutFirst } from './AboutFirst.ts'
 import { BookCard } from './BookCard.tsx'
 
 /** The link that opens the book, beside the one to the page about it. */
@@ -37,12 +39,53 @@ it('a card shows these in Persian, with the Gregorian year as a tooltip of the S
   expect(screen.getByText('۱۴۰۵').title).toBe('۲۰۲۶ میلادی')
 })
 
+it.each([
+  ['en', 1866, '1866'],
+  ['en', -400, '400 BC'],
+  ['fa', 1866, '۱۸۶۶ میلادی'],
+  ['fa', -400, '۴۰۰ پیش از میلاد'],
+] as const)(
+  'a card in %s shows the year of the first publication, if it is known: %i',
+  async (language, year, text) => {
+    await renderIn(language, <BookCard book={buildBook({ firstPublished: year })} />)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(document.querySelector('time')).toBeNull()
+  },
+)
+
 it('the title of a card is a link to the first page, and one stop of Tab', async () => {
   await renderIn('en', <BookCard book={buildBook()} />)
   const link = screen.getByRole('link', { name: 'Salt Roads' })
   expect(link.getAttribute('href')).toBe('/books/salt-roads/1')
   await userEvent.tab()
   expect(document.activeElement).toBe(link)
+})
+
+it('a book that was never opened leads to the page about it, if the operator has set that, and a begun one to its place', async () => {
+  const card = (
+    <AboutFirst value>
+      <BookCard book={buildBook({ totalPages: 9 })} />
+    </AboutFirst>
+  )
+  const { unmount } = await renderIn('en', card)
+  expect(titleLink().getAttribute('href')).toBe('/books/salt-roads')
+  unmount()
+  places.save({
+    bookId: 'salt-roads',
+    pageId: '0123456789abcdefghjk',
+    page: 3,
+    version: 1,
+    line: { block: 4, offset: 120, above: 0.25, quote: 'andnobodyremembered' },
+    pageShare: 0.5,
+    share: 0.38,
+    heading: null,
+    isFinished: false,
+    isHidden: false,
+    savedAt: 1,
+  })
+  await renderIn('en', card)
+  expect(titleLink().getAttribute('href')).toBe('/books/salt-roads/3')
+  places.forget()
 })
 
 it('a card has its description as accessible description', async () => {

@@ -1,6 +1,9 @@
-import { pagePath } from '@hikma/contracts/addresses'
+import { bookPath, pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { use } from 'react'
 import { pageToOpen } from '../../places/pageToOpen.ts'
+import { places } from '../../places/places.ts'
+import { AboutFirst } from './AboutFirst.ts'
 import { ClampedText } from './ClampedText.tsx'
 import css from './BookTitle.module.css'
 import type { BookEvents } from './shelfProps.ts'
@@ -13,10 +16,11 @@ interface BookTitleProps extends BookEvents {
 
 /** The title, as a link that opens the book and covers the whole card or row. */
 export function BookTitle({ book, aboutId, onNear }: BookTitleProps) {
+  const isAboutFirst = use(AboutFirst) && !places.read(book.id)
   return (
     <h2 className={css.title} lang={book.lang}>
       <a
-        href={pagePath(book.id, pageToOpen(book))}
+        href={isAboutFirst ? bookPath(book.id) : pagePath(book.id, pageToOpen(book))}
         className={css.open}
         aria-describedby={book.description || book.translator ? aboutId : undefined}
         onPointerEnter={onNear}
