@@ -1,10 +1,13 @@
 // Runs in a drawn document before it is painted (decision 69). Its tag names the files of the app.
 import { holdGestures } from './app/takeOver/holdGestures.ts'
 import { painted } from './app/takeOver/painted.ts'
+import { wearLibraryTheme } from './lib/libraryTheme.ts'
 import { roomAt } from './lib/rooms.ts'
 
 /** The app is requested after so many ms at the latest: a picture may never come, and a tab behind others is not painted. */
 const MAX_WAIT_MS = 3_000
+
+wearLibraryTheme()
 
 const files = (document.currentScript as HTMLScriptElement).dataset['app']!.split(' ')
 const room = roomAt(location.pathname)

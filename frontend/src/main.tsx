@@ -12,6 +12,7 @@ import { painted } from './app/takeOver/painted.ts'
 import { readDrawnDocument } from './app/takeOver/readDrawnDocument.ts'
 import { createHistory } from './history/createHistory.ts'
 import { HistoryContext } from './history/HistoryContext.ts'
+import { wearLibraryTheme } from './lib/libraryTheme.ts'
 import './ui/global.css'
 
 function start(drawn: TakeOverData | null): void {
@@ -44,5 +45,6 @@ function start(drawn: TakeOverData | null): void {
 
 const root = document.getElementById('root') as HTMLElement
 const drawn = readDrawnDocument()
+wearLibraryTheme()
 // What is drawn answers between the evaluation of the scripts and the start.
 void Promise.all([startI18n(), drawn && painted()]).then(() => start(drawn))

@@ -119,6 +119,16 @@ it.each(['en', 'fa'] as const)('cuts each text in its own direction in an interf
   }
 })
 
+it.each([
+  ['en', 'Mina Rad, Iris Holm, and T. Vale', 'ltr'],
+  ['fa', 'Mina Rad،\u200f Iris Holm، و T. Vale', 'rtl'],
+] as const)('lists several authors in the direction of an interface in %s', async (language, names, dir) => {
+  await renderIn(language, <BookCard book={buildBook({ author: 'Mina Rad; Iris Holm; T. Vale' })} />)
+  const plain = (text: string | null) => text?.replaceAll(/[\u2068\u2069]/g, '')
+  const boxes = [...document.querySelectorAll('bdi')].filter((box) => box.closest('[aria-hidden]') === null)
+  expect(boxes.find((box) => plain(box.textContent) === names)?.dir).toBe(dir)
+})
+
 it('a card generates a cover in the direction of the book if it has no picture', async () => {
   const { container } = await renderIn('en', <BookCard book={buildPersianBook()} />)
   expect(container.querySelector('[aria-hidden][dir=rtl]')?.textContent).toContain('باغ سنگ')

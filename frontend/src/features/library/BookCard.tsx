@@ -7,10 +7,9 @@ import { BookMetadata } from './BookMetadata.tsx'
 import { BookTitle } from './BookTitle.tsx'
 import { ClampedText } from './ClampedText.tsx'
 import { Cover } from '../../ui/cover/Cover.tsx'
-import { formatPeople } from '../../lib/formatPeople.ts'
 import { genreLabel } from '../../lib/genreLabel.ts'
+import { People } from './People.tsx'
 import { PrivateBadge } from '../../ui/PrivateBadge.tsx'
-import { useLanguage } from '../../ui/useLanguage.ts'
 import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
@@ -23,7 +22,6 @@ export const BookCard = memo(function BookCard({
   ...position
 }: ShelfItemProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const aboutId = useId()
   return (
     <li {...position} className={css.card}>
@@ -46,7 +44,7 @@ export const BookCard = memo(function BookCard({
       </p>
       <BookTitle book={book} aboutId={aboutId} onNear={onNear} />
       <p className={css.author}>
-        {t('library.by')} <ClampedText text={formatPeople(book.author, language)} lines={2} lang={book.lang} />
+        {t('library.by')} <People book={book} names={book.author} lines={2} />
       </p>
       <div className={css.foot}>
         <BookMetadata book={book} />

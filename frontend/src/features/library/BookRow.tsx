@@ -7,17 +7,15 @@ import css from './BookRow.module.css'
 import { BookTitle } from './BookTitle.tsx'
 import { ClampedText } from './ClampedText.tsx'
 import { Cover } from '../../ui/cover/Cover.tsx'
-import { formatPeople } from '../../lib/formatPeople.ts'
 import { genreLabel } from '../../lib/genreLabel.ts'
+import { People } from './People.tsx'
 import { PrivateBadge } from '../../ui/PrivateBadge.tsx'
-import { useLanguage } from '../../ui/useLanguage.ts'
 import { Translator } from './Translator.tsx'
 import type { ShelfItemProps } from './shelfProps.ts'
 
 /** A book in the list layout, with its description always visible. */
 export const BookRow = memo(function BookRow({ book, onNear, renderActions, renderKeep, ...position }: ShelfItemProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const aboutId = useId()
   return (
     <li {...position} className={css.row}>
@@ -27,7 +25,7 @@ export const BookRow = memo(function BookRow({ book, onNear, renderActions, rend
       <div className={css.names}>
         <BookTitle book={book} aboutId={aboutId} onNear={onNear} />
         <p className={css.author}>
-          {t('library.by')} <ClampedText text={formatPeople(book.author, language)} lines={1} lang={book.lang} />
+          {t('library.by')} <People book={book} names={book.author} lines={1} />
         </p>
         <Translator book={book} className={css.author} />
       </div>

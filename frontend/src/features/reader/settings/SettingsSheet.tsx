@@ -47,6 +47,7 @@ export function SettingsSheet({ id, direction, settings, percent, onChange, onCl
         <SettingChoice name="theme" {...common} />
         <SettingChoice name="warmth" {...common} />
         <SettingChoice name="contrast" {...common} />
+        <SettingChoice name="library" {...common} />
         <SettingChoice name="layout" {...common} />
         {settings.layout === 'screens' && <SettingChoice name="columns" className={css.columns} {...common} />}
         {settings.layout === 'screens' && <SettingChoice name="taps" className={css.taps} {...common} />}

@@ -23,6 +23,8 @@ export const OPTIONS = {
   /** Less blue in the ground of the page. */
   warmth: ['none', 'some', 'strong'],
   contrast: ['normal', 'high'],
+  /** The theme and contrast of the library: its own, or these. */
+  library: ['own', 'same'],
 } as const
 
 export type SettingName = keyof typeof OPTIONS
@@ -48,6 +50,7 @@ export const DEFAULT_SETTINGS: ReaderSettings = {
   theme: 'system',
   warmth: 'none',
   contrast: 'normal',
+  library: 'own',
 }
 
 /** The next size up or down, or the same size if there is none. */

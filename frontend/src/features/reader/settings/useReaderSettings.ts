@@ -1,6 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { createObservableState } from '../../../lib/createObservableState.ts'
 import { loadPreference, savePreference } from '../state/preferences.ts'
+import { chooseLibraryTheme } from './chooseLibraryTheme.ts'
 import { DEFAULT_SETTINGS, parseSettings, type ReaderSettings } from './readerSettings.ts'
 
 const STORAGE_KEY = 'hikma.readerSettings'
@@ -23,7 +24,9 @@ export function useReaderSettings() {
   const change: ChangeSettings = useCallback(
     (changes) => {
       store.setState(changes)
-      savePreference(STORAGE_KEY, JSON.stringify(store.getState()))
+      const now = store.getState()
+      savePreference(STORAGE_KEY, JSON.stringify(now))
+      chooseLibraryTheme(now)
     },
     [store],
   )

@@ -17,4 +17,5 @@ export const settings = {
   paragraphs: { name: 'Paragraphs', spaced: 'Spaced', indented: 'Indented' },
   theme: { name: 'Theme', system: 'System', light: 'Light', sepia: 'Sepia', dark: 'Dark', black: 'Black' },
   contrast: { name: 'Contrast', normal: 'Normal', high: 'High' },
+  library: { name: 'Theme of the library', own: 'Its own', same: 'As here' },
 }

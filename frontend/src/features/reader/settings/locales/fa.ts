@@ -18,4 +18,5 @@ export const settings: typeof en = {
   paragraphs: { name: 'پاراگراف‌ها', spaced: 'با فاصله', indented: 'با تورفتگی' },
   theme: { name: 'رنگ صفحه', system: 'دستگاه', light: 'روشن', sepia: 'سپیا', dark: 'تیره', black: 'سیاه' },
   contrast: { name: 'کنتراست', normal: 'معمولی', high: 'زیاد' },
+  library: { name: 'رنگ کتابخانه', own: 'رنگ خودش', same: 'مثل همین‌جا' },
 }
