@@ -4,7 +4,7 @@ import { detailsPatch, bookInput, bookRecord, stageName } from './book.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { restoreInput, revisionId, type StorageHistory } from './history.ts'
 import { MAX_PAGES, MAX_PERSON_NAME } from './limits.ts'
-import { pageArrangement, pageId, pageInsert, pageNames } from './pages.ts'
+import { pageArrangement, pageId, pageInsert, pageNames, textReplacement } from './pages.ts'
 
 /**
  * A change of one area that books-service may ask of storage-service (DESIGN.md §4.2). A field that this build does not
@@ -28,6 +28,7 @@ export const change = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('insertPage'), ...pageInsert.shape }),
   z.strictObject({ type: z.literal('deletePage'), page: z.int().min(1).max(MAX_PAGES) }),
   z.strictObject({ type: z.literal('reorderPages'), ...pageArrangement.shape }),
+  z.strictObject({ type: z.literal('replaceText'), ...textReplacement.shape }),
   z.strictObject({ type: z.literal('delete') }),
   z.strictObject({
     type: z.literal('undelete'),

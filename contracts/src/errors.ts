@@ -105,6 +105,10 @@ export const ERRORS = {
     status: 409,
     sentence: 'There is a page {page} beyond the last one, so pages cannot be moved.',
   },
+  edit_outside_text: {
+    status: 400,
+    sentence: 'An edit does not lie within the text of page {page}, or it divides a character.',
+  },
   page_order_differs: {
     status: 409,
     sentence: 'The order must name each page of the book once. Please load the pages again.',

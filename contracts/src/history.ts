@@ -16,6 +16,7 @@ export const REVISION_KINDS = [
   'deletePage',
   'reorderPages',
   'renamePages',
+  'replaceText',
   'details',
   'visibility',
   'replace',

@@ -20,6 +20,9 @@ export const MAX_PAGE_NAME = 200
 /** The body of a request with the order or the names of 5,000 pages: an id and 100 characters of Persian each, with room. */
 export const MAX_PAGES_BODY = 2 * 1024 * 1024
 
+/** Places in which one call replaces the text of a page. */
+export const MAX_EDITS = 20_000
+
 /** How long cached manifests and sessions are valid. */
 export const MANIFEST_TRUST_MS = 500
 export const SESSION_TRUST_MS = 2_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_INFO_BYTES, MAX_PAGE_NAME, MAX_PAGES } from './limits.ts'
+import { MAX_EDITS, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGE_NAME, MAX_PAGES } from './limits.ts'
 import { isFigureName } from './areaNames.ts'
 import { contentText, plainText } from './textSchemas.ts'
 import { isVisible } from './visibleText.ts'
@@ -33,6 +33,37 @@ export const pageArrangement = z
   })
   .refine(({ order, names }) => order !== undefined || names !== undefined, 'must have an order or names')
   .meta({ id: 'PageArrangement' })
+
+/** Another text for the UTF-16 units from `from` to before `to` of a page's text. */
+const textEdit = z.object({
+  from: z.int().min(0).max(MAX_PAGE_BYTES),
+  to: z.int().min(0).max(MAX_PAGE_BYTES),
+  text: contentText,
+})
+export type TextEdit = z.output<typeof textEdit>
+
+/** Whether each edit begins where the one before has ended, or later. */
+const areInOrder = (edits: readonly TextEdit[]): boolean =>
+  edits.every(({ from, to }, at) => from <= to && from >= (edits[at - 1]?.to ?? 0))
+
+/** Edits of the texts of pages, each as it was served with this etag. */
+export const textReplacement = z
+  .object({
+    pages: z
+      .array(
+        z.object({
+          page: z.int().min(1).max(MAX_PAGES),
+          etag: z.string().max(600),
+          edits: z.array(textEdit).min(1).max(MAX_EDITS).refine(areInOrder, 'must be in order, and must not overlap'),
+        }),
+      )
+      .min(1)
+      .max(MAX_PAGES)
+      .refine((pages) => new Set(pages.map(({ page }) => page)).size === pages.length, 'names a page twice'),
+  })
+  .meta({ id: 'TextReplacement' })
+export type TextReplacement = z.output<typeof textReplacement>
+export type PageEdits = TextReplacement['pages'][number]
 
 export const pageInsert = z
   .object({ page: z.int().min(1).max(MAX_PAGES), content: contentText, figures: figures.optional() })

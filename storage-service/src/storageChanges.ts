@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Change, StorageChanges } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
+import type { PageEdits } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
+import pLimit from 'p-limit'
 import { SETTLE_MS, type Area, type Outcome } from './area/area.ts'
 import type { Indexes } from './area/areaIndex.ts'
 import {
@@ -21,6 +23,7 @@ import {
 } from './area/changes/bookChanges.ts'
 import { restoreBook, restorePage } from './area/changes/restore.ts'
 import { arrangePages } from './area/changes/arrangePages.ts'
+import { type EditedPage, replaceText, servedPage, withEdits } from './area/changes/replaceText.ts'
 import type { ForgetPage } from './area/history/forgetPage.ts'
 import { liveRecord, summaryOf } from './area/manifest.ts'
 import type { Manifests } from './area/manifests.ts'
@@ -28,6 +31,7 @@ import type { Objects } from './area/objects.ts'
 import { pageDigest } from './area/pageDigest.ts'
 import type { RemoveForgotten } from './area/removeForgotten.ts'
 import type { ReplacedPagesOf } from './area/replacement/replacement.ts'
+import { renumberedBytes } from './area/servedPage.ts'
 import type { Stages } from './area/stages.ts'
 import type { ChangeArea } from './area/changeQueue.ts'
 import { infoBytes } from './files/infoFile.ts'
@@ -48,6 +52,9 @@ export interface StorageChangesDeps {
   logger: Logger
 }
 
+/** Pages of one change that are read and written at once. */
+const MAX_CONCURRENT_PAGES = 16
+
 const digestOf = (version: number | undefined, change: Change): string =>
   createHash('sha256')
     .update(JSON.stringify([version, change]))
@@ -58,6 +65,25 @@ type Apply = (area: Area) => Outcome<BookChangeAnswer> | Promise<Outcome<BookCha
 /** Makes each change of a book that books-service asks for as one swap, idempotent by operation id (DESIGN.md §4.2). */
 export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   const { changeArea, indexes, objects, stages, manifests, replacedPages, history, clock } = deps
+
+  /** Edits pages as they are served now, and writes the objects of the edited ones. Throws as the change itself does. */
+  async function writeEdited(id: string, pages: readonly PageEdits[], version: number | undefined) {
+    const manifest = (await manifests.fresh(id))?.manifest ?? null
+    const record = manifest && liveRecord(manifest)
+    if (!record) throw httpError('book_missing')
+    if (version !== undefined && manifest.version !== version) throw httpError('changed_meanwhile')
+    const area = await indexes.read(id, manifest.index)
+    if (!area) throw new Error(`index ${manifest.index} of ${id} is missing`)
+    const found = pages.map((edits) => ({ edits, before: servedPage(area, record.ext, edits) }))
+    return pLimit(MAX_CONCURRENT_PAGES).map(found, async ({ edits, before }): Promise<EditedPage> => {
+      const read = () => objects.bytes(id, before)
+      const served = (await renumberedBytes(before, area, read)) ?? (await read())
+      const bytes = Buffer.from(withEdits(served.toString(), edits))
+      const { entry, written } = objects.write(id, bytes, { digest: pageDigest(bytes) })
+      await written
+      return { page: edits.page, etag: edits.etag, entry }
+    })
+  }
 
   /** Writes the objects that a change needs, and returns the function that applies the change to the current area. */
   async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
@@ -88,6 +114,10 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         return (area) => deletePage(area, change.page, version)
       case 'reorderPages':
         return (area) => arrangePages(area, change, version)
+      case 'replaceText': {
+        const edited = await writeEdited(id, change.pages, version)
+        return (area) => replaceText(area, edited, version)
+      }
       case 'delete':
         return (area) => deleteBook(area, version, clock())
       case 'undelete':

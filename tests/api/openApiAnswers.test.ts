@@ -227,6 +227,20 @@ describe('the served document', () => {
     await expectAnswer('reorderPages', 409, { ...asked, body: { order: order.slice(1) } })
     const reordered = await expectAnswer('reorderPages', 200, { ...asked, body: { order } })
     const fence = { 'if-match': `"${reordered.version}"` }
+    const { data } = (await expectAnswer('actOnFiles', 200, { body: { action: 'list', bucketName: id.id } })) as {
+      data: { name: string; etag: string }[]
+    }
+    const etag = data.find(({ name }) => name === '2.html')?.etag
+    const edits = [{ from: 0, to: 1, text: '<' }]
+    const pages = [{ page: 2, etag, edits }]
+    await expectAnswer('replaceText', 401, { path: id, body: { pages }, headers: fence, as: 'visitor' })
+    await expectAnswer('replaceText', 428, { path: id, body: { pages } })
+    await expectAnswer('replaceText', 412, {
+      path: id,
+      headers: fence,
+      body: { pages: [{ page: 2, etag: 'x', edits }] },
+    })
+    await expectAnswer('replaceText', 200, { path: id, headers: fence, body: { pages } })
     await expectAnswer('deletePage', 404, { path: { ...id, page: 13 }, headers: fence })
     await expectAnswer('deletePage', 400, { path: { ...id, page: 'x' }, headers: fence })
     await expectAnswer('deletePage', 200, { path: { ...id, page: 2 }, headers: fence })

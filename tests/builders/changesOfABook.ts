@@ -44,6 +44,15 @@ export const CHANGES = {
     const order = (pages ?? []).map(({ pageId }) => pageId).toReversed()
     return change(service, id, { type: 'reorderPages', order })
   },
+  replaceText: async (service, id, text) => {
+    const { body } = await upload(service, { action: 'list', ...named(id) })
+    const files = body.data as { name: string; etag: string; size: number }[]
+    const pages = files.flatMap(({ name, etag, size }) => {
+      const page = /^(\d+)\.html$/.exec(name)?.[1]
+      return page === undefined ? [] : [{ page: Number(page), etag, edits: [{ from: 0, to: Math.min(size, 1), text }] }]
+    })
+    return change(service, id, { type: 'replaceText', pages })
+  },
   details: (service, id, title) =>
     change(service, id, { type: 'put', record: buildBookInput({ title, totalPages: 2 }) }),
   visibility: (service, id) => change(service, id, { type: 'patch', patch: { isPublic: true } }),

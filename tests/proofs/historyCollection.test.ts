@@ -35,6 +35,7 @@ const RANDOM: readonly ChangeKind[] = [
   'insertPage',
   'deletePage',
   'reorderPages',
+  'replaceText',
   'details',
   'visibility',
   'publish',

@@ -20,6 +20,7 @@ const RANDOM: readonly ChangeKind[] = [
   'insertPage',
   'deletePage',
   'reorderPages',
+  'replaceText',
   'details',
   'publish',
 ]

@@ -25,6 +25,7 @@ const CHANGES: readonly ChangeKind[] = [
   'insertPage',
   'deletePage',
   'reorderPages',
+  'replaceText',
   'details',
   'visibility',
   'publish',

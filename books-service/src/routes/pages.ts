@@ -1,6 +1,6 @@
 import type { Change, StoragePort } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES, MAX_PAGES, MAX_PAGES_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
-import { pageArrangement, pageInsert } from '@hikma/contracts/pages'
+import { pageArrangement, pageInsert, textReplacement } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
 import { bodyOf, jsonBody } from '@hikma/service-kit/jsonBody'
 import { parse } from '@hikma/service-kit/parse'
@@ -30,7 +30,7 @@ function deletionOf(number: string): Change {
   return { type: 'deletePage', page }
 }
 
-/** Routes to insert, delete, reorder and name pages: each is one change of the book, and requires the version that the admin saw. */
+/** Routes to insert, delete, reorder and name pages, and to replace text in them: each is one change of the book, and requires the version that the admin saw. */
 export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDeps): void {
   async function answerChange(ctx: RouterContext, change: Change): Promise<void> {
     const id = changedId(ctx)
@@ -54,6 +54,10 @@ export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDe
 
   router.put('/api/books-db/:id/pages', requireAdmin(), jsonBody(MAX_PAGES_BODY), (ctx) =>
     answerChange(ctx, { type: 'reorderPages', ...parse(pageArrangement, bodyOf(ctx)) }),
+  )
+
+  router.patch('/api/books-db/:id/pages', requireAdmin(), jsonBody(MAX_UPLOAD_BODY), (ctx) =>
+    answerChange(ctx, { type: 'replaceText', ...parse(textReplacement, bodyOf(ctx)) }),
   )
 
   router.delete('/api/books-db/:id/pages/:page', requireAdmin(), (ctx) =>

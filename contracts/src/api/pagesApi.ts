@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { book } from '../book.ts'
 import { MAX_PAGES } from '../limits.ts'
-import { pageArrangement, pageInsert } from '../pages.ts'
+import { pageArrangement, pageInsert, textReplacement } from '../pages.ts'
 import { BAD_CHANGE, bookParams, versionedHeaders } from './parameters.ts'
 import { json, type Route } from './route.ts'
 
@@ -52,6 +52,29 @@ export const pagesApi: readonly Route[] = [
       412: ['changed_meanwhile'],
       428: ['version_required'],
       503: ['format_newer'],
+    },
+  },
+  {
+    id: 'replaceText',
+    service: 'books-service',
+    method: 'patch',
+    path: '/api/books-db/:id/pages',
+    audience: 'admins',
+    summary: 'Replaces spans of the texts of pages, all or none',
+    details:
+      'Each page is named with the etag of the text that its edits are counted in. If one of them has another by now, no page changes.',
+    params: bookParams,
+    headers: versionedHeaders,
+    body: textReplacement,
+    answers: {
+      200: changed,
+      400: ['edit_outside_text', ...BAD_CHANGE],
+      404: ['book_missing', 'page_missing'],
+      412: ['changed_meanwhile', 'saved_meanwhile'],
+      413: ['page_too_large'],
+      428: ['version_required'],
+      503: ['format_newer'],
+      507: ['storage_full'],
     },
   },
   {

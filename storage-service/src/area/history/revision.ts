@@ -46,7 +46,7 @@ export type Revision = z.output<typeof revision>
 export type ChangedFile = Revision['changed'][number]
 
 /** The kinds that change some files and nothing else. */
-export const FILE_KINDS: ReadonlySet<string> = new Set<RevisionKind>(['save', 'removeFiles', 'moveFile'])
+export const FILE_KINDS: ReadonlySet<string> = new Set<RevisionKind>(['save', 'replaceText', 'removeFiles', 'moveFile'])
 
 /**
  * Whether a history lists the revision. Nobody could see an area that was made for a book to come, and of a save of a

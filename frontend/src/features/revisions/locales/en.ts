@@ -24,6 +24,7 @@ export const en = {
     deletePage: 'Page deleted',
     reorderPages: 'Pages put into another order',
     renamePages: 'Pages renamed',
+    replaceText: 'Text replaced in the book',
     details: 'Details changed',
     visibility: 'Visibility changed',
     replace: 'Book replaced',

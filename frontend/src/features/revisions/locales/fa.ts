@@ -25,6 +25,7 @@ export const fa: typeof en = {
     deletePage: 'صفحه حذف شد',
     reorderPages: 'ترتیب صفحه‌ها عوض شد',
     renamePages: 'نام صفحه‌ها عوض شد',
+    replaceText: 'متنی در کتاب جایگزین شد',
     details: 'مشخصات عوض شد',
     visibility: 'نمایش کتاب عوض شد',
     replace: 'کتاب جایگزین شد',
