@@ -44,7 +44,7 @@ interface EditContainerProps {
 /** Connects edit mode to the reader, the list of books and the cache. Visitors never load it. */
 export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
-  const { index, total, replace, setGuard } = slot
+  const { index, total, replace, setGuard, edit } = slot
   const calls = useMemo(() => createUndoableCalls(dispatch), [dispatch])
   useEffect(() => {
     openEdit.setShowPage((of, page, { text, figures }) => {
@@ -63,6 +63,7 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       page={total === 0 ? 0 : index + 1}
       calls={calls}
       drafts={savedDrafts}
+      editKey={edit}
       guard={useCallback(
         (guard: LeaveGuard | null) => {
           openEdit.setGuard(guard)

@@ -6,6 +6,8 @@ export interface TextPlace {
   before: number
   /** Of the place, in UTF-16 units of that text. */
   offset: number
+  /** Whether the word there is selected; otherwise the caret stands before it. */
+  isWord: boolean
 }
 
 /** Collapses white space, as it is shown. */

@@ -155,6 +155,41 @@ test('a word that is pressed twice in the reader is the one that is written over
   expect(body).toBe(`${line}\n<p>not same line</p>\n<p>a <b>wrong</b> word</p>`)
 })
 
+test('an admin corrects by keys alone: at the line where they read, and page after page', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  const lines = Array.from({ length: 80 }, (_, at) => `<p>Line ${at} of a long page.</p>`)
+  await library.publishBook({ id: bookId, title: bookId, pages: [lines.join('\n'), '<p>Second</p>', '<p>Third</p>'] })
+  const reader = await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await reader.pageView.getByText('Line 41 of').evaluate((line) => line.scrollIntoView({ block: 'start' }))
+  await page.keyboard.press('e')
+  await expect(writer.writing).toBeFocused()
+  await settled(page)
+  await page.keyboard.type('Z')
+  await expect(writer.writing.getByText(/^ZLine 4[012] of/)).toBeInViewport()
+  // what is not saved stays on the device
+  await page.keyboard.press('Alt+PageDown')
+  await expect(writer.editingHeading(2, 3)).toBeVisible()
+  await expect(writer.writing).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(writer.editingHeading(3, 3)).toBeVisible()
+  await page.keyboard.press('Alt+PageUp')
+  await page.keyboard.press('Alt+PageUp')
+  await expect(writer.writing.getByText(/^ZLine/)).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(reader.edit).toBeVisible()
+  const [first, second] = await Promise.all(
+    [1, 2].map(async (n) => (await library.api('GET', `/api/download/${bookId}/${n}.html`)).body),
+  )
+  expect(second).toBe('<p>Second!</p>')
+  expect(String(first).replace('ZLine', 'Line')).toBe(lines.join('\n'))
+})
+
 test('a paste keeps structure and runs nothing', async ({ page, library, bookId }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

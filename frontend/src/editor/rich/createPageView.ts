@@ -115,8 +115,8 @@ function nodeViewsFor({ figures, parse }: PageViewOptions): Record<string, NodeV
   }
 }
 
-/** Selects the word at a place of the shown page, and scrolls to it; false if its text is not there. */
-export function goTo(view: EditorView, { block, before, offset }: TextPlace): boolean {
+/** Places the caret at a place of the shown page, or selects its word, and scrolls to it; false if its text is not there. */
+export function goTo(view: EditorView, { block, before, offset, isWord }: TextPlace): boolean {
   const { doc } = view.state
   let left = before
   let found: number | null = null
@@ -131,8 +131,8 @@ export function goTo(view: EditorView, { block, before, offset }: TextPlace): bo
   // Pictures and breaks take a place in the document, and none in the text.
   let [at, seen] = [0, 0]
   while (at < text.length && (seen < offset || text[at] === '\uFFFC')) if (text[at++] !== '\uFFFC') seen++
-  const length = /^[\p{L}\p{M}\p{N}\u200C]*/u.exec(text.slice(at))?.[0].length ?? 0
-  const selection = TextSelection.create(doc, start + at, start + at + length)
+  const word = isWord ? (/^[\p{L}\p{M}\p{N}\u200C]*/u.exec(text.slice(at))?.[0].length ?? 0) : 0
+  const selection = TextSelection.create(doc, start + at, start + at + word)
   view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
   view.focus()
   return true

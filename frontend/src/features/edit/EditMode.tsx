@@ -5,6 +5,7 @@ import type { SavedDraft } from './draft/savedDrafts.ts'
 import { useSavedDrafts } from './draft/useSavedDrafts.ts'
 import type { EditModeProps } from './EditModeProps.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { placeAtTop, placeOfSelection } from './placeInPage.ts'
 import { useDoubleClick } from './useDoubleClick.ts'
 import { useEditor } from './useEditor.ts'
 import { useLeave } from './useLeave.ts'
@@ -32,7 +33,12 @@ export function EditMode(props: EditModeProps) {
     setPlace(at)
     void open(page, draftOfPage).load()
   }
-  useDoubleClick(editor === null && page > 0, edit)
+  const canEdit = editor === null && page > 0
+  useDoubleClick(canEdit, edit)
+  useImperativeHandle(
+    props.editKey,
+    () => (canEdit ? () => edit(placeOfSelection() ?? placeAtTop()) : null) as () => void,
+  )
 
   const resume = (draft: SavedDraft) => {
     setPlace(null)
@@ -48,6 +54,14 @@ export function EditMode(props: EditModeProps) {
           state={state}
           place={place}
           onRestored={view.endRestored}
+          onTurn={(step) => {
+            setPlace(null)
+            void view.turn(step)
+          }}
+          onSaveAndTurn={() => {
+            setPlace(null)
+            void view.saveAndTurn()
+          }}
           onLeave={() => leave(() => undefined)}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
 import type { PreviewedPage, WrittenPage } from '../../editor/PreviewedPage.ts'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import type { EditCalls } from './api/createEditCalls.ts'
@@ -48,4 +48,6 @@ export interface EditModeProps extends Pick<
   renderHistory: (page: PageHistory) => ReactNode
   renderConflict: (conflict: PageConflict) => ReactNode
   guard: Ref<LeaveGuard | null>
+  /** What the reader's key for editing does. */
+  editKey: RefObject<(() => void) | null>
 }

@@ -2,6 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onPageHide } from '../../lib/onPageHide.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
+import { findDrafts } from './draft/useSavedDrafts.ts'
 import type { EditModeProps } from './EditModeProps.ts'
 import type { EditDeps } from './editor/createEdit.ts'
 import { createEditor, type Editor } from './editor/createEditor.ts'
@@ -31,6 +32,49 @@ export function useEditor(props: EditModeProps) {
     if (isOver) onOver()
   }, [isOver])
 
+  function open(page: number, draft: SavedDraft | null): Editor {
+    setEnded(null)
+    const deps: EditDeps = {
+      calls,
+      drafts,
+      getBook: () => latest().book,
+      onBook: (book) => latest().onBook(book),
+      turnTo: (to) => latest().turnTo(to),
+      onDeletionBegun: (from) => latest().onDeletionBegun(from),
+      onDeletionEnded: (outcome) => latest().onDeletionEnded(outcome),
+      onSaved: (...saved) => {
+        setEnded('saved')
+        latest().onSaved(...saved)
+      },
+    }
+    const opened = createEditor(deps, page, draft)
+    setEditor(opened)
+    return opened
+  }
+
+  /** Goes on with the next page, or with the one before. A text that the device cannot keep is not left. */
+  async function turn(step: 1 | -1): Promise<void> {
+    const before = editor?.getState()
+    const to = (before?.page ?? 0) + step
+    if (!editor || !before || before.phase === 'over' || before.busy) return
+    if (to < 1 || to > latest().book.totalPages) return
+    await editor.flush()
+    const found = await findDrafts(drafts, calls, latest().book.id)
+    await editor.flush()
+    const { page, busy, isDraftSaved } = editor.getState()
+    if (page !== before.page || busy || (editor.isDirty() && !isDraftSaved)) return
+    const next = open(to, found.find((draft) => draft.page === to) ?? null)
+    latest().turnTo(to)
+    await next.load()
+  }
+
+  /** Saves, and goes on with the next page; after the last one the edit ends. A refused save stays where it is. */
+  async function saveAndTurn(): Promise<void> {
+    if (!editor || editor.getState().page >= latest().book.totalPages) return void (await editor?.save())
+    await editor.saveAndStay()
+    if (!editor.isDirty()) await turn(1)
+  }
+
   return {
     editor,
     state,
@@ -38,25 +82,9 @@ export function useEditor(props: EditModeProps) {
     isEditing: state !== null && !isOver && state.busy !== 'deleting',
     /** How the last edit ended; null if it was discarded. */
     ended,
-    open(page: number, draft: SavedDraft | null): Editor {
-      setEnded(null)
-      const deps: EditDeps = {
-        calls,
-        drafts,
-        getBook: () => latest().book,
-        onBook: (book) => latest().onBook(book),
-        turnTo: (to) => latest().turnTo(to),
-        onDeletionBegun: (from) => latest().onDeletionBegun(from),
-        onDeletionEnded: (outcome) => latest().onDeletionEnded(outcome),
-        onSaved: (...saved) => {
-          setEnded('saved')
-          latest().onSaved(...saved)
-        },
-      }
-      const opened = createEditor(deps, page, draft)
-      setEditor(opened)
-      return opened
-    },
+    open,
+    turn,
+    saveAndTurn,
     /** Ends the edit because a former version of the page is the present one now. */
     endRestored(book: Book, page: number, restored: Omit<SavedPage, 'etag'>): void {
       setEnded('restoredVersion')

@@ -36,6 +36,8 @@ export function createEditor(deps: EditDeps, firstPage: number, found: SavedDraf
     flush: edit.flush,
     close: edit.close,
     save: () => saveEdit(edit),
+    /** Saves and goes on with this page. */
+    saveAndStay: () => saveEdit(edit, true),
     cancel: () => cancelEdit(edit),
     takeTheirs: () => takeTheirs(edit),
     takeMerged: (text: string) => takeMerged(edit, text),

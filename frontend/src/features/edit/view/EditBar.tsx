@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './EditBar.module.css'
 import { EditStatus } from './EditStatus.tsx'
@@ -12,7 +13,7 @@ import { useEditView } from './EditViewContext.ts'
 export function EditBar(actions: EditActions) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { book, editor, state, onLeave } = useEditView()
+  const { book, editor, state, onLeave, onTurn } = useEditView()
   const { phase, page, busy, theirs } = state
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone; the source takes the focus when it has loaded.
@@ -21,6 +22,21 @@ export function EditBar(actions: EditActions) {
   const isDisabled = phase !== 'writing' || busy !== null
   return (
     <div className={css.bar} role="group" aria-label={t('edit.tools')}>
+      <div className={css.turn}>
+        {([-1, 1] as const).map((step) => (
+          <Button
+            key={step}
+            tone="quiet"
+            round
+            aria-label={t(step === 1 ? 'edit.next' : 'edit.previous')}
+            title={t(step === 1 ? 'edit.nextKey' : 'edit.previousKey')}
+            aria-disabled={isDisabled || page + step < 1 || page + step > total}
+            onClick={() => onTurn(step)}
+          >
+            <DirectionalIcon to={step === 1 ? 'next' : 'previous'} />
+          </Button>
+        ))}
+      </div>
       <div className={css.page}>
         <h2 ref={heading} className={css.heading} tabIndex={-1}>
           {t('edit.editing', { page: formatNumber(page, language), total: formatNumber(total, language) })}
@@ -32,7 +48,12 @@ export function EditBar(actions: EditActions) {
         <Button aria-disabled={busy !== null} onClick={onLeave}>
           {t('cancel')}
         </Button>
-        <Button tone="main" aria-disabled={isDisabled || theirs !== null} onClick={() => void editor.save()}>
+        <Button
+          tone="main"
+          title={t('edit.saveKey')}
+          aria-disabled={isDisabled || theirs !== null}
+          onClick={() => void editor.save()}
+        >
           {t('edit.save')}
         </Button>
       </div>

@@ -23,10 +23,15 @@ export function EditView(props: EditViewValue) {
   const close = () => setDialog(null)
   useBackLayer(true, onLeave)
 
-  const saveOnShortcut = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+  /** Before the text or the source takes a key: its editor has another use for Ctrl+Enter. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = actionOf(event)
+    if (!action || (event.target as Element).closest('dialog')) return
     event.preventDefault()
-    void editor.save()
+    event.stopPropagation()
+    if (action === 'save') void editor.save()
+    else if (action === 'saveAndTurn') props.onSaveAndTurn()
+    else props.onTurn(action === 'next' ? 1 : -1)
   }
   const onReady = (handle: SourceHandle) => {
     source.current = handle
@@ -36,7 +41,7 @@ export function EditView(props: EditViewValue) {
   const insertFigure = (figure: FigureDetails) => source.current?.insert(figureSource(book.ext, figure))
   return (
     <EditViewContext value={props}>
-      <div className={css.whole} role="presentation" dir={i18n.dir()} onKeyDown={saveOnShortcut}>
+      <div className={css.whole} role="presentation" dir={i18n.dir()} onKeyDownCapture={onKeyDown}>
         <EditBar
           onFigure={() => setDialog('figure')}
           onDelete={() => setDialog('delete')}
@@ -73,4 +78,16 @@ export function EditView(props: EditViewValue) {
       </div>
     </EditViewContext>
   )
+}
+
+/** Ctrl or ⌘ with S saves, with Enter it also turns the page; Alt with Page Down or Page Up only turns it. */
+function actionOf(event: KeyboardEvent): 'save' | 'saveAndTurn' | 'next' | 'previous' | null {
+  const { key, altKey, shiftKey, nativeEvent } = event
+  if (shiftKey || nativeEvent.isComposing) return null
+  if (event.ctrlKey || event.metaKey) {
+    if (altKey) return null
+    return key.toLowerCase() === 's' ? 'save' : key === 'Enter' ? 'saveAndTurn' : null
+  }
+  if (!altKey) return null
+  return key === 'PageDown' ? 'next' : key === 'PageUp' ? 'previous' : null
 }

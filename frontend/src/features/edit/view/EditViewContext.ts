@@ -14,6 +14,9 @@ export interface EditViewValue extends Pick<
   /** The word that was pressed to open the editor. */
   place: TextPlace | null
   onRestored: PageHistory['onRestored']
+  /** Goes on with the next page, or with the one before; a text that is not saved stays on the device. */
+  onTurn: (step: 1 | -1) => void
+  onSaveAndTurn: () => void
   /** Discards the draft and returns to reading; asks first if something would be lost. */
   onLeave: () => void
 }

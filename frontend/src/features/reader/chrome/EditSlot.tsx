@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, type RefObject, use } from 'react'
 import type { LeaveGuard } from '../../../ui/LeaveGuard.ts'
 import { CurrentReader, type Reader } from '../state/useReader.ts'
 
@@ -10,16 +10,19 @@ export interface EditablePage {
   replace: Reader['replace']
   /** Sets a guard while there are changes that could be lost, and null otherwise. */
   setGuard: (guard: LeaveGuard | null) => void
+  /** What the key for editing does. */
+  edit: RefObject<(() => void) | null>
 }
 export type RenderEdit = (page: EditablePage) => ReactNode
 
 interface EditSlotProps {
   render: RenderEdit
   setGuard: EditablePage['setGuard']
+  edit: EditablePage['edit']
 }
 
 /** Renders the edit mode for the current page; a deferred page number could make an admin edit the page before. */
-export function EditSlot({ render, setGuard }: EditSlotProps) {
+export function EditSlot({ render, ...slot }: EditSlotProps) {
   const reader = use(CurrentReader)
-  return reader && render({ index: reader.index, total: reader.total, replace: reader.replace, setGuard })
+  return reader && render({ index: reader.index, total: reader.total, replace: reader.replace, ...slot })
 }

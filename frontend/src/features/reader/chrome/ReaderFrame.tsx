@@ -50,6 +50,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const main = useRef<HTMLElement>(null)
   const footer = useRef<HTMLDivElement>(null)
   const pageInput = useRef<HTMLInputElement>(null)
+  const edit = useRef<() => void>(null)
   const { setGuard, leave } = useLeaveGuard(onClose)
   const isEditing = useSelector(selectIsEditing)
   const [view] = useState(createPageView)
@@ -92,7 +93,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
     chosen: sheet.search.chosen,
     isOpen: sheet.tab !== null,
   })
-  const commands = { changeSize, ...sheet.commands, close: onClose }
+  const commands = { changeSize, ...sheet.commands, close: onClose, edit }
   const options = { reader: deferred, view, isActive: !isEditing, pageInput, ...commands }
   const { characters, isHelpOpen, openHelp, closeHelp } = useReaderShortcuts(options)
   useEffect(() => {
@@ -127,7 +128,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
             />
           )}
         </ReaderHeader>
-        {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} />}
+        {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} edit={edit} />}
       </TopBars>
       {isEditing ? null : total === 0 ? (
         <EmptyBook onClose={onClose} />
@@ -177,7 +178,14 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
           onClose={sheet.close}
         />
       )}
-      {isHelpOpen && <ShortcutHelp direction={book.direction} characters={characters} onClose={closeHelp} />}
+      {isHelpOpen && (
+        <ShortcutHelp
+          direction={book.direction}
+          characters={characters}
+          canEdit={renderEdit !== undefined}
+          onClose={closeHelp}
+        />
+      )}
     </ReaderMain>
   )
 })

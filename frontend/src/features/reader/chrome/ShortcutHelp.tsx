@@ -13,11 +13,13 @@ import { canFillScreen } from './useFullScreen.ts'
 interface ShortcutHelpProps {
   direction: Direction
   characters: CharacterShortcuts
+  /** Whether the reader is an admin. */
+  canEdit: boolean
   onClose: () => void
 }
 
 /** A dialog with the shortcuts of this book, from the table that the key listener uses. */
-export function ShortcutHelp({ direction, characters, onClose }: ShortcutHelpProps) {
+export function ShortcutHelp({ direction, characters, canEdit, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +41,7 @@ export function ShortcutHelp({ direction, characters, onClose }: ShortcutHelpPro
             <X size={20} aria-hidden="true" />
           </Button>
         </div>
-        <ShortcutTable direction={direction} characters={characters} />
+        <ShortcutTable direction={direction} characters={characters} canEdit={canEdit} />
         <label className={css.choice}>
           <input
             type="checkbox"
@@ -53,9 +55,11 @@ export function ShortcutHelp({ direction, characters, onClose }: ShortcutHelpPro
   )
 }
 
-function ShortcutTable({ direction, characters }: Pick<ShortcutHelpProps, 'direction' | 'characters'>) {
+function ShortcutTable({ direction, characters, canEdit }: Omit<ShortcutHelpProps, 'onClose'>) {
   const { t } = useTranslation()
-  const shortcuts = shortcutsFor(direction).filter(({ action }) => action !== 'fullScreen' || canFillScreen())
+  const shortcuts = shortcutsFor(direction).filter(({ action }) =>
+    action === 'edit' ? canEdit : action !== 'fullScreen' || canFillScreen(),
+  )
   return (
     <dl className={css.keys}>
       {shortcuts.map(({ action, strokes }) => (

@@ -17,11 +17,13 @@ interface ReaderShortcutsOptions {
   openContents: () => void
   openSearch: () => void
   close: () => void
+  /** Opens the page for editing at the line on the screen; null while nobody can edit. */
+  edit: RefObject<(() => void) | null>
 }
 
 /** Connects the shortcuts to the reader. Returns the state of the character shortcuts and of the help dialog. */
 export function useReaderShortcuts(options: ReaderShortcutsOptions) {
-  const { reader, view, isActive, pageInput, changeSize, openContents, openSearch, close } = options
+  const { reader, view, isActive, pageInput, changeSize, openContents, openSearch, close, edit } = options
   const { book, total, goTo } = reader
   const { text } = view
   const characters = useCharacterShortcuts()
@@ -44,6 +46,7 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
       search: openSearch,
       mark: focusSelectionBar,
       bookmark: () => void import('../marks/bookmarkLine.ts').then(({ bookmarkLine }) => bookmarkLine(view)),
+      edit: () => (edit.current ? edit.current() : false),
       larger: () => changeSize('larger'),
       smaller: () => changeSize('smaller'),
       fullScreen: toggleFullScreen,

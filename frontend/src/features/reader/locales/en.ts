@@ -126,6 +126,7 @@ export const en = {
       search: 'Search in the book',
       mark: 'Tools for the selected text',
       bookmark: 'Bookmark the line at the top',
+      edit: 'Edit at the line at the top',
       larger: 'Larger text',
       smaller: 'Smaller text',
       fullScreen: 'Full screen',

@@ -126,6 +126,7 @@ export const fa: typeof en = {
       search: 'جست‌وجو در کتاب',
       mark: 'ابزار متن انتخاب‌شده',
       bookmark: 'چوب‌الف برای سطر بالا',
+      edit: 'ویرایش از سطر بالا',
       larger: 'متن بزرگ‌تر',
       smaller: 'متن کوچک‌تر',
       fullScreen: 'تمام‌صفحه',

@@ -12,6 +12,7 @@ export type ReaderAction =
   | 'search'
   | 'mark'
   | 'bookmark'
+  | 'edit'
   | 'larger'
   | 'smaller'
   | 'fullScreen'
@@ -46,6 +47,7 @@ export function shortcutsFor(direction: Direction): readonly Shortcut[] {
     { action: 'search', strokes: [{ key: '/' }] },
     { action: 'mark', strokes: [{ key: 'm' }] },
     { action: 'bookmark', strokes: [{ key: 'b' }] },
+    { action: 'edit', strokes: [{ key: 'e' }] },
     { action: 'larger', strokes: [{ key: '+' }] },
     { action: 'smaller', strokes: [{ key: '-' }] },
     { action: 'fullScreen', strokes: [{ key: 'f' }] },
