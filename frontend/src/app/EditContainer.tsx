@@ -44,14 +44,20 @@ interface EditContainerProps {
 /** Connects edit mode to the reader, the list of books and the cache. Visitors never load it. */
 export function EditContainer({ book, slot, onGone }: EditContainerProps) {
   const dispatch = useDispatch<AppDispatch>()
-  const { index, total, replace, setGuard, edit } = slot
+  const { index, total, replace, setGuard, forget, actions } = slot
   const calls = useMemo(() => createUndoableCalls(dispatch), [dispatch])
   useEffect(() => {
     openEdit.setShowPage((of, page, { text, figures }) => {
       if (of.id === book.id) replace(page - 1, text, new Map(Object.entries(figures)))
     })
-    return () => openEdit.setShowPage(null)
-  }, [book.id, replace])
+    openEdit.setForgetPages((bookId) => {
+      if (bookId === book.id) forget()
+    })
+    return () => {
+      openEdit.setShowPage(null)
+      openEdit.setForgetPages(null)
+    }
+  }, [book.id, replace, forget])
   // Made anew for each page, so that a saved page before it is read again.
   const earlier = useMemo(() => {
     const fetchEarlier = createEarlierPages()
@@ -63,7 +69,7 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
       page={total === 0 ? 0 : index + 1}
       calls={calls}
       drafts={savedDrafts}
-      editKey={edit}
+      actions={actions}
       guard={useCallback(
         (guard: LeaveGuard | null) => {
           openEdit.setGuard(guard)

@@ -14,3 +14,7 @@ export function cacheSavedPage({ id, version }: Book, page: number, { text, figu
   void writer.writePage(pageKey(id, version, page), text)
   void writer.writePage(infoKey(id, version, page), JSON.stringify({ figures }))
 }
+
+/** The same for a page whose figures are as they were. */
+export const cachePageText = ({ id, version }: Book, page: number, text: string): void =>
+  void cachedBooks.createWriter().writePage(pageKey(id, version, page), text)

@@ -4,7 +4,7 @@ import { createEditCalls, type EditCalls, type PagesChange } from '../../feature
 import { pageTurned } from '../../features/reader/state/readerSlice.ts'
 import type { AppDispatch, createStore } from '../store.ts'
 import { selectOpenBookId } from '../viewSlice.ts'
-import { cacheSavedPage } from './cacheSavedPage.ts'
+import { cachePageText, cacheSavedPage } from './cacheSavedPage.ts'
 import { followUp, offerRestore, withdrawInsertion } from './offerRestore.ts'
 import { offerVisibility } from './offerVisibility.ts'
 import { openEdit } from './openEdit.ts'
@@ -28,6 +28,24 @@ export function createUndoableCalls(dispatch: AppDispatch): EditCalls {
         },
         dispatch,
       ),
+    onTextReplaced({ book, revision, pages, places }) {
+      for (const { page, after } of pages) cachePageText(book, page, after)
+      openEdit.forgetPages(book.id)
+      if (revision === null) return
+      offerRestore(
+        { kind: 'textReplaced', places },
+        {
+          bookId: book.id,
+          revision,
+          leave: openEdit.leave,
+          onUndone: (now) => {
+            for (const { page, before } of pages) cachePageText(now, page, before)
+            openEdit.forgetPages(book.id)
+          },
+        },
+        dispatch,
+      )
+    },
     onVisibilityChanged: (book) => offerVisibility(book, dispatch),
     onPageWithdrawn: withdrawInsertion,
     onFollowUp: followUp,

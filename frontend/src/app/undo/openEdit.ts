@@ -9,11 +9,15 @@ export type ShowPage = (book: Book, page: number, now: PresentPage) => void
 export function createOpenEdit() {
   let guard: LeaveGuard | null = null
   let showPage: ShowPage | null = null
+  let forgetPages: ((bookId: string) => void) | null = null
   return {
     /** Without an edit, it goes on at once. */
     leave: ((then) => (guard ? guard(then) : then())) satisfies LeaveGuard,
     /** Without an open book, it does nothing. */
     showPage: ((...page) => showPage?.(...page)) satisfies ShowPage,
+    /** Shows the pages of a book anew if it is open. */
+    forgetPages: (bookId: string): void => forgetPages?.(bookId),
+    setForgetPages: (present: ((bookId: string) => void) | null) => void (forgetPages = present),
     setGuard: (present: LeaveGuard | null) => void (guard = present),
     setShowPage: (present: ShowPage | null) => void (showPage = present),
   }

@@ -1,13 +1,37 @@
+import type { PageExtension } from '@hikma/contracts/areaNames'
+import type { PageMatch, Replaced } from '../find/replaceInPage.ts'
+import type { TextSearch } from '../find/TextSearch.ts'
 import type { OpenedPage } from './OpenedPage.ts'
-
-/** The requests to the worker. */
-export type WritingRequest =
-  { id: number; kind: 'open'; text: string } | { id: number; kind: 'paste'; text: string; direction: 'ltr' | 'rtl' }
 
 /** Markup to insert, as blocks in JSON. */
 export interface Pasted {
   doc: object
   pictures: number
 }
-/** `opened` is null for a page that can be edited as source only, `pasted` for markup without structure. */
-export type WritingAnswer = { id: number; opened: OpenedPage | null } | { id: number; pasted: Pasted | null }
+
+/** The source of a page of either kind. */
+export interface PageSource {
+  text: string
+  ext: PageExtension
+}
+
+/** The requests to the worker. */
+export type WritingRequest = { id: number } & (
+  | { kind: 'open'; text: string }
+  | { kind: 'paste'; text: string; direction: 'ltr' | 'rtl' }
+  | ({ kind: 'find'; search: TextSearch } & PageSource)
+  | ({ kind: 'replace'; search: TextSearch; replacement: string; chosen: readonly number[] } & PageSource)
+  | ({ kind: 'count' } & PageSource)
+)
+
+/**
+ * `opened` is null for a page that can be edited as source only, `pasted` for markup without structure, `replaced` where
+ * the page would be read otherwise.
+ */
+export type WritingAnswer = { id: number } & (
+  | { opened: OpenedPage | null }
+  | { pasted: Pasted | null }
+  | { matches: PageMatch[] }
+  | { replaced: Replaced | null }
+  | { words: number }
+)

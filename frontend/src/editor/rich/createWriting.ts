@@ -1,6 +1,8 @@
 import { createWorker } from '../../lib/createWorker.ts'
+import type { PageMatch, Replaced } from '../find/replaceInPage.ts'
+import type { TextSearch } from '../find/TextSearch.ts'
 import type { OpenedPage } from './OpenedPage.ts'
-import type { Pasted, WritingAnswer, WritingRequest } from './Requests.ts'
+import type { PageSource, Pasted, WritingAnswer, WritingRequest } from './Requests.ts'
 // oxlint-disable-next-line import/default -- the bundler makes this export
 import workerUrl from './writingWorker.ts?worker&url'
 
@@ -14,6 +16,17 @@ export interface Writing {
   open: (text: string) => Promise<OpenedPage | null>
   /** What markup from a clipboard says; null if it says nothing. Never rejects. */
   paste: (text: string, direction: 'ltr' | 'rtl') => Promise<Pasted | null>
+  /** The matches of a search in a page; null if it could not be read in time. Never rejects. */
+  find: (page: PageSource, search: TextSearch) => Promise<PageMatch[] | null>
+  /** The page with other text for these matches, by their numbers; null if it is left as it is. Never rejects. */
+  replace: (
+    page: PageSource,
+    search: TextSearch,
+    replacement: string,
+    chosen: readonly number[],
+  ) => Promise<Replaced | null>
+  /** The number of words; null if they could not be counted in time. Never rejects. */
+  countWords: (page: PageSource) => Promise<number | null>
   end: () => void
 }
 
@@ -67,6 +80,18 @@ export function createWriting(startWorker = (): Worker => createWorker(workerUrl
     async paste(text, direction) {
       const answer = await ask({ kind: 'paste', text, direction })
       return answer && 'pasted' in answer ? answer.pasted : null
+    },
+    async find(page, search) {
+      const answer = await ask({ kind: 'find', ...page, search })
+      return answer && 'matches' in answer ? answer.matches : null
+    },
+    async replace(page, search, replacement, chosen) {
+      const answer = await ask({ kind: 'replace', ...page, search, replacement, chosen })
+      return answer && 'replaced' in answer ? answer.replaced : null
+    },
+    async countWords(page) {
+      const answer = await ask({ kind: 'count', ...page })
+      return answer && 'words' in answer ? answer.words : null
     },
     end: fail,
   }

@@ -1,14 +1,29 @@
+import { countWords } from '../find/countWords.ts'
+import { findInPage, replaceInPage } from '../find/replaceInPage.ts'
 import { openPage } from './openPage.ts'
 import { cleanPaste, MAX_PASTE } from './paste/cleanPaste.ts'
 import type { WritingAnswer, WritingRequest } from './Requests.ts'
 
 function answer(request: WritingRequest): WritingAnswer {
-  const { id } = request
-  if (request.kind === 'open') return { id, opened: openPage(request.text) }
-  if (request.text.length > MAX_PASTE) return { id, pasted: null }
-  const { html, pictures } = cleanPaste(request.text, request.direction)
-  const opened = openPage(html)
-  return { id, pasted: opened && { doc: opened.doc, pictures } }
+  const { id, text } = request
+  switch (request.kind) {
+    case 'open':
+      return { id, opened: openPage(text) }
+    case 'find':
+      return { id, matches: findInPage(text, request.ext, request.search) }
+    case 'replace': {
+      const { ext, search, replacement, chosen } = request
+      return { id, replaced: replaceInPage(text, ext, search, replacement, new Set(chosen)) }
+    }
+    case 'count':
+      return { id, words: countWords(text, request.ext) }
+    case 'paste': {
+      if (text.length > MAX_PASTE) return { id, pasted: null }
+      const { html, pictures } = cleanPaste(text, request.direction)
+      const opened = openPage(html)
+      return { id, pasted: opened && { doc: opened.doc, pictures } }
+    }
+  }
 }
 
 addEventListener('message', ({ data }: MessageEvent<WritingRequest>) => postMessage(answer(data)))

@@ -1,5 +1,6 @@
-import { useImperativeHandle, useLayoutEffect, useState } from 'react'
+import { Suspense, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import type { TextPlace } from '../../lib/TextPlace.ts'
+import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
 import { useSavedDrafts } from './draft/useSavedDrafts.ts'
@@ -11,6 +12,13 @@ import { useEditor } from './useEditor.ts'
 import { useLeave } from './useLeave.ts'
 import { EditView } from './view/EditView.tsx'
 import { ViewBar } from './ViewBar.tsx'
+
+type EditActions = NonNullable<EditModeProps['actions']['current']>
+
+const ReplaceDialog = lazyWithRetry(
+  async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog,
+  () => null,
+)
 
 /** The reader's controls for an admin: a bar above the page or, while editing, the editor instead of the page. */
 export function EditMode(props: EditModeProps) {
@@ -35,9 +43,11 @@ export function EditMode(props: EditModeProps) {
   }
   const canEdit = editor === null && page > 0
   useDoubleClick(canEdit, edit)
+  const [replaced, setReplaced] = useState<string | null>(null)
   useImperativeHandle(
-    props.editKey,
-    () => (canEdit ? () => edit(placeOfSelection() ?? placeAtTop()) : null) as () => void,
+    props.actions,
+    () =>
+      (canEdit ? { edit: () => edit(placeOfSelection() ?? placeAtTop()), replace: setReplaced } : null) as EditActions,
   )
 
   const resume = (draft: SavedDraft) => {
@@ -54,6 +64,7 @@ export function EditMode(props: EditModeProps) {
           state={state}
           place={place}
           onRestored={view.endRestored}
+          onReplace={() => setReplaced('')}
           onTurn={(step) => {
             setPlace(null)
             void view.turn(step)
@@ -81,6 +92,24 @@ export function EditMode(props: EditModeProps) {
             void open(0, null).addPage()
           }}
         />
+      )}
+      {replaced !== null && (
+        <Suspense>
+          <ReplaceDialog
+            book={book}
+            calls={calls}
+            drafts={drafts}
+            query={replaced}
+            unsavedPage={editor?.isDirty() ? (state?.page ?? null) : null}
+            onBook={props.onBook}
+            onReplaced={(pages) => {
+              setReplaced(null)
+              // its page may have another text now
+              if (isEditing && state && pages.includes(state.page)) void open(state.page, null).load()
+            }}
+            onClose={() => setReplaced(null)}
+          />
+        </Suspense>
       )}
       {isAsking && <LeaveDialog page={state?.page ?? page} onAnswer={answer} />}
     </>

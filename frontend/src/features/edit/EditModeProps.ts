@@ -48,6 +48,6 @@ export interface EditModeProps extends Pick<
   renderHistory: (page: PageHistory) => ReactNode
   renderConflict: (conflict: PageConflict) => ReactNode
   guard: Ref<LeaveGuard | null>
-  /** What the reader's key for editing does. */
-  editKey: RefObject<(() => void) | null>
+  /** What an admin can do from the reader; null while a page is edited. */
+  actions: RefObject<{ edit: () => void; replace: (query: string) => void } | null>
 }

@@ -13,7 +13,7 @@ function propsOf(area: ReturnType<typeof fakeArea>): EditModeProps {
     calls: area.calls,
     drafts: fakeSavedDrafts().drafts,
     guard: null,
-    editKey: { current: null },
+    actions: { current: null },
     onEditing: vi.fn(),
     onGone: vi.fn(),
     onBook: vi.fn(),

@@ -15,7 +15,12 @@ export function undoSentences(
   language: Language,
 ): { sentence: string; reason: string } {
   if (phase === 'failed') return { sentence: t('undo.failed'), reason: error ? reasonOf(error, t) : '' }
-  const values = 'page' in change ? { page: formatNumber(change.page, language) } : { title: isolate(change.title) }
+  const values =
+    'page' in change
+      ? { page: formatNumber(change.page, language) }
+      : 'places' in change
+        ? { count: change.places, n: formatNumber(change.places, language) }
+        : { title: isolate(change.title) }
   return { sentence: t(`undo.${phase === 'undone' ? 'undone' : 'offered'}.${change.kind}`, values), reason: '' }
 }
 

@@ -4,6 +4,7 @@ import { createObservableState } from '../../lib/createObservableState.ts'
 /** A change that can be undone, with the names in the sentence about it. Pages count from 1. */
 export type Change =
   | { kind: 'pageDeleted' | 'pageInserted' | 'pageSaved'; page: number }
+  | { kind: 'textReplaced'; places: number }
   | { kind: 'bookDeleted' | 'bookReplaced' | 'madePublic' | 'madePrivate'; title: string }
 
 export interface UndoOffer {

@@ -1,5 +1,6 @@
 import { infoName, mimeTypeOf, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
+import type { PageEdits } from '@hikma/contracts/pages'
 import type { UploadAction } from '@hikma/contracts/upload'
 import { randomId } from '../../../lib/randomId.ts'
 import { fetchBook, type BooksDispatch } from '../../../api/booksApi.ts'
@@ -23,7 +24,23 @@ export interface PagesChange {
   revision: string
 }
 
+/** A page with other text in some places. */
+export interface EditedText extends PageEdits {
+  before: string
+  after: string
+}
+
+/** Text that was replaced in a book. */
+export interface TextChange {
+  book: Book
+  /** Null if nothing has changed. */
+  revision: string | null
+  pages: readonly EditedText[]
+  places: number
+}
+
 export interface ChangeListener {
+  onTextReplaced: (change: TextChange) => void
   onPagesChanged: (change: PagesChange) => void
   onVisibilityChanged: (book: Book) => void
   /** The page that was just added to this book is taken away, or is not if `isDone` gives false. */
@@ -68,6 +85,8 @@ export function createEditCalls(dispatch: BooksDispatch, listener?: ChangeListen
       return { text: content, etag, figures: hasNone ? {} : await readFigures(id, page) }
     },
     readFigures,
+    /** The text of a page with its etag. */
+    readText: (id: string, page: number, ext: PageExtension) => read(id, pageName(page, ext)),
     /** Writes a page and its info file in one change. Returns the new etag; 412 if somebody else has saved the page. */
     async savePage(id: string, filePath: string, page: { text: string; figures: FigureMap; etag: string }) {
       const { answer, revision } = await change({
@@ -101,6 +120,15 @@ export function createEditCalls(dispatch: BooksDispatch, listener?: ChangeListen
     /** Announces a change that belongs to the one before. */
     noteFollowUp: (id: string, revision: Promise<string | null>): void => listener?.onFollowUp(id, revision),
 
+    /** Replaces text in pages: in all of them, or in none. 412 if somebody else has changed one of them. */
+    async replaceText({ id, version }: Book, pages: readonly EditedText[], places: number): Promise<Book> {
+      const body = { pages: pages.map(({ page, etag, edits }) => ({ page, etag, edits: [...edits] })) }
+      const asked = { id, version, key: randomId(), body }
+      const { replaceText } = pagesApi.endpoints
+      const { book, revision } = await retryOnce(() => dispatch(replaceText.initiate(asked, { track: false })))
+      listener?.onTextReplaced({ book, revision, pages, places })
+      return book
+    },
     async insertPage({ id, version }: Book, page: number, content: string, figures: FigureMap): Promise<Book> {
       const insertion = { id, version, key: randomId(), body: { page, content, figures } }
       const { insertPage } = pagesApi.endpoints

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import type { PageInsert } from '@hikma/contracts/pages'
+import type { PageInsert, TextReplacement } from '@hikma/contracts/pages'
 import { booksApi } from '../../../api/booksApi.ts'
 import { revisionOf } from '../../../api/revisionOf.ts'
 
@@ -43,6 +43,16 @@ export const pagesApi = booksApi.injectEndpoints({
       query: ({ page, ...change }) => ({
         url: `/books-db/${change.id}/pages/${page}`,
         method: 'DELETE',
+        headers: headersOf(change),
+        timeout: TIMEOUT_MS,
+      }),
+      transformResponse: changedBook,
+    }),
+    replaceText: build.mutation<ChangedBook, PageChange & { body: TextReplacement }>({
+      query: ({ body, ...change }) => ({
+        url: `/books-db/${change.id}/pages`,
+        method: 'PATCH',
+        body,
         headers: headersOf(change),
         timeout: TIMEOUT_MS,
       }),

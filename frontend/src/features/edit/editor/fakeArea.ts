@@ -1,6 +1,7 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import { ApiError } from '../../../api/ApiError.ts'
+import { applyEdits } from '../../../editor/find/replaceInPage.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
 import { fakeBook } from './fakeBook.ts'
 
@@ -29,6 +30,18 @@ export function fakeArea(...texts: string[]) {
       return { ...book.page(page), figures: { ...book.page(page).figures } }
     },
     readFigures: async (_id, page) => ({ ...book.page(page).figures }),
+    readText: async (_id, page) => {
+      const { text: content, etag } = book.page(page)
+      return { content, etag }
+    },
+    replaceText: ({ version }, pages) =>
+      answer(() => {
+        if (book.record()?.version !== version) throw new ApiError(412, 'Somebody else changed this meanwhile.')
+        if (pages.some(({ page, etag }) => book.pages[page - 1]?.etag !== etag)) throw new ApiError(412)
+        for (const { page, edits } of pages)
+          book.save(page, applyEdits(book.page(page).text, edits), book.page(page).figures)
+        return book.record() as Book
+      }),
     savePage: (_id, name, { text, figures, etag }) =>
       answer(() => {
         const page = Number.parseInt(name)

@@ -1,4 +1,4 @@
-import { FilePlus2, History, ImagePlus, Trash2 } from 'lucide-react'
+import { FilePlus2, History, ImagePlus, Replace, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import css from './EditBar.module.css'
@@ -15,10 +15,10 @@ interface EditToolsProps extends EditActions {
   canDelete: boolean
 }
 
-/** Add Figure, Add Page, Delete Page and History. */
+/** Add Figure, Add Page, Delete Page, Find and replace, and History. */
 export function EditTools({ isDisabled, canDelete, onFigure, onDelete, onHistory }: EditToolsProps) {
   const { t } = useTranslation()
-  const { editor } = useEditView()
+  const { editor, onReplace } = useEditView()
   return (
     <div className={css.tools}>
       <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onFigure}>
@@ -35,6 +35,10 @@ export function EditTools({ isDisabled, canDelete, onFigure, onDelete, onHistory
           {t('admin.content.delete')}
         </Button>
       )}
+      <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onReplace}>
+        <Replace size={18} aria-hidden="true" />
+        {t('edit.replace.open')}
+      </Button>
       <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onHistory}>
         <History size={18} aria-hidden="true" />
         {t('edit.history')}

@@ -17,6 +17,8 @@ export interface EditViewValue extends Pick<
   /** Goes on with the next page, or with the one before; a text that is not saved stays on the device. */
   onTurn: (step: 1 | -1) => void
   onSaveAndTurn: () => void
+  /** Replaces text in the whole book. */
+  onReplace: () => void
   /** Discards the draft and returns to reading; asks first if something would be lost. */
   onLeave: () => void
 }

@@ -8,7 +8,7 @@ import { useContents } from '../contents/useContents.ts'
 import { createPageView } from '../view/createPageView.ts'
 import { EmptyBook } from '../page/EmptyBook.tsx'
 import { PageViewport } from '../page/PageViewport.tsx'
-import { EditSlot, type RenderEdit } from './EditSlot.tsx'
+import { type EditActions, EditSlot, type RenderEdit } from './EditSlot.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { PageInput } from '../navigation/PageInput.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
@@ -50,7 +50,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const main = useRef<HTMLElement>(null)
   const footer = useRef<HTMLDivElement>(null)
   const pageInput = useRef<HTMLInputElement>(null)
-  const edit = useRef<() => void>(null)
+  const actions = useRef<EditActions>(null)
   const { setGuard, leave } = useLeaveGuard(onClose)
   const isEditing = useSelector(selectIsEditing)
   const [view] = useState(createPageView)
@@ -93,7 +93,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
     chosen: sheet.search.chosen,
     isOpen: sheet.tab !== null,
   })
-  const commands = { changeSize, ...sheet.commands, close: onClose, edit }
+  const commands = { changeSize, ...sheet.commands, close: onClose, actions }
   const options = { reader: deferred, view, isActive: !isEditing, pageInput, ...commands }
   const { characters, isHelpOpen, openHelp, closeHelp } = useReaderShortcuts(options)
   useEffect(() => {
@@ -128,7 +128,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
             />
           )}
         </ReaderHeader>
-        {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} edit={edit} />}
+        {renderEdit && <EditSlot render={renderEdit} setGuard={setGuard} actions={actions} />}
       </TopBars>
       {isEditing ? null : total === 0 ? (
         <EmptyBook onClose={onClose} />
@@ -176,6 +176,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
           view={view}
           onTab={sheet.open}
           onClose={sheet.close}
+          onReplace={renderEdit && ((query) => actions.current?.replace(query))}
         />
       )}
       {isHelpOpen && (

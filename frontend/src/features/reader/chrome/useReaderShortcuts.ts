@@ -5,6 +5,7 @@ import { useShortcuts } from '../navigation/useShortcuts.ts'
 import type { Reader } from '../state/useReader.ts'
 import type { TextSizeChange } from '../settings/readerSettings.ts'
 import { useFullScreen } from './useFullScreen.ts'
+import type { EditActions } from './EditSlot.tsx'
 import { focusPageText } from '../dom/pageElements.ts'
 import { focusSelectionBar } from '../selection/focusSelectionBar.ts'
 
@@ -17,13 +18,13 @@ interface ReaderShortcutsOptions {
   openContents: () => void
   openSearch: () => void
   close: () => void
-  /** Opens the page for editing at the line on the screen; null while nobody can edit. */
-  edit: RefObject<(() => void) | null>
+  /** Null while nobody can edit. */
+  actions: RefObject<EditActions | null>
 }
 
 /** Connects the shortcuts to the reader. Returns the state of the character shortcuts and of the help dialog. */
 export function useReaderShortcuts(options: ReaderShortcutsOptions) {
-  const { reader, view, isActive, pageInput, changeSize, openContents, openSearch, close, edit } = options
+  const { reader, view, isActive, pageInput, changeSize, openContents, openSearch, close, actions } = options
   const { book, total, goTo } = reader
   const { text } = view
   const characters = useCharacterShortcuts()
@@ -46,7 +47,7 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
       search: openSearch,
       mark: focusSelectionBar,
       bookmark: () => void import('../marks/bookmarkLine.ts').then(({ bookmarkLine }) => bookmarkLine(view)),
-      edit: () => (edit.current ? edit.current() : false),
+      edit: () => (actions.current ? actions.current.edit() : false),
       larger: () => changeSize('larger'),
       smaller: () => changeSize('smaller'),
       fullScreen: toggleFullScreen,

@@ -73,6 +73,13 @@ export function createPageCache(fetchPageContent: FetchPageContent, drawn: Drawn
       return pending.get(key)?.promise ?? start(book, index)
     },
 
+    /** Drops all pages, and aborts requests for them. */
+    clear(): void {
+      for (const { controller } of pending.values()) controller.abort()
+      pending.clear()
+      pages.clear()
+    },
+
     /** Aborts requests for all pages but these, and drops cached pages of other versions. */
     retain(book: PagedBook, indexes: readonly number[]): void {
       const wanted = new Set(indexes.map((index) => keyOf(book.id, book.version, index)))

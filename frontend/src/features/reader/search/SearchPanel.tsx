@@ -1,11 +1,14 @@
 import { formatAddress } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import type { SearchHit } from '@hikma/contracts/searchAnswer'
+import { Replace } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, use, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { HistoryContext } from '../../../history/HistoryContext.ts'
 import { hitAddress } from '../../../lib/hitAddress.ts'
 import { isPlainClick } from '../../../lib/isPlainClick.ts'
 import type { ListedPage } from '../../../lib/listPages.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import { PassageList } from './PassageList.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -27,10 +30,13 @@ export interface SearchPanelProps {
   takesFocus: boolean
   /** A passage was chosen, and is shown. */
   onChosen: () => void
+  /** For admins: replaces what is searched for. */
+  onReplace?: ((query: string) => void) | undefined
 }
 
 /** The search in the pages of a book: a field, what was found, and links to the passages. */
-export function SearchPanel({ book, pages, search, takesFocus, onChosen }: SearchPanelProps) {
+export function SearchPanel({ book, pages, search, takesFocus, onChosen, onReplace }: SearchPanelProps) {
+  const { t } = useTranslation()
   const history = use(HistoryContext)
   const panel = useRef<HTMLDivElement>(null)
   const typed = search.query.trim()
@@ -79,6 +85,12 @@ export function SearchPanel({ book, pages, search, takesFocus, onChosen }: Searc
           onDown={enter}
         />
         <SearchStatus found={found} total={book.totalPages} onRetry={retry} />
+        {onReplace && (
+          <Button tone="quiet" className={css.replace} aria-haspopup="dialog" onClick={() => onReplace(typed)}>
+            <Replace size={18} aria-hidden="true" />
+            {t('bookSearch.replace')}
+          </Button>
+        )}
       </div>
       <div
         className={css.scroller}

@@ -39,10 +39,13 @@ interface BookSheetProps {
   view: PageView
   onTab: (tab: SheetTab) => void
   onClose: () => void
+  /** For admins: replaces what is searched for. */
+  onReplace?: ((query: string) => void) | undefined
 }
 
 /** The sheet of a book: its contents, the search in its pages, and the reader's marks. */
-export function BookSheet({ book, index, total, tab, search, pages, view, onTab, onClose }: BookSheetProps) {
+export function BookSheet(props: BookSheetProps) {
+  const { book, index, total, tab, search, pages, view, onTab, onClose, onReplace } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   // An arrow key leaves the focus on the tab that it has chosen.
@@ -80,7 +83,14 @@ export function BookSheet({ book, index, total, tab, search, pages, view, onTab,
           ) : tab === 'marks' ? (
             <MarksPanel book={book} view={view} onChosen={closeIfCovering} />
           ) : (
-            <SearchPanel book={book} pages={pages} search={search} takesFocus={takesFocus} onChosen={closeIfCovering} />
+            <SearchPanel
+              book={book}
+              pages={pages}
+              search={search}
+              takesFocus={takesFocus}
+              onChosen={closeIfCovering}
+              onReplace={onReplace}
+            />
           )}
         </Suspense>
       </div>

@@ -114,10 +114,15 @@ export function usePages({ book, index, refreshBook, onChanged, onGone }: PagesO
     },
     [cache, book],
   )
+  /** Reads the pages of the book again: their texts are others, but not the version of the book. */
+  const forget = useCallback(() => {
+    cache.clear()
+    recover()
+  }, [cache, recover])
   /** A page that is not shown; null if the book has no such page. */
   const load = useCallback(async (at: number) => (await cache.request(book, at))?.content ?? null, [cache, book])
   return useMemo(
-    () => ({ shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, load }),
-    [shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, load],
+    () => ({ shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, forget, load }),
+    [shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, forget, load],
   )
 }

@@ -2,6 +2,7 @@
 export const en = {
   bookSearch: {
     field: 'Search in this book',
+    replace: 'Find and replace',
     clear: 'Clear search',
     hint: 'Type a word or its beginning, or a “phrase” in quotes. Capitals, letter variants (ی, ي), half-spaces and digits make no difference.',
     first: 'The first {{n}} of {{passages}}. Another word narrows the search.',
