@@ -61,8 +61,7 @@ const draw = (file: string, title: string, x: string, sizes: readonly number[], 
 /** The time in ms of listing all manifests, which the reconciler does every five seconds. */
 async function measureListing(service: ReturnType<typeof createStorage>): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round < LISTING_SAMPLES; round++)
-    times.push(await measureMs(() => service.port.manifestEtags()))
+  for (let round = 0; round < LISTING_SAMPLES; round++) times.push(await measureMs(() => service.port.manifestEtags()))
   return figureOf(times).median
 }
 

@@ -42,7 +42,13 @@ describe('a valid folder', () => {
   })
 
   test('may have a translator, an original and rights; one that it lacks is not sent', async () => {
-    const texts = { translator: 'T. Reza', originalTitle: 'Le puits', originalLanguage: 'fr', firstPublished: 1866, texLook: 'rendered' }
+    const texts = {
+      translator: 'T. Reza',
+      originalTitle: 'Le puits',
+      originalLanguage: 'fr',
+      firstPublished: 1866,
+      texLook: 'rendered',
+    }
     const { record } = await read(json(texts))
     expect(record).toMatchObject(texts)
     expect(record).not.toHaveProperty('rights')

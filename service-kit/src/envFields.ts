@@ -62,9 +62,9 @@ export const publicUrl = z
 
 const onOrOff = (usual: 'on' | 'off') =>
   z
-  .enum(['on', 'off'])
+    .enum(['on', 'off'])
     .default(usual)
-  .transform((value) => value === 'on')
+    .transform((value) => value === 'on')
 
 /** Whether search engines may list the library. */
 export const searchEngines = onOrOff('on')

@@ -5,7 +5,8 @@ import type { Logger } from './logger.ts'
  * knows such a password can sign in as an admin. The values themselves are not logged.
  */
 export function warnOfSecretIn(variables: Readonly<Record<string, string>>, secret: string, logger: Logger): void {
-  for (const [variable, value] of Object.entries(variables)) if (secret.split(',').some((each) => value.includes(each))) warn(variable, logger)
+  for (const [variable, value] of Object.entries(variables))
+    if (secret.split(',').some((each) => value.includes(each))) warn(variable, logger)
 }
 
 /** Warns of each password of `NAME=set OTHER=` that is not set: it contains SECRET, which the part that uses it does not know. */

@@ -40,7 +40,8 @@ onEveryStore('the internal port of storage-service', (fresh) => {
     it('accepts a further token while SECRET is replaced', async () => {
       const both = createTestStorage(service.store, { acceptedTokens: ['the token of another SECRET'] })
       const statusWith = async (token: string, asked = both) =>
-        (await request(asked.internalListener).get('/internal/manifests').set('authorization', `Bearer ${token}`)).status
+        (await request(asked.internalListener).get('/internal/manifests').set('authorization', `Bearer ${token}`))
+          .status
       expect([await statusWith(SERVICE_TOKEN), await statusWith('the token of another SECRET')]).toEqual([200, 200])
       expect([await statusWith('a third one'), await statusWith('the token of another SECRET', service)]).toEqual([
         401, 401,

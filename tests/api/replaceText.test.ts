@@ -30,7 +30,7 @@ onEveryStore('replacing text in the pages of a book', (fresh) => {
   it('is one change of all pages, which keep their ids, and one revision that a restore takes back', async () => {
     const { id, version } = await aBook()
     const before = await service.files(id)
-    const ids = async () => (await service.changes.pages(id, 'admin')).pages?.map(({ pageId }) => pageId)
+    const ids = async () => (await service.port.pages(id, 'admin')).pages?.map(({ pageId }) => pageId)
     const known = await ids()
     const pages = await pagesOf(id, {
       1: [
@@ -42,10 +42,10 @@ onEveryStore('replacing text in the pages of a book', (fresh) => {
     const { body } = await replace(id, pages, { version }).expect(200)
     expect(await service.files(id)).toEqual({ '1.html': '۱ \ud83d\ude00 …two', '2.html': 'two', '3.html': '<p>' })
     expect(await ids()).toEqual(known)
-    const { revisions } = await service.changes.history(id, { limit: 10 })
+    const { revisions } = await service.port.history(id, { limit: 10 })
     expect(revisions[0]).toMatchObject({ id: body.revision, kind: 'replaceText', page: null })
     expect(revisions[1]?.kind).toBe('create')
-    const ofPage = await service.changes.history(id, { limit: 10, pageId: known?.[2] ?? '' })
+    const ofPage = await service.port.history(id, { limit: 10, pageId: known?.[2] ?? '' })
     expect(ofPage.revisions.map(({ kind }) => kind)).toEqual(['replaceText', 'create'])
     const restore = { type: 'restore', revision: revisions[1]?.id ?? '', newest: revisions[0]?.id ?? '' } as const
     await service.change(id, restore).expect(200)

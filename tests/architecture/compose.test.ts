@@ -158,7 +158,9 @@ describe('nginx', () => {
     expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
     expect(read('nginx/nginx.conf')).toContain('error_log /dev/stderr alert;')
     // by every server: the default format has the whole request
-    const logs = [template, read('nginx/access-log.conf'), read('nginx/to-https.conf')].flatMap((text) => text.match(/(?<=^ *)access_log .*$/gm) ?? [])
+    const logs = [template, read('nginx/access-log.conf'), read('nginx/to-https.conf')].flatMap(
+      (text) => text.match(/(?<=^ *)access_log .*$/gm) ?? [],
+    )
     expect(new Set(logs)).toEqual(new Set(['access_log off;', 'access_log /dev/stdout hikma buffer=4k flush=1s;']))
     expect(template).toMatch(/^include access-log\.conf;$/m)
   })

@@ -10,7 +10,10 @@ import { newOperationId, silentLogger, testSessions } from '../../test-support/b
 export const SERVICE_TOKEN = 'the-token-of-the-services'
 
 /** A storage-service on a store, with the calls that tests make. */
-export function createTestStorage(store: ObjectStore, options: { clock?: () => number; historyDays?: number; acceptedTokens?: string[] } = {}) {
+export function createTestStorage(
+  store: ObjectStore,
+  options: { clock?: () => number; historyDays?: number; acceptedTokens?: string[] } = {},
+) {
   const service = createStorageService({
     store,
     sessions: testSessions,

@@ -49,7 +49,12 @@ function build(copy: string): Map<string, string> {
     .map((file) => join(file.parentPath, file.name).slice(copy.length + 1))
     .filter((path) => BUILT.test(path))
   return new Map(
-    files.sort().map((path) => [path, createHash('sha256').update(readFileSync(join(copy, path))).digest('hex')]),
+    files.sort().map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(copy, path)))
+        .digest('hex'),
+    ]),
   )
 }
 
