@@ -152,6 +152,7 @@ it('says that a page is not saved because the library cannot be reached', async 
   await open(PAGES, ({ action }) => (action === 'upload' ? Response.error() : undefined))
   await press('Remove the link, keep its text')
   await says('Page 1 is not saved: the library cannot be reached. Check your connection.')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
 it('offers to check again if the library does not answer, or the pages were changed meanwhile', async () => {
