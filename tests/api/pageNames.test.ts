@@ -79,7 +79,7 @@ describe('the names of pages', () => {
     expect(await versionOf(id)).toBeGreaterThan(version)
     expect(await headingsOf(id)).toEqual(['The lamp', 'II', 'III'])
     const [newest] = (await library.admin.history(id)).body.revisions
-    expect(newest!.kind).toBe('renamePages')
+    expect(newest).toMatchObject({ kind: 'renamePages', page: null, pageId: null })
     const order = (await contentsOf(id)).map(({ pageId }) => pageId).toReversed()
     await arrange(id, { order, names: { [second.pageId]: 'Well' } })
     expect(await headingsOf(id)).toEqual(['III', 'Well', 'The lamp'])
@@ -87,6 +87,17 @@ describe('the names of pages', () => {
     const unchanged = await versionOf(id)
     await arrange(id, { names: { [second.pageId]: 'Well' } })
     expect(await versionOf(id)).toBe(unchanged)
+  })
+
+  it('of one page are a change of that page, for the history of the book and for its own', async () => {
+    const id = await aBook()
+    const [, { pageId }] = (await contentsOf(id)) as [Entry, Entry]
+    await arrange(id, { names: { [pageId]: 'The lamp' } })
+    const change = { kind: 'renamePages', page: 2, pageId }
+    const ofBook = (await library.admin.history(id)).body.revisions
+    expect(ofBook[0]).toMatchObject(change)
+    const ofPage = (await library.admin.history(id, `?pageId=${pageId}`)).body.revisions
+    expect(ofPage[0]).toMatchObject(change)
   })
 
   it('are kept by a replacement that says nothing of them, and set by one that does', async () => {

@@ -38,7 +38,9 @@ const SAVES = [buildRevision(9, { by: 'Mina <b>' }), buildRevision(8), buildRevi
 const TEXTS = ['<p>the new lamp</p>', '<p>the old lamp</p>', '<p>a lamp</p>']
 
 it('lists what was done by whom and when, newest first', async () => {
-  const kinds = ['futureKind', 'undoSave', 'olderVersion'].map((kind, at) => buildRevision(6 - at, { kind }))
+  const kinds = ['futureKind', 'undoSave', 'renamePages', 'olderVersion'].map((kind, at) =>
+    buildRevision(6 - at, { kind }),
+  )
   fakeHistory([...SAVES, ...kinds], [])
   await open('book')
   const texts = rows().map(({ textContent }) => textContent)
@@ -48,6 +50,7 @@ it('lists what was done by whom and when, newest first', async () => {
     'Book published',
     'Changed',
     'Save of page 1 undone',
+    'Page 1 renamed',
     'By an older version',
   ])
 })

@@ -1,7 +1,8 @@
 import { infoName, infoNumberOf, pageName, pageNumberOf, type PageExtension } from '@hikma/contracts/areaNames'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { Area, Outcome } from '../area.ts'
-import type { Files } from '../areaIndex.ts'
+import type { FileEntry, Files } from '../areaIndex.ts'
+import { type ChangedPage, NO_PAGE } from '../history/changedFiles.ts'
 import { named, pageIdOf } from '../pageId.ts'
 import { pagesOf } from '../pageShifts.ts'
 import type { BookChangeAnswer } from './bookChanges.ts'
@@ -51,6 +52,11 @@ function inOrder(files: Files, ext: PageExtension, order: readonly string[]): Fi
   return new Map([...files].map(([name, entry]) => [newName(name, ext, numbers), entry]))
 }
 
+const changedPage = (name: string, entry: FileEntry): ChangedPage => ({
+  page: pageNumberOf(name),
+  pageId: pageIdOf(entry),
+})
+
 export interface PageArrangement {
   /** The id of every page. */
   order?: readonly string[] | undefined
@@ -69,8 +75,10 @@ export function arrangePages(
   assertWholePages(area, record)
   const ordered = order ? inOrder(area.files, record.ext, order) : area.files
   const files = names ? withNames(ordered, record.ext, names) : ordered
-  const isRenamed = [...files].some(([name, entry]) => ordered.get(name) !== entry)
+  const renamed = [...files].filter(([name, entry]) => ordered.get(name) !== entry)
   const answer = { created: false }
-  if (!isRenamed && ordered === area.files) return { area, answer }
-  return { area: { ...area, files }, answer, kind: ordered === area.files ? 'renamePages' : 'reorderPages' }
+  if (ordered !== area.files) return { area: { ...area, files }, answer, kind: 'reorderPages' }
+  if (renamed.length === 0) return { area, answer }
+  const page = renamed.length === 1 ? changedPage(...renamed[0]!) : NO_PAGE
+  return { area: { ...area, files }, answer, kind: 'renamePages', page }
 }

@@ -10,6 +10,7 @@ const OF_PAGE: ReadonlySet<string> = new Set<RevisionKind>([
   'deletePage',
   'restorePage',
   'undoSave',
+  'renamePages',
   'forgetPage',
 ])
 

@@ -61,6 +61,7 @@ export const en = {
     deletePage: 'Page {{page}} deleted',
     restorePage: 'Former version of page {{page}} restored',
     undoSave: 'Save of page {{page}} undone',
+    renamePages: 'Page {{page}} renamed',
     forgetPage: 'History of page {{page}} deleted for good',
   },
   against: {

@@ -62,6 +62,7 @@ export const fa: typeof en = {
     deletePage: 'صفحهٔ {{page}} حذف شد',
     restorePage: 'نسخهٔ پیشین صفحهٔ {{page}} بازگردانده شد',
     undoSave: 'ذخیرهٔ صفحهٔ {{page}} پس گرفته شد',
+    renamePages: 'نام صفحهٔ {{page}} عوض شد',
     forgetPage: 'تاریخچهٔ صفحهٔ {{page}} برای همیشه حذف شد',
   },
   against: {
