@@ -6,6 +6,7 @@ import { documents } from './entries/documents.ts'
 import { firstLoad } from './entries/firstLoad.ts'
 import { growth } from './entries/growth.ts'
 import { historyChanges } from './entries/historyChanges.ts'
+import { backupBenches } from './entries/backups.ts'
 import { historyCosts } from './entries/historyCosts.ts'
 import { layoutShift } from './entries/layoutShift.ts'
 import { importManuscript } from './entries/importManuscript.ts'
@@ -64,6 +65,7 @@ export const benches: readonly Bench[] = [
   ...pageChanges,
   deletedPage,
   historyChanges,
+  ...backupBenches,
   ...historyCosts,
   chatOverhead,
   chatRealModel,

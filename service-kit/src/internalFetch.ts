@@ -12,6 +12,11 @@ export interface InternalFetchOptions {
   /** Absent for routes that need none. */
   serviceToken?: string
   timeoutMs: number
+  /**
+   * A read without an answer by then is sent again, in the rest of the time: its replica may be gone, and the kernel looks for it
+   * for three seconds.
+   */
+  firstTryMs?: number
 }
 
 /**
@@ -19,7 +24,7 @@ export interface InternalFetchOptions {
  * no answer, a broken answer or another 5xx, after which the outcome is unknown. Returns null for a 404 to a GET. What a
  * starting or stopping replica refused is sent again, and what is repeatable after a break, too.
  */
-export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: InternalFetchOptions) {
+export function createInternalFetch({ baseUrl, serviceToken, timeoutMs, firstTryMs }: InternalFetchOptions) {
   return async (
     method: 'GET' | 'POST',
     path: string,
@@ -30,7 +35,10 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
     let answer: Response
     let json: unknown
     const signal = AbortSignal.timeout(timeoutMs)
+    let isFirst = isRepeatable && firstTryMs !== undefined
     const send = async () => {
+      const within = isFirst ? AbortSignal.timeout(firstTryMs!) : signal
+      isFirst = false
       const sent = await fetch(new URL(path, baseUrl), {
         method,
         headers: {
@@ -41,7 +49,7 @@ export function createInternalFetch({ baseUrl, serviceToken, timeoutMs }: Intern
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal,
+        signal: within,
       })
       if (sent.status === NOTHING_DONE) await sent.body?.cancel()
       return sent

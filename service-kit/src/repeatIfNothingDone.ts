@@ -10,8 +10,8 @@ const UNSENT = new Set([
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-/** Longer than a stopping replica is named, and shorter than the time that callers give an answer. */
-const REPEATED_FOR_MS = 2_000
+/** Longer than a stopping replica is named, and than the kernel looks for one that is gone: three seconds. */
+const REPEATED_FOR_MS = 5_000
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 300
 

@@ -17,6 +17,7 @@ import { s3Settings } from './stores/s3Env.ts'
 import { collectGarbageHourly } from './collectGarbageHourly.ts'
 
 const SESSION_TIMEOUT_MS = 3_000
+const SESSION_FIRST_TRY_MS = 1_000
 const ANNOUNCEMENT_TIMEOUT_MS = 1_000
 const RETRY_MS = 1_000
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     baseUrl: config.BOOKS_INTERNAL_URL,
     serviceToken,
     timeoutMs: SESSION_TIMEOUT_MS,
+    firstTryMs: SESSION_FIRST_TRY_MS,
     sessionKey,
     acceptedKeys,
     clock: Date.now,

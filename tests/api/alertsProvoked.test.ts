@@ -2,12 +2,12 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createSocket } from 'node:dgram'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createEdgeMetrics, type EdgeMetrics } from '@hikma/operator/edge/createEdgeMetrics'
-import { listen, portOf } from '@hikma/service-kit/listen'
+import { listen, portOf, type Handler } from '@hikma/service-kit/listen'
 import { closeServer } from '@hikma/service-kit/shutdown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestBooks } from '../builders/createTestBooks.ts'
@@ -38,7 +38,7 @@ describe.skipIf(!PROMETHEUS)('the alerts', () => {
   let textfiles: Server
 
   /** Serves the answers of a handler, and gives the address. */
-  async function serve(handler: RequestListener): Promise<string> {
+  async function serve(handler: Handler): Promise<string> {
     const server = await listen(handler, '127.0.0.1', 0)
     servers.push(server)
     return `127.0.0.1:${portOf(server)}`
@@ -50,7 +50,7 @@ describe.skipIf(!PROMETHEUS)('the alerts', () => {
     await writeFile(join(bin, 'date'), `#!/bin/sh\necho ${Math.floor(time / 1000)}\n`)
     await chmod(join(bin, 'date'), 0o755)
     const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, METRICS_DIRECTORY: join(folder, 'textfiles') }
-    execFileSync('operations/recordSuccess.sh', [kind], { cwd: ROOT, env })
+    execFileSync(join(ROOT, 'operations/recordSuccess.sh'), [kind], { cwd: ROOT, env })
   }
   const firing = async (): Promise<string[]> => {
     const answer = (await (await fetch(`${url}/api/v1/alerts`).catch(() => null))?.json()) as
@@ -90,11 +90,12 @@ describe.skipIf(!PROMETHEUS)('the alerts', () => {
     execFileSync('mkdir', ['-p', join(folder, 'textfiles')])
     await recordAt(Date.now() - 3 * 24 * 3_600_000, 'backup')
     await recordAt(Date.now() - 20 * 24 * 3_600_000, 'backup_drill')
-    textfiles = createServer(async (_request, response) => {
+    const answer = async (response: ServerResponse) => {
       const names = (await readdir(join(folder, 'textfiles'))).filter((name) => name.endsWith('.prom'))
       const texts = await Promise.all(names.map((name) => readFile(join(folder, 'textfiles', name), 'utf8')))
       response.end(texts.join(''))
-    })
+    }
+    textfiles = createServer((_request, response) => void answer(response))
     textfiles.listen(0, '127.0.0.1')
 
     const targets = {
