@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { NOTHING_DONE } from './admission.ts'
 import { createInternalFetch } from './internalFetch.ts'
+import { isUnsent } from './repeatIfNothingDone.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {
@@ -70,4 +71,10 @@ test('a call that is refused everywhere ends before its own time', async () => {
   const { methods, call } = await answering(nothingDone)
   await expect(call('POST', '/', {})).rejects.toMatchObject({ status: 503 })
   expect(methods.length).toBeGreaterThan(1)
+})
+
+test('an attempt to connect that takes too long sent nothing, unlike a silence after it', () => {
+  const fetchFailed = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause })
+  expect(isUnsent(fetchFailed({ code: 'ETIMEDOUT', syscall: 'connect' }))).toBe(true)
+  expect(isUnsent(fetchFailed({ code: 'ETIMEDOUT', syscall: 'read' }))).toBe(false)
 })

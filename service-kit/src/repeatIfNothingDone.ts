@@ -17,6 +17,8 @@ const LONGEST_PAUSE_MS = 300
 
 interface Failure {
   code?: unknown
+  /** The call of the system that failed. */
+  syscall?: unknown
   cause?: unknown
   /** Of an AggregateError: one for each address of a name. */
   errors?: unknown[]
@@ -25,9 +27,10 @@ interface Failure {
 /** Whether a call failed before any of it was sent. */
 export function isUnsent(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { code, cause, errors } = error as Failure
+  const { code, syscall, cause, errors } = error as Failure
   if (Array.isArray(errors) && errors.length > 0) return errors.every(isUnsent)
-  return UNSENT.has(String(code)) || isUnsent(cause)
+  const isUnconnected = code === 'ETIMEDOUT' && syscall === 'connect'
+  return isUnconnected || UNSENT.has(String(code)) || isUnsent(cause)
 }
 
 /**
