@@ -32,7 +32,9 @@ export function testDrill(stackOf: () => Stack): void {
       const backup = join(folder, 'backup')
       await make('backup', `TO=${backup}`)
       expect(await metricOf('backup')).toBeGreaterThan(Date.now() / 1000 - 600)
+      const begun = performance.now()
       const said = await exec('make', ['--silent', 'backup-drill', `BACKUP=${backup}`])
+      console.log(`drill: ${Math.round((performance.now() - begun) / 1000)} s, ${said.trim()}`)
       const [, books, pages, read] = /(\d+) books with (\d+) pages are there, and (\d+) pages/.exec(said) ?? []
       expect(Number(books)).toBeGreaterThan(0)
       expect(Number(read)).toBe(Math.min(Number(pages), 100))

@@ -107,6 +107,22 @@ export function testRotation(stackOf: () => Stack): void {
       ).rejects.toMatchObject({ stderr: expect.stringContaining('does not exist') })
     })
 
+    it("of the password of MinIO's root user restarts MinIO: pages wait for it, and nothing is lost", async () => {
+      const { url, compose, containersOf } = stackOf()
+      const before = await valuesIn()
+      const [minio] = await containersOf('minio')
+      const load = await createLoad(url)
+      const end = load.start()
+      await rotate('MINIO_ROOT_PASSWORD')
+      const report = await end()
+      console.log(`rotation of MINIO_ROOT_PASSWORD: ${report.toString()}`)
+      expect(report.violations).toEqual([])
+      expect((await valuesIn())['MINIO_ROOT_PASSWORD']).not.toBe(before['MINIO_ROOT_PASSWORD'])
+      expect(await containersOf('minio')).not.toEqual([minio])
+      // the root user signs in with it
+      expect(await compose('run', '--rm', '--no-deps', 'minio-setup')).toContain('The bucket and its user exist.')
+    })
+
     it('of ADMIN_PASSWORD ends all sessions, and readers notice nothing', async () => {
       const { url, exec } = stackOf()
       const { books, report, admin } = await createLoad(url)
