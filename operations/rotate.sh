@@ -47,7 +47,9 @@ set_up_postgres() {
   CHAT_USER=$(value_of CHAT_DATABASE_USER) CHAT_PASSWORD=$(value_of CHAT_DATABASE_PASSWORD)
   BOOKS_USER=${BOOKS_USER:-hikma_books} CHAT_USER=${CHAT_USER:-hikma_chat}
   export BOOKS_USER BOOKS_PASSWORD CHAT_USER CHAT_PASSWORD
-  compose exec --no-TTY --env BOOKS_USER --env BOOKS_PASSWORD --env CHAT_USER --env CHAT_PASSWORD postgres bash -euc '
+  # a retired role is removed by a start only: the container may still have the environment that would make it anew
+  compose exec --no-TTY --env BOOKS_USER --env BOOKS_PASSWORD --env CHAT_USER --env CHAT_PASSWORD --env KEEP_RETIRED=yes \
+    postgres bash -euc '
     [[ $SETUP == *BOOKS_USER* ]] || { echo "Run docker compose up --detach --wait first." >&2; exit 1; }
     psql -qwXU "$POSTGRES_USER" -d "$POSTGRES_DB" <<<"$SETUP" >/dev/null
   '

@@ -112,7 +112,7 @@ renew_all() {
 case "${1:-upgrade}" in
 upgrade)
   # a label of the images names it
-  export HIKMA_REVISION="${HIKMA_REVISION:-$(git rev-parse --short=12 HEAD 2>/dev/null || true)}"
+  export HIKMA_REVISION="${HIKMA_REVISION-$(git rev-parse --short=12 HEAD 2>/dev/null || true)}"
   pull=--pull
   [ "${PULL:-1}" != 0 ] || pull=
   for service in $services nginx operator; do docker compose build --quiet $pull "$service"; done

@@ -63,6 +63,8 @@ export async function createComposeProject(
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     HIKMA_VERSION: version,
+    // the same files are the same image, whichever commit they are in
+    HIKMA_REVISION: '',
     COMPOSE_PROJECT_NAME: name,
     COMPOSE_FILE: ['docker-compose.yml', ...files].join(':'),
     HTTP_PORT: String(port),

@@ -52,7 +52,7 @@ export function testDrill(stackOf: () => Stack): void {
       const backup = join(folder, 'backup')
       const before = await metricOf('backup_drill')
       const files = await readdir(join(backup, 'areas'), { recursive: true, withFileTypes: true })
-      const object = files.find((file) => file.isFile() && file.parentPath.includes('objects'))!
+      const object = files.find((file) => file.isFile() && /\/(objects|stages)\b/.test(file.parentPath))!
       await writeFile(join(object.parentPath, object.name), 'damaged')
       await expect(stackOf().exec('make', ['--silent', 'backup-drill', `BACKUP=${backup}`])).rejects.toMatchObject({
         stderr: expect.stringContaining('damaged'),
