@@ -78,6 +78,61 @@ test('no text becomes the script of a worker, not even the address of a script o
   for (const outcome of outcomes.slice(3)) expect(['blocked', 'SecurityError']).toContain(outcome)
 })
 
+test.describe('service workers', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('no text and no file of a book becomes a service worker, not even for whoever runs code', async ({
+    page,
+    library,
+    bookId,
+  }) => {
+    await library.publishBook({ id: bookId, title: bookId, pages: ['<p>A page</p>'] })
+    await page.addInitScript(() => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): object }
+      }
+      Object.assign(window, {
+        policy: trustedTypes.createPolicy('workers', { createScriptURL: (url: string) => url }),
+        violations: [],
+      })
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        window.violations.push(`${effectiveDirective} ${new URL(blockedURI, location.href).pathname}`),
+      )
+    })
+    await page.goto('/')
+    const file = `/api/download/${bookId}/1.html`
+    const outcomes = await page.evaluate(async (path) => {
+      const { policy } = window as unknown as { policy: { createScriptURL(url: string): string } }
+      const register = (url: string): Promise<string> =>
+        Promise.resolve()
+          .then(() => navigator.serviceWorker.register(url))
+          .then(
+            () => 'registered',
+            (error: Error) => error.name,
+          )
+      return {
+        // the policy of Trusted Types refuses texts, those of addresses that are allowed, too
+        text: await register('/sw.js'),
+        file: await register(path),
+        // the policy of content refuses what is no worker of the library
+        namedFile: await register(policy.createScriptURL(path)),
+        blob: await register(policy.createScriptURL(URL.createObjectURL(new Blob(['0'])))),
+        foreign: await register(policy.createScriptURL('https://elsewhere.test/sw.js')),
+        registrations: (await navigator.serviceWorker.getRegistrations()).length,
+      }
+    }, file)
+    expect(outcomes).toEqual({
+      text: 'TypeError',
+      file: 'TypeError',
+      namedFile: 'SecurityError',
+      blob: expect.stringMatching(/^(TypeError|SecurityError)$/),
+      foreign: 'SecurityError',
+      registrations: 0,
+    })
+    expect(await page.evaluate(() => window.violations)).toContain(`worker-src ${file}`)
+  })
+})
+
 test(
   'the content policy names the origin of the library, not the origin that a request claims',
   { tag: '@stack' },
@@ -132,3 +187,10 @@ test('a page that is opened directly by its address runs no script', async ({ pa
   await page.goto('/bare')
   await expect(page.locator('#result')).toHaveText('changed')
 })
+
+declare global {
+  interface Window {
+    /** What the content policy has blocked: directive and path. */
+    violations: string[]
+  }
+}

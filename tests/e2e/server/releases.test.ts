@@ -85,6 +85,47 @@ async function showsRelease(page: Page, release: string): Promise<void> {
   await expect.poll(() => releaseIn(page).catch(() => null)).toBe(release)
 }
 
+/** What a page of a book would say to the worker, if it could run. */
+const TELL = `navigator.serviceWorker.controller.postMessage('take-over');
+  navigator.serviceWorker.getRegistration().then((found) => found.waiting.postMessage('take-over'));
+  document.title = 'ran'`
+const ATTRIBUTE = TELL.replaceAll('\n', ' ')
+const HOSTILE = [
+  `<h2>Hostile</h2><script>${TELL}</script><img src="/nowhere" onerror="${ATTRIBUTE}">`,
+  `<iframe srcdoc="<script>parent.eval(\\"${ATTRIBUTE}\\")</script>"></iframe><a href="javascript:${ATTRIBUTE}">go</a>`,
+  `<svg onload="${ATTRIBUTE}"></svg><form action="/sw.js"><button>send</button></form>`,
+].join('')
+
+test('a page of a book lets no waiting version in, in the reader or by its own address', async ({
+  page,
+  library,
+  releases,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: [HOSTILE] })
+  await keepBook(page, bookId)
+  releases.deploy('second')
+  await page.goto('/')
+  await expect(offer(page)).toBeVisible()
+  const { heading } = await openPage(page, bookId)
+  await expect(heading('Hostile')).toBeVisible()
+  await page.getByText('go', { exact: true }).click()
+  expect(await page.title()).not.toBe('ran')
+  // a version that waits comes in when no tab is left, so this one stays
+  const other = await page.context().newPage()
+  await other.goto(`/api/download/${bookId}/1.html`)
+  expect(await other.title()).not.toBe('ran')
+  await other.close()
+  expect(await shellOf(page)).toContain('first')
+  // a word that is none is not heard
+  await page.evaluate(async () => {
+    const { waiting } = await navigator.serviceWorker.ready
+    for (const word of ['takeover', { data: 'take-over' }, ['take-over'], null]) waiting?.postMessage(word)
+  })
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+})
+
 test('a book that was kept by one version is read by the next without a connection', async ({
   page,
   context,

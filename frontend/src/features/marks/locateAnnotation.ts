@@ -13,7 +13,7 @@ import { findPassage } from '../../marks/findPassage.ts'
 import type { StoredMark } from '../../marks/Mark.ts'
 import { selectPassage } from '../../marks/selectPassage.ts'
 
-/** Words of a quote that are searched for, as a phrase. */
+/** Words at the beginning, else at the end, of a quote that are searched for, as a phrase. */
 const WORDS = 7
 /** Pages that are read for one annotation. */
 const MAX_PAGES = 5
@@ -29,19 +29,22 @@ export async function locateAnnotation(
   dispatch: BooksDispatch,
 ): Promise<StoredMark | null> {
   const { exact, prefix, suffix, place, note, colour, createdAt, id } = annotation
-  const phrase = `"${exact.replaceAll('"', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS).join(' ')}"`
   const named = books.find((book) => book.id === place?.bookId)
-  const answer = await findPassages(dispatch, phrase, named?.id)
+  const words = exact.replaceAll('"', ' ').split(/\s+/).filter(Boolean)
   const seen = new Set<string>()
-  for (const { bookId, page, pageId, heading } of answer?.hits ?? []) {
-    const book = books.find((known) => known.id === bookId)
-    if (!book || seen.has(`${bookId}/${page}`) || seen.size === MAX_PAGES) continue
-    seen.add(`${bookId}/${page}`)
-    const texts = await textsOf(book, page)
-    const found = findPassage([barePage(texts)], { start: START, end: START, exact, prefix, suffix }, 0)
-    if (!found || found.isChanged) continue
-    const selectors = selectPassage(texts, found.start, found.end)
-    return { id, bookId, pageId, page, selectors, colour, note, heading, createdAt }
+  // a phrase is found within one paragraph only, and the passage may go over several
+  for (const part of [words.slice(0, WORDS), words.slice(-WORDS)]) {
+    const answer = await findPassages(dispatch, `"${part.join(' ')}"`, named?.id)
+    for (const { bookId, page, pageId, heading } of answer?.hits ?? []) {
+      const book = books.find((known) => known.id === bookId)
+      if (!book || seen.has(`${bookId}/${page}`) || seen.size === MAX_PAGES) continue
+      seen.add(`${bookId}/${page}`)
+      const texts = await textsOf(book, page)
+      const found = findPassage([barePage(texts)], { start: START, end: START, exact, prefix, suffix }, 0)
+      if (!found || found.isChanged) continue
+      const selectors = selectPassage(texts, found.start, found.end)
+      return { id, bookId, pageId, page, selectors, colour, note, heading, createdAt }
+    }
   }
   return null
 }

@@ -49,6 +49,24 @@ describe('Web Annotations', () => {
     expect(read).toEqual({ marks, foreign: [], unreadable: 0 })
   })
 
+  it('bring marks of figures and of TeX back as they were', () => {
+    const special = [
+      buildMark({ id: 'figure', colour: 'blue', selectors: { exact: '', prefix: 'before', suffix: 'after' } }),
+      buildMark({ id: 'across', colour: 'rose', selectors: { exact: 'see \n the lamp' } }),
+      buildMark({ id: 'tex', colour: 'green', selectors: { exact: String.raw`\emph{Let} $a_1 < b^2$ & \\` } }),
+    ]
+    const text = toAnnotations([{ book, marks: special }], 'https://a.org')
+    expect(fromAnnotations(text)).toEqual({ marks: special, foreign: [], unreadable: 0 })
+    // a file of ours that has lost what only we write is read by its quotes; a figure alone has none
+    const { items } = JSON.parse(text) as { items: object[] }
+    const bare = items.map((item) => ({ ...item, hikma: undefined }))
+    const read = fromAnnotations(JSON.stringify(bare))
+    expect([read?.foreign.map(({ exact }) => exact), read?.unreadable]).toEqual([
+      ['see \n the lamp', String.raw`\emph{Let} $a_1 < b^2$ & \\`],
+      1,
+    ])
+  })
+
   it('have quote, note and source where other programs look for them', () => {
     const { items } = JSON.parse(toAnnotations([{ book, marks }], 'https://a.org')) as { items: object[] }
     expect(items[0]).toMatchObject({
