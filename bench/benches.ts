@@ -8,6 +8,7 @@ import { growth } from './entries/growth.ts'
 import { historyChanges } from './entries/historyChanges.ts'
 import { backupBenches } from './entries/backups.ts'
 import { historyCosts } from './entries/historyCosts.ts'
+import { keptBook } from './entries/keptBook.ts'
 import { layoutShift } from './entries/layoutShift.ts'
 import { importManuscript } from './entries/importManuscript.ts'
 import { importNovel } from './entries/importNovel.ts'
@@ -30,6 +31,7 @@ import { startWarm } from './entries/startWarm.ts'
 import { takeOver } from './entries/takeOver.ts'
 import { throughNginx } from './entries/throughNginx.ts'
 import { turnCold } from './entries/turnCold.ts'
+import { turnMarked } from './entries/turnMarked.ts'
 import { turnPrepared } from './entries/turnPrepared.ts'
 import { turnScreen } from './entries/turnScreen.ts'
 import type { Bench } from './harness/Bench.ts'
@@ -51,10 +53,12 @@ export const benches: readonly Bench[] = [
   takeOver,
   openBook,
   turnPrepared,
+  turnMarked,
   turnScreen,
   settings,
   turnCold,
   readerMemory,
+  keptBook,
   search,
   ...searchPages,
   importManuscript,

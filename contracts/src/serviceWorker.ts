@@ -11,6 +11,12 @@ export const WORKER_CACHES = 'hikma.'
 export const TAKE_OVER = 'take-over'
 
 /**
+ * The message by which a page lets the worker fetch what it lacks of the app: a worker that was unregistered and registered
+ * again in one visit is not installed a second time.
+ */
+export const FILL = 'fill'
+
+/**
  * The worker of a library that has none: it replaces the one that a device has, removes its caches and itself, and reloads no
  * page.
  */

@@ -1,4 +1,4 @@
-import { TAKE_OVER, WORKER_CACHES, WORKER_PATH, WORKER_STATE_HEADER } from '@hikma/contracts/serviceWorker'
+import { FILL, TAKE_OVER, WORKER_CACHES, WORKER_PATH, WORKER_STATE_HEADER } from '@hikma/contracts/serviceWorker'
 import { registerWorker } from '../lib/createWorker.ts'
 import { keptBooks } from './keptBooks.ts'
 
@@ -32,12 +32,23 @@ const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matc
  * There is a worker exactly while a book is kept, or the app is installed: nobody else pays for it. If the operator has switched
  * it off, it goes, with the books; without a clear answer nothing changes.
  */
-export async function followKept(): Promise<void> {
+export function followKept(): Promise<void> {
+  // one after the other: what lets go of a worker must not remove what the next one has fetched
+  following = following.catch(() => undefined).then(follow)
+  return following
+}
+let following: Promise<void> = Promise.resolve()
+
+async function follow(): Promise<void> {
   if (!isSupported()) return
   const isWanted = keptBooks.list().length > 0 || isInstalled()
   if (!isWanted) return unregister()
   const state = await askState()
-  if (state === 'on') await registerWorker()
+  if (state === 'on') {
+    const { active } = await registerWorker()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of windows only
+    active?.postMessage(FILL)
+  }
   if (state !== 'off') return
   for (const { id } of keptBooks.list()) keptBooks.remove(id)
   await unregister()

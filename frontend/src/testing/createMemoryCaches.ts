@@ -5,6 +5,9 @@ export function createMemoryCaches() {
     new URL(request instanceof Request ? request.url : request, 'https://library.test').href
   const cacheOf = (answers: Map<string, Response>) => ({
     put: async (request: RequestInfo | URL, answer: Response) => void answers.set(urlOf(request), answer),
+    addAll: async (paths: string[]) => {
+      for (const path of paths) answers.set(urlOf(path), new Response(`fetched ${path}`))
+    },
     match: async (request: RequestInfo | URL) => answers.get(urlOf(request))?.clone(),
     keys: async () => [...answers.keys()].map((url) => new Request(url)),
     delete: async (request: RequestInfo | URL) => answers.delete(urlOf(request)),

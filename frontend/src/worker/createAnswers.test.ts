@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FROM_KEPT, KEPT_ETAG, keptCache } from '../kept/keptNames.ts'
 import { createMemoryCaches } from '../testing/createMemoryCaches.ts'
 import { type AskedRequest, createAnswers } from './createAnswers.ts'
-import { FORMER_CACHE, retainFormer, SHELL_CACHE } from './shellCaches.ts'
+import { fillShell, FORMER_CACHE, retainFormer, SHELL_CACHE } from './shellCaches.ts'
 
 const ORIGIN = 'https://library.test'
 const SHELL = '/assets/shell-1.html'
@@ -108,6 +108,16 @@ it('a new version leaves the files of the version before to its tabs, and kept b
   expect(await texts(SHELL_CACHE)).toEqual({ '/assets/app-2.js': 'app 2' })
   expect(await texts(FORMER_CACHE)).toEqual({ '/assets/app-1.js': 'app 1', [SHELL]: 'shell' })
   expect(await texts(keptCache('salt-roads'))).toEqual({ [PAGE]: 'kept page' })
+})
+
+it('a worker that is registered again fetches what it lacks, and nothing else', async () => {
+  const { caches, texts } = await setUp()
+  await fillShell(caches, ['/assets/app-1.js', '/assets/app-2.js'])
+  expect(await texts(SHELL_CACHE)).toEqual({
+    [SHELL]: 'shell',
+    '/assets/app-1.js': 'app 1',
+    '/assets/app-2.js': 'fetched /assets/app-2.js',
+  })
 })
 
 it('a worker whose caches this device has let go of makes none anew', async () => {

@@ -1,7 +1,7 @@
-import { TAKE_OVER } from '@hikma/contracts/serviceWorker'
+import { FILL, TAKE_OVER } from '@hikma/contracts/serviceWorker'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { createAnswers } from './createAnswers.ts'
-import { retainFormer, SHELL_CACHE } from './shellCaches.ts'
+import { fillShell, retainFormer, SHELL_CACHE } from './shellCaches.ts'
 
 /** Set by the build: the files that the app needs to show the library and a book, and the page that begins it. */
 declare const SHELL_FILES: readonly string[]
@@ -53,9 +53,10 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-// A waiting worker is only told by a page of the library, which nothing in a book can be.
-worker.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void worker.skipWaiting()
+// Only pages of the library can say these words, and nothing in a book can be one.
+worker.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void worker.skipWaiting()
+  if (event.data === FILL) event.waitUntil(fillShell(caches, SHELL_FILES))
 })
 
 worker.addEventListener('fetch', (event) => {

@@ -21,3 +21,11 @@ export async function retainFormer(caches: CacheStorage, present: ReadonlySet<st
     await shell.delete(request)
   }
 }
+
+/** Fetches the files of the app at these paths that this device does not have, as after it has let go of the worker. */
+export async function fillShell(caches: CacheStorage, paths: readonly string[]): Promise<void> {
+  const shell = await caches.open(SHELL_CACHE)
+  const known = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = paths.filter((path) => !known.has(path))
+  if (missing.length > 0) await shell.addAll(missing)
+}

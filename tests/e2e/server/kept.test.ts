@@ -72,6 +72,10 @@ test('TeX and marks of a kept book are there without a connection, and a page sa
   const pages = [String.raw`\section{Bridges} Let $a^2$ be a bridge.`, 'Another page of stone.']
   await library.publishBook({ id: bookId, title: bookId, ext: 'tex', pages })
   await keepBook(page, bookId)
+  // who thinks better of it twice has lost nothing of the app
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect.poll(() => cacheNames(page)).toEqual([])
+  await keepBook(page, bookId)
   const { pageView } = await openPage(page, bookId)
   await expect(pageView).toContainText('be a bridge')
   await pageView.evaluate((view) => getSelection()!.selectAllChildren(view))
@@ -126,6 +130,9 @@ test('a card keeps its book, shows how much is here, goes on after a broken line
   expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Remove / }).click()
   await expect(dialog.getByText('No book is kept on this device.')).toBeVisible()
+  await expect.poll(() => cacheNames(page)).not.toContain(`hikma.kept/${bookId}`)
+  // what a worker fetches that was just being installed is gone at the next visit
+  await page.reload()
   await expect.poll(() => cacheNames(page)).toEqual([])
 })
 

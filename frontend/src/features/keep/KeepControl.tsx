@@ -35,30 +35,32 @@ export function KeepControl({ book, books }: KeepControlProps) {
     )
   const { share, isHere } = kept
   return (
-    <div className={css.kept}>
-      <p className={css.state} role="status">
-        {isHere && <CircleCheck className={css.sign} size={18} aria-hidden="true" />}
-        {stateText(kept.book, kept.waiting)}
-      </p>
-      {!isHere && (
-        <div className={css.meter} aria-hidden="true">
-          <div className={css.done} style={{ inlineSize: `${share * 100}%` }} />
+    <>
+      <div className={css.kept}>
+        <p className={css.state} role="status">
+          {isHere && <CircleCheck className={css.sign} size={18} aria-hidden="true" />}
+          {stateText(kept.book, kept.waiting)}
+        </p>
+        {!isHere && (
+          <div className={css.meter} aria-hidden="true">
+            <div className={css.done} style={{ inlineSize: `${share * 100}%` }} />
+          </div>
+        )}
+        <div className={css.buttons}>
+          {kept.waiting && <Button onClick={keep}>{t('retry')}</Button>}
+          <Button tone="quiet" onClick={() => void keeper?.remove(book.id)}>
+            {t(isHere ? 'keep.remove' : 'keep.stop')}
+          </Button>
+          <Button tone="quiet" onClick={() => setShowsAll(true)}>
+            {t('keep.all')}
+          </Button>
         </div>
-      )}
-      <div className={css.buttons}>
-        {kept.waiting && <Button onClick={keep}>{t('retry')}</Button>}
-        <Button tone="quiet" onClick={() => void keeper?.remove(book.id)}>
-          {t(isHere ? 'keep.remove' : 'keep.stop')}
-        </Button>
-        <Button tone="quiet" onClick={() => setShowsAll(true)}>
-          {t('keep.all')}
-        </Button>
       </div>
       {showsAll && (
         <Suspense>
           <KeptDialog books={books} onClose={() => setShowsAll(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

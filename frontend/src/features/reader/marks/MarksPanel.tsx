@@ -52,7 +52,7 @@ export function MarksPanel({ book, view, onChosen }: MarksPanelProps) {
     })()
   }
   return (
-    <div className={css.panel}>
+    <div className={css.panel} data-marks-panel="">
       <div className={css.head}>
         {marks.length > 0 && <MarkFilterBar filter={filter} onChange={setFilter} />}
         <div className={css.ways}>
