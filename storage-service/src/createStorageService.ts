@@ -19,6 +19,7 @@ import { createStages } from './area/stages.ts'
 import { createChangeQueue } from './area/changeQueue.ts'
 import { collectGarbage, type SettledArea } from './area/collectGarbage.ts'
 import { createThumbnails } from './files/thumbnails.ts'
+import { createCoverThumbnails } from './coverThumbnails.ts'
 import { createInternalApp } from './internalApp.ts'
 import { createSavedReads } from './savedReads.ts'
 import { createSessionCache } from './sessionCache.ts'
@@ -86,6 +87,12 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const stages = createStages(store, clock)
   const listing = createManifestListing(store, clock)
   const historyMs = historyDays * DAY_MS
+  const thumbnail = createThumbnails(store)
+  const covers = createCoverThumbnails({ store, manifests, indexes, objects, listing, thumbnail, logger })
+  const announceAll = (id: string): void => {
+    announce(id)
+    covers.makeSoon(id)
+  }
   const { changeArea, unanswered } = createChangeQueue({
     store,
     indexes,
@@ -93,7 +100,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     manifests,
     clock,
     logger,
-    announce,
+    announce: announceAll,
     historyMs,
     ...retry,
   })
@@ -137,7 +144,6 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const stageStates = createStageStates(manifests, stages)
   const settled = new Map<string, SettledArea>()
   const actions = createUploadActions({ changeArea, manifests, stages, stageStates, objects, readArea, clock })
-  const thumbnail = createThumbnails()
   gauge(metrics, 'hikma_changes_waiting', 'Changes of books that have no answer yet', unanswered)
   gauge(metrics, 'hikma_thumbnails_waiting', 'Thumbnails that wait to be made', thumbnail.waiting)
   return {
@@ -158,6 +164,10 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     }),
     metrics,
     port,
-    collectGarbage: () => collectGarbage({ store, indexes, revisions, manifests, logger, settled, removeForgotten }),
+    async collectGarbage() {
+      const removed = await collectGarbage({ store, indexes, revisions, manifests, logger, settled, removeForgotten })
+      await covers.maintain()
+      return removed
+    },
   }
 }

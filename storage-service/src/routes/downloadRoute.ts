@@ -77,7 +77,7 @@ export function downloadRoute(router: Router, { readArea, objects, thumbnail }: 
   async function sendThumbnail(ctx: Context, id: string, name: string, entry: FileEntry, width: number): Promise<void> {
     const isDrawing = !isRasterName(name)
     const load = () => objects.bytes(id, entry)
-    const bytes = await thumbnail({ key: `${id}/${etagOfFile(entry)}`, width, isDrawing, load })
+    const bytes = await thumbnail({ id, state: etagOfFile(entry), width, isDrawing, load })
     if (!bytes) throw httpError('image_unreadable', { file: name })
     ctx.type = 'image/webp'
     ctx.body = bytes
