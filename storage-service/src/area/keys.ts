@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 
 /** The keys of the store (DESIGN.md §4.1). File keys in an index are relative to their area. */
@@ -10,13 +9,6 @@ export const newUlid = (): string => ulid().toLowerCase()
 
 export const manifestKey = (id: string): string => `${MANIFESTS}${id}.json`
 export const idOfManifest = (key: string): string => key.slice(MANIFESTS.length, -'.json'.length)
-
-/** Pictures of files in a smaller size: whatever is below it may be removed, and is made again. */
-export const THUMBNAILS = 'thumbnails/'
-export const thumbnailPrefix = (id: string): string => `${THUMBNAILS}${id}/`
-/** `state` names the bytes of the file, the width is in pixels. */
-export const thumbnailKey = (id: string, state: string, width: number): string =>
-  `${thumbnailPrefix(id)}${createHash('sha256').update(state).digest('hex').slice(0, 32)}.${width}.webp`
 
 export const areaPrefix = (id: string): string => `areas/${id}/`
 export const indexKey = (id: string, index: string): string => `areas/${id}/indexes/${index}.json`

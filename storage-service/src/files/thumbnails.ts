@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { thumbnailKey } from '../area/keys.ts'
 import type { ObjectStore } from '../stores/ObjectStore.ts'
 import { drawSvg } from './drawSvg.ts'
 import { MAX_PIXELS } from './fileBytes.ts'
 import { loadSharp } from './loadSharp.ts'
+import { thumbnailKey } from './thumbnailKeys.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 /** Decoding takes a core each; more would slow down readers. */

@@ -9,6 +9,9 @@ import { setLanguage } from '../languageCookie.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
+/** The narrowest screen, and text of twice the size, that a view must have room for. */
+const SMALL = { width: 320, height: 640 }
+const LARGE_TEXT = ':root { font-size: 200% !important }'
 const GUIDE = 'A Short Guide to Hikma'
 
 async function openSettled(page: Page, title: string, pageNumber = '1') {
@@ -63,7 +66,23 @@ for (const language of ['en', 'fa'] as const) {
       await expect(search).toBeVisible()
       await expectClean(page, 'the menu of a small screen')
 
+      await page.setViewportSize(SMALL)
+      for (const path of ['/', '/books/guide-to-hikma']) {
+        await page.goto(path)
+        await takenOver(page)
+        await page.addStyleTag({ content: LARGE_TEXT })
+        await expectClean(page, `${path} on a small screen with large text`)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALL.width)
+      }
+
       await page.setViewportSize(DESKTOP)
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+      for (const path of ['/', '/books/guide-to-hikma']) {
+        await page.goto(path)
+        await takenOver(page)
+        await expectClean(page, `${path} in forced colours`)
+      }
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
       await page.goto('/')
       await expect.poll(() => cachedKeys(page)).toContain('list')
       await refuseLists(page)

@@ -56,7 +56,7 @@ for (const colorScheme of oneOf(['light', 'dark'])) {
     await expect.poll(() => historyLayers(page)).toBe(0)
 
     // a theme of the reader's own does not bring other colours
-    await page.evaluate(() => document.querySelector('[data-theme]')?.setAttribute('data-theme', 'sepia'))
+    await page.evaluate(() => document.querySelector('main[data-theme]')?.setAttribute('data-theme', 'sepia'))
     expect(await groundOf(reader.main)).toBe(paper)
 
     // the share that is read of a book, in the library

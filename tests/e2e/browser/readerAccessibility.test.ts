@@ -108,6 +108,14 @@ for (const language of ['en', 'fa'] as const) {
       await page.keyboard.press('Escape')
       await press(page, VOICE)
       await expectClean(page, 'the voice player, in black')
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
+      await expectClean(page, 'a small screen with large text')
+      await openSettings(page)
+      await expectClean(page, 'the reading settings with large text')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await page.emulateMedia({ forcedColors: 'active' })
+      await expectClean(page, 'the reading settings in forced colours')
     },
   )
 }

@@ -27,7 +27,7 @@ test('each choice is seen at once, and remembered', async ({ page, library, book
   await library.publishBook({ id: bookId, title: bookId, pages: [PROSE] })
   const reader = await openPage(page, bookId)
   const second = reader.pageView.locator('#user-content-second')
-  const surface = page.locator('[data-theme]').first()
+  const surface = page.locator('main[data-theme]')
   const seeChoices = async () => {
     await expect(reader.text).toHaveCSS('font-size', '20.7px')
     await expect(reader.text).toHaveCSS('font-family', /^"Atkinson Hyperlegible Next Variable"/)
@@ -71,7 +71,7 @@ test('a theme is that of the reader, whatever the device has, and ends with it',
   await choose('Theme', 'Light')
   await expect(reader.text).toHaveCSS('color', 'rgb(29, 38, 36)')
   await choose('Theme', 'Black')
-  await expect(page.locator('[data-theme]').first()).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect(page.locator('main[data-theme]')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await expect(opener).toHaveCSS('color', 'rgb(207, 202, 192)')
   await page.keyboard.press('Escape')
   await reader.close.click()
@@ -196,7 +196,7 @@ test(
     )
     const reader = await openPage(page, bookId)
     await expect(reader.text).toHaveCSS('font-size', '18px')
-    await expect(page.locator('[data-theme]').first()).toHaveAttribute('data-theme', 'system')
+    await expect(page.locator('main[data-theme]')).toHaveAttribute('data-theme', 'system')
     await expect(page.locator('[data-width]')).toHaveAttribute('data-width', 'wide')
   },
 )

@@ -9,6 +9,7 @@ import { MATHEMATICS } from './mathematicsPage.ts'
 import { MIXED } from './mixedPage.ts'
 import { NOTES_PAGE } from './notesPage.ts'
 import { NOVEL } from './novelPage.ts'
+import { POEMS } from './poemPages.ts'
 import { WIDE_TABLE } from './wideTablePage.ts'
 
 const TINY = '<p><em>To those who read to the end of the line.</em></p>'
@@ -39,5 +40,14 @@ export const TEX: BookFolder = {
 }
 /** The page of 30,000 words. */
 export const LONG: BookFolder = { id: 'hard-pages-long', title: 'The Whole Winter', pages: [makeLongProse()] }
+
+/** Ten Persian poems. */
+export const POETRY: BookFolder = {
+  id: 'ten-poems-fa',
+  title: 'ده شعر',
+  author: 'سپیده روشن',
+  language: 'fa',
+  pages: POEMS,
+}
 
 export const HARD_BOOKS = [ENGLISH, PERSIAN, TEX, LONG] as const

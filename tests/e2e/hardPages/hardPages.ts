@@ -1,4 +1,4 @@
-import { ENGLISH, LONG, PERSIAN, TEX } from './hardBooks.ts'
+import { ENGLISH, LONG, PERSIAN, POETRY, TEX } from './hardBooks.ts'
 
 export interface HardPage {
   name: string
@@ -18,3 +18,21 @@ export const HARD_PAGES: readonly HardPage[] = [
   ...inBook(TEX.id, 'en', 'mathematics'),
   ...inBook(LONG.id, 'en', '30,000 words'),
 ]
+
+/** The ten poems. */
+export const POEM_PAGES: readonly HardPage[] = inBook(
+  POETRY.id,
+  'fa',
+  ...[
+    'ghazal',
+    'masnavi',
+    'qasida',
+    'robai',
+    'dobeyti',
+    'free verse',
+    'mostazad',
+    'stanzas',
+    'lines in prose',
+    'table',
+  ],
+)

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { test } from '../libraryTest.ts'
-import { HARD_BOOKS } from './hardBooks.ts'
-import { HARD_PAGES } from './hardPages.ts'
+import { readerOf } from '../../../test-support/browser/reader.ts'
+import { HARD_BOOKS, POETRY } from './hardBooks.ts'
+import { HARD_PAGES, POEM_PAGES } from './hardPages.ts'
 import { type Look, openHardPage } from './openHardPage.ts'
 
 const DOCS = fileURLToPath(new URL('../../../docs/pages', import.meta.url))
@@ -59,4 +60,32 @@ test('the hard pages are photographed for the docs @screenshots', async ({ brows
         await writeSheet(sheet, `${DOCS}/${size}-${layout}-${colorScheme}.webp`, pictures, shown, row)
       }
   await sheet.close()
+})
+
+test('ten Persian poems are photographed for the docs @screenshots', async ({ browser, library }) => {
+  test.setTimeout(900_000)
+  await mkdir(DOCS, { recursive: true })
+  await library.publishBook(POETRY)
+  const sheet = await browser.newPage()
+  for (const { name: size, viewport, shown } of SIZES) {
+    const pictures: Picture[] = []
+    for (const hard of POEM_PAGES) {
+      const page = await openHardPage(browser, library.url, hard, { viewport, layout: 'scroll', colorScheme: 'light' })
+      pictures.push({ name: hard.name, png: await page.screenshot() })
+      await page.context().close()
+    }
+    await writeSheet(sheet, `${DOCS}/poems-${size}.webp`, pictures, shown, 5)
+  }
+  await sheet.close()
+})
+
+test('a chapter is written down as a screen reader gets it @screenshots', async ({ browser, library }) => {
+  for (const book of HARD_BOOKS) await library.publishBook(book)
+  const look: Look = { viewport: { width: 390, height: 844 }, layout: 'scroll', colorScheme: 'light' }
+  for (const hard of HARD_PAGES.filter(({ name }) => name === 'notes' || name === 'dialogue')) {
+    const page = await openHardPage(browser, library.url, hard, look)
+    const transcript = await readerOf(page).main.ariaSnapshot()
+    await writeFile(`${DOCS}/transcript-${hard.language}.yml`, `${transcript}\n`)
+    await page.context().close()
+  }
 })
