@@ -8,16 +8,21 @@ import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { MarkupHelpButton } from './help/MarkupHelpButton.tsx'
+import type { AddPicture } from './rich/paste/pastedPictures.ts'
 import { LAYOUTS, storedLayout, storeLayout } from './layout.ts'
 import css from './PageEditor.module.css'
 import type { PreviewedPage, WrittenPage } from './PreviewedPage.ts'
 import type { SourceEditorProps } from './SourceEditor.tsx'
+import type { EditorHandle, PaneEvents, PaneHandle } from './PaneHandle.ts'
 import { useDebouncedText } from './useDebouncedText.ts'
+import { WordCount } from './WordCount.tsx'
+import { type Pane, usePanes } from './usePanes.ts'
 
 const SourceEditor = lazyWithRetry(async () => (await import('./SourceEditor.tsx')).SourceEditor)
 const RichEditor = lazyWithRetry(async () => (await import('./rich/RichEditor.tsx')).RichEditor)
 
-interface PageEditorProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps {
+interface PageEditorProps extends Omit<PreviewedPage, 'text'>, Omit<SourceEditorProps, 'onReady'> {
+  onReady?: ((handle: EditorHandle) => void) | undefined
   /** A new key starts a new undo history. */
   editKey: string | number
   /** The place in the text at which it opens. */
@@ -25,6 +30,8 @@ interface PageEditorProps extends Omit<PreviewedPage, 'text'>, SourceEditorProps
   /** The accessible name of the text, if one writes in it. */
   textLabel: string
   renderPreview: (page: PreviewedPage & { written?: WrittenPage }) => ReactNode
+  /** Adds a picture that is pasted or dropped to the book; without it, none can be. */
+  addPicture?: AddPicture | undefined
   className?: string | undefined
 }
 
@@ -42,11 +49,27 @@ function HtmlEditor({
   lang,
   figures,
   earlier,
+  addPicture,
   ...source
 }: PageEditorProps) {
   const { t } = useTranslation()
   const [layout, setLayout] = useState(storedLayout)
-  const { text, ext, direction } = source
+  const { text, ext, direction, onReady, ...rest } = source
+  const panes = usePanes()
+  const paneProps = (pane: Pane) => ({
+    className: pane === 'text' ? css.preview : css.source,
+    role: 'presentation',
+    onFocusCapture: () => panes.lead(pane),
+    onPointerEnter: () => panes.lead(pane),
+    onWheelCapture: () => panes.lead(pane),
+  })
+  const events = (pane: Pane): PaneEvents =>
+    layout === 'both' ? { onCaret: (at) => panes.onCaret(pane, at), onScroll: () => panes.onScroll(pane) } : {}
+  const ready = (pane: Pane, handle: PaneHandle) => {
+    panes.set(pane, handle)
+    // Beside the text the source does not take the focus.
+    if (layout !== 'both' || pane === 'text') onReady?.(panes.handle)
+  }
   return (
     <div className={clsx(css.whole, className)}>
       <div className={css.head}>
@@ -55,22 +78,33 @@ function HtmlEditor({
           value={layout}
           options={LAYOUTS.map((value) => ({ value, label: t(`admin.content.layouts.${value}`) }))}
           onChoose={(chosen) => {
+            panes.set('text', null)
+            panes.set('source', null)
             setLayout(chosen)
             storeLayout(chosen)
           }}
         />
+        <WordCount text={text} ext={ext} />
         <MarkupHelpButton />
       </div>
       <div className={css.panes} data-layout={layout}>
         {layout !== 'text' && (
-          <div className={css.source}>
+          <div {...paneProps('source')}>
             <Suspense fallback={<Loading />}>
-              <SourceEditor key={editKey} {...source} />
+              <SourceEditor
+                key={editKey}
+                {...rest}
+                {...events('source')}
+                text={text}
+                ext={ext}
+                direction={direction}
+                onReady={(handle) => ready('source', handle)}
+              />
             </Suspense>
           </div>
         )}
         {layout !== 'source' && (
-          <div className={css.preview}>
+          <div {...paneProps('text')}>
             <Suspense fallback={<Loading />}>
               <RichEditor
                 key={editKey}
@@ -79,7 +113,13 @@ function HtmlEditor({
                 place={place}
                 readOnly={source.readOnly ?? false}
                 onChange={source.onChange}
-                onReady={layout === 'text' ? source.onReady : undefined}
+                {...events('text')}
+                onReady={(handle) => ready('text', handle)}
+                addPicture={addPicture}
+                onSourceOnly={() => {
+                  panes.lead('source')
+                  onReady?.(panes.handle)
+                }}
                 renderPreview={renderPreview}
               />
             </Suspense>

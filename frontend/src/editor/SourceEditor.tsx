@@ -2,17 +2,14 @@ import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Direction } from '@hikma/contracts/language'
 import { html } from '@codemirror/lang-html'
 import CodeMirror, { EditorView } from '@uiw/react-codemirror'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { PageMatch } from './find/replaceInPage.ts'
+import type { TextSearch } from './find/TextSearch.ts'
+import { createWriting } from './rich/createWriting.ts'
+import type { PaneEvents, PaneHandle } from './PaneHandle.ts'
 import css from './SourceEditor.module.css'
 import { smallestChange } from './smallestChange.ts'
 import { sourceMarks } from './sourceMarks.ts'
-
-/** Commands of a source editor. */
-export interface SourceHandle {
-  /** Replaces the selection by these lines, on lines of their own, and places the caret after them. */
-  insert: (lines: string) => void
-  focus: () => void
-}
 
 export interface SourceEditorProps {
   text: string
@@ -21,15 +18,22 @@ export interface SourceEditorProps {
   direction: Direction
   label: string
   readOnly?: boolean
-  onReady?: ((handle: SourceHandle) => void) | undefined
+  onReady?: ((handle: PaneHandle) => void) | undefined
 }
 
 /** Without folding, and without CodeMirror's search in favour of the browser's. */
 const SETUP = { foldGutter: false, searchKeymap: false, highlightActiveLineGutter: false, syntaxHighlighting: false }
 
 /** An editor for the source of a page. Tab leaves it, so that keyboard users are not trapped. */
-export function SourceEditor(props: SourceEditorProps) {
-  const { text, onChange, ext, direction, label, readOnly = false, onReady } = props
+export function SourceEditor(props: SourceEditorProps & PaneEvents) {
+  const { text, onChange, ext, direction, label, readOnly = false, onReady, onCaret, onScroll } = props
+  const [created, setCreated] = useState<EditorView | null>(null)
+  const noteScroll = useEffectEvent(() => onScroll?.())
+  useEffect(() => {
+    const listen = () => noteScroll()
+    created?.scrollDOM.addEventListener('scroll', listen, { passive: true })
+    return () => created?.scrollDOM.removeEventListener('scroll', listen)
+  }, [created])
   const extensions = useMemo(
     () => [
       EditorView.lineWrapping,
@@ -55,12 +59,18 @@ export function SourceEditor(props: SourceEditorProps) {
       basicSetup={SETUP}
       height="100%"
       readOnly={readOnly}
-      onCreateEditor={(view) => onReady?.(handleOf(view))}
+      onUpdate={({ selectionSet, view }) => {
+        if (selectionSet && view.hasFocus) onCaret?.(view.state.selection.main.head)
+      }}
+      onCreateEditor={(view) => {
+        setCreated(view)
+        onReady?.(handleOf(view, ext))
+      }}
     />
   )
 }
 
-const handleOf = (view: EditorView): SourceHandle => ({
+const handleOf = (view: EditorView, ext: PageExtension): PaneHandle => ({
   insert(lines) {
     const { from, to } = view.state.selection.main
     const before = from > view.state.doc.lineAt(from).from ? '\n' : ''
@@ -75,4 +85,46 @@ const handleOf = (view: EditorView): SourceHandle => ({
     view.focus()
   },
   focus: () => view.focus(),
+  top: () => view.lineBlockAtHeight(view.scrollDOM.scrollTop + 4).from,
+  scrollTo: (offset) => {
+    view.scrollDOM.scrollTop = view.lineBlockAt(Math.min(offset, view.state.doc.length)).top
+  },
+  setCaret: (offset) => {
+    const anchor = Math.min(offset, view.state.doc.length)
+    view.dispatch({ selection: { anchor }, scrollIntoView: true })
+  },
+  async find(search, step, isFresh = false) {
+    const { from, to } = view.state.selection.main
+    const matches = await findIn(view, ext, search)
+    const isBeyond = (match: PageMatch): boolean => isFresh || (step === 1 ? match.from >= to : match.to <= from)
+    const match = step === 1 ? matches.find(isBeyond) : matches.findLast(isBeyond)
+    if (!match) return false
+    view.dispatch({
+      selection: { anchor: match.from, head: match.to },
+      effects: EditorView.scrollIntoView(match.from, { y: 'center' }),
+    })
+    return true
+  },
+  async replaceFound(search, replacement) {
+    const { from, to } = view.state.selection.main
+    const text = view.state.doc.toString()
+    const at = (await findIn(view, ext, search)).findIndex((match) => match.from === from && match.to === to)
+    const writing = createWriting()
+    const replaced = at < 0 ? null : await writing.replace({ text, ext }, search, replacement, [at])
+    writing.end()
+    if (!replaced || view.state.doc.toString() !== text) return false
+    const changes = replaced.edits.map(({ from: start, to: end, text: insert }) => ({ from: start, to: end, insert }))
+    view.dispatch({ changes, userEvent: 'input.replace' })
+    view.dispatch({ selection: { anchor: from + (replaced.edits[0]?.text.length ?? 0) } })
+    return true
+  },
 })
+
+/** The matches in the text of the source; none in tags and hidden text. */
+async function findIn(view: EditorView, ext: PageExtension, search: TextSearch): Promise<readonly PageMatch[]> {
+  const writing = createWriting()
+  const text = view.state.doc.toString()
+  const matches = await writing.find({ text, ext }, search)
+  writing.end()
+  return matches !== null && view.state.doc.toString() === text ? matches : []
+}

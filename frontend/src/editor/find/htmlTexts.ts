@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, html, parse, parseFragment } from 'parse5'
 import { alignText } from './alignText.ts'
-import type { SourceText } from './sourceTexts.ts'
+import type { SourceText } from './SourceText.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element

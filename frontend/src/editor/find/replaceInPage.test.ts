@@ -2,7 +2,6 @@ import { tagsIn } from '@hikma/contracts/startTags'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findInPage, replaceInPage } from './replaceInPage.ts'
-import { sourceTexts } from './sourceTexts.ts'
 import type { TextSearch } from './TextSearch.ts'
 
 const searchFor = (query: string, more: Partial<TextSearch> = {}): TextSearch => ({

@@ -2,7 +2,8 @@ import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { TextEdit } from '@hikma/contracts/pages'
 import { tagsIn } from '@hikma/contracts/startTags'
 import { createTextFinder, type TextMatch } from './findInText.ts'
-import { type SourceText, sourceTexts } from './sourceTexts.ts'
+import type { SourceText } from './SourceText.ts'
+import { sourceTexts } from './sourceTexts.ts'
 import type { TextSearch } from './TextSearch.ts'
 
 /** A place that a search has found in a page, with the text around it. */

@@ -1,4 +1,4 @@
-import type { SourceText } from './sourceTexts.ts'
+import type { SourceText } from './SourceText.ts'
 
 /** Commands whose arguments are no text, formulas, and environments of formulas. */
 const UNSEEN = new RegExp(

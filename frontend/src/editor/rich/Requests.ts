@@ -6,7 +6,10 @@ import type { OpenedPage } from './OpenedPage.ts'
 /** Markup to insert, as blocks in JSON. */
 export interface Pasted {
   doc: object
+  /** How many pictures were left out. */
   pictures: number
+  /** Those that came along, as data URLs; the document names them `pasted:0` and so on. */
+  images: string[]
 }
 
 /** The source of a page of either kind. */

@@ -5,19 +5,25 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useTranslation } from 'react-i18next'
 import type { TextPlace } from '../../lib/TextPlace.ts'
 import type { PreviewedPage, WrittenPage } from '../PreviewedPage.ts'
-import type { SourceHandle } from '../SourceEditor.tsx'
-import { linkAt, setLink } from './commands.ts'
+import type { PaneEvents, PaneHandle } from '../PaneHandle.ts'
+import { linkAt, setLink } from './commands/inline.ts'
 import { createPageView, goTo, keepCaret } from './createPageView.ts'
+import { findInView, replaceInView } from './findInView.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { pageSchema } from './pageSchema.ts'
 import { sliceOf, sliceOfText } from './paste/pastedContent.ts'
+import { type AddPicture, fileOfDataUrl, picturesIn, withPictures } from './paste/pastedPictures.ts'
+import { placesInView, scrollerOf, setCaretAt } from './placesInView.ts'
 import css from './RichEditor.module.css'
 import './richTexts.ts'
-import { savePage } from './savePage.ts'
+import { type Original, savePage } from './savePage.ts'
 import { RichToolbar } from './toolbar/RichToolbar.tsx'
 import { useOriginal } from './useOriginal.ts'
 
-export interface RichEditorProps {
+/** The caret rests for so long before the source follows it, in milliseconds. */
+const CARET_MS = 150
+
+export interface RichEditorProps extends PaneEvents {
   page: PreviewedPage
   /** The accessible name of the text. */
   label: string
@@ -25,19 +31,24 @@ export interface RichEditorProps {
   /** The place at which it opens. */
   place?: TextPlace | undefined
   onChange: (text: string) => void
-  onReady?: ((handle: SourceHandle) => void) | undefined
+  onReady?: ((handle: PaneHandle) => void) | undefined
+  /** Adds a picture to the book; without it, none can be added here. */
+  addPicture?: AddPicture | undefined
+  /** The page can be edited as source only. */
+  onSourceOnly?: (() => void) | undefined
   /** Renders the page as readers see it. With `written` the text in it is the editor. */
   renderPreview: (page: PreviewedPage & { written?: WrittenPage }) => ReactNode
 }
 
 /** The page as readers see it, to write in. A page that does not tile is only shown, and says so. */
-export function RichEditor({ page, label, readOnly, place, onChange, onReady, renderPreview }: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
+  const { page, label, readOnly, place, onChange, onReady, onCaret, onScroll, addPicture, renderPreview } = props
   const { t, i18n } = useTranslation()
   const { original, isCurrent, writing, noteWritten } = useOriginal(page.text)
   const view = useRef<EditorView>(null)
   const [state, setState] = useState<EditorState | null>(null)
   const [isLinking, setLinking] = useState(false)
-  const [notice, setNotice] = useState<'pictures' | 'notPasted' | null>(null)
+  const [notice, setNotice] = useState<'pictures' | 'notPasted' | 'adding' | { refused: string } | null>(null)
   const { figures, direction } = page
 
   const run = (command: Command) => {
@@ -53,10 +64,36 @@ export function RichEditor({ page, label, readOnly, place, onChange, onReady, re
   }
   const insertHtml = async (html: string, plain: string): Promise<void> => {
     const pasted = await writing.paste(html, direction)
-    const doc = pasted && Node.fromJSON(pageSchema, pasted.doc)
+    const { names, refused } = await addAll((pasted?.images ?? []).map(fileOfDataUrl))
+    const doc = pasted && Node.fromJSON(pageSchema, withPictures(pasted.doc, names))
     const slice = doc ? sliceOf(doc) : sliceOfText(plain)
     insertSlice(slice)
-    setNotice(pasted && pasted.pictures > 0 ? 'pictures' : slice.size === 0 ? 'notPasted' : null)
+    const isShort = pasted !== null && (pasted.pictures > 0 || names.includes(null))
+    setNotice(refused ?? (isShort ? 'pictures' : slice.size === 0 ? 'notPasted' : null))
+  }
+  /** Adds pictures to the book, one after the other: their names, null for those that were refused, and why. */
+  const addAll = async (files: readonly (File | null)[]) => {
+    const names: (string | null)[] = []
+    let refused: { refused: string } | null = null
+    for (const file of files) {
+      setNotice('adding')
+      const added = file && addPicture ? await addPicture(file) : null
+      if (added && 'refused' in added) refused = added
+      names.push(added && 'name' in added ? added.name : null)
+    }
+    return { names, refused }
+  }
+  /** Adds pictures to the book, and shows them as figures at the caret. */
+  const insertPictures = async (files: readonly File[]): Promise<void> => {
+    if (!addPicture) return setNotice('pictures')
+    let last: { refused: string } | null = null
+    for (const file of files) {
+      setNotice('adding')
+      const added = await addPicture(file)
+      if ('lines' in added) await insertLines(added.lines)
+      else last = added
+    }
+    setNotice(last)
   }
   /** Inserts lines of our own markup, such as a figure, as blocks. */
   const insertLines = async (lines: string): Promise<void> => {
@@ -65,6 +102,16 @@ export function RichEditor({ page, label, readOnly, place, onChange, onReady, re
     view.current?.focus()
   }
 
+  const caretTimer = useRef(0)
+  /** A moment later: a key is painted before the source follows. */
+  const noteCaret = () => {
+    clearTimeout(caretTimer.current)
+    caretTimer.current = window.setTimeout(() => {
+      const current = view.current
+      if (current && original && isCurrent())
+        onCaret?.(placesInView(current, original).offsetOf(current.state.selection.head))
+    }, CARET_MS)
+  }
   const onTransaction = useEffectEvent((transaction: Transaction) => {
     const current = view.current
     // The source has changed: its document is about to arrive.
@@ -72,6 +119,7 @@ export function RichEditor({ page, label, readOnly, place, onChange, onReady, re
     const next = current.state.apply(transaction)
     current.updateState(next)
     setState(next)
+    if (onCaret && (transaction.selectionSet || transaction.docChanged) && current.hasFocus()) noteCaret()
     if (!transaction.docChanged) return
     setNotice(null)
     const text = savePage(original, next.doc)
@@ -82,6 +130,9 @@ export function RichEditor({ page, label, readOnly, place, onChange, onReady, re
     const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
     const inCode = view.current?.state.selection.$from.parent.attrs['tag'] === 'pre'
     if (inCode) return void view.current?.dispatch(view.current.state.tr.insertText(plain.replace(/\r\n?/g, '\n')))
+    const pictures = picturesIn(data)
+    // Word sends a picture of the text besides the text.
+    if (pictures.length > 0 && plain.trim() === '') return void insertPictures(pictures)
     if (html === '' || isPlain) {
       const slice = sliceOfText(plain)
       insertSlice(slice)
@@ -90,9 +141,26 @@ export function RichEditor({ page, label, readOnly, place, onChange, onReady, re
   })
   const openLink = useEffectEvent(() => setLinking(true))
   const isEditable = useEffectEvent(() => !readOnly)
+  const currentOriginal = useEffectEvent(() => original)
+  const noteScroll = useEffectEvent(() => onScroll?.())
   const currentFigures = useEffectEvent(() => figures)
   const ready = useEffectEvent(() =>
-    onReady?.({ insert: (lines) => void insertLines(lines), focus: () => view.current?.focus() }),
+    onReady?.({
+      insert: (lines) => void insertLines(lines),
+      focus: () => view.current?.focus(),
+      find: async (search, step, isFresh) => view.current !== null && findInView(view.current, search, step, isFresh),
+      replaceFound: async (search, by) => view.current !== null && replaceInView(view.current, search, by),
+      top: () =>
+        view.current && currentOriginal() ? placesInView(view.current, currentOriginal() as Original).top() : null,
+      scrollTo: (offset) => {
+        if (view.current && currentOriginal())
+          placesInView(view.current, currentOriginal() as Original).scrollTo(offset)
+      },
+      setCaret: (offset) => {
+        if (view.current && currentOriginal() && isCurrent())
+          setCaretAt(view.current, currentOriginal() as Original, offset)
+      },
+    }),
   )
 
   const written: WrittenPage = {
@@ -125,7 +193,12 @@ export function RichEditor({ page, label, readOnly, place, onChange, onReady, re
           setState(created.state)
           ready()
           if (place && !goTo(created, place)) created.focus()
+          const scroller = scrollerOf(element)
+          const onScrolled = () => noteScroll()
+          scroller.addEventListener('scroll', onScrolled, { passive: true })
           return () => {
+            clearTimeout(caretTimer.current)
+            scroller.removeEventListener('scroll', onScrolled)
             view.current = null
             created.destroy()
           }
@@ -139,6 +212,10 @@ export function RichEditor({ page, label, readOnly, place, onChange, onReady, re
     if (current.state.doc.eq(original.doc)) return
     keepCaret(current, original.doc, () => openLink())
     setState(current.state)
+  }, [original])
+  const sayOnly = useEffectEvent(() => props.onSourceOnly?.())
+  useEffect(() => {
+    if (original === null) sayOnly()
   }, [original])
   useEffect(() => {
     const current = view.current
@@ -184,7 +261,7 @@ export function RichEditor({ page, label, readOnly, place, onChange, onReady, re
           />
         )}
         <p className={css.notice} role="status">
-          {notice && t(`writing.${notice}`)}
+          {notice && (typeof notice === 'string' ? t(`writing.${notice}`) : notice.refused)}
         </p>
       </div>
       {renderPreview({ ...page, written })}

@@ -6,12 +6,19 @@ import type { Node } from 'prosemirror-model'
 import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { joinBackward } from 'prosemirror-commands'
 import { describe, expect, it } from 'vitest'
-import * as commands from './commands.ts'
+import * as beyt from './commands/beyt.ts'
+import * as blocks from './commands/blocks.ts'
+import * as containers from './commands/containers.ts'
+import * as inline from './commands/inline.ts'
+import * as notes from './commands/notes.ts'
+import * as tables from './commands/tables.ts'
 import { inlineHtml } from './inlineHtml.ts'
 import { enter } from './keys.ts'
 import { openPage } from './openPage.ts'
 import { attributesOf, tagOf } from './pageSchema.ts'
 import { type Original, originalOf, savePage } from './savePage.ts'
+
+const commands = { ...beyt, ...blocks, ...containers, ...inline, ...notes, ...tables }
 
 interface Writer {
   original: Original

@@ -2,7 +2,10 @@ import { baseKeymap, chainCommands, createParagraphNear, liftEmptyBlock, splitBl
 import { redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Command, Plugin } from 'prosemirror-state'
-import { goToCell, HALF_SPACE, insertBreak, insertText, leaveList, setBlock, toggleInline } from './commands.ts'
+import { setBlock } from './commands/blocks.ts'
+import { leaveList } from './commands/containers.ts'
+import { HALF_SPACE, insertBreak, insertText, toggleInline } from './commands/inline.ts'
+import { goToCell } from './commands/tables.ts'
 import { attributesOf, pageSchema, tagOf } from './pageSchema.ts'
 
 const { nodes } = pageSchema

@@ -29,10 +29,24 @@ export function originalOf({ source, doc, origins }: OpenedPage): Original {
 export const savePage = (original: Original, doc: Node): string =>
   doc.eq(original.doc) ? original.source : writePage(original, doc)
 
+/** The place of a text block or an atom: its position in the document, and the source that it is written as. */
+export interface BlockPlace {
+  pos: number
+  from: number
+  to: number
+}
+
 /** The same without the short way for an unchanged document. */
-export function writePage({ source, origins, nodes }: Original, doc: Node): string {
+export const writePage = (original: Original, doc: Node): string => write(original, doc).html
+
+/** Where the blocks of a document stand in the source that `savePage` gives, in their order. */
+export const blockPlaces = (original: Original, doc: Node): BlockPlace[] => write(original, doc).places
+
+function write({ source, origins, nodes }: Original, doc: Node): { html: string; places: BlockPlace[] } {
   const used = new Set<number>()
   const body = origins[0] as Origin
+  const places: BlockPlace[] = []
+  let html = source.slice(0, body.openEnd)
 
   /** The number of the origin that this node takes; a copy takes none. */
   function claim(node: Node): number | null {
@@ -42,59 +56,94 @@ export function writePage({ source, origins, nodes }: Original, doc: Node): stri
     return src
   }
 
-  function children(parent: Node, within: number | null): string {
+  /** Writes the children of a node, the first of which is at `start` in the document. */
+  function children(parent: Node, start: number, within: number | null): void {
     // A new row is one line; everything else that is new has a line for each child.
     const gaps = createGaps(source, origins, within, parent.type.name === 'row' ? '' : '\n')
-    let written = ''
     let previous: number | null = null
     let isFirst = true
     const claims: (number | null)[] = []
     parent.forEach((node) => claims.push(claim(node)))
-    parent.forEach((node, _, index) => {
+    parent.forEach((node, offset, index) => {
       const src = claims[index] ?? null
       const origin = src === null ? null : (origins[src] as Origin)
       const isInPlace = origin !== null && origin.parent === within && origin.previous === previous
       const isStillThere: boolean = isInPlace && (isFirst || previous !== null)
       const follows = origin !== null && (claims[index + 1] ?? null) === origin.next
-      const html = block(node, src, index > 0 ? parent.child(index - 1) : null, follows)
-      if (html === '') return
-      written += (isStillThere && origin ? gaps.before(origin) : gaps.usual(isFirst, origin)) + html
+      // bare text that is gone leaves nothing
+      if (node.type.name === 'run' && node.content.size === 0) return
+      html += isStillThere && origin ? gaps.before(origin) : gaps.usual(isFirst, origin)
+      block(node, start + offset, src, index > 0 ? parent.child(index - 1) : null, follows)
       previous = src
       isFirst = false
     })
-    return written + gaps.last(previous)
+    html += gaps.last(previous)
   }
 
-  function block(node: Node, src: number | null, before: Node | null, isFollowed: boolean): string {
+  /** Notes the places of the blocks in a node that was not changed. */
+  function noteUnchanged(node: Node, pos: number, { from }: Origin): void {
+    const note = (leaf: Node, at: number): boolean => {
+      const src = sourceOf(leaf)
+      const origin = src === null ? undefined : origins[src]
+      if (origin && (leaf.isTextblock || leaf.isAtom))
+        places.push({ pos: at, from: html.length + origin.from - from, to: html.length + origin.to - from })
+      return !leaf.isTextblock
+    }
+    if (note(node, pos)) node.descendants((leaf, offset) => note(leaf, pos + 1 + offset))
+  }
+
+  function block(node: Node, pos: number, src: number | null, before: Node | null, isFollowed: boolean): void {
     const origin = src === null ? null : (origins[src] as Origin)
     const was = src === null ? null : (nodes.get(src) as Node)
     if (origin && was?.eq(node)) {
-      const bytes = source.slice(origin.from, origin.to)
+      noteUnchanged(node, pos, origin)
+      html += source.slice(origin.from, origin.to)
       const isOpen = origin.closeStart === origin.to && !node.isAtom && node.type.name !== 'run'
-      return isOpen && !isFollowed ? `${bytes}</${tagOf(node)}>` : bytes
+      if (isOpen && !isFollowed) html += `</${tagOf(node)}>`
+      return
     }
-    if (node.type.name === 'opaque') return node.attrs['html'] as string
+    const from = html.length
+    writeChanged(node, pos, src, origin, was, before)
+    if (node.isTextblock || node.isAtom) places.push({ pos, from, to: html.length })
+  }
+
+  function writeChanged(
+    node: Node,
+    pos: number,
+    src: number | null,
+    origin: Origin | null,
+    was: Node | null,
+    before: Node | null,
+  ): void {
     const tag = tagOf(node)
+    if (node.type.name === 'opaque') {
+      html += node.attrs['html'] as string
+      return
+    }
     if (node.type.name === 'run') {
       const text = inlineHtml(node)
       // Two runs beside each other would become one.
-      return before?.type.name === 'run' && text !== '' ? `<p>${text}</p>` : text
+      html += before?.type.name === 'run' && text !== '' ? `<p>${text}</p>` : text
+      return
     }
     const isSameMarkup =
       was !== null && tagOf(was) === tag && JSON.stringify(attributesOf(was)) === JSON.stringify(attributesOf(node))
-    const open = isSameMarkup && origin ? source.slice(origin.from, origin.openEnd) : startTag(tag, attributesOf(node))
-    if (node.type.name === 'rule') return open
+    html += isSameMarkup && origin ? source.slice(origin.from, origin.openEnd) : startTag(tag, attributesOf(node))
+    if (node.type.name === 'rule') return
     const close =
       isSameMarkup && origin && origin.closeStart < origin.to ? source.slice(origin.closeStart, origin.to) : `</${tag}>`
-    if (!node.isTextblock) return open + children(node, src) + close
-    const text = inlineHtml(node)
-    // A parser drops the first line break of a `pre`.
-    const first = tag === 'pre' && text.startsWith('\n') ? '\n' : ''
-    const { lead, trail } = origin && tag !== 'pre' ? origin : { lead: '', trail: '' }
-    return open + lead + first + text + trail + close
+    if (node.isTextblock) {
+      const text = inlineHtml(node)
+      // A parser drops the first line break of a `pre`.
+      const first = tag === 'pre' && text.startsWith('\n') ? '\n' : ''
+      const { lead, trail } = origin && tag !== 'pre' ? origin : { lead: '', trail: '' }
+      html += lead + first + text + trail
+    } else children(node, pos + 1, src)
+    html += close
   }
 
-  return source.slice(0, body.openEnd) + children(doc, 0) + source.slice(body.closeStart)
+  children(doc, 0, 0)
+  return { html: html + source.slice(body.closeStart), places }
 }
 
 const COMMENT = /<!--/

@@ -18,10 +18,10 @@ function answer(request: WritingRequest): WritingAnswer {
     case 'count':
       return { id, words: countWords(text, request.ext) }
     case 'paste': {
-      if (text.length > MAX_PASTE) return { id, pasted: null }
-      const { html, pictures } = cleanPaste(text, request.direction)
+      if (text.replace(/data:image\/[^"'\s>]*/gi, '').length > MAX_PASTE) return { id, pasted: null }
+      const { html, pictures, images } = cleanPaste(text, request.direction)
       const opened = openPage(html)
-      return { id, pasted: opened && { doc: opened.doc, pictures } }
+      return { id, pasted: opened && { doc: opened.doc, pictures, images } }
     }
   }
 }

@@ -64,7 +64,11 @@ export function EditMode(props: EditModeProps) {
           state={state}
           place={place}
           onRestored={view.endRestored}
-          onReplace={() => setReplaced('')}
+          onReplace={setReplaced}
+          onTurnTo={(to) => {
+            setPlace(null)
+            return view.turnTo(to)
+          }}
           onTurn={(step) => {
             setPlace(null)
             void view.turn(step)

@@ -63,6 +63,12 @@ describe('turning to another page', () => {
     expect(state()).toMatchObject({ page: 1, draft: { text: 'Mine' }, error: null })
   })
 
+  it('takes each press of a key, also those that are faster than pages open', async () => {
+    const { result, state } = await openEdit(fakeArea('One', 'Two', 'Three'))
+    await act(async () => void (await Promise.all([result.current.turn(1), result.current.turn(1)])))
+    expect(state()?.page).toBe(3)
+  })
+
   it('stays within the book, and where the device cannot keep the text', async () => {
     const { turn, type, state } = await openEdit(fakeArea('One', 'Two'), false)
     await turn(-1)

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onPageHide } from '../../lib/onPageHide.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
 import { findDrafts } from './draft/useSavedDrafts.ts'
@@ -16,6 +16,9 @@ export type EditorView = ReturnType<typeof useEditor>
 export function useEditor(props: EditModeProps) {
   const { calls, drafts, onGone } = props
   const [editor, setEditor] = useState<Editor | null>(null)
+  /** The same before it is rendered. */
+  const current = useRef<Editor | null>(null)
+  const turning = useRef<Promise<unknown>>(Promise.resolve())
   const [ended, setEnded] = useState<'saved' | 'restoredVersion' | null>(null)
   const state = useEditorState(editor)
   // An edit outlives the render in which it was opened: after Add Page the callbacks are about a changed book.
@@ -48,24 +51,33 @@ export function useEditor(props: EditModeProps) {
       },
     }
     const opened = createEditor(deps, page, draft)
+    current.current = opened
     setEditor(opened)
     return opened
   }
 
-  /** Goes on with the next page, or with the one before. A text that the device cannot keep is not left. */
-  async function turn(step: 1 | -1): Promise<void> {
+  /** Goes on with another page; false if it stays: a text that the device cannot keep is not left. */
+  async function turnTo(to: number): Promise<boolean> {
+    const editor = current.current
     const before = editor?.getState()
-    const to = (before?.page ?? 0) + step
-    if (!editor || !before || before.phase === 'over' || before.busy) return
-    if (to < 1 || to > latest().book.totalPages) return
+    if (!editor || !before || before.phase === 'over' || before.busy) return false
+    if (to < 1 || to > latest().book.totalPages) return false
     await editor.flush()
     const found = await findDrafts(drafts, calls, latest().book.id)
     await editor.flush()
     const { page, busy, isDraftSaved } = editor.getState()
-    if (page !== before.page || busy || (editor.isDirty() && !isDraftSaved)) return
+    if (page !== before.page || busy || (editor.isDirty() && !isDraftSaved)) return false
     const next = open(to, found.find((draft) => draft.page === to) ?? null)
     latest().turnTo(to)
     await next.load()
+    return true
+  }
+  /** The same with the next page, or with the one before. */
+  function turn(step: 1 | -1): Promise<boolean> {
+    // one after the other, if the key is pressed faster than pages open
+    const turned = turning.current.then(() => turnTo((current.current?.getState().page ?? 0) + step))
+    turning.current = turned.catch(() => false)
+    return turned
   }
 
   /** Saves, and goes on with the next page; after the last one the edit ends. A refused save stays where it is. */
@@ -84,6 +96,7 @@ export function useEditor(props: EditModeProps) {
     ended,
     open,
     turn,
+    turnTo,
     saveAndTurn,
     /** Ends the edit because a former version of the page is the present one now. */
     endRestored(book: Book, page: number, restored: Omit<SavedPage, 'etag'>): void {

@@ -57,7 +57,7 @@ describe('pasted markup', () => {
   ])('%s is paragraphs', (_name, html, expected) => expect(clean(html)).toBe(expected))
 
   it('counts the pictures that it leaves out', () =>
-    expect(cleanPaste('<p>a<img src=a><img src=b></p>', 'ltr')).toEqual({ html: '<p>a</p>', pictures: 2 }))
+    expect(cleanPaste('<p>a<img src=a><img src=b></p>', 'ltr')).toEqual({ html: '<p>a</p>', pictures: 2, images: [] }))
 
   it.each([WORD, GOOGLE])('can be inserted', (html) => {
     const opened = openPage(clean(html))

@@ -11,7 +11,10 @@ export interface CleanPaste {
   html: string
   /** How many pictures were left out. */
   pictures: number
+  /** Pictures that came along, as data URLs; the markup names them by their numbers, as `pasted:0`. */
+  images: string[]
 }
+type Counted = Pick<CleanPaste, 'pictures' | 'images'>
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** Left out with all that they hold. */
@@ -27,8 +30,11 @@ const CELLS = names('td th')
 const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E]/g
 const ADDRESS = /^(?:https?:|mailto:|tel:)/i
 
-/** Longer ones take long to parse: their text is pasted. In characters. */
+/** Longer ones take long to parse: their text is pasted. In characters, without those of pictures. */
 export const MAX_PASTE = 2_000_000
+/** Pictures that a clipboard holds itself. Others are only named, and stay where they are. */
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/i
+const MAX_PICTURES = 20
 const MAX_DEPTH = 200
 
 /**
@@ -36,7 +42,7 @@ const MAX_DEPTH = 200
  * scripts and everything else go. `direction` is that of the page: blocks say only another one.
  */
 export function cleanPaste(html: string, direction: 'ltr' | 'rtl'): CleanPaste {
-  const counted = { pictures: 0 }
+  const counted: Counted = { pictures: 0, images: [] }
   const root = parse(html, { scriptingEnabled: false })
   const pieces = nestWordLists(childrenOf(root, direction, counted, 0))
   const body = nestLists(asBlocks(pieces))
@@ -54,17 +60,32 @@ const styleOf = (element: Element): ReadonlyMap<string, string> => {
 const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value
 
-function childrenOf(node: Node, direction: string, counted: { pictures: number }, depth: number): Piece[] {
+function childrenOf(node: Node, direction: string, counted: Counted, depth: number): Piece[] {
   if (!('childNodes' in node) || depth > MAX_DEPTH) return []
   return node.childNodes.flatMap((child) => piecesOf(child, direction, counted, depth + 1))
 }
 
-function piecesOf(node: Node, direction: string, counted: { pictures: number }, depth: number): Piece[] {
+function piecesOf(node: Node, direction: string, counted: Counted, depth: number): Piece[] {
   if (node.nodeName === '#text' && 'value' in node) return [node.value.replace(UNSEEN, '')]
   if (!('tagName' in node) || DROPPED.has(node.tagName)) return []
   if (node.tagName === 'img') {
-    counted.pictures++
-    return []
+    const source = attribute(node, 'src') ?? ''
+    if (!PICTURE.test(source) || counted.images.length === MAX_PICTURES) {
+      counted.pictures++
+      return []
+    }
+    const name = `pasted:${counted.images.push(source) - 1}`
+    const alt = (attribute(node, 'alt') ?? '').replace(UNSEEN, '').slice(0, 300)
+    return [
+      {
+        tag: 'img',
+        attrs: [
+          ['src', name],
+          ['alt', alt],
+        ],
+        children: [],
+      },
+    ]
   }
   const style = styleOf(node)
   // Word writes the sign of an item as text.
@@ -116,17 +137,29 @@ function emphasised(style: ReadonlyMap<string, string>, children: Piece[]): Piec
   return inner
 }
 
+const VOID = names('hr img')
+const isPicture = (piece: Piece): boolean => isElement(piece) && piece.tag === 'img'
 const isBlockPiece = (piece: Piece): boolean =>
   isElement(piece) && (BLOCKS.has(piece.tag) || piece.tag === 'div' || piece.children.some(isBlockPiece))
 const isBlank = (pieces: readonly Piece[]): boolean =>
-  pieces.every((piece) => (isElement(piece) ? piece.tag !== 'hr' && isBlank(piece.children) : piece.trim() === ''))
+  pieces.every((piece) => (isElement(piece) ? !VOID.has(piece.tag) && isBlank(piece.children) : piece.trim() === ''))
+
+/** Whether a paragraph has pictures and nothing else. */
+const isFigure = (pieces: readonly Piece[]): boolean =>
+  pieces.some(isPicture) && pieces.every((piece) => isPicture(piece) || (!isElement(piece) && piece.trim() === ''))
+const figureOf = (pieces: readonly Piece[]): PieceElement => ({
+  tag: 'figure',
+  attrs: [],
+  children: pieces.filter(isPicture),
+})
 
 /** Bare text becomes paragraphs; boxes are opened; empty paragraphs go. */
 function asBlocks(pieces: readonly Piece[]): PieceElement[] {
   const blocks: PieceElement[] = []
   let bare: Piece[] = []
   const end = () => {
-    if (!isBlank(bare)) blocks.push({ tag: 'p', attrs: [], children: bare })
+    if (isFigure(bare)) blocks.push(figureOf(bare))
+    else if (!isBlank(bare)) blocks.push({ tag: 'p', attrs: [], children: bare })
     bare = []
   }
   for (const piece of pieces) {
@@ -137,6 +170,7 @@ function asBlocks(pieces: readonly Piece[]): PieceElement[] {
     end()
     if (!BLOCKS.has(piece.tag)) blocks.push(...asBlocks(piece.children))
     else if (piece.tag === 'hr') blocks.push(piece)
+    else if (piece.tag === 'p' && isFigure(piece.children)) blocks.push(figureOf(piece.children))
     else if (!isBlank(piece.children) || CELLS.has(piece.tag)) blocks.push({ ...piece, children: inside(piece) })
   }
   end()
@@ -173,7 +207,7 @@ function htmlOf(piece: Piece): string {
   if (!isElement(piece)) return piece.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
   if (piece.tag === 'sign') return ''
   const open = startTag(piece.tag, piece.attrs)
-  return piece.tag === 'br' || piece.tag === 'hr'
+  return piece.tag === 'br' || VOID.has(piece.tag)
     ? open
     : `${open}${piece.children.map(htmlOf).join('')}</${piece.tag}>`
 }

@@ -26,29 +26,12 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  addColumn,
-  addRow,
-  blockTagOf,
-  deleteColumn,
-  deleteRow,
-  directionOf,
-  HALF_SPACE,
-  hasInline,
-  insertNote,
-  insertRuby,
-  insertRule,
-  insertTable,
-  insertText,
-  makeBeyt,
-  setBlock,
-  setDirection,
-  surroundings,
-  toggleInline,
-  toggleList,
-  toggleQuote,
-  toggleVerse,
-} from '../commands.ts'
+import { HALF_SPACE, hasInline, insertRuby, insertText, toggleInline } from '../commands/inline.ts'
+import { blockTagOf, directionOf, insertRule, setBlock, setDirection } from '../commands/blocks.ts'
+import { surroundings, toggleList, toggleQuote, toggleVerse } from '../commands/containers.ts'
+import { makeBeyt } from '../commands/beyt.ts'
+import { insertNote } from '../commands/notes.ts'
+import { addColumn, addRow, deleteColumn, deleteRow, insertTable } from '../commands/tables.ts'
 import type { en } from '../locales/en.ts'
 import { HalfSpaceIcon, RubyIcon } from './signs.tsx'
 import css from './RichToolbar.module.css'

@@ -155,6 +155,8 @@ export const en = {
       preview: 'Preview',
       source: 'Source',
       blank: 'This page is blank.',
+      words_one: '{{n}} word',
+      words_other: '{{n}} words',
       markup: 'Markup help',
       previous: 'Previous page',
       next: 'Next page',

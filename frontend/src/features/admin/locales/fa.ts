@@ -160,6 +160,8 @@ export const fa: typeof en = {
       preview: 'پیش‌نمایش',
       source: 'متن منبع',
       blank: 'این صفحه خالی است.',
+      words_one: '{{n}} واژه',
+      words_other: '{{n}} واژه',
       markup: 'راهنمای نشانه‌گذاری',
       previous: 'صفحهٔ قبلی',
       next: 'صفحهٔ بعدی',

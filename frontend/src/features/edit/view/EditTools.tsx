@@ -8,6 +8,7 @@ export interface EditActions {
   onFigure: () => void
   onDelete: () => void
   onHistory: () => void
+  onFind: () => void
 }
 
 interface EditToolsProps extends EditActions {
@@ -16,9 +17,9 @@ interface EditToolsProps extends EditActions {
 }
 
 /** Add Figure, Add Page, Delete Page, Find and replace, and History. */
-export function EditTools({ isDisabled, canDelete, onFigure, onDelete, onHistory }: EditToolsProps) {
+export function EditTools({ isDisabled, canDelete, onFigure, onDelete, onHistory, onFind }: EditToolsProps) {
   const { t } = useTranslation()
-  const { editor, onReplace } = useEditView()
+  const { editor } = useEditView()
   return (
     <div className={css.tools}>
       <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onFigure}>
@@ -35,7 +36,7 @@ export function EditTools({ isDisabled, canDelete, onFigure, onDelete, onHistory
           {t('admin.content.delete')}
         </Button>
       )}
-      <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onReplace}>
+      <Button tone="quiet" aria-disabled={isDisabled} title="Ctrl+H" onClick={onFind}>
         <Replace size={18} aria-hidden="true" />
         {t('edit.replace.open')}
       </Button>

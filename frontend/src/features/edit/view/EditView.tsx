@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SourceHandle } from '../../../editor/SourceEditor.tsx'
+import type { EditorHandle } from '../../../editor/PaneHandle.ts'
 import { useBackLayer } from '../../../history/useBackLayer.ts'
+import { FindBar } from '../replace/FindBar.tsx'
+import { findPage } from '../replace/findPage.ts'
+import type { TextSearch } from '../../../editor/find/TextSearch.ts'
 import { FigureDialog } from '../figures/FigureDialog.tsx'
 import { type FigureDetails, figureSource } from '../figures/figureSource.ts'
 import { withFigure } from '../page/pageDraft.ts'
@@ -19,7 +22,18 @@ export function EditView(props: EditViewValue) {
   const { book, calls, editor, state, place, onLeave } = props
   const { i18n } = useTranslation()
   const [dialog, setDialog] = useState<'delete' | 'figure' | 'history' | null>(null)
-  const source = useRef<SourceHandle>(null)
+  const source = useRef<EditorHandle>(null)
+  const [query, setQuery] = useState<string | null>(null)
+  /** What is to be found in the page that one goes on with. */
+  const pending = useRef<{ search: TextSearch; step: 1 | -1 } | null>(null)
+  const findBeyond = async (search: TextSearch, step: 1 | -1): Promise<boolean> => {
+    const page = await findPage(calls, book, state.page, search, step)
+    if (page === null) return false
+    pending.current = { search, step }
+    const isTurned = await props.onTurnTo(page)
+    if (!isTurned) pending.current = null
+    return isTurned
+  }
   const close = () => setDialog(null)
   useBackLayer(true, onLeave)
 
@@ -30,11 +44,18 @@ export function EditView(props: EditViewValue) {
     event.preventDefault()
     event.stopPropagation()
     if (action === 'save') void editor.save()
+    else if (action === 'find') setQuery(query ?? '')
+    else if (action === 'findNext')
+      void source.current?.find({ query: query ?? '', isExact: false, isWholeWord: false }, 1)
     else if (action === 'saveAndTurn') props.onSaveAndTurn()
     else props.onTurn(action === 'next' ? 1 : -1)
   }
-  const onReady = (handle: SourceHandle) => {
+  const onReady = (handle: EditorHandle) => {
     source.current = handle
+    const sought = pending.current
+    pending.current = null
+    // the field of the search keeps the focus
+    if (sought) return void handle.find(sought.search, sought.step, true)
     // On a phone the focus would open the keyboard over the page.
     if (place === null && window.matchMedia?.('(pointer: fine)').matches) handle.focus()
   }
@@ -46,7 +67,18 @@ export function EditView(props: EditViewValue) {
           onFigure={() => setDialog('figure')}
           onDelete={() => setDialog('delete')}
           onHistory={() => setDialog('history')}
+          onFind={() => setQuery(query ?? '')}
         />
+        {query !== null && (
+          <FindBar
+            query={query}
+            onQuery={setQuery}
+            editor={() => source.current}
+            onBeyond={findBeyond}
+            onAll={props.onReplace}
+            onClose={() => setQuery(null)}
+          />
+        )}
         <EditMessages />
         {state.phase === 'loading' && <PageLoading />}
         {state.phase === 'failed' && <PageFailed />}
@@ -80,14 +112,20 @@ export function EditView(props: EditViewValue) {
   )
 }
 
-/** Ctrl or ⌘ with S saves, with Enter it also turns the page; Alt with Page Down or Page Up only turns it. */
-function actionOf(event: KeyboardEvent): 'save' | 'saveAndTurn' | 'next' | 'previous' | null {
+const OF_CTRL: Readonly<Record<string, 'save' | 'saveAndTurn' | 'find'>> = {
+  s: 'save',
+  enter: 'saveAndTurn',
+  h: 'find',
+}
+
+/** Ctrl or ⌘ with S saves, with Enter it also turns the page, with H it finds; Alt with Page Down or Page Up only turns it. */
+function actionOf(event: KeyboardEvent): 'save' | 'saveAndTurn' | 'next' | 'previous' | 'find' | 'findNext' | null {
   const { key, altKey, shiftKey, nativeEvent } = event
   if (shiftKey || nativeEvent.isComposing) return null
   if (event.ctrlKey || event.metaKey) {
     if (altKey) return null
-    return key.toLowerCase() === 's' ? 'save' : key === 'Enter' ? 'saveAndTurn' : null
+    return OF_CTRL[key.toLowerCase()] ?? null
   }
-  if (!altKey) return null
+  if (!altKey) return key === 'F3' ? 'findNext' : null
   return key === 'PageDown' ? 'next' : key === 'PageUp' ? 'previous' : null
 }

@@ -18,7 +18,9 @@ export interface EditViewValue extends Pick<
   onTurn: (step: 1 | -1) => void
   onSaveAndTurn: () => void
   /** Replaces text in the whole book. */
-  onReplace: () => void
+  onReplace: (query: string) => void
+  /** Goes on with this page; false if it stays. */
+  onTurnTo: (page: number) => Promise<boolean>
   /** Discards the draft and returns to reading; asks first if something would be lost. */
   onLeave: () => void
 }

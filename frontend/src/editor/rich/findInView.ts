@@ -1,0 +1,40 @@
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { createTextFinder } from '../find/findInText.ts'
+import type { TextSearch } from '../find/TextSearch.ts'
+
+/** The matches of a search in the text that one writes in, as ranges of the document. */
+function matchesIn({ state: { doc } }: EditorView, search: TextSearch): { from: number; to: number }[] {
+  const find = createTextFinder(search)
+  const found: { from: number; to: number }[] = []
+  if (!find) return found
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true
+    // pictures, breaks and notes take one place in the document, and none in a word
+    const text = node.textBetween(0, node.content.size, '', '\uFFFC')
+    for (const { start, end } of find(text)) found.push({ from: pos + 1 + start, to: pos + 1 + end })
+    return false
+  })
+  return found
+}
+
+/** Selects the next match after the selection, or the one before it; false without one. `isFresh`: the first, or the last. */
+export function findInView(view: EditorView, search: TextSearch, step: 1 | -1, isFresh = false): boolean {
+  const { from, to } = view.state.selection
+  const isBeyond = (match: { from: number; to: number }): boolean =>
+    isFresh || (step === 1 ? match.from >= to : match.to <= from)
+  const all = matchesIn(view, search)
+  const match = step === 1 ? all.find(isBeyond) : all.findLast(isBeyond)
+  if (!match) return false
+  const { tr, doc } = view.state
+  view.dispatch(tr.setSelection(TextSelection.create(doc, match.from, match.to)).scrollIntoView())
+  return true
+}
+
+/** Replaces the selected match, in the marks of its first letter, as one step of the undo history. */
+export function replaceInView(view: EditorView, search: TextSearch, replacement: string): boolean {
+  const { from, to } = view.state.selection
+  if (!matchesIn(view, search).some((match) => match.from === from && match.to === to)) return false
+  view.dispatch(view.state.tr.insertText(replacement, from, to).scrollIntoView())
+  return true
+}
