@@ -12,6 +12,8 @@ import { findInView, replaceInView } from './findInView.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { pageSchema } from './pageSchema.ts'
 import { sliceOf, sliceOfText } from './paste/pastedContent.ts'
+import { fits, opaqueAt, testPage, withSource } from './opaqueAt.ts'
+import { OpaqueForm } from './OpaqueForm.tsx'
 import { type AddPicture, fileOfDataUrl, picturesIn, withPictures } from './paste/pastedPictures.ts'
 import { placesInView, scrollerOf, setCaretAt } from './placesInView.ts'
 import css from './RichEditor.module.css'
@@ -234,6 +236,7 @@ export function RichEditor(props: RichEditorProps) {
         {renderPreview(page)}
       </>
     )
+  const opaque = state && opaqueAt(state)
   const close = () => {
     setLinking(false)
     view.current?.focus()
@@ -258,6 +261,22 @@ export function RichEditor(props: RichEditorProps) {
               close()
             }}
             onClose={close}
+          />
+        )}
+        {opaque && !readOnly && (
+          <OpaqueForm
+            key={`${opaque.pos} ${opaque.html}`}
+            html={opaque.html}
+            onApply={async (html) => {
+              if (!fits(opaque, await writing.open(testPage(opaque, html)))) return false
+              const current = view.current
+              const changed = current && withSource(current.state, opaque, html)
+              if (!current || !changed) return false
+              current.dispatch(changed)
+              current.focus()
+              return true
+            }}
+            onClose={() => view.current?.focus()}
           />
         )}
         <p className={css.notice} role="status">

@@ -1,11 +1,12 @@
-import { bookPath, sectionPath } from '@hikma/contracts/addresses'
+import { bookPath, pagePath, sectionPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { ClipboardList, Eye } from 'lucide-react'
+import { ClipboardList, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Cover } from '../../../ui/cover/Cover.tsx'
+import { useAdmin } from '../AdminContext.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './BooksTable.module.css'
 import { lastChange } from './orderBooks.ts'
@@ -29,6 +30,7 @@ interface BookLineProps {
 export function BookLine({ book, isSelected, visibility, now, onTool }: BookLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { onDelete } = useAdmin()
   const title = isolate(book.title)
   const pages = formatNumber(book.totalPages, language)
   const changed = lastChange(book)
@@ -74,6 +76,16 @@ export function BookLine({ book, isSelected, visibility, now, onTool }: BookLine
         <div>
           <ButtonLink
             tone="quiet"
+            className={css.edit}
+            title={t('dashboard.readOf', { title })}
+            aria-label={t('dashboard.readOf', { title })}
+            href={pagePath(book.id, 1)}
+          >
+            <Pencil size={18} aria-hidden="true" />
+            <span className={css.word}>{t('dashboard.tool.read')}</span>
+          </ButtonLink>
+          <ButtonLink
+            tone="quiet"
             round
             title={t('dashboard.details', { title })}
             aria-label={t('dashboard.details', { title })}
@@ -102,6 +114,16 @@ export function BookLine({ book, isSelected, visibility, now, onTool }: BookLine
           >
             <Eye size={18} aria-hidden="true" />
           </ButtonLink>
+          <Button
+            tone="quiet"
+            round
+            className={css.delete}
+            title={t('dashboard.deleteOf', { title })}
+            aria-label={t('dashboard.deleteOf', { title })}
+            onClick={() => onDelete(book)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </Button>
         </div>
       </td>
     </tr>

@@ -51,6 +51,8 @@ export const en = {
       history: 'History of {{title}}',
       export: 'Export {{title}}',
     },
+    readOf: 'Read and edit {{title}}',
+    deleteOf: 'Delete {{title}}',
     view: 'About {{title}}',
     select: 'Select {{title}}',
     selectShown: 'Select the books of this part',

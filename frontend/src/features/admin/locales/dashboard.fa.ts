@@ -52,6 +52,8 @@ export const fa: typeof en = {
       history: 'تاریخچهٔ {{title}}',
       export: 'برون‌بری {{title}}',
     },
+    readOf: 'خواندن و ویرایش {{title}}',
+    deleteOf: 'حذف {{title}}',
     view: 'دربارهٔ {{title}}',
     select: 'انتخاب {{title}}',
     selectShown: 'انتخاب کتاب‌های این بخش',

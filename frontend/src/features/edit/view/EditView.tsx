@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorHandle } from '../../../editor/PaneHandle.ts'
 import { useBackLayer } from '../../../history/useBackLayer.ts'
@@ -37,10 +37,9 @@ export function EditView(props: EditViewValue) {
   const close = () => setDialog(null)
   useBackLayer(true, onLeave)
 
-  /** Before the text or the source takes a key: its editor has another use for Ctrl+Enter. */
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event)
-    if (!action || (event.target as Element).closest('dialog')) return
+    if (!action || document.querySelector('dialog[open]')) return
     event.preventDefault()
     event.stopPropagation()
     if (action === 'save') void editor.save()
@@ -49,7 +48,13 @@ export function EditView(props: EditViewValue) {
       void source.current?.find({ query: query ?? '', isExact: false, isWholeWord: false }, 1)
     else if (action === 'saveAndTurn') props.onSaveAndTurn()
     else props.onTurn(action === 'next' ? 1 : -1)
-  }
+  })
+  useEffect(() => {
+    // Before the text or the source takes a key, whose editors have another use for Ctrl+Enter, and while a page is loading.
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [])
   const onReady = (handle: EditorHandle) => {
     source.current = handle
     const sought = pending.current
@@ -62,7 +67,7 @@ export function EditView(props: EditViewValue) {
   const insertFigure = (figure: FigureDetails) => source.current?.insert(figureSource(book.ext, figure))
   return (
     <EditViewContext value={props}>
-      <div className={css.whole} role="presentation" dir={i18n.dir()} onKeyDownCapture={onKeyDown}>
+      <div className={css.whole} dir={i18n.dir()}>
         <EditBar
           onFigure={() => setDialog('figure')}
           onDelete={() => setDialog('delete')}
@@ -120,8 +125,8 @@ const OF_CTRL: Readonly<Record<string, 'save' | 'saveAndTurn' | 'find'>> = {
 
 /** Ctrl or ⌘ with S saves, with Enter it also turns the page, with H it finds; Alt with Page Down or Page Up only turns it. */
 function actionOf(event: KeyboardEvent): 'save' | 'saveAndTurn' | 'next' | 'previous' | 'find' | 'findNext' | null {
-  const { key, altKey, shiftKey, nativeEvent } = event
-  if (shiftKey || nativeEvent.isComposing) return null
+  const { key, altKey, shiftKey, isComposing } = event
+  if (shiftKey || isComposing) return null
   if (event.ctrlKey || event.metaKey) {
     if (altKey) return null
     return OF_CTRL[key.toLowerCase()] ?? null
