@@ -33,14 +33,14 @@ function setUp() {
     const text = library.files[pathname.slice(path('').length)]
     return text === undefined ? new Response('', { status: 404 }) : new Response(text)
   }
-  const keeper = createKeeper({
+  const deps = {
     list,
     caches: memory.caches,
     fetch,
-    inTurn: (work) => work(),
+    inTurn: (work: () => Promise<void>) => work(),
     onChange: () => undefined,
-  })
-  return { memory, list, library, keeper }
+  }
+  return { memory, list, library, deps, keeper: createKeeper(deps) }
 }
 let device: ReturnType<typeof setUp>
 beforeEach(() => {
@@ -94,6 +94,30 @@ it('a changed book replaces the kept one only when all of it has arrived', async
     [CONTENTS]: '[]',
   })
   expect(memory.names()).toEqual(['hikma.kept/salt-roads'])
+})
+
+it('the files of a kept book are compared once a visit, since a saved text is not in the list', async () => {
+  const { keeper, list, library } = device
+  await keeper.keep(SALT)
+  library.files['1.html'] = 'mended'
+  // the next visit
+  const again = createKeeper(device.deps)
+  await again.follow([SALT])
+  expect((await kept())[path('1.html')]).toBe('mended')
+  expect(list.read('salt-roads')?.state).toBe('7 ')
+  library.asked = []
+  await again.follow([SALT])
+  expect(library.asked).toEqual([])
+})
+
+it('a kept book stays complete if its files cannot be compared', async () => {
+  const { keeper, library } = device
+  await keeper.keep(SALT)
+  library.broken.add('/api/upload')
+  const again = createKeeper(device.deps)
+  await again.follow([SALT])
+  expect(again.waitingFor('salt-roads')).toBeNull()
+  expect((await kept())[path('1.html')]).toBe('one')
 })
 
 it('a book that the library does not list any more is let go of', async () => {

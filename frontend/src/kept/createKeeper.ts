@@ -28,6 +28,10 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
   const running = new Map<string, AbortController>()
   const waiting = new Map<string, Waiting>()
   let known: ReadonlyMap<string, ListedBook> = new Map()
+  /** The states of books whose files were compared in this visit: visitors' lists do not say that a text was saved. */
+  const compared = new Map<string, string>()
+  const isCurrent = (book: ListedBook): boolean =>
+    compared.get(book.id) === stateOf(book) && list.read(book.id)?.state === stateOf(book)
 
   async function download(book: ListedBook, controller: AbortController): Promise<void> {
     const { signal } = controller
@@ -35,8 +39,7 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
     const isStill = () => !signal.aborted && list.read(id) !== null
     if (!isStill()) return
     const before = list.read(id)
-    // another tab may have brought it here meanwhile
-    if (before?.state === stateOf(book)) return
+    if (isCurrent(book)) return
     // what another tab has removed stops here, too
     const onProgress = (progress: { files: number; done: number; bytes: number }) => {
       if (!list.change(id, progress)) controller.abort()
@@ -44,6 +47,7 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
     const isKept = before?.state !== null
     await fetchBook({ id, version, isKept, signal, onProgress, caches, fetch })
     list.change(id, { state: stateOf(book) })
+    compared.set(id, stateOf(book))
   }
 
   async function bring(book: ListedBook): Promise<void> {
@@ -56,7 +60,7 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
       await inTurn(() => download(book, controller))
     } catch (error) {
       if (error instanceof BookGone && !controller.signal.aborted) await recheck(id)
-      else if (!controller.signal.aborted) {
+      else if (!controller.signal.aborted && list.read(id)?.state !== stateOf(book)) {
         waiting.set(id, error instanceof DeviceFull ? 'full' : 'line')
         list.change(id, {})
       }
@@ -79,6 +83,7 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
     running.get(id)?.abort()
     running.delete(id)
     waiting.delete(id)
+    compared.delete(id)
     list.remove(id)
     await Promise.all([keptCache(id), nextCache(id)].map((name) => caches.delete(name)))
     onChange()
@@ -94,9 +99,9 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
 
   const resume = (): Promise<void[]> =>
     Promise.all(
-      list.list().flatMap(({ id, state }) => {
+      list.list().flatMap(({ id }) => {
         const book = known.get(id)
-        return book && state !== stateOf(book) ? [bring(book)] : []
+        return book && !isCurrent(book) ? [bring(book)] : []
       }),
     )
 
