@@ -9,6 +9,7 @@ import { historyChanges } from './entries/historyChanges.ts'
 import { backupBenches } from './entries/backups.ts'
 import { historyCosts } from './entries/historyCosts.ts'
 import { keptBook } from './entries/keptBook.ts'
+import { largestPaint } from './entries/largestPaint.ts'
 import { layoutShift } from './entries/layoutShift.ts'
 import { importManuscript } from './entries/importManuscript.ts'
 import { importNovel } from './entries/importNovel.ts'
@@ -51,6 +52,7 @@ export const benches: readonly Bench[] = [
   firstLoad,
   layoutShift,
   takeOver,
+  largestPaint,
   openBook,
   turnPrepared,
   turnMarked,

@@ -1,41 +1,24 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { takenOver } from '../../test-support/browser/reader.ts'
 import type { Bench } from '../harness/Bench.ts'
-import { openOnSlow3g } from '../harness/openOnSlow3g.ts'
+import { openOnSlowLine } from '../harness/openOnSlowLine.ts'
 import { startBrowser } from '../harness/openSlowPage.ts'
 import { rowOf } from '../harness/rowOf.ts'
 import { BOOK, startBenchLibrary } from '../harness/startBenchLibrary.ts'
+import { paintsOf, watchPaints } from '../harness/watchPaints.ts'
 
 const PATHS = ['/', `/books/${BOOK}`, `/books/${BOOK}/1`]
 const LOCALES = ['en-GB', 'fa-IR']
 const SETTLE_MS = 1500
 
-declare global {
-  interface Window {
-    /** The sum of the layout shifts, and the times of the paints that were the largest until then, in ms. */
-    __paints: { shift: number; largest: number[] }
-  }
-}
-
-const watchPaints = (page: Page) =>
-  page.addInitScript(() => {
-    window.__paints = { shift: 0, largest: [] }
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries()) window.__paints.shift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) window.__paints.largest.push(startTime)
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  })
-
 /** Loads an address on slow 3G until the app has replaced what was drawn, and the fonts have come. */
 async function load(browser: Browser, baseURL: string, path: string, locale: string) {
-  const page = await openOnSlow3g(browser, { baseURL, locale })
+  const page = await openOnSlowLine(browser, { baseURL, locale })
   await watchPaints(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   await takenOver(page)
   await page.waitForTimeout(SETTLE_MS)
-  const paints = await page.evaluate(() => window.__paints)
+  const paints = await paintsOf(page)
   await page.context().close()
   return paints
 }
