@@ -35,6 +35,7 @@ import { turnCold } from './entries/turnCold.ts'
 import { turnMarked } from './entries/turnMarked.ts'
 import { turnPrepared } from './entries/turnPrepared.ts'
 import { turnScreen } from './entries/turnScreen.ts'
+import { writing } from './entries/writing.ts'
 import type { Bench } from './harness/Bench.ts'
 
 /** All benches in the order in which they run. */
@@ -58,6 +59,7 @@ export const benches: readonly Bench[] = [
   turnMarked,
   turnScreen,
   settings,
+  writing,
   turnCold,
   readerMemory,
   keptBook,

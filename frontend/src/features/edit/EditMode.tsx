@@ -43,11 +43,16 @@ export function EditMode(props: EditModeProps) {
   }
   const canEdit = editor === null && page > 0
   useDoubleClick(canEdit, edit)
-  const [replaced, setReplaced] = useState<string | null>(null)
+  const [replacing, setReplacing] = useState<{ query: string; onReplaced?: () => void } | null>(null)
   useImperativeHandle(
     props.actions,
     () =>
-      (canEdit ? { edit: () => edit(placeOfSelection() ?? placeAtTop()), replace: setReplaced } : null) as EditActions,
+      (canEdit
+        ? {
+            edit: () => edit(placeOfSelection() ?? placeAtTop()),
+            replace: (query: string, onReplaced: () => void) => setReplacing({ query, onReplaced }),
+          }
+        : null) as EditActions,
   )
 
   const resume = (draft: SavedDraft) => {
@@ -64,7 +69,7 @@ export function EditMode(props: EditModeProps) {
           state={state}
           place={place}
           onRestored={view.endRestored}
-          onReplace={setReplaced}
+          onReplace={(query) => setReplacing({ query })}
           onTurnTo={(to) => {
             setPlace(null)
             return view.turnTo(to)
@@ -97,21 +102,22 @@ export function EditMode(props: EditModeProps) {
           }}
         />
       )}
-      {replaced !== null && (
+      {replacing && (
         <Suspense>
           <ReplaceDialog
             book={book}
             calls={calls}
             drafts={drafts}
-            query={replaced}
+            query={replacing.query}
             unsavedPage={editor?.isDirty() ? (state?.page ?? null) : null}
             onBook={props.onBook}
             onReplaced={(pages) => {
-              setReplaced(null)
+              setReplacing(null)
+              replacing.onReplaced?.()
               // its page may have another text now
               if (isEditing && state && pages.includes(state.page)) void open(state.page, null).load()
             }}
-            onClose={() => setReplaced(null)}
+            onClose={() => setReplacing(null)}
           />
         </Suspense>
       )}

@@ -49,5 +49,5 @@ export interface EditModeProps extends Pick<
   renderConflict: (conflict: PageConflict) => ReactNode
   guard: Ref<LeaveGuard | null>
   /** What an admin can do from the reader; null while a page is edited. */
-  actions: RefObject<{ edit: () => void; replace: (query: string) => void } | null>
+  actions: RefObject<{ edit: () => void; replace: (query: string, onReplaced: () => void) => void } | null>
 }

@@ -6,8 +6,8 @@ import { CurrentReader, type Reader } from '../state/useReader.ts'
 export interface EditActions {
   /** Edits at the line on the screen. */
   edit: () => void
-  /** Replaces text in the whole book. */
-  replace: (query: string) => void
+  /** Replaces text in the whole book, and calls back when that is done. */
+  replace: (query: string, onReplaced: () => void) => void
 }
 
 /** The page that an admin can edit, and the reader's functions for doing so. */

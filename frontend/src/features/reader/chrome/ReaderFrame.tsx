@@ -176,7 +176,7 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
           view={view}
           onTab={sheet.open}
           onClose={sheet.close}
-          onReplace={renderEdit && ((query) => actions.current?.replace(query))}
+          onReplace={renderEdit && ((query) => actions.current?.replace(query, sheet.close))}
         />
       )}
       {isHelpOpen && (
