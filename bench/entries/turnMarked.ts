@@ -11,7 +11,7 @@ const MARKS = 500
 const PAGES = 42
 const TURNS = 30
 /** The pause between two presses, in which the slowed browser prepares the next page and paints its marks. */
-const REST_MS = 900
+const REST_MS = 1_500
 
 /** The time from key to paint of a turn in a book with 500 highlights, beside the same book without any. */
 export const turnMarked: Bench = {

@@ -75,7 +75,8 @@ test('TeX and marks of a kept book are there without a connection, and a page sa
   // who thinks better of it twice has lost nothing of the app
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   await expect.poll(() => cacheNames(page)).toEqual([])
-  await keepBook(page, bookId)
+  await keepButton(page).click()
+  await expect(keptSentence(page)).toBeVisible()
   const { pageView } = await openPage(page, bookId)
   await expect(pageView).toContainText('be a bridge')
   await pageView.evaluate((view) => getSelection()!.selectAllChildren(view))
