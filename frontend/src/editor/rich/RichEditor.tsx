@@ -1,7 +1,7 @@
 import { Node, type Slice } from 'prosemirror-model'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextPlace } from '../../lib/TextPlace.ts'
 import type { PreviewedPage, WrittenPage } from '../PreviewedPage.ts'
@@ -49,6 +49,8 @@ export function RichEditor(props: RichEditorProps) {
   const { original, isCurrent, writing, noteWritten } = useOriginal(page.text)
   const view = useRef<EditorView>(null)
   const [state, setState] = useState<EditorState | null>(null)
+  // The tools try all commands on the text: a key is painted before.
+  const toolbarState = useDeferredValue(state)
   const [isLinking, setLinking] = useState(false)
   const [notice, setNotice] = useState<'pictures' | 'notPasted' | 'adding' | { refused: string } | null>(null)
   const { figures, direction } = page
@@ -190,6 +192,7 @@ export function RichEditor(props: RichEditorProps) {
             onTransaction: (transaction) => onTransaction(transaction),
             onPaste: (data, isPlain) => onPaste(data, isPlain),
             onLink: () => openLink(),
+            selectedClass: css.selected ?? '',
           })
           view.current = created
           setState(created.state)
@@ -246,7 +249,7 @@ export function RichEditor(props: RichEditorProps) {
       <div dir={i18n.dir()}>
         {state && (
           <RichToolbar
-            state={state}
+            state={toolbarState ?? state}
             isDisabled={readOnly}
             run={run}
             onLink={() => setLinking(true)}

@@ -3,7 +3,7 @@ import type { PageFigures } from '@hikma/contracts/pageFigures'
 import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state'
-import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import { Decoration, DecorationSet, EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { shownText, type TextPlace } from '../../lib/TextPlace.ts'
 import { editorKeys } from './keys.ts'
 import { attributesOf, pageSchema } from './pageSchema.ts'
@@ -24,6 +24,8 @@ export interface PageViewOptions {
   onTransaction: (transaction: Transaction) => void
   onPaste: (data: DataTransfer, isPlain: boolean) => void
   onLink: () => void
+  /** The class of selected text. */
+  selectedClass: string
 }
 
 /** A page always has a block to write in. */
@@ -42,6 +44,9 @@ export function createPageView(options: PageViewOptions): EditorView {
       state: stateOf(options.doc, options.onLink),
       attributes: options.attributes,
       editable: options.isEditable,
+      // shown while the focus is elsewhere, as in the field of a search
+      decorations: ({ doc, selection: { from, to, empty } }) =>
+        empty ? null : DecorationSet.create(doc, [Decoration.inline(from, to, { class: options.selectedClass })]),
       nodeViews: nodeViewsFor(options),
       dispatchTransaction: options.onTransaction,
       handleDOMEvents: {

@@ -6,7 +6,7 @@ import type { PageSource, Pasted, WritingAnswer, WritingRequest } from './Reques
 // oxlint-disable-next-line import/default -- the bundler makes this export
 import workerUrl from './writingWorker.ts?worker&url'
 
-/** A page of 2 MB opens in a second. Whatever takes longer is edited as source. */
+/** What takes longer is edited as source. */
 const BUDGET_MS = 8_000
 /** How long the worker's script may take to arrive, besides. */
 const START_MS = 30_000

@@ -2,6 +2,7 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { createTextFinder } from '../find/findInText.ts'
 import type { TextSearch } from '../find/TextSearch.ts'
+import { showSelection } from './placesInView.ts'
 
 /** The matches of a search in the text that one writes in, as ranges of the document. */
 function matchesIn({ state: { doc } }: EditorView, search: TextSearch): { from: number; to: number }[] {
@@ -27,7 +28,8 @@ export function findInView(view: EditorView, search: TextSearch, step: 1 | -1, i
   const match = step === 1 ? all.find(isBeyond) : all.findLast(isBeyond)
   if (!match) return false
   const { tr, doc } = view.state
-  view.dispatch(tr.setSelection(TextSelection.create(doc, match.from, match.to)).scrollIntoView())
+  view.dispatch(tr.setSelection(TextSelection.create(doc, match.from, match.to)))
+  showSelection(view)
   return true
 }
 

@@ -7,7 +7,7 @@ type Child = DefaultTreeAdapterTypes.ChildNode
 type Json = { type: string; attrs?: object; content?: Json[]; text?: string; marks?: Json[] }
 
 /** In characters. A longer page is opened as source: it would take more than a second. */
-const MAX_LENGTH = 2_000_000
+const MAX_LENGTH = 500_000
 /** Deeper elements would overflow the stack; browsers nest no deeper. */
 const MAX_DEPTH = 200
 

@@ -57,7 +57,11 @@ export function setCaretAt(view: EditorView, original: Original, offset: number)
   if (pos === null) return
   const { tr, doc } = view.state
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(pos))))
-  // the view scrolls to its selection only while it has the focus
+  showSelection(view)
+}
+
+/** Scrolls to the selection, also while the focus is elsewhere, when the view would not. */
+export function showSelection(view: EditorView): void {
   const scroller = scrollerOf(view.dom)
   const [caret, room] = [view.coordsAtPos(view.state.selection.head), scroller.getBoundingClientRect()]
   if (caret.top < room.top || caret.bottom > room.bottom) scroller.scrollTop += caret.top - room.top - room.height / 3
