@@ -236,6 +236,8 @@ test('the next place is found while one edits, on the next pages too, and replac
   await page.keyboard.type('کتاب')
   await page.keyboard.press('Enter')
   await expect(writer.editingHeading(3, 3)).toBeVisible()
+  // it is shown while the focus is still in the field
+  await expect(writer.writing.locator('[class*=selected]')).toHaveText('كتاب')
   await page.getByRole('textbox', { name: 'Replace with' }).fill('دفتر')
   await page.keyboard.press('Enter')
   await expect.poll(() => sourceOf(page)).toBe('<p>a <b>دفتر</b></p>')
