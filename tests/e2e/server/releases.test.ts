@@ -120,6 +120,7 @@ test('a page of a book lets no waiting version in, in the reader or by its own a
   // a word that is none is not heard
   await page.evaluate(async () => {
     const { waiting } = await navigator.serviceWorker.ready
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of windows only
     for (const word of ['takeover', { data: 'take-over' }, ['take-over'], null]) waiting?.postMessage(word)
   })
   await page.reload()

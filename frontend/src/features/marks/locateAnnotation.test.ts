@@ -43,7 +43,7 @@ const exportOf = (exact: string, { prefix = '', suffix = '' } = {}) => ({
 async function locate(
   file: object,
   page: string,
-  { ext = 'html' as 'html' | 'tex', finds = (_phrase: string): boolean => true } = {},
+  { ext = 'html', finds = () => true }: { ext?: 'html' | 'tex'; finds?: (phrase: string) => boolean } = {},
 ) {
   const book = buildBook({ ext })
   const searched: string[] = []

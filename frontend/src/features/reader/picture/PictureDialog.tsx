@@ -40,7 +40,7 @@ export function PictureDialog({ book, passage, onClose }: PictureDialogProps) {
       return { kind: 'drawn', isCut, file: new File([content], `${book.id}.png`, { type: content.type }) }
     }
     if (canvas.current)
-      draw(canvas.current)
+      void draw(canvas.current)
         .catch((): Drawn => ({ kind: 'failed' }))
         .then((result) => isCurrent && setDrawn(result))
     return () => {
@@ -49,7 +49,7 @@ export function PictureDialog({ book, passage, onClose }: PictureDialogProps) {
   }, [book, passage, language, t, i18n])
   const file = drawn.kind === 'drawn' ? drawn.file : null
   // what the browser cannot share is saved
-  const canShare = file !== null && navigator.canShare?.({ files: [file] }) === true
+  const canShare = file !== null && (navigator as Partial<Navigator>).canShare?.({ files: [file] }) === true
   return (
     <ModalDialog
       title={t('picture.title')}
