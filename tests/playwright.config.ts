@@ -3,7 +3,9 @@ import { chromiumOptions } from '../test-support/browser/chromium.ts'
 import type { WorkerFixtures } from './e2e/libraryTest.ts'
 
 // screenshots for the docs are taken only by `--grep @screenshots`
-const takesScreenshots = process.argv.some((word) => word.includes('@screenshots'))
+const takesScreenshots = [...process.argv, process.env['TAKES'] ?? ''].some((word) => word.includes('@screenshots'))
+// workers have other arguments
+if (takesScreenshots) process.env['TAKES'] = '@screenshots'
 
 /** The URL of a running stack; without one all tests run in one process. */
 const stack = process.env['STACK'] ?? ''

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { personPath } from '@hikma/contracts/addresses'
 import type { Browser } from '@playwright/test'
-import sharp from 'sharp'
 import { takenOver } from '../../test-support/browser/reader.ts'
 import type { Bench, Row } from '../harness/Bench.ts'
 import { makePageTexts } from '../harness/makePageTexts.ts'
@@ -20,18 +18,13 @@ const RUNS = 3
 const SLOWDOWN = 4
 const SETTLE_MS = 1_000
 
-/** A cover of 1.7 MB or more: soft forms with the grain of a photograph. */
-async function largeCover(): Promise<Buffer> {
-  const [width, height] = [1_000, 1_500]
-  const forms = sharp(randomBytes(6 * 9 * 3), { raw: { width: 6, height: 9, channels: 3 } }).resize(width, height)
-  const grain = Buffer.from(randomBytes(width * height).map((byte) => 120 + (byte & 7)))
-  const overlay = await sharp(grain, { raw: { width, height, channels: 1 } })
-    .png()
-    .toBuffer()
-  return forms
-    .composite([{ input: overlay, blend: 'soft-light' }])
-    .png()
-    .toBuffer()
+/** A cover of 1.7 MB: a drawing of many dots. */
+function largeCover(): string {
+  const dots = Array.from({ length: 27_000 }, (_dot, at) => {
+    const [x, y] = [(at * 389) % 1_000, (at * 577) % 1_500]
+    return `<circle cx="${x}" cy="${y}" r="9" fill="hsl(${Math.round(y / 8)} 40% ${20 + (x % 40)}%)"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1500">${dots.join('')}</svg>`
 }
 
 async function loadBare(browser: Browser, baseURL: string, line: Line): Promise<number> {
@@ -61,7 +54,7 @@ export const largestPaint: Bench = {
   needs: ['browser'],
   async run(resources) {
     const [library, browser] = [await resources.shared(startBenchLibrary), await resources.shared(startBrowser)]
-    const files = { 'cover.png': await largeCover() }
+    const files = { 'cover.svg': largeCover() }
     await library.publishBook({ id: BOOK, title: 'Large Cover', author: AUTHOR, pages: makePageTexts(5), files })
     const rows: Row[] = []
     for (const line of ['slow-3g', 'slow-4g'] as const) {

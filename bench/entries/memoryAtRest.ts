@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Book } from '@hikma/contracts/book'
-import pLimit from 'p-limit'
 import { clientAt, publishPages } from '../../test-support/builders/createClient.ts'
 import { PASSWORD } from '../../test-support/engines/secrets.ts'
 import type { Bench, Row } from '../harness/Bench.ts'
@@ -19,7 +18,6 @@ const PROGRAM = fileURLToPath(new URL('../../standalone/dist/bundle/main.js', im
 const SIZES = [0, 60, 2012]
 const PAGES = 3
 const REST_MS = 20_000
-const AT_A_TIME = 4
 
 /** The resident memory of a process in MB, by Linux. */
 async function residentOf({ pid }: ChildProcess): Promise<number> {
@@ -56,7 +54,7 @@ async function fill(dataDir: string, size: number): Promise<number> {
     { length: size - (size === 0 ? 0 : books.length) },
     (_book, at) => `book-${books.length + at}`,
   )
-  await pLimit(AT_A_TIME).map(missing, (id) => publishPages(admin, id, pages, { title: `The Lamp, ${id}` }))
+  for (const id of missing) await publishPages(admin, id, pages, { title: `The Lamp, ${id}` })
   await sleep(REST_MS)
   const resident = await residentOf(child)
   await stop(child)

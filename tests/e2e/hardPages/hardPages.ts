@@ -19,20 +19,6 @@ export const HARD_PAGES: readonly HardPage[] = [
   ...inBook(LONG.id, 'en', '30,000 words'),
 ]
 
+const POEM_NAMES = 'ghazal|masnavi|qasida|robai|dobeyti|free verse|mostazad|stanzas|lines in prose|table'
 /** The ten poems. */
-export const POEM_PAGES: readonly HardPage[] = inBook(
-  POETRY.id,
-  'fa',
-  ...[
-    'ghazal',
-    'masnavi',
-    'qasida',
-    'robai',
-    'dobeyti',
-    'free verse',
-    'mostazad',
-    'stanzas',
-    'lines in prose',
-    'table',
-  ],
-)
+export const POEM_PAGES: readonly HardPage[] = inBook(POETRY.id, 'fa', ...POEM_NAMES.split('|'))

@@ -85,7 +85,7 @@ test('a chapter is written down as a screen reader gets it @screenshots', async 
   for (const hard of HARD_PAGES.filter(({ name }) => name === 'notes' || name === 'dialogue')) {
     const page = await openHardPage(browser, library.url, hard, look)
     const transcript = await readerOf(page).main.ariaSnapshot()
-    await writeFile(`${DOCS}/transcript-${hard.language}.yml`, `${transcript}\n`)
+    await writeFile(`${DOCS}/transcript-${hard.language}.txt`, `${transcript}\n`)
     await page.context().close()
   }
 })
