@@ -27,7 +27,7 @@ export interface PatienceOptions {
 
 /** Reads from a store, and tries again for a while if it is away. Other calls pass: their callers know what may be repeated. */
 export function patientStore<Store extends ObjectStore>(store: Store, options: PatienceOptions = {}): Store {
-  const { forMs = 3_000, pauseMs = 200, maxWaiting = 500 } = options
+  const { forMs = 5_000, pauseMs = 200, maxWaiting = 500 } = options
   let waiting = 0
 
   async function patiently<Answer>(read: () => Promise<Answer>): Promise<Answer> {
