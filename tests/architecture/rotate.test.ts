@@ -23,7 +23,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs `make rotate` with a .env of these values and a `docker` that runs this script. */
-function rotate(name: string, values: Readonly<Record<string, string>>, docker: string, more: NodeJS.ProcessEnv = {}) {
+function rotate(
+  name: string,
+  values: Readonly<Record<string, string>>,
+  docker: string,
+  more: Record<string, string> = {},
+) {
   const file = join(folder, 'env')
   const text = Object.entries(values)
     .map(([key, value]) => `${key}=${value}\n`)
@@ -31,12 +36,12 @@ function rotate(name: string, values: Readonly<Record<string, string>>, docker: 
   writeFileSync(file, text)
   writeFileSync(join(folder, 'docker'), `#!/bin/sh\n${docker}\n`)
   chmodSync(join(folder, 'docker'), 0o755)
-  const { input, ...variables } = more as { input?: string }
+  const { input = '', ...variables } = more
   const environment = Object.fromEntries(Object.entries(process.env).filter(([key]) => !NAMES.includes(key)))
-  const { status, stderr } = spawnSync('operations/rotate.sh', name ? [name] : [], {
+  const { status, stderr } = spawnSync(join(ROOT, 'operations/rotate.sh'), name ? [name] : [], {
     cwd: ROOT,
     encoding: 'utf8',
-    input: input ?? '',
+    input,
     env: { ...environment, PATH: `${folder}:${process.env['PATH']}`, COMPOSE_ENV_FILES: file, ...variables },
   })
   return { status, stderr, isUnchanged: readFileSync(file, 'utf8') === text && !existsSync(`${file}.former`) }
@@ -50,7 +55,7 @@ describe('make rotate', () => {
   })
 
   it.each(NAMES)('leaves .env as it was if %s cannot be replaced', (name) => {
-    const tried = rotate(name, OWN, 'exit 1', { input: 'a new password\n' } as NodeJS.ProcessEnv)
+    const tried = rotate(name, OWN, 'exit 1', { input: 'a new password\n' })
     expect([tried.status, tried.isUnchanged]).toEqual([1, true])
     expect(tried.stderr).toContain('is as before this step.')
   })
@@ -77,7 +82,7 @@ describe('make rotate', () => {
     ['short', '8 characters or more'],
     ["it's a password", "It may not have a '"],
   ])('refuses the admins’ password %j', (input, sentence) => {
-    const refused = rotate('ADMIN_PASSWORD', OWN, 'exit 0', { input: `${input}\n` } as NodeJS.ProcessEnv)
+    const refused = rotate('ADMIN_PASSWORD', OWN, 'exit 0', { input: `${input}\n` })
     expect([refused.status, refused.isUnchanged, refused.stderr]).toEqual([1, true, expect.stringContaining(sentence)])
   })
 })
