@@ -128,7 +128,7 @@ describe('the metrics', () => {
     for (const secret of [SECRET_ID, ADDRESS, 'the-lamp', PASSWORD, SERVICE_TOKEN, API_KEY, 'Mina', '127.0.0.1'])
       expect(text).not.toContain(secret)
     const own = new Set([...text.matchAll(/^hikma_\w+\{(.*)\}/gm)].flatMap(([, labels]) => labels!.match(/\w+(?==")/g)))
-    expect([...own].sort()).toEqual(['call', 'le', 'method', 'outcome', 'route', 'state', 'status'])
+    expect([...own].sort()).toEqual(['call', 'le', 'method', 'outcome', 'route', 'state', 'status', 'version'])
     for (const route of valuesOfLabel(text, 'route')) expect(route).toMatch(/^(none|\/(api|internal)\/[a-zA-Z:*/.-]+)$/)
   })
 

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 
 const read = (file: string): string => readFileSync(new URL(`../../operations/${file}`, import.meta.url), 'utf8')
 
-/** Metrics of Prometheus itself, of MinIO, of the exporters, and those that `recordSuccess.sh` writes. */
-const FOREIGN = /^(up|(minio|probe|node|hikma_backup)_\w+)$/
+/** Metrics of Prometheus itself, of MinIO, of the exporters, ours among them, and those that `recordSuccess.sh` writes. */
+const FOREIGN = /^(up|(minio|probe|node|hikma_backup|hikma_edge)_\w+)$/
 const WORDS = new Set(
-  'sum max min avg rate increase histogram_quantile absent topk by without on or and clamp_min time changes avg_over_time'.split(
+  'sum max min avg rate increase histogram_quantile absent topk by without on or and clamp_min time changes avg_over_time min_over_time'.split(
     ' ',
   ),
 )
 
 /** The metrics that a query uses. */
 function namesOf(query: string): string[] {
-  const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '').replaceAll(/\b(by|without|on)\s*\([^)]*\)/g, '')
+  const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\boffset \w+/g, '').replaceAll(/\b(by|without|on)\s*\([^)]*\)/g, '')
   return (bare.match(/[a-zA-Z_:][\w:]*/g) ?? []).filter((word) => !WORDS.has(word) && !FOREIGN.test(word))
 }
 
