@@ -12,7 +12,9 @@ const WORDS = new Set(
 
 /** The metrics that a query uses. */
 function namesOf(query: string): string[] {
-  const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\boffset \w+/g, '').replaceAll(/\b(by|without|on)\s*\([^)]*\)/g, '')
+  const bare = query
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\boffset \w+/g, '')
+    .replaceAll(/\b(by|without|on)\s*\([^)]*\)/g, '')
   return (bare.match(/[a-zA-Z_:][\w:]*/g) ?? []).filter((word) => !WORDS.has(word) && !FOREIGN.test(word))
 }
 
