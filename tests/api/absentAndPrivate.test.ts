@@ -1,9 +1,12 @@
+import { THUMBNAIL_WIDTHS } from '@hikma/contracts/limits'
+import { THUMBNAILS } from '@hikma/storage-service/files/thumbnailKeys'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startPGlite, type RunningDatabase } from '../../test-support/engines/databaseEngines.ts'
 import { createTestBooks, emptyDatabase, type TestBooks } from '../builders/createTestBooks.ts'
 import { createTestClock } from '../builders/createTestClock.ts'
+import { keysOf } from '../builders/createTestOperator.ts'
 import { createTestStorage, publishBook, type TestService } from '../builders/createTestStorage.ts'
 import { pictureUrl } from '../builders/pictures.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
@@ -40,6 +43,11 @@ onEveryStore('a private book for a visitor', (fresh) => {
       service = createTestStorage(counting, { clock })
       const files = { 'cover.png': cover, '1.info': '{}' }
       await publishBook(service, { id: PRIVATE, files, book: { isPublic: false, cover: 'cover.png' } })
+      // those of the cover are made after the change
+      await vi.waitFor(
+        async () => expect(await keysOf(store, THUMBNAILS)).toHaveLength(THUMBNAIL_WIDTHS.length),
+        20_000,
+      )
     })
 
     const REQUESTS: Record<string, (id: string) => request.Test> = {

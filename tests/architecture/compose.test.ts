@@ -43,7 +43,7 @@ describe('docker-compose.yml', () => {
       // what a part says itself replaces what it inherits
       const resources = /(?:deploy:\s|pids_limit: ).*/.exec(body)?.[0] ?? base
       expect([name, resources]).toEqual([name, expect.stringMatching(/pids(_limit)?: 256/)])
-      if (inherited === 'once' || ['local-model', 'operator'].includes(name)) continue
+      if (inherited === 'once' || ['local-model', 'operator', 'backup'].includes(name)) continue
       const grace = Number(/stop_grace_period: (\d+)s/.exec(body + base)?.[1])
       // Postgres writes a checkpoint; a service ends open answers within ten seconds; nginx waits for nobody
       expect([name, grace]).toEqual([name, { engine: 60, service: 20, part: 3 }[inherited!]])
