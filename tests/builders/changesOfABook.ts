@@ -46,7 +46,8 @@ export const CHANGES = {
   },
   replaceText: async (service, id, text) => {
     const { body } = await upload(service, { action: 'list', ...named(id) })
-    const files = body.data as { name: string; etag: string; size: number }[]
+    // refused if there is no book
+    const { data: files = [] } = body as { data?: { name: string; etag: string; size: number }[] }
     const pages = files.flatMap(({ name, etag, size }) => {
       const page = /^(\d+)\.html$/.exec(name)?.[1]
       return page === undefined ? [] : [{ page: Number(page), etag, edits: [{ from: 0, to: Math.min(size, 1), text }] }]

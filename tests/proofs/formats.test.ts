@@ -122,7 +122,7 @@ proveOnStores('a store that a later build writes, too,', (fresh) => {
             if (refusal === null) made.set(kind, (made.get(kind) ?? 0) + 1)
           }
         }),
-        { numRuns: 15, seed: 20261123, endOnFailure: true },
+        { numRuns: 15, seed: 20261127, endOnFailure: true },
       )
       // every kind of change was made, not only refused
       expect([...made.keys()].toSorted()).toEqual(kinds.toSorted())

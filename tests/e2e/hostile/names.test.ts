@@ -15,7 +15,7 @@ const OPEN_EVERY = 16
 /** All text of a card takes the same way into the document, so a sample sees a way that is open. */
 const NAMES = everyNth(CORPUS, 6)
 /** The tags of cards, covers included. */
-const CARD_TAGS = 'DIV P BDI H2 A SPAN TIME svg path circle IMG'.split(' ')
+const CARD_TAGS = 'DIV P BDI H2 A SPAN TIME BUTTON svg path circle rect IMG'.split(' ')
 
 /** A book whose title, author, genre and description are a payload, if it is short enough. */
 const bookOf = ({ name, html }: Payload) => {

@@ -143,6 +143,8 @@ test('links to a page and to a selected passage are copied, and lead there', asy
   await expect(readerOf(page).text).toBeFocused()
   await page.keyboard.press('t')
   const sheet = page.getByRole('dialog', { name: 'Contents' })
+  // the list takes the focus when it is there
+  await expect(sheet.locator('[aria-current]')).toBeFocused()
   await sheet.getByRole('button', { name: 'Copy link' }).focus()
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('status').first()).toHaveText('Link copied')
