@@ -44,10 +44,7 @@ onEveryStore('a private book for a visitor', (fresh) => {
       const files = { 'cover.png': cover, '1.info': '{}' }
       await publishBook(service, { id: PRIVATE, files, book: { isPublic: false, cover: 'cover.png' } })
       // those of the cover are made after the change
-      await vi.waitFor(
-        async () => expect(await keysOf(store, THUMBNAILS)).toHaveLength(THUMBNAIL_WIDTHS.length),
-        20_000,
-      )
+      await vi.waitUntil(async () => (await keysOf(store, THUMBNAILS)).length === THUMBNAIL_WIDTHS.length, 20_000)
     })
 
     const REQUESTS: Record<string, (id: string) => request.Test> = {
