@@ -13,7 +13,7 @@ const PAGES = [`<h2>One</h2>${PARAGRAPHS}<table><tr><td>${'wide '.repeat(9)}</td
 const ASSISTANT = { en: 'Ask the assistant', fa: 'پرسش از دستیار' }
 /** Texts that come once they are known, into a place that is kept for them: the assistant's button, the time that is left. */
 const LATER =
-  /^(Ask the assistant|about .+ left |The (chapter|book) ends here|پرسش از دستیار|حدود .+ تا پایان |(فصل|کتاب) همین‌جا پایان |Keep |نگه داشتن )/
+  /^(Ask the assistant|about .+ left |The (chapter|book) ends here|پرسش از دستیار|حدود .+ تا پایان |(فصل|کتاب) همین‌جا پایان |(Keep|نگه داشتن) \u2068)/
 /** The share that is read, to which the time that is left is added. */
 const SHARE = /^[\d۰-۹]+[%٪] /
 /** The head names the chapter once the contents are known; there is room for it. */
