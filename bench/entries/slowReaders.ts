@@ -42,7 +42,7 @@ function readSlowly(url: string): Promise<SlowReader> {
   })
 }
 
-/** What many readers with slow lines cost others: a large public picture, saves of a page beside them, and the memory of both services. */
+/** Many readers with slow lines take a large public picture; meanwhile a page is saved, and the memory of both services is read. */
 export const slowReaders: Bench = {
   name: 'slow-readers',
   needs: ['docker'],

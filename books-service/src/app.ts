@@ -8,14 +8,14 @@ import { bookRoutes, type BookRoutesDeps } from './routes/books.ts'
 import { carryRoutes, type CarryRoutesDeps } from './routes/carry.ts'
 import { contentsRoutes, type ContentsRoutesDeps } from './routes/contents.ts'
 import { docsRoutes } from './routes/docs.ts'
-import { pageRoutes, type PageRoutesDeps } from './routes/pages.ts'
+import { pageRoutes } from './routes/pages.ts'
 import { searchRoutes, type SearchRoutesDeps } from './routes/search.ts'
 import { binRoutes } from './routes/bin.ts'
-import { historyRoutes } from './routes/history.ts'
+import { historyRoutes, type HistoryRoutesDeps } from './routes/history.ts'
 import { sessionRoutes, type SessionRoutesDeps } from './routes/session.ts'
 
 export interface AppDeps
-  extends BookRoutesDeps, CarryRoutesDeps, ContentsRoutesDeps, PageRoutesDeps, SearchRoutesDeps, SessionRoutesDeps {
+  extends BookRoutesDeps, CarryRoutesDeps, ContentsRoutesDeps, HistoryRoutesDeps, SearchRoutesDeps, SessionRoutesDeps {
   koa: KoaOptions
 }
 

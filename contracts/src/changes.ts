@@ -89,7 +89,7 @@ export interface StorageChanges {
   change(id: string, request: ChangeRequest): Promise<ChangeAnswer>
 }
 
-/** What the catalogue is made from. */
+/** The manifests, from which books-service makes the catalogue. */
 export interface StorageManifests {
   /** The etag of every manifest, also of tombstones. */
   manifestEtags(): Promise<ManifestEtag[]>

@@ -24,7 +24,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { BACKUP_TIME: time, KEEP: keep, BACKUP_FOLDER: folder, METRICS_FOLDER: metrics } = readEnv(env, process.env)
   const logger = createLogger('backup', config.LOG_LEVEL)
-  const ending = new AbortController()
   // a backup that is cut off adds nothing to the folder
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
   console.log(`A backup is made each day at ${time} UTC; the newest ${keep} stay.`)
@@ -37,7 +36,8 @@ async function main(): Promise<void> {
       console.error(error instanceof Error ? error.message : error)
     }
   }
-  await runDaily(backUp, { time, clock: Date.now, signal: ending.signal })
+  // it goes on until the process ends
+  await runDaily(backUp, { time, clock: Date.now, signal: new AbortController().signal })
 }
 
 main().catch((error: unknown) => {

@@ -31,6 +31,8 @@ const MAX_KNOWN = 5_000
 export function createCoverThumbnails(deps: CoverThumbnailsDeps) {
   const { store, manifests, indexes, objects, listing, thumbnail, logger } = deps
   const known = new LRUCache<string, string>({ max: MAX_KNOWN })
+  /** Books of which all thumbnails were needed, in this state. */
+  let tidy: ReadonlyMap<string, string> = new Map()
   const waiting = new Set<string>()
   const oneAtATime = pLimit(1)
 
@@ -45,7 +47,8 @@ export function createCoverThumbnails(deps: CoverThumbnailsDeps) {
   async function makeOf(id: string, name: string, entry: FileEntry): Promise<void> {
     const state = etagOfFile(entry)
     if (known.get(id) === state) return
-    const load = () => objects.bytes(id, entry)
+    let bytes: Promise<Buffer> | undefined
+    const load = () => (bytes ??= objects.bytes(id, entry))
     const isDrawing = !isRasterName(name)
     for (const width of THUMBNAIL_WIDTHS) await thumbnail({ id, state, width, isDrawing, load, isAhead: true })
     known.set(id, state)
@@ -94,9 +97,16 @@ export function createCoverThumbnails(deps: CoverThumbnailsDeps) {
     },
     /** Removes thumbnails that no book needs, and makes those of some books that have none. */
     async maintain(): Promise<void> {
-      const stored = await keysById()
-      for (const [id, keys] of stored) await store.remove(await keysWithoutFile(id, keys))
-      const areas = await listing.areas()
+      const [stored, areas] = [await keysById(), await listing.areas()]
+      const found = new Map<string, string>()
+      for (const [id, keys] of stored) {
+        // an index is read again only if the book or its thumbnails have changed
+        const state = `${areas.get(id)?.etag} ${keys.length}`
+        const unneeded = tidy.get(id) === state ? [] : await keysWithoutFile(id, keys)
+        if (unneeded.length === 0) found.set(id, state)
+        else await store.remove(unneeded)
+      }
+      tidy = found
       const withCover = [...areas.values()].filter((area) => liveRecord(area)?.cover)
       const without = withCover.filter(({ id }) => (stored.get(id)?.length ?? 0) < THUMBNAIL_WIDTHS.length)
       for (const { id } of without.slice(0, MAX_COVERS_A_RUN)) await oneAtATime(() => attempt(id))

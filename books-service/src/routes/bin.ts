@@ -1,5 +1,5 @@
-import type { Change, StoragePort } from '@hikma/contracts/changes'
-import { binQuery } from '@hikma/contracts/history'
+import type { Change } from '@hikma/contracts/changes'
+import { binQuery, type StorageHistory } from '@hikma/contracts/history'
 import { httpError } from '@hikma/service-kit/httpError'
 import { parse } from '@hikma/service-kit/parse'
 import { requireAdmin } from '@hikma/service-kit/viewer'
@@ -10,7 +10,7 @@ import { changedId } from './bookParams.ts'
 import { changeRequest, operationIdOf, tellRevision } from './changeHeaders.ts'
 
 export interface BinRoutesDeps {
-  storage: StoragePort
+  storage: Pick<StorageHistory, 'bin'>
   changeBook: ChangeBook
 }
 

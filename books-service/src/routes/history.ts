@@ -1,5 +1,5 @@
-import type { StoragePort } from '@hikma/contracts/changes'
-import { historyQuery, restoreInput, revisionId } from '@hikma/contracts/history'
+import type { StorageManifests } from '@hikma/contracts/changes'
+import { historyQuery, restoreInput, revisionId, type StorageHistory } from '@hikma/contracts/history'
 import { MAX_SMALL_BODY } from '@hikma/contracts/limits'
 import { pageId } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
@@ -14,7 +14,7 @@ import { bookNotFound, changedId } from './bookParams.ts'
 import { changeRequest, operationIdOf, tellRevision } from './changeHeaders.ts'
 
 export interface HistoryRoutesDeps {
-  storage: StoragePort
+  storage: Pick<StorageManifests, 'manifest'> & StorageHistory
   changeBook: ChangeBook
 }
 

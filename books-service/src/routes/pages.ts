@@ -1,4 +1,4 @@
-import type { Change, StoragePort } from '@hikma/contracts/changes'
+import type { Change, StorageManifests } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES, MAX_PAGES, MAX_PAGES_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { pageArrangement, pageInsert, textReplacement } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
@@ -12,7 +12,7 @@ import { changedId, bookNotFound } from './bookParams.ts'
 import { changeHeaders, changeRequest, tellRevision } from './changeHeaders.ts'
 
 export interface PageRoutesDeps {
-  storage: StoragePort
+  storage: Pick<StorageManifests, 'manifest'>
   changeBook: ChangeBook
 }
 

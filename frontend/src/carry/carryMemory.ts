@@ -1,7 +1,7 @@
 import { CODE_BYTES, type CarryCode } from './carryKeys.ts'
 
 const KEY = 'hikma.carry'
-/** What stands there once another device has ended carrying, until the reader was told. */
+/** The stored value after another device has ended carrying, until the reader has been told. */
 const ENDED = 'ended'
 /** Lines end only when the server has lost everything. */
 const MAX_LEFT = 50

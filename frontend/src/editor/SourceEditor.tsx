@@ -3,9 +3,10 @@ import type { Direction } from '@hikma/contracts/language'
 import { html } from '@codemirror/lang-html'
 import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { nextMatch } from './find/nextMatch.ts'
 import type { PageMatch } from './find/replaceInPage.ts'
 import type { TextSearch } from './find/TextSearch.ts'
-import { createWriting } from './rich/createWriting.ts'
+import { createWriting, type Writing } from './rich/createWriting.ts'
 import type { PaneEvents, PaneHandle } from './PaneHandle.ts'
 import css from './SourceEditor.module.css'
 import { smallestChange } from './smallestChange.ts'
@@ -28,6 +29,9 @@ const SETUP = { foldGutter: false, searchKeymap: false, highlightActiveLineGutte
 export function SourceEditor(props: SourceEditorProps & PaneEvents) {
   const { text, onChange, ext, direction, label, readOnly = false, onReady, onCaret, onScroll } = props
   const [created, setCreated] = useState<EditorView | null>(null)
+  // one worker for all that is looked for, started by the first
+  const [writing] = useState(createWriting)
+  useEffect(() => () => writing.end(), [writing])
   const noteScroll = useEffectEvent(() => onScroll?.())
   useEffect(() => {
     const listen = () => noteScroll()
@@ -64,13 +68,13 @@ export function SourceEditor(props: SourceEditorProps & PaneEvents) {
       }}
       onCreateEditor={(view) => {
         setCreated(view)
-        onReady?.(handleOf(view, ext))
+        onReady?.(handleOf(view, ext, writing))
       }}
     />
   )
 }
 
-const handleOf = (view: EditorView, ext: PageExtension): PaneHandle => ({
+const handleOf = (view: EditorView, ext: PageExtension, writing: Writing): PaneHandle => ({
   insert(lines) {
     const { from, to } = view.state.selection.main
     const before = from > view.state.doc.lineAt(from).from ? '\n' : ''
@@ -94,10 +98,8 @@ const handleOf = (view: EditorView, ext: PageExtension): PaneHandle => ({
     view.dispatch({ selection: { anchor }, scrollIntoView: true })
   },
   async find(search, step, isFresh = false) {
-    const { from, to } = view.state.selection.main
-    const matches = await findIn(view, ext, search)
-    const isBeyond = (match: PageMatch): boolean => isFresh || (step === 1 ? match.from >= to : match.to <= from)
-    const match = step === 1 ? matches.find(isBeyond) : matches.findLast(isBeyond)
+    const selected = view.state.selection.main
+    const match = nextMatch(await findIn(view, ext, writing, search), selected, step, isFresh)
     if (!match) return false
     view.dispatch({
       selection: { anchor: match.from, head: match.to },
@@ -108,10 +110,9 @@ const handleOf = (view: EditorView, ext: PageExtension): PaneHandle => ({
   async replaceFound(search, replacement) {
     const { from, to } = view.state.selection.main
     const text = view.state.doc.toString()
-    const at = (await findIn(view, ext, search)).findIndex((match) => match.from === from && match.to === to)
-    const writing = createWriting()
+    const matches = await findIn(view, ext, writing, search)
+    const at = matches.findIndex((match) => match.from === from && match.to === to)
     const replaced = at < 0 ? null : await writing.replace({ text, ext }, search, replacement, [at])
-    writing.end()
     if (!replaced || view.state.doc.toString() !== text) return false
     const changes = replaced.edits.map(({ from: start, to: end, text: insert }) => ({ from: start, to: end, insert }))
     view.dispatch({ changes, userEvent: 'input.replace' })
@@ -121,10 +122,13 @@ const handleOf = (view: EditorView, ext: PageExtension): PaneHandle => ({
 })
 
 /** The matches in the text of the source; none in tags and hidden text. */
-async function findIn(view: EditorView, ext: PageExtension, search: TextSearch): Promise<readonly PageMatch[]> {
-  const writing = createWriting()
+async function findIn(
+  view: EditorView,
+  ext: PageExtension,
+  writing: Writing,
+  search: TextSearch,
+): Promise<readonly PageMatch[]> {
   const text = view.state.doc.toString()
   const matches = await writing.find({ text, ext }, search)
-  writing.end()
   return matches !== null && view.state.doc.toString() === text ? matches : []
 }

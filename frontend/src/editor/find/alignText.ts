@@ -1,4 +1,4 @@
-/** Where each unit of a text is written in a source: from, and to before. */
+/** For each unit of a text, the offsets in the source at which it begins and ends. */
 export interface Alignment {
   from: number[]
   to: number[]

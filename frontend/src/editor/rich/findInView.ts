@@ -1,6 +1,7 @@
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { createTextFinder } from '../find/findInText.ts'
+import { nextMatch } from '../find/nextMatch.ts'
 import type { TextSearch } from '../find/TextSearch.ts'
 import { showSelection } from './placesInView.ts'
 
@@ -21,11 +22,7 @@ function matchesIn({ state: { doc } }: EditorView, search: TextSearch): { from: 
 
 /** Selects the next match after the selection, or the one before it; false without one. `isFresh`: the first, or the last. */
 export function findInView(view: EditorView, search: TextSearch, step: 1 | -1, isFresh = false): boolean {
-  const { from, to } = view.state.selection
-  const isBeyond = (match: { from: number; to: number }): boolean =>
-    isFresh || (step === 1 ? match.from >= to : match.to <= from)
-  const all = matchesIn(view, search)
-  const match = step === 1 ? all.find(isBeyond) : all.findLast(isBeyond)
+  const match = nextMatch(matchesIn(view, search), view.state.selection, step, isFresh)
   if (!match) return false
   const { tr, doc } = view.state
   view.dispatch(tr.setSelection(TextSelection.create(doc, match.from, match.to)))
