@@ -13,6 +13,7 @@ const toList = (books: readonly Book[]): Book[] => withoutDeleted(books).map(wit
 
 export const booksApi = createApi({
   reducerPath: 'booksApi',
+  tagTypes: ['search'],
   // `no-cache`: the browser revalidates each answer with the server, which may answer 304.
   baseQuery: fetchBaseQuery({ baseUrl: `${globalThis.location?.origin}/api`, cache: 'no-cache', timeout: TIMEOUT_MS }),
   endpoints: (build) => ({
@@ -47,31 +48,9 @@ export const booksApi = createApi({
 
 export const { useListBooksQuery, useListCachedBooksQuery } = booksApi
 
-type BooksState = { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> }
+export type BooksState = { [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> }
 /** The dispatch of these calls, for modules that do not know the whole store. */
 export type BooksDispatch = ThunkDispatch<BooksState, unknown, UnknownAction>
-
-/** Replaces a book in the lists in memory and in the cached list. */
-export const updateBookInLists = (book: Book) => (dispatch: BooksDispatch) => {
-  for (const list of ['listBooks', 'listCachedBooks'] as const)
-    dispatch(
-      booksApi.util.updateQueryData(list, undefined, (books) =>
-        // only the list has the time of a saved text
-        books?.map((known) =>
-          known.id === book.id ? { ...(known.changedAt && { changedAt: known.changedAt }), ...book } : known,
-        ),
-      ),
-    )
-  void dispatch(cacheBookList())
-}
-
-/** Writes the present list to the cache; gives false if that fails. */
-export const cacheBookList =
-  () =>
-  async (_dispatch: BooksDispatch, getState: () => BooksState): Promise<boolean> => {
-    const { data } = booksApi.endpoints.listBooks.select()(getState())
-    return data === undefined || (await cachedBooks.createWriter().writeList(data)) === 'written'
-  }
 
 /** Fetches the book from the catalogue; `outcomeOf` reads the answer. */
 export const fetchBook = (id: string) =>

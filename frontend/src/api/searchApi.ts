@@ -14,7 +14,7 @@ const isAnswer = ({ ok }: Response, body: unknown): boolean =>
 
 const queryOf = (search: string): string => new URLSearchParams({ q: search, limit: String(MAX_HITS) }).toString()
 
-const searchApi = booksApi.enhanceEndpoints({ addTagTypes: ['search'] }).injectEndpoints({
+const searchApi = booksApi.injectEndpoints({
   endpoints: (build) => ({
     /** The passages that a search finds in the pages of a book. */
     searchBook: build.query<SearchAnswer, { id: string; search: string }>({

@@ -1,18 +1,15 @@
 import { pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDispatch, useSelector } from 'react-redux'
-import { updateBookInLists } from '../api/booksApi.ts'
-import { useVisibility } from '../features/edit/useVisibility.ts'
+import { useSelector } from 'react-redux'
+import { useVisibility } from '../books/useVisibility.ts'
 import { isolate } from '../lib/formats.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
-import type { AppDispatch } from './store.ts'
-import { createUndoableCalls } from './undo/createUndoableCalls.ts'
-import type { BookList } from './useBookList.ts'
+import type { BookList } from '../books/useBookList.ts'
 import { selectPublishedId } from './viewSlice.ts'
 
 addAdminTexts()
@@ -40,9 +37,7 @@ interface OfferedNoticeProps {
 
 function OfferedNotice({ book, text, onDismiss }: OfferedNoticeProps) {
   const { t } = useTranslation()
-  const dispatch = useDispatch<AppDispatch>()
-  const calls = useMemo(() => createUndoableCalls(dispatch), [dispatch])
-  const visibility = useVisibility(book, calls, (known) => dispatch(updateBookInLists(known)))
+  const visibility = useVisibility(book)
   const { changed, hasFailed, isBusy } = visibility
   const dismiss = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone.

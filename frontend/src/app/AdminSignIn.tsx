@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { SignInDialog } from '../features/admin/signIn/SignInDialog.tsx'
 import { selectIsEditing } from '../features/reader/state/readerSlice.ts'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
-import { signedIn, signInDeclined } from './sessionSlice.ts'
+import { signedIn, signInDeclined } from '../session/sessionSlice.ts'
 
 addAdminTexts()
 

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
@@ -12,7 +12,7 @@ import { MainView } from './MainView.tsx'
 import { OpenBook } from './OpenBook.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { useBookList } from './useBookList.ts'
+import { useBookList } from '../books/useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
 import { useFollowedLinks } from './useFollowedLinks.ts'
 import { useOpenBook } from './useOpenBook.ts'
@@ -56,9 +56,10 @@ export function App() {
   useFollowedLinks()
   useViewScroll()
   useReturnFocus(main)
+  useOnline(list.refetch)
 
   const enterAdmin = async () => {
-    const { lastSection } = await import('./adminMemory.ts')
+    const { lastSection } = await import('../features/admin/adminMemory.ts')
     dispatch(adminEntered(lastSection()))
   }
   const endDeletion = (isDeleted: boolean) => {
@@ -105,4 +106,13 @@ export function App() {
       </Suspense>
     </>
   )
+}
+
+/** Calls back each time the browser is online again. */
+function useOnline(callback: () => void): void {
+  const onOnline = useEffectEvent(callback)
+  useEffect(() => {
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
 }

@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
-import { selectIsAdmin } from './sessionSlice.ts'
+import { selectIsAdmin } from '../session/sessionSlice.ts'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 
 export { LibraryNotices } from './LibraryNotices.tsx'

@@ -7,7 +7,7 @@ import { usePlaces } from '../places/usePlaces.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { ListFailed } from './ListFailed.tsx'
 import { Loading } from './Loading.tsx'
-import type { BookList } from './useBookList.ts'
+import type { BookList } from '../books/useBookList.ts'
 
 const PrintBookDialog = lazyWithRetry(
   async () => (await import('../features/reader/print/PrintBookDialog.tsx')).PrintBookDialog,

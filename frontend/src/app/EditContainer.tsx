@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
-import { updateBookInLists } from '../api/booksApi.ts'
+import { replaceBook } from '../books/bookLists.ts'
 import { savedDrafts } from '../features/edit/draft/savedDrafts.ts'
 import { EditMode } from '../features/edit/EditMode.tsx'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../features/reader/state/readerSlice.ts'
 import { createEarlierPages } from '../features/reader/tex/createEarlierPages.ts'
 import type { EditablePage } from '../features/reader/chrome/EditSlot.tsx'
-import { rememberAdmin } from './adminMemory.ts'
+import { rememberAdmin } from '../features/admin/adminMemory.ts'
 import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import type { LeaveGuard } from '../ui/LeaveGuard.ts'
@@ -78,20 +78,20 @@ export function EditContainer({ book, slot, onGone }: EditContainerProps) {
         [setGuard],
       )}
       onEditing={useCallback((isEditing) => dispatch(isEditing ? editBegun() : editEnded()), [dispatch])}
-      onBook={(known) => dispatch(updateBookInLists(known))}
+      onBook={(known) => dispatch(replaceBook(known))}
       turnTo={(page) => dispatch(pageTurned({ page: page - 1, step: null }))}
       onDeletionBegun={(page) => dispatch(pageDeletionBegun({ index: page - 1, total: book.totalPages }))}
       onDeletionEnded={(outcome) => {
         if (outcome === 'stays') return dispatch(pageRestored())
         dispatch(pageDeleted())
-        return dispatch(updateBookInLists(outcome))
+        return dispatch(replaceBook(outcome))
       }}
       onSaved={(page, { text, figures }) => {
         replace(page - 1, text, new Map(Object.entries(figures)))
         cacheSavedPage(book, page, { text, figures })
         rememberAdmin({ edited: { bookId: book.id, page } })
         // a saved text leaves the version of the book
-        dispatch(updateBookInLists({ ...book, changedAt: new Date().toISOString() }))
+        dispatch(replaceBook({ ...book, changedAt: new Date().toISOString() }))
       }}
       onGone={onGone}
       renderHistory={({ onRestored, onClose, ...edited }) => (

@@ -7,9 +7,9 @@ import { whenIdle } from '../lib/whenIdle.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { loadReader } from './OpenBook.tsx'
 import { usePlaces } from '../places/usePlaces.ts'
-import { selectIsAdmin } from './sessionSlice.ts'
+import { selectIsAdmin } from '../session/sessionSlice.ts'
 import { StaleListNotice } from './StaleListNotice.tsx'
-import type { BookList } from './useBookList.ts'
+import type { BookList } from '../books/useBookList.ts'
 import { adminEntered, selectMemory, selectView } from './viewSlice.ts'
 
 /** If this chunk cannot be loaded, cards are shown without an admin's actions. */

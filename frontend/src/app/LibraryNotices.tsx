@@ -4,8 +4,8 @@ import { useDispatch, useSelector } from 'react-redux'
 import { isolate } from '../lib/formats.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { selectSessionEnded, signInDeclined } from './sessionSlice.ts'
-import type { BookList } from './useBookList.ts'
+import { selectSessionEnded, signInDeclined } from '../session/sessionSlice.ts'
+import type { BookList } from '../books/useBookList.ts'
 import { noticeDismissed, selectGoneTitle, selectPublishedTitle, selectView } from './viewSlice.ts'
 
 const AdminPublishedNotice = lazyWithRetry(

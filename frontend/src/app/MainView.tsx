@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { ListFailed } from './ListFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { LibraryContainer } from './LibraryContainer.tsx'
-import type { BookList } from './useBookList.ts'
+import type { BookList } from '../books/useBookList.ts'
 import type { NoReader } from './useOpenBook.ts'
 
 const AdminContainer = lazyWithRetry(async () => (await import('./adminChunks.ts')).loadAdminContainer())
@@ -39,7 +39,7 @@ export function MainView({ view, aboutId, noReader, list, signOut, onOpen, onDel
   return (
     <Suspense fallback={<Loading />}>
       {view === 'admin' ? (
-        <AdminContainer list={list} signOut={signOut} onDelete={onDelete} />
+        <AdminContainer signOut={signOut} onDelete={onDelete} />
       ) : view === 'marks' ? (
         <MarksContainer list={list} />
       ) : view === 'person' ? (

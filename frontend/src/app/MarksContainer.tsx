@@ -1,7 +1,7 @@
 import { MarksView } from '../features/marks/MarksView.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import { Loading } from './Loading.tsx'
-import type { BookList } from './useBookList.ts'
+import type { BookList } from '../books/useBookList.ts'
 
 /** Connects the view of all marks to the list of books. */
 export function MarksContainer({ list: { books, hasFailed, refetch } }: { list: BookList }) {

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { AssistantSlot } from './AssistantSlot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
-import { selectIsAdmin } from './sessionSlice.ts'
+import { selectIsAdmin } from '../session/sessionSlice.ts'
 import { useSignInOverReader } from './useSignInOverReader.ts'
 
 export const loadReader = () => import('../features/reader/ReaderView.tsx')

@@ -5,7 +5,7 @@ import { NotFound } from '../features/notFound/NotFound.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { loadReader } from './OpenBook.tsx'
-import type { BookList } from './useBookList.ts'
+import type { BookList } from '../books/useBookList.ts'
 import { selectPersonName } from './viewSlice.ts'
 
 /** Connects the page about an author or translator to the list of books. */

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import css from './StaleListNotice.module.css'
-import type { StaleReason } from './useBookList.ts'
+import type { StaleReason } from '../books/useBookList.ts'
 
 interface StaleListNoticeProps {
   reason: StaleReason | null

@@ -7,7 +7,7 @@ import { onPageHide } from '../lib/onPageHide.ts'
 import { openStorage } from '../lib/openStorage.ts'
 import { own } from '../own/own.ts'
 import { places } from '../places/places.ts'
-import { selectIsAdmin } from './sessionSlice.ts'
+import { selectIsAdmin } from '../session/sessionSlice.ts'
 import type { createStore } from './store.ts'
 
 type Store = ReturnType<typeof createStore>

@@ -1,7 +1,7 @@
 import { booksApi } from '../api/booksApi.ts'
 import { createCarryStore } from '../carry/carryMemory.ts'
 import { exclusively } from '../carry/exclusively.ts'
-import { forgetAdmin } from './adminMemory.ts'
+import { forgetAdmin } from '../features/admin/adminMemory.ts'
 import { openStorage } from '../lib/openStorage.ts'
 import { forgetRooms } from '../lib/rooms.ts'
 import { own } from '../own/own.ts'

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { booksApi } from '../api/booksApi.ts'
 import { librarySlice } from '../features/library/librarySlice.ts'
 import { readerSlice } from '../features/reader/state/readerSlice.ts'
-import { endSessionOn401, sessionSlice } from './sessionSlice.ts'
+import { endSessionOn401, sessionSlice } from '../session/sessionSlice.ts'
 import { viewSlice } from './viewSlice.ts'
 
 export const createStore = () =>

@@ -7,7 +7,7 @@ import { markDeleted } from '../api/recentlyDeleted.ts'
 import { HistoryContext } from '../history/HistoryContext.ts'
 import { pageToOpen } from '../places/pageToOpen.ts'
 import type { AppDispatch } from './store.ts'
-import type { BookList } from './useBookList.ts'
+import type { BookList } from '../books/useBookList.ts'
 import { bookGone, selectAddress, selectOpenBookId } from './viewSlice.ts'
 
 /** Why the address of a page shows no page: the list is not there (yet), or there is no such book or page. */

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { clearPrivateBooks } from '../api/clearPrivateBooks.ts'
-import { reloadBooks } from '../api/reloadBooks.ts'
 import { fetchSession, requestSignOut } from '../api/sessionApi.ts'
+import { reloadBooks, removePrivateBooks } from '../books/bookLists.ts'
 import { places } from '../places/places.ts'
-import { watchHint, writeHint } from './sessionHint.ts'
-import { selectIsAdmin, sessionChecked, signedOut } from './sessionSlice.ts'
+import { watchHint, writeHint } from '../session/sessionHint.ts'
+import { selectIsAdmin, sessionChecked, signedOut } from '../session/sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
 
 /** Synchronises this tab with the server's session and with the other tabs. */
@@ -39,8 +38,8 @@ export function useSession() {
     // Admins and visitors see different lists, and no private book stays in the browser after a session, in any tab.
     void (async () => {
       if (isAdmin) places.keepOnly(null)
-      else await clearPrivateBooks(dispatch)
-      await reloadBooks(dispatch)
+      else await dispatch(removePrivateBooks())
+      await dispatch(reloadBooks())
       const { allowPrivateMarks, forgetPrivateReading } = await import('./forgetPrivateReading.ts')
       if (isAdmin) await allowPrivateMarks()
       else await dispatch(forgetPrivateReading())

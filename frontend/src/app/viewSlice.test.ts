@@ -1,7 +1,7 @@
 import { type Address, DEFAULT_LIBRARY_QUERY } from '@hikma/contracts/addresses'
 import { expect, it } from 'vitest'
 import { addressEntered } from '../history/addressEntered.ts'
-import { sessionRefused } from './sessionSlice.ts'
+import { sessionRefused } from '../session/sessionSlice.ts'
 import { adminEntered, bookGone, bookPublished, libraryEntered, noticeDismissed, viewSlice } from './viewSlice.ts'
 
 const LIBRARY: Address = { view: 'library', query: DEFAULT_LIBRARY_QUERY }

@@ -2,7 +2,7 @@ import { type Address, type AdminSection, DEFAULT_LIBRARY_QUERY } from '@hikma/c
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { addressEntered } from '../history/addressEntered.ts'
 import type { Memory } from '../history/Memory.ts'
-import { sessionRefused, signedIn, signedOut, signInDeclined } from './sessionSlice.ts'
+import { sessionRefused, signedIn, signedOut, signInDeclined } from '../session/sessionSlice.ts'
 
 const LIBRARY: Address = { view: 'library', query: DEFAULT_LIBRARY_QUERY }
 

@@ -1,10 +1,9 @@
-import type { Book } from '@hikma/contracts/book'
 import type { TakeOverData } from '@hikma/contracts/documents'
 import { booksApi } from '../../api/booksApi.ts'
-import { withVisibility } from '../../lib/withVisibility.ts'
+import { knowBook } from '../../books/bookLists.ts'
 import { places } from '../../places/places.ts'
 import { preloadSearchNote } from '../../features/library/LibraryView.tsx'
-import { loadSearch } from '../../features/library/search/loadSearch.ts'
+import { loadSearch } from '../../books/search/loadSearch.ts'
 import { preloadContinueReading } from '../LibraryContainer.tsx'
 import { preloadBook, preloadNotFound, preloadPerson } from '../MainView.tsx'
 import { preloadReader } from '../OpenBook.tsx'
@@ -19,11 +18,11 @@ const MAX_WAIT_MS = 3_000
 export async function prepareView(data: TakeOverData, dispatch: AppDispatch): Promise<void> {
   switch (data.view) {
     case 'reader':
-      knowBook(data.book, dispatch)
+      dispatch(knowBook(data.book))
       await preloadReader()
       return
     case 'book':
-      knowBook(data.book, dispatch)
+      dispatch(knowBook(data.book))
       await Promise.all([preloadBook(), knowContents(data, dispatch)])
       return
     case 'library':
@@ -46,14 +45,6 @@ export async function prepareView(data: TakeOverData, dispatch: AppDispatch): Pr
       ])
   }
 }
-
-/** Makes the drawn book known until the library has listed its books. */
-const knowBook = (book: Book, dispatch: AppDispatch) =>
-  dispatch(
-    booksApi.util.upsertQueryEntries([
-      { endpointName: 'listCachedBooks', arg: undefined, value: [withVisibility(book)] },
-    ]),
-  )
 
 /** Its module is part of the view's chunk. */
 async function knowContents({ book, contents }: DrawnBook, dispatch: AppDispatch): Promise<void> {

@@ -8,7 +8,7 @@ import { genreChosen, languageChosen, searchTyped, sortChosen } from '../../feat
 import { type DrawnPage, DrawnPageContext, holdDrawnPage } from '../../features/reader/content/DrawnPage.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import type { AppDispatch } from '../store.ts'
-import { addCachedBooks } from './addCachedBooks.ts'
+import { addCachedBooks } from '../../books/bookLists.ts'
 import { changedFields } from './changedFields.ts'
 import { documentData } from './documentData.ts'
 import { heldGesture } from './holdGestures.ts'

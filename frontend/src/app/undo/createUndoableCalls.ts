@@ -5,8 +5,7 @@ import { pageTurned } from '../../features/reader/state/readerSlice.ts'
 import type { AppDispatch, createStore } from '../store.ts'
 import { selectOpenBookId } from '../viewSlice.ts'
 import { cachePageText, cacheSavedPage } from './cacheSavedPage.ts'
-import { followUp, offerRestore, withdrawInsertion } from './offerRestore.ts'
-import { offerVisibility } from './offerVisibility.ts'
+import { followUp, offerRestore, withdrawInsertion } from '../../books/undo/offerRestore.ts'
 import { openEdit } from './openEdit.ts'
 
 type GetState = ReturnType<typeof createStore>['getState']
@@ -15,9 +14,8 @@ type GetState = ReturnType<typeof createStore>['getState']
 export function createUndoableCalls(dispatch: AppDispatch): EditCalls {
   const calls = createEditCalls(dispatch, {
     onPagesChanged: ({ revision, ...change }) =>
-      offerRestore(
-        change,
-        {
+      dispatch(
+        offerRestore(change, {
           bookId: change.bookId,
           revision,
           leave: openEdit.leave,
@@ -25,28 +23,19 @@ export function createUndoableCalls(dispatch: AppDispatch): EditCalls {
             dispatch(showUndone(change))
             if (change.kind === 'pageSaved') await showText(book, change.page, calls)
           },
-        },
-        dispatch,
+        }),
       ),
     onTextReplaced({ book, revision, pages, places }) {
       for (const { page, after } of pages) cachePageText(book, page, after)
       openEdit.forgetPages(book.id)
       if (revision === null) return
-      offerRestore(
-        { kind: 'textReplaced', places },
-        {
-          bookId: book.id,
-          revision,
-          leave: openEdit.leave,
-          onUndone: (now) => {
-            for (const { page, before } of pages) cachePageText(now, page, before)
-            openEdit.forgetPages(book.id)
-          },
-        },
-        dispatch,
-      )
+      const onUndone = (now: Book) => {
+        for (const { page, before } of pages) cachePageText(now, page, before)
+        openEdit.forgetPages(book.id)
+      }
+      const change = { kind: 'textReplaced', places } as const
+      dispatch(offerRestore(change, { bookId: book.id, revision, leave: openEdit.leave, onUndone }))
     },
-    onVisibilityChanged: (book) => offerVisibility(book, dispatch),
     onPageWithdrawn: withdrawInsertion,
     onFollowUp: followUp,
   })

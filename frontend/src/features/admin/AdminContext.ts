@@ -1,29 +1,26 @@
-import { createContext, use } from 'react'
-import type { AdminViewProps } from './AdminViewProps.ts'
+import type { AdminSection } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
+import { createContext, type ReactNode, use } from 'react'
+import type { PreviewedPage, WrittenPage } from '../../editor/PreviewedPage.ts'
+import type { AdminMemory } from './adminMemory.ts'
 import type { PublishJob } from './publish/publishJob.ts'
 
-/** The values and callbacks of the app that the parts of the dashboard use. */
-export interface AdminContextValue extends Pick<
-  AdminViewProps,
-  | 'books'
-  | 'staleReason'
-  | 'hasFailed'
-  | 'onRetry'
-  | 'search'
-  | 'visibility'
-  | 'section'
-  | 'edited'
-  | 'seenAt'
-  | 'onSeen'
-  | 'onDelete'
-  | 'signOut'
-  | 'onLibrary'
-  | 'onSaved'
-  | 'onRestored'
-  | 'loadUsage'
-  | 'renderPreview'
-  | 'renderHistory'
-> {
+/** What the parts of the dashboard get from the app: where they lead to, and what other features show. */
+export interface AppParts {
+  /** What the dashboard shows. */
+  section: AdminSection
+  /** Asks, and deletes a book. */
+  onDelete: (book: Book) => void
+  /** Resolves with false if the server could not end the session. */
+  signOut: () => Promise<boolean>
+  onLibrary: () => void
+  renderHistory: (book: Book, onClose: () => void) => ReactNode
+  renderPreview: (page: PreviewedPage & { written?: WrittenPage }) => ReactNode
+}
+
+export interface AdminContextValue extends AppParts {
+  /** What this browser remembered when the dashboard was opened. */
+  memory: AdminMemory
   isPublishing: boolean
   /** Publishes the draft. */
   onPublish: () => void

@@ -2,23 +2,32 @@ import { Suspense, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../api/booksApi.ts'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
-import { AdminContext } from './AdminContext.ts'
-import type { AdminViewProps } from './AdminViewProps.ts'
+import { AdminContext, type AppParts } from './AdminContext.ts'
+import { readAdminMemory } from './adminMemory.ts'
 import { DashboardLoading } from './DashboardLoading.tsx'
 import { draftStore } from './draft/draftStore.ts'
 import { bookToPublish } from './publish/bookToPublish.ts'
 import { PublishDialogs } from './publish/PublishDialogs.tsx'
-import { type PublishJob, publishJob } from './publish/publishJob.ts'
+import { type Published, type PublishJob, publishJob } from './publish/publishJob.ts'
 import { usePublish } from './publish/usePublish.ts'
 import { SignInForm } from './signIn/SignInForm.tsx'
 
 const Dashboard = lazyWithRetry(async () => (await import('./sections/Dashboard.tsx')).Dashboard)
 
+interface AdminViewProps extends AppParts {
+  isAdmin: boolean
+  /** The session ended while an admin was at work. */
+  hasSessionEnded: boolean
+  onSignedIn: () => void
+  onPublished: (published: Published) => Promise<void>
+}
+
 /** The dashboard, or the sign-in form. A publish goes on, and shows its end, in both. */
-export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, ...rest }: AdminViewProps) {
+export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, ...parts }: AdminViewProps) {
   const dispatch = useDispatch<BooksDispatch>()
   const publish = usePublish()
   const [bookId, setBookId] = useState('')
+  const [memory] = useState(readAdminMemory)
   const start = (job: PublishJob) => {
     if (publish.progress) return
     const { id, title } = job
@@ -41,7 +50,7 @@ export function AdminView({ isAdmin, hasSessionEnded, onSignedIn, onPublished, .
   return (
     <>
       {isAdmin ? (
-        <AdminContext value={{ ...rest, isPublishing, onPublish: startDraft, publishJob: start }}>
+        <AdminContext value={{ ...parts, memory, isPublishing, onPublish: startDraft, publishJob: start }}>
           <Suspense fallback={<DashboardLoading />}>
             <Dashboard />
           </Suspense>

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/longFormats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { useAdmin } from './AdminContext.ts'
+import { useBookList } from '../../books/useBookList.ts'
 import css from './DraftNotice.module.css'
 import { isUntouched } from './draft/draft.ts'
 import { draftStore } from './draft/draftStore.ts'
@@ -21,7 +21,7 @@ export function DraftNotice() {
     setAsking(false)
     if (yes) draftStore.reset()
   }
-  const { books = [] } = useAdmin()
+  const { books = [] } = useBookList()
   const discard = <Button onClick={() => setAsking(true)}>{t('admin.draft.discard')}</Button>
   const when = (at: number) => formatDateTime(at, language)
 

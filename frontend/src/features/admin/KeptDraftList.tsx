@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { useAdmin } from './AdminContext.ts'
+import { useBookList } from '../../books/useBookList.ts'
 import css from './DraftNotice.module.css'
 import type { KeptDraft } from './draft/createKeptDatabase.ts'
 import { keptDrafts } from './draft/keptDrafts.ts'
@@ -14,7 +14,7 @@ import { keptDrafts } from './draft/keptDrafts.ts'
 export function KeptDraftList() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { books = [] } = useAdmin()
+  const { books = [] } = useBookList()
   const { drafts, hasFailed } = useSyncExternalStore(keptDrafts.subscribe, keptDrafts.getState)
   const [asked, setAsked] = useState<KeptDraft | null>(null)
   useEffect(() => void keptDrafts.load(), [])

@@ -1,23 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cachedBooks } from '../../api/cachedBooks.ts'
 import { formatNumber } from '../../lib/formats.ts'
 import { formatSize } from '../../lib/formatSize.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { useAdmin } from './AdminContext.ts'
-import type { StorageUsage } from './AdminViewProps.ts'
 import css from './StoragePanel.module.css'
 
 /** The size of this browser's cache. */
 export function StoragePanel() {
   const { t } = useTranslation()
-  const { loadUsage } = useAdmin()
   const language = useLanguage()
-  const [usage, setUsage] = useState<StorageUsage | 'unknown' | null>(null)
+  const [usage, setUsage] = useState<Awaited<ReturnType<typeof cachedBooks.readUsage>> | 'unknown'>(null)
   useEffect(() => {
     let isCurrent = true
-    void loadUsage().then((answer) => isCurrent && setUsage(answer ?? 'unknown'))
+    void cachedBooks.readUsage().then((answer) => isCurrent && setUsage(answer ?? 'unknown'))
     return () => void (isCurrent = false)
-  }, [loadUsage])
+  }, [])
 
   const size = (bytes: number) => formatSize(bytes, language, (unit) => t(`admin.storage.${unit}`))
   const known = usage === 'unknown' ? null : usage

@@ -10,7 +10,7 @@ import { ErrorBar } from './ErrorBar.tsx'
 import { MessageBar } from './MessageBar.tsx'
 import type { EditError } from './page/EditError.ts'
 import { useFocusOnReturn } from './useFocusOnReturn.ts'
-import { useVisibility } from './useVisibility.ts'
+import { useVisibility } from '../../books/useVisibility.ts'
 import css from './ViewBar.module.css'
 import { VisibilityToggle } from './VisibilityToggle.tsx'
 
@@ -36,7 +36,7 @@ export function ViewBar(props: ViewBarProps) {
   const { book, isDeleting, error, ended, drafts, onResume } = props
   const { t, i18n } = useTranslation()
   const language = useLanguage()
-  const visibility = useVisibility(book, props.calls, props.onBook)
+  const visibility = useVisibility(book)
   const edit = useFocusOnReturn()
   const [draft] = drafts
   const isEmpty = book.totalPages === 0

@@ -8,7 +8,7 @@ import type { EditDeps } from './editor/createEdit.ts'
 import { createEditor, type Editor } from './editor/createEditor.ts'
 import { useEditorState } from './editor/useEditorState.ts'
 import type { SavedPage } from './page/pageDraft.ts'
-import { useLatest } from './useLatest.ts'
+import { useLatest } from '../../lib/useLatest.ts'
 
 export type EditorView = ReturnType<typeof useEditor>
 

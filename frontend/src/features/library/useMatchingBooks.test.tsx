@@ -1,10 +1,10 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { buildBook } from '../../testing/buildBook.ts'
-import { loadedSearch, loadSearch } from './search/loadSearch.ts'
+import { loadedSearch, loadSearch } from '../../books/search/loadSearch.ts'
 import { useMatchingBooks } from './useMatchingBooks.ts'
 
-vi.mock('./search/loadSearch.ts')
+vi.mock('../../books/search/loadSearch.ts')
 const books = [buildBook({ id: 'salt' }), buildBook({ id: 'lamp', title: 'The Lamp' })]
 const render = (search: string) =>
   renderHook(() => useMatchingBooks(books, { search, genre: null, language: null, sort: 'title' }))
@@ -26,7 +26,7 @@ it('loads the search again after a failure', async () => {
   const { result } = render('lamp')
   await waitFor(() => expect(result.current.retrySearch).toBeDefined())
   vi.mocked(loadSearch).mockResolvedValue()
-  vi.mocked(loadedSearch).mockReturnValue(await import('./search/librarySearch.ts'))
+  vi.mocked(loadedSearch).mockReturnValue(await import('../../books/search/librarySearch.ts'))
   await act(async () => result.current.retrySearch?.())
   expect(ids(result.current.found)).toEqual(['lamp'])
   expect(result.current.retrySearch).toBeUndefined()

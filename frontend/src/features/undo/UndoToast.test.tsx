@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/ApiError.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
-import { undoStore } from './undoStore.ts'
+import { undoStore } from '../../books/undo/undoStore.ts'
 import { UndoToast } from './UndoToast.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

@@ -2,7 +2,7 @@ import type { Language } from '@hikma/contracts/documents'
 import type { TFunction } from 'i18next'
 import type { ApiError } from '../../api/ApiError.ts'
 import { formatNumber, isolate } from '../../lib/formats.ts'
-import type { Change, UndoState } from './undoStore.ts'
+import type { Change, UndoState } from '../../books/undo/undoStore.ts'
 
 /** Whether the same call may succeed if it is repeated. */
 export const canRetry = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 500

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { booksApi } from '../../../api/booksApi.ts'
+import { createStore } from '../../../app/store.ts'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import { AdminContext, type AdminContextValue } from '../AdminContext.ts'
 import '../dashboardTexts.ts'
 import { BinPanel } from './BinPanel.tsx'
 
@@ -21,15 +22,14 @@ async function show(answer: (method: string, path: string, query: string) => Res
     asked.push(`${request.method} ${pathname}${search}`)
     return answer(request.method, pathname, search)
   })
-  const onRestored = vi.fn(() => Promise.resolve())
-  const value = { onRestored } as Partial<AdminContextValue> as AdminContextValue
-  await renderIn(
-    language,
-    <AdminContext value={value}>
-      <BinPanel />
-    </AdminContext>,
-  )
-  return { asked, onRestored }
+  const store = createStore()
+  store.dispatch(booksApi.util.upsertQueryEntries([{ endpointName: 'listBooks', arg: undefined, value: [] }]))
+  await renderIn(language, <BinPanel />, store)
+  const listed = () =>
+    booksApi.endpoints.listBooks
+      .select()(store.getState())
+      .data?.map(({ id }) => id)
+  return { asked, listed }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const isolated = (before: string, title: string, after = '') => `${before}\u2068${title}\u2069${after}`
@@ -81,12 +81,13 @@ it('loads the books deleted earlier when they are asked for, and the focus is on
 })
 
 it('restores a book, which leaves the bin', async () => {
-  const { onRestored } = await show((method) =>
-    method === 'GET' ? Response.json([LAMP]) : Response.json(buildBook({ id: 'lamp', title: 'Lamp' })),
+  const lamp = buildBook({ id: 'lamp', title: 'Lamp' })
+  const { listed } = await show((method, path) =>
+    method !== 'GET' ? Response.json(lamp) : Response.json(path === '/api/bin' ? [LAMP] : [lamp]),
   )
   await press(isolated('Restore ', 'Lamp'))
   await ended('is in the library again.')
-  expect(onRestored).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'lamp' }))
+  expect(listed()).toEqual(['lamp'])
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 

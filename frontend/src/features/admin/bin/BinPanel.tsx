@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useAdmin } from '../AdminContext.ts'
 import { useNow } from '../books/useNow.ts'
 import dashboardCss from '../Dashboard.module.css'
 import { BinLine } from './BinLine.tsx'
@@ -19,7 +18,7 @@ import { useBin } from './useBin.ts'
 /** The deleted books that can be restored. */
 export function BinPanel() {
   const { t } = useTranslation()
-  const bin = useBin(useAdmin().onRestored)
+  const bin = useBin()
   const now = useNow()
   const [asked, setAsked] = useState<BinEntry | null>(null)
   const titleId = useId()

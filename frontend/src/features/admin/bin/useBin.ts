@@ -1,10 +1,10 @@
-import type { Book } from '@hikma/contracts/book'
 import type { BinEntry } from '@hikma/contracts/history'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { ApiError, isOutcomeUnknown } from '../../../api/ApiError.ts'
 import { type BooksDispatch, fetchBook } from '../../../api/booksApi.ts'
-import { deleteForGood, loadMoreOfBin, restoreFromBin, useListBinQuery } from '../api/binApi.ts'
+import { deleteForGood, loadMoreOfBin, restoreFromBin, useListBinQuery } from '../../../books/binApi.ts'
+import { putBook } from '../../../books/bookLists.ts'
 
 /** The latest event in the bin; `reason` is the library's sentence about a failure, if it gave one. */
 export interface BinOutcome {
@@ -15,7 +15,7 @@ export interface BinOutcome {
 }
 
 /** The deleted books, and what an admin does with them, one call at a time. */
-export function useBin(onRestored: (book: Book) => Promise<void>) {
+export function useBin() {
   const dispatch = useDispatch<BooksDispatch>()
   // Asked anew each time: a book may have been deleted since.
   const query = useListBinQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -51,7 +51,7 @@ export function useBin(onRestored: (book: Book) => Promise<void>) {
     if (!next || isLoadingMore) return
     setLoadingMore(true)
     setOutcome(null)
-    await loadMoreOfBin(next, dispatch).catch(() => setOutcome({ kind: 'noMore', title: '', reason: null }))
+    await dispatch(loadMoreOfBin(next)).catch(() => setOutcome({ kind: 'noMore', title: '', reason: null }))
     setLoadingMore(false)
   }
   return {
@@ -69,10 +69,10 @@ export function useBin(onRestored: (book: Book) => Promise<void>) {
       run(
         entry,
         ['restored', 'notRestored'],
-        async () => onRestored(await restoreFromBin(entry.id, dispatch)),
+        async () => dispatch(putBook(await dispatch(restoreFromBin(entry.id)))),
         async () => {
           const { data } = await dispatch(fetchBook(entry.id))
-          if (data) await onRestored(data)
+          if (data) await dispatch(putBook(data))
           return data !== undefined
         },
       ),
@@ -80,7 +80,7 @@ export function useBin(onRestored: (book: Book) => Promise<void>) {
       run(
         entry,
         ['deleted', 'notDeleted'],
-        () => deleteForGood(entry.id, dispatch),
+        () => dispatch(deleteForGood(entry.id)),
         async () => true,
       ),
   }

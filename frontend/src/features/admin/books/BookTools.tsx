@@ -2,6 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { ClockFading, Download, ListOrdered, Unlink } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
+import { useBookList } from '../../../books/useBookList.ts'
 import { useAdmin } from '../AdminContext.ts'
 
 const PagesSheet = lazyWithRetry(
@@ -36,7 +37,8 @@ export function useBookTools() {
 
 /** The dialog of the tool that is shown. */
 export function BookTools({ tools: { shown, close } }: { tools: ReturnType<typeof useBookTools> }) {
-  const { books, renderHistory } = useAdmin()
+  const { books } = useBookList()
+  const { renderHistory } = useAdmin()
   if (!shown) return null
   const { tool } = shown
   // as it is now, or as it was if it is gone

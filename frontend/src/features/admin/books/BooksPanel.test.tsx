@@ -1,11 +1,15 @@
 import type { Book } from '@hikma/contracts/book'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../api/ApiError.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cachedBooks } from '../../../api/cachedBooks.ts'
+import { createStore } from '../../../app/store.ts'
+import { signedIn } from '../../../session/sessionSlice.ts'
 import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
+import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import { AdminContext, type AdminContextValue } from '../AdminContext.ts'
+import { type AdminMemory, readAdminMemory } from '../adminMemory.ts'
 import '../dashboardTexts.ts'
 import { visibilityRuns } from '../visibility/visibilityRuns.ts'
 import { BooksPanel } from './BooksPanel.tsx'
@@ -20,36 +24,45 @@ beforeEach(() => {
   tableStore.setState(FIRST_TABLE)
   visibilityRuns.dismiss()
 })
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
-const setVisibility = vi.fn((id: string, isPublic: boolean): Promise<Book> =>
-  Promise.resolve(buildBook({ id, title: id, isPublic })),
-)
-async function show(more: Partial<AdminContextValue> = {}, language: 'en' | 'fa' = 'en') {
-  setVisibility.mockClear()
-  const value = {
-    books: BOOKS,
-    staleReason: null,
-    hasFailed: false,
-    onRetry: vi.fn(),
-    edited: null,
-    seenAt: null,
-    onSeen: vi.fn(),
-    search: {
-      createFinder: (books) => (query) =>
-        books.filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase())),
-      foldInBackground: () => () => undefined,
-      sortByTitle: (books) => books.toSorted((one, other) => (one.title < other.title ? -1 : 1)),
-    },
-    visibility: { setVisibility, onChanged: vi.fn(), onEnd: vi.fn() },
-    ...more,
-  } as Partial<AdminContextValue> as AdminContextValue
+/** The admin's table of a library with these books, which answers a change of visibility with `answer`. */
+async function show({
+  books = BOOKS,
+  isAway = () => false,
+  answer = () => null,
+  memory = {},
+  language = 'en',
+}: {
+  books?: Book[]
+  isAway?: () => boolean
+  answer?: (id: string) => Response | null
+  memory?: AdminMemory
+  language?: 'en' | 'fa'
+} = {}) {
+  const changes: [string | undefined, boolean][] = []
+  const { asked } = fakeLibrary(books, async ({ pathname }, _signal, request) => {
+    if (pathname.startsWith('/api/books') && isAway()) return Response.error()
+    if (request?.method !== 'PUT') return undefined as unknown as Response
+    const { isPublic } = (await request.clone().json()) as { isPublic: boolean }
+    const id = pathname.split('/').at(-1)!
+    changes.push([id, isPublic])
+    return answer(id) ?? Response.json({ ...books.find((book) => book.id === id), isPublic })
+  })
+  const store = createStore()
+  store.dispatch(signedIn())
   await renderIn(
     language,
-    <AdminContext value={value}>
+    <AdminContext value={{ memory } as AdminContextValue}>
       <BooksPanel />
     </AdminContext>,
+    store,
   )
-  return { value }
+  if (books.length > 0 && !isAway()) await screen.findAllByRole('rowheader')
+  return { changes, asked }
 }
 
 const titles = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent)
@@ -82,7 +95,7 @@ describe('the table', () => {
     const books = Array.from({ length: 45 }, (_book, at) =>
       buildBook({ id: `b${at}`, title: `B${at}`, version: 100 - at }),
     )
-    await show({ books }, 'fa')
+    await show({ books, language: 'fa' })
     expect(titles()).toHaveLength(20)
     screen.getByText('۱ تا ۲۰ از ۴۵')
     await press('بخش پسین جدول')
@@ -101,46 +114,46 @@ describe('the table', () => {
 
   it('names the books that changed since the last visit, and the page that was saved last', async () => {
     const books = [...BOOKS, buildBook({ id: 'old', title: 'Old', version: 1 })]
-    const { value } = await show({ books, seenAt: 1, edited: { bookId: 'lamp', page: 900 } })
+    await show({ books, memory: { seenAt: 1, edited: { bookId: 'lamp', page: 900 } } })
     const changed = screen.getByText(/^Changed since your last visit:/)
     expect([...changed.querySelectorAll('a')].map((link) => link.textContent)).not.toContain('Old')
     const link = screen.getByRole('link', { name: /^Continue with page/ })
     expect(link.getAttribute('href')).toBe(`/books/lamp/${lamp.totalPages}`)
-    expect(value.onSeen).toHaveBeenCalledTimes(1)
+    expect(readAdminMemory().seenAt).toBeGreaterThan(Date.now() - 60_000)
   })
 })
 
 describe('the visibility', () => {
   it('of one book is switched in its row', async () => {
-    await show()
+    const { changes } = await show()
     await userEvent.click(screen.getByRole('switch', { name: /Lamp/ }))
-    expect(setVisibility.mock.calls).toEqual([['lamp', false]])
+    await vi.waitFor(() => expect(changes).toEqual([['lamp', false]]))
     await screen.findByText(/Only admins see/)
   })
 
   it('of the selected books is changed with a call for each that is not that already', async () => {
-    await show()
+    const { changes } = await show()
     await tick(/Select the books/)
     screen.getByText('3 selected')
     await press('Make public')
-    expect(setVisibility.mock.calls).toEqual([
+    await screen.findByText('Everyone can read 2 more books now.')
+    expect(changes).toEqual([
       ['salt', true],
       [garden.id, true],
     ])
-    await screen.findByText('Everyone can read 2 more books now.')
     expect(screen.queryByText('3 selected')).toBeNull()
   })
 
   it('names the books that could not be changed, and tries these again', async () => {
-    await show()
-    setVisibility.mockRejectedValueOnce(new ApiError(503, 'Not now.'))
+    const refusals = [Response.json({ error: 'Not now.' }, { status: 503 })]
+    const { changes } = await show({ answer: () => refusals.pop() ?? null })
     await tick(/Select the books/)
     await press('Make public')
     await screen.findByText('Failed to update visibility')
     expect(screen.getByRole('list').textContent).toBe('Salt: Not now.')
     await press('Try again')
-    await screen.findByText(/Everyone can read .*salt.* now/)
-    expect(setVisibility.mock.calls.map(([id]) => id)).toEqual(['salt', garden.id, 'salt'])
+    await screen.findByText(/Everyone can read .*Salt.* now/)
+    expect(changes.map(([id]) => id)).toEqual(['salt', garden.id, 'salt'])
   })
 
   it('says how many of the selected books a search hides', async () => {
@@ -156,24 +169,25 @@ describe('the visibility', () => {
 describe('without books', () => {
   it('the shelf is empty, and the first one can be published', async () => {
     await show({ books: [] })
-    screen.getByRole('heading', { name: 'The shelf is empty' })
+    await screen.findByRole('heading', { name: 'The shelf is empty' })
     expect(screen.getByRole('link', { name: 'Publish the first book' }).getAttribute('href')).toBe('/admin/new')
   })
 
-  it('because the list failed, it says so and asks again', async () => {
-    const { value } = await show({ books: undefined, hasFailed: true })
-    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
-    expect(value.onRetry).toHaveBeenCalledTimes(1)
-  })
-
-  it('because they are loading, it says so', async () => {
-    await show({ books: undefined })
+  it('because they are loading and then because the list failed, it says so and asks again', async () => {
+    let isAway = true
+    await show({ isAway: () => isAway })
     expect(screen.getByText('Loading the books…')).toBeTruthy()
+    const alert = await screen.findByRole('alert')
+    isAway = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(3)
   })
 
   it('an old list is shown with the reason', async () => {
-    await show({ staleReason: 'offline' })
-    screen.getByText('You are offline. This is the list as it was last seen.')
+    vi.spyOn(cachedBooks, 'readList').mockResolvedValue(BOOKS)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await show({ isAway: () => true })
+    await screen.findByText('You are offline. This is the list as it was last seen.')
     expect(titles()).toHaveLength(3)
   })
 })

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useAdmin } from '../AdminContext.ts'
+import { useBookList } from '../../../books/useBookList.ts'
 import css from './BooksPanel.module.css'
 import { BookTools, useBookTools } from './BookTools.tsx'
 import { BooksTable } from './BooksTable.tsx'
@@ -20,7 +20,7 @@ import { SinceLastVisit } from './SinceLastVisit.tsx'
 export function BooksPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { books, staleReason, hasFailed, onRetry } = useAdmin()
+  const { books, staleReason, hasFailed, refetch } = useBookList()
   const tools = useBookTools()
   const titleId = useId()
   return (
@@ -51,7 +51,7 @@ export function BooksPanel() {
           <>
             <CloudOff size={20} aria-hidden="true" />
             <p>{t(`offline.${staleReason}`)}</p>
-            {staleReason !== 'slow' && <Button onClick={onRetry}>{t('retry')}</Button>}
+            {staleReason !== 'slow' && <Button onClick={refetch}>{t('retry')}</Button>}
           </>
         )}
       </div>
@@ -66,7 +66,7 @@ export function BooksPanel() {
         )
       ) : hasFailed ? (
         <EmptyState role="alert" title={t('dashboard.failed')} hint={t('dashboard.failedHint')}>
-          <Button onClick={onRetry}>{t('retry')}</Button>
+          <Button onClick={refetch}>{t('retry')}</Button>
         </EmptyState>
       ) : (
         <div className={css.loading}>

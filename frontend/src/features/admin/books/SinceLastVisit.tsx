@@ -1,12 +1,13 @@
 import { pagePath, sectionPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { PenLine } from 'lucide-react'
-import { Fragment, useEffect, useEffectEvent } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { useAdmin } from '../AdminContext.ts'
+import { rememberAdmin } from '../adminMemory.ts'
 import { lastChange } from './orderBooks.ts'
 import css from './SinceLastVisit.module.css'
 
@@ -17,13 +18,12 @@ const NAMED = 5
 export function SinceLastVisit({ books }: { books: readonly Book[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { edited, seenAt, onSeen } = useAdmin()
-  const see = useEffectEvent(onSeen)
-  useEffect(() => see(), [])
+  const { edited, seenAt } = useAdmin().memory
+  useEffect(() => rememberAdmin({ seenAt: Date.now() }), [])
   const book = books.find(({ id }) => id === edited?.bookId)
   const page = book && edited ? Math.min(edited.page, book.totalPages) : 0
   const changed =
-    seenAt === null
+    seenAt === undefined
       ? []
       : books.filter((one) => lastChange(one) > seenAt).toSorted((one, other) => lastChange(other) - lastChange(one))
   if (page === 0 && changed.length === 0) return null

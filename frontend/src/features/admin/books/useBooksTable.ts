@@ -1,7 +1,9 @@
 import type { Book } from '@hikma/contracts/book'
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createBookFinder } from '../../../books/search/createBookFinder.ts'
+import { foldInBackground } from '../../../books/search/foldInBackground.ts'
+import { sortBooks } from '../../../books/sortBooks.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { useAdmin } from '../AdminContext.ts'
 import { findBooks } from './findBooks.ts'
 import { keptOrder, orderBooks } from './orderBooks.ts'
 import { type TableState, tableStore } from './tableStore.ts'
@@ -12,16 +14,15 @@ export const BOOKS_AT_ONCE = 20
 /** The rows of the table: the books that match its search, sorted, one part at a time. */
 export function useBooksTable(books: readonly Book[]) {
   const state = useSyncExternalStore(tableStore.subscribe, tableStore.getState)
-  const { createFinder, foldInBackground, sortByTitle } = useAdmin().search
   const language = useLanguage()
   const search = useDeferredValue(state.search)
   const { sort } = state
-  useEffect(() => foldInBackground(books), [books, foldInBackground])
+  useEffect(() => foldInBackground(books), [books])
 
-  const find = useMemo(() => createFinder(books), [createFinder, books])
+  const find = useMemo(() => createBookFinder(books), [books])
   const found = useMemo(() => findBooks(books, find, search), [books, find, search])
   const ordered = useOrdered(
-    useMemo(() => orderBooks(found, sort, (list) => sortByTitle(list, language)), [found, sort, sortByTitle, language]),
+    useMemo(() => orderBooks(found, sort, (list) => sortBooks(list, 'title', language)), [found, sort, language]),
     `${sort.column} ${sort.isDescending} ${language} ${search}`,
   )
   const parts = Math.max(1, Math.ceil(ordered.length / BOOKS_AT_ONCE))

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAdmin } from '../AdminContext.ts'
+import { useBookList } from '../../../books/useBookList.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import css from '../DraftForm.module.css'
 import { BookDetailsForm } from './BookDetailsForm.tsx'
@@ -10,7 +10,7 @@ import { ExistingBookNote } from './ExistingBookNote.tsx'
 /** Cover and details of the book. `isOfBook`: of a book that is there, whose id and visibility are not part of the form. */
 export function DetailsSection({ isOfBook = false }: { isOfBook?: boolean }) {
   const { t } = useTranslation()
-  const { books } = useAdmin()
+  const { books } = useBookList()
   const { bookId } = useDraft().draft.details
   const titleId = useId()
   const existing = books?.find(({ id }) => id === bookId)

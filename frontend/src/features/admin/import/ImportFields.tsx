@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { useAdmin } from '../AdminContext.ts'
+import { useBookList } from '../../../books/useBookList.ts'
 import fields from '../details/BookDetailsForm.module.css'
 import { ID_ERRORS } from '../details/BookIdField.tsx'
 import { PrimaryLanguageField } from '../details/PrimaryLanguageField.tsx'
@@ -20,7 +20,7 @@ interface FieldProps {
 export function ImportIdField({ value }: FieldProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { books } = useAdmin()
+  const { books } = useBookList()
   const error = checkId(value)
   const existing = books?.find(({ id }) => id === value)
   const known =

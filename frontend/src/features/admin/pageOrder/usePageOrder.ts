@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux'
 import { hasStatus } from '../../../api/ApiError.ts'
 import { type BooksDispatch, fetchBook, outcomeOf } from '../../../api/booksApi.ts'
 import { contentsApi, useGetContentsQuery } from '../../../api/contentsApi.ts'
-import { useAdmin } from '../AdminContext.ts'
+import { putBook, reloadBooks } from '../../../books/bookLists.ts'
 import { savePageOrder } from '../api/savePageOrder.ts'
 import { isSameOrder, movePage } from './movePage.ts'
 
@@ -15,7 +15,7 @@ export type OrderResult = 'saved' | 'saveFailed' | 'noAnswer' | 'conflict' | 'go
 /** The pages of a book in an order and with names of their own, until these are saved or reset. */
 export function usePageOrder(book: Book) {
   const dispatch = useDispatch<BooksDispatch>()
-  const { onSaved, onRetry } = useAdmin()
+  const showSaved = (saved: Book) => dispatch(putBook(saved))
   const contents = { id: book.id, version: book.version }
   // Asked again each time: a page may have got another heading since.
   const query = useGetContentsQuery(contents, { refetchOnMountOrArgChange: true })
@@ -39,8 +39,8 @@ export function usePageOrder(book: Book) {
     const now = outcomeOf(await dispatch(fetchBook(book.id)))
     if (now === 'gone') {
       setResult('gone')
-      onRetry()
-    } else if (now !== 'unknown') await onSaved(now)
+      void dispatch(reloadBooks())
+    } else if (now !== 'unknown') await showSaved(now)
     await query.refetch()
   }
   return {
@@ -82,13 +82,13 @@ export function usePageOrder(book: Book) {
         const { id, version } = saved
         await dispatch(contentsApi.util.upsertQueryData('getContents', { id, version }, numbered))
         setResult('saved')
-        await onSaved(saved)
+        await showSaved(saved)
         forget()
       } catch (error) {
         if (hasStatus(error, 404)) {
           forget()
           setResult('gone')
-          onRetry()
+          void dispatch(reloadBooks())
         } else if (hasStatus(error, 409, 412)) {
           setResult('conflict')
           await reload()

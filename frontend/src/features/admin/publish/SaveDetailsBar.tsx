@@ -5,7 +5,6 @@ import { formatNumber } from '../../../lib/formats.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { useAdmin } from '../AdminContext.ts'
 import type { LoadedBook } from '../draft/draft.ts'
 import { areDetailsReady, validateDetails } from '../draft/formRules.ts'
 import { useDraft } from '../draft/useDraft.ts'
@@ -25,8 +24,7 @@ export function SaveDetailsBar({ loaded, isOnly }: SaveDetailsBarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { draft } = useDraft()
-  const { onSaved } = useAdmin()
-  const saving = useSaveDetails(onSaved)
+  const saving = useSaveDetails()
   const isOtherType = loaded.ext !== draft.details.ext
   const canSave = areDetailsReady(draft) && !isOtherType && !saving.isSaving
   const problems = validateDetails(draft.details)

@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import { publishBook } from '@hikma/publishing/publishBook'
 import type { BookToPublish, PublishOptions, PublishOutcome } from '@hikma/publishing/publishTypes'
 import type { Request } from '@hikma/publishing/Request'
@@ -18,6 +19,16 @@ export interface PublishJob {
   bookOf: (request: Request) => BookToPublish
   /** The library has the book: its draft is not needed any more. */
   onPublished: () => void
+}
+
+/** A book that was published, with its title in the form. */
+export interface Published {
+  id: string
+  title: string
+  /** Null if its record is not known, because the answer was lost. */
+  book: Book | null
+  /** The revision that replaced the book before; null for a new book, or if it is not known. */
+  replacedBy: string | null
 }
 
 type OutcomeOf<Kind> = Extract<PublishOutcome, { kind: Kind }>

@@ -1,7 +1,6 @@
 import type { ChangedVisibility, KnownBook, PublishFailure, PublishProgress } from '@hikma/publishing/publishTypes'
 import { useEffect, useRef, useState } from 'react'
-import type { Published } from '../AdminViewProps.ts'
-import type { JobOutcome, PublishUi } from './publishJob.ts'
+import type { JobOutcome, Published, PublishUi } from './publishJob.ts'
 
 /** The question whether to replace a book, and what takes the answer. */
 export interface ReplaceQuestion {

@@ -1,5 +1,5 @@
 import type { DetailName } from '@hikma/contracts/detailNames'
-import type { Book, DetailsPatch } from '@hikma/contracts/book'
+import type { DetailsPatch } from '@hikma/contracts/book'
 import type { HistoryEntry } from '@hikma/contracts/history'
 import { hasStatus } from '@hikma/publishing/CallError'
 import { saveDetails } from '@hikma/publishing/saveDetails'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { listHistory } from '../../../api/historyApi.ts'
+import { putBook } from '../../../books/bookLists.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { loadedBook, withSaved } from '../draft/bookInForm.ts'
 import {
@@ -57,7 +58,7 @@ const patchWith = ({ patch, conflicts }: MergedDetails, chosen: readonly DetailN
 })
 
 /** Saves the changed details of the loaded book, one save at a time. */
-export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
+export function useSaveDetails() {
   const dispatch = useDispatch<BooksDispatch>()
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   /** Why the last save failed. */
@@ -110,7 +111,7 @@ export function useSaveDetails(onSaved: (book: Book) => Promise<void>) {
       if (outcome.kind === 'saved') {
         const { book } = outcome
         draftStore.edit((now) => withSaved(now, draft, book))
-        await onSaved(book)
+        await dispatch(putBook(book))
       }
       if (outcome.kind === 'failed')
         setReason(hasStatus(outcome.error, 0) ? 'noAnswer' : hasStatus(outcome.error, 404) ? 'bookGone' : null)

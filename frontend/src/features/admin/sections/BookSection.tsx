@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
+import { useBookList } from '../../../books/useBookList.ts'
 import { useAdmin } from '../AdminContext.ts'
 import { BOOK_TOOLS, BookTools, useBookTools } from '../books/BookTools.tsx'
 import { VisibilitySwitch } from '../books/VisibilitySwitch.tsx'
@@ -24,7 +25,7 @@ import { DetailsOfBook } from './DetailsOfBook.tsx'
 /** One book: its details, pages, links, history, files and visibility. */
 export function BookSection({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { books, hasFailed, onRetry } = useAdmin()
+  const { books, hasFailed, refetch } = useBookList()
   const book = books?.find((known) => known.id === id)
   if (book) return <KnownBook book={book} />
   if (books)
@@ -37,7 +38,7 @@ export function BookSection({ id }: { id: string }) {
   if (!hasFailed) return <DashboardLoading />
   return (
     <EmptyState role="alert" title={t('dashboard.failed')} hint={t('dashboard.failedHint')}>
-      <Button onClick={onRetry}>{t('retry')}</Button>
+      <Button onClick={refetch}>{t('retry')}</Button>
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAdmin } from '../AdminContext.ts'
+import { useBookList } from '../../../books/useBookList.ts'
 import { DetailsSection } from '../details/DetailsSection.tsx'
 import { hasOwnInput, isAsLoaded, loadedBook, withBook } from '../draft/bookInForm.ts'
 import { draftStore } from '../draft/draftStore.ts'
@@ -17,7 +17,7 @@ import { OpenedDraft } from './OpenedDraft.tsx'
 export function DetailsOfBook({ book }: { book: Book }) {
   const { t } = useTranslation()
   const { phase } = useOpenDraft()
-  const { books = [] } = useAdmin()
+  const { books = [] } = useBookList()
   const { draft } = useDraft()
   const [state, setState] = useState<'filling' | 'filled' | 'full'>('filling')
   const fill = useEffectEvent(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAdmin } from '../AdminContext.ts'
+import { useBookList } from '../../../books/useBookList.ts'
 import css from '../Dashboard.module.css'
 import { hasOwnInput, loadedBook } from '../draft/bookInForm.ts'
 import { draftStore } from '../draft/draftStore.ts'
@@ -16,7 +16,7 @@ import { OpenedDraft } from './OpenedDraft.tsx'
 export function NewBookSection() {
   const { t } = useTranslation()
   const { phase } = useOpenDraft()
-  const { books } = useAdmin()
+  const { books } = useBookList()
   const titleId = useId()
   const isEntered = useRef(false)
   const enter = useEffectEvent(() => {

@@ -1,11 +1,23 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useSyncExternalStore } from 'react'
-import { useAdmin } from '../AdminContext.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useDispatch } from 'react-redux'
+import type { BooksDispatch } from '../../../api/booksApi.ts'
+import { cacheBookList, replaceBooks } from '../../../books/bookLists.ts'
+import { setVisibility } from '../../../books/setVisibility.ts'
+import type { VisibilityCalls } from './createVisibilityRuns.ts'
 import { visibilityRuns } from './visibilityRuns.ts'
 
 /** The present or last change of visibility, and what starts one. */
 export function useVisibilityRun() {
-  const { visibility } = useAdmin()
+  const dispatch = useDispatch<BooksDispatch>()
+  const calls = useMemo(
+    (): VisibilityCalls => ({
+      setVisibility: (id, isPublic) => dispatch(setVisibility(id, isPublic)),
+      onChanged: (books) => void dispatch(replaceBooks(books)),
+      onEnd: () => void dispatch(cacheBookList()),
+    }),
+    [dispatch],
+  )
   const { run, pending } = useSyncExternalStore(visibilityRuns.subscribe, visibilityRuns.getState)
   const isRunning = run?.isOver === false
   useEffect(() => {
@@ -20,6 +32,6 @@ export function useVisibilityRun() {
     isRunning,
     /** As the table shows it: a book that is being changed shows what it is to become. */
     isPublic: (book: Book): boolean => (run && pending.has(book.id) ? run.isPublic : book.isPublic),
-    start: (books: readonly Book[], isPublic: boolean) => void visibilityRuns.start(books, isPublic, visibility),
+    start: (books: readonly Book[], isPublic: boolean) => void visibilityRuns.start(books, isPublic, calls),
   }
 }

@@ -42,7 +42,6 @@ export interface TextChange {
 export interface ChangeListener {
   onTextReplaced: (change: TextChange) => void
   onPagesChanged: (change: PagesChange) => void
-  onVisibilityChanged: (book: Book) => void
   /** The page that was just added to this book is taken away, or is not if `isDone` gives false. */
   onPageWithdrawn: (bookId: string, isDone: Promise<boolean>) => void
   /** A change belongs to the one before: its revision, or null if nothing is changed in the end. */
@@ -145,12 +144,6 @@ export function createEditCalls(dispatch: BooksDispatch, listener?: ChangeListen
     noteWithdrawal: (id: string, isDone: Promise<boolean>): void => listener?.onPageWithdrawn(id, isDone),
     /** Deletes a page that was just added: nothing is lost that could be undone. */
     withdrawPage: async (book: Book, page: number): Promise<Book> => (await deleteOnce(book, page)).book,
-    async setVisibility(id: string, isPublic: boolean): Promise<Book> {
-      const { setVisibility } = pagesApi.endpoints
-      const book = await answerOf(dispatch(setVisibility.initiate({ id, isPublic }, { track: false })))
-      listener?.onVisibilityChanged(book)
-      return book
-    },
     /** The book in the catalogue; null if it is not there. */
     async findBook(id: string): Promise<Book | null> {
       try {

@@ -58,8 +58,5 @@ export const pagesApi = booksApi.injectEndpoints({
       }),
       transformResponse: changedBook,
     }),
-    setVisibility: build.mutation<Book, { id: string; isPublic: boolean }>({
-      query: ({ id, isPublic }) => ({ url: `/books-db/${id}`, method: 'PUT', body: { isPublic } }),
-    }),
   }),
 })

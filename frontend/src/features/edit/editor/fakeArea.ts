@@ -74,7 +74,6 @@ export function fakeArea(...texts: string[]) {
     deletePage: ({ version }, page) => answer(() => book.remove(page, version)),
     noteWithdrawal: () => undefined,
     withdrawPage: ({ version }, page) => answer(() => book.remove(page, version)),
-    setVisibility: (_id, isPublic) => answer(() => book.change({ isPublic })),
     findBook: async () => book.record(),
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sortBooks } from '../sortBooks.ts'
+import { sortBooks } from '../../../books/sortBooks.ts'
 import { lettersOf } from './lettersOf.ts'
 
 const books = ['آواز', 'احمد', 'باغ', 'Zebra', 'élan', 'Emma', '‘About’', '1984', '…'].map((title, at) => ({

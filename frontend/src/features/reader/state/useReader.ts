@@ -1,7 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
 import { createContext, useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { fetchBook, updateBookInLists, type BooksDispatch, outcomeOf } from '../../../api/booksApi.ts'
+import { fetchBook, type BooksDispatch, outcomeOf } from '../../../api/booksApi.ts'
+import { replaceBook } from '../../../books/bookLists.ts'
 import { clampPage, visibleIndex } from '../dom/pageSteps.ts'
 import {
   bookChanged,
@@ -40,7 +41,7 @@ export function useReader(book: Book, onGone: () => void) {
     index: place,
     refreshBook: async () => outcomeOf(await dispatch(fetchBook(book.id))),
     onChanged: (changed) => {
-      dispatch(updateBookInLists(changed))
+      dispatch(replaceBook(changed))
       dispatch(bookChanged())
     },
     onGone,

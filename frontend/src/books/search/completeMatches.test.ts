@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildBook } from '../../../testing/buildBook.ts'
+import { buildBook } from '../../testing/buildBook.ts'
 import { completeMatches } from './completeMatches.ts'
 import { createBookFinder } from './createBookFinder.ts'
 

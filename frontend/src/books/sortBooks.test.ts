@@ -1,6 +1,6 @@
 import { LIBRARY_SORTS } from '@hikma/contracts/addresses'
 import { describe, expect, it } from 'vitest'
-import { buildBook } from '../../testing/buildBook.ts'
+import { buildBook } from '../testing/buildBook.ts'
 import { sortBooks } from './sortBooks.ts'
 
 const dated = (id: string, publishedDate: string) => buildBook({ id, publishedDate })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildBook } from '../../testing/buildBook.ts'
+import { buildBook } from '../testing/buildBook.ts'
 import { booksOfGenre, genresOf } from './genres.ts'
 
 const ofGenre = (genre: string) => buildBook({ genre })

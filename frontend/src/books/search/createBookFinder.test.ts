@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildBook } from '../../../testing/buildBook.ts'
+import { buildBook } from '../../testing/buildBook.ts'
 import { createBookFinder } from './createBookFinder.ts'
 
 const bookOf = (title: string, author = 'Nobody', description = '') => buildBook({ title, author, description })

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
-import { ApiError } from '../../../api/ApiError.ts'
-import type { BooksDispatch } from '../../../api/booksApi.ts'
-import { listHistory, restoreFromHistory } from '../../../api/historyApi.ts'
+import { ApiError } from '../../api/ApiError.ts'
+import type { BooksDispatch } from '../../api/booksApi.ts'
+import { listHistory, restoreFromHistory } from '../../api/historyApi.ts'
 
 const PRECONDITION_FAILED = 412
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { booksApi } from '../../api/booksApi.ts'
-import { cachedBooks } from '../../api/cachedBooks.ts'
-import { buildBook } from '../../testing/buildBook.ts'
-import { createStore } from '../store.ts'
-import { addCachedBooks } from './addCachedBooks.ts'
+import { booksApi } from '../api/booksApi.ts'
+import { cachedBooks } from '../api/cachedBooks.ts'
+import { buildBook } from '../testing/buildBook.ts'
+import { createStore } from '../app/store.ts'
+import { addCachedBooks } from './bookLists.ts'
 
 it('adds the cached books, and takes no known book back to an older version', async () => {
   const store = createStore()

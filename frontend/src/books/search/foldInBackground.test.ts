@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildBook } from '../../../testing/buildBook.ts'
+import { buildBook } from '../../testing/buildBook.ts'
 import { haystackOf } from './createBookFinder.ts'
 import { foldInBackground } from './foldInBackground.ts'
 

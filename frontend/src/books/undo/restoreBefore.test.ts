@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createStore } from '../../../app/store.ts'
-import { buildBook } from '../../../testing/buildBook.ts'
+import { createStore } from '../../app/store.ts'
+import { buildBook } from '../../testing/buildBook.ts'
 import { restoreBefore } from './restoreBefore.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,8 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
 import type { BinEntry } from '@hikma/contracts/history'
-import { answerOf, retryOnce } from '../../../api/answerOf.ts'
-import { type BooksDispatch, booksApi } from '../../../api/booksApi.ts'
-import { randomId } from '../../../lib/randomId.ts'
+import { answerOf, retryOnce } from '../api/answerOf.ts'
+import { type BooksDispatch, booksApi } from '../api/booksApi.ts'
+import { randomId } from '../lib/randomId.ts'
 
 /** A deletion for good removes every file of a book and of its history. */
 const TIMEOUT_MS = 60_000
@@ -59,34 +59,40 @@ const removeFromList = (id: string) =>
   }))
 
 /** Adds the books that were deleted earlier to the list. Throws an ApiError. */
-export async function loadMoreOfBin(after: string, dispatch: BooksDispatch): Promise<void> {
-  const more = await answerOf(
-    dispatch(binApi.endpoints.listBin.initiate(after, { forceRefetch: true, subscribe: false })),
-  )
-  dispatch(
-    binApi.util.updateQueryData('listBin', undefined, ({ books, next }) =>
-      next === after ? { books: [...books, ...more.books], next: more.next } : { books, next },
-    ),
-  )
-}
+export const loadMoreOfBin =
+  (after: string) =>
+  async (dispatch: BooksDispatch): Promise<void> => {
+    const more = await answerOf(
+      dispatch(binApi.endpoints.listBin.initiate(after, { forceRefetch: true, subscribe: false })),
+    )
+    dispatch(
+      binApi.util.updateQueryData('listBin', undefined, ({ books, next }) =>
+        next === after ? { books: [...books, ...more.books], next: more.next } : { books, next },
+      ),
+    )
+  }
 
 /**
- * Restores a deleted book. Asks once more if it is unknown whether that was done; `key` lets the caller ask again, too.
- * Throws an ApiError: 404 if it is not in the bin, 409 if it is too late.
+ * Restores a deleted book, and gives it. Asks once more if it is unknown whether that was done; `key` lets the caller ask
+ * again, too. Throws an ApiError: 404 if it is not in the bin, 409 if it is too late.
  */
-export async function restoreFromBin(id: string, dispatch: BooksDispatch, key = randomId()): Promise<Book> {
-  const change = { id, key }
-  const book = await retryOnce(() => dispatch(binApi.endpoints.restoreFromBin.initiate(change, { track: false })))
-  dispatch(removeFromList(id))
-  return book
-}
+export const restoreFromBin =
+  (id: string, key = randomId()) =>
+  async (dispatch: BooksDispatch): Promise<Book> => {
+    const change = { id, key }
+    const book = await retryOnce(() => dispatch(binApi.endpoints.restoreFromBin.initiate(change, { track: false })))
+    dispatch(removeFromList(id))
+    return book
+  }
 
 /**
  * Deletes a book in the bin for good, with its history. Asks once more if it is unknown whether that was done: a deletion
  * that was cut off goes on. Throws an ApiError: 404 if it is not in the bin.
  */
-export async function deleteForGood(id: string, dispatch: BooksDispatch): Promise<void> {
-  const change = { id, key: randomId() }
-  await retryOnce(() => dispatch(binApi.endpoints.deleteForGood.initiate(change, { track: false })))
-  dispatch(removeFromList(id))
-}
+export const deleteForGood =
+  (id: string) =>
+  async (dispatch: BooksDispatch): Promise<void> => {
+    const change = { id, key: randomId() }
+    await retryOnce(() => dispatch(binApi.endpoints.deleteForGood.initiate(change, { track: false })))
+    dispatch(removeFromList(id))
+  }

@@ -1,8 +1,8 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useListCachedBooksQuery, useListBooksQuery } from '../api/booksApi.ts'
-import { selectIsAdmin } from './sessionSlice.ts'
+import { selectIsAdmin } from '../session/sessionSlice.ts'
 import { useIsSlow } from '../ui/useIsSlow.ts'
 
 /** Why the cached list is shown: there is no connection, the library does not answer, or it has not answered yet. */
@@ -31,19 +31,12 @@ export function useBookList(): BookList {
   // The server sends private books to admins only, but the list of a session that has ended may still be here.
   const visible = useMemo(() => (isAdmin ? books : books?.filter(({ isPublic }) => isPublic)), [isAdmin, books])
 
-  const ask = () => void refetch()
-  const onOnline = useEffectEvent(ask)
-  useEffect(() => {
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [])
-
   return {
     books: visible,
     staleReason: books ? staleReasonOf(error !== undefined, isSlow) : null,
     isCurrent: listed !== undefined,
     hasFailed: error !== undefined && !isFetching && !isReadingCache,
-    refetch: ask,
+    refetch: () => void refetch(),
     find: (id) => listed?.find((book) => book.id === id) ?? cached?.find((book) => book.id === id),
   }
 }

@@ -4,7 +4,7 @@ import { booksApi } from '../api/booksApi.ts'
 import { requestSignIn } from '../features/admin/api/signInApi.ts'
 import { readHint, watchHint, writeHint } from './sessionHint.ts'
 import { sessionChecked, sessionSlice, signedIn, signedOut } from './sessionSlice.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../app/store.ts'
 
 afterEach(() => {
   localStorage.clear()
