@@ -50,7 +50,7 @@ function ofFolder([folder, allowed]) {
     const at = `frontend/src/${folder}/${inner ? '*/' : ''}`
     const own = restrict([`${at}${below}`], [...group([]), ...TEST_TOOLS], message)
     // A test of a feature may build the whole app around its subject.
-    const tests = restrict([`${at}${TESTS}`, `${at}fake*.ts`], group(['app', 'testing']), message)
+    const tests = restrict([`${at}${TESTS}`, `${at}fake*.ts`], group(['app', 'session', 'testing']), message)
     return { own, tests: folder.startsWith('features/') ? [tests] : [] }
   }
   const [flat, nested] = [ofDepth('', '*'), ofDepth('/inner', '**')]

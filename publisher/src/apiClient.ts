@@ -1,4 +1,4 @@
-import { CallError } from '@hikma/publishing/CallError'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { retryAfterMs } from '@hikma/publishing/retryAfterMs'
 import { UserError } from './UserError.ts'
 
@@ -13,7 +13,7 @@ export interface Answer {
   body: unknown
 }
 
-/** The library over HTTP. `call` gives an answer with a status below 300 and throws a CallError for any other. */
+/** The library over HTTP. `call` gives an answer with a status below 300 and throws an ApiError for any other. */
 export interface ApiClient {
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
 }
@@ -53,7 +53,7 @@ export function createApiClient({
       return { response, text: await response.text() }
     } catch (error) {
       if (signal?.aborted) throw signal.reason
-      throw new CallError(0, `The library at ${base} does not answer${reasonOf(error)}.`)
+      throw new ApiError(0, `The library at ${base} does not answer${reasonOf(error)}.`)
     }
   }
 
@@ -67,7 +67,7 @@ export function createApiClient({
           `The library has another address: ${response.headers.get('location') ?? 'it does not say which'}.`,
         )
       if (!response.ok)
-        throw new CallError(status, sentenceOf(response, text), retryAfterMs(response.headers.get('retry-after')))
+        throw new ApiError(status, sentenceOf(response, text), retryAfterMs(response.headers.get('retry-after')))
       return { status, body: text === '' ? null : parse(text, base) }
     },
   }

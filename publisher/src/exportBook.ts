@@ -14,7 +14,7 @@ async function createEmptyFolder(folder: string): Promise<void> {
 
 /**
  * Writes a book as plain files that can be published again. A private book needs a session.
- * Gives the number of files. Throws a UserError or a CallError with one sentence.
+ * Gives the number of files. Throws a UserError or an ApiError with one sentence.
  */
 export async function exportBook(
   id: string,

@@ -12,7 +12,7 @@ import { UserError } from './UserError.ts'
 
 /**
  * Writes a book as an EPUB file. A private book needs a session. The file is there when it is complete. Gives the number
- * of pages. Throws a UserError or a CallError with one sentence.
+ * of pages. Throws a UserError or an ApiError with one sentence.
  */
 export async function exportEpub(
   id: string,

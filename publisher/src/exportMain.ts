@@ -1,4 +1,4 @@
-import { CallError } from '@hikma/publishing/CallError'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { createApiClient } from './apiClient.ts'
 import { askPassword } from './askPassword.ts'
 import { exportBook } from './exportBook.ts'
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   const write = () => (isEpub ? exportEpub : exportBook)(id, path, api, bar.advance).finally(bar.end)
   const count = await write().catch(async (error: unknown) => {
     // without a session a private book is answered with 404
-    if (!(error instanceof CallError) || error.status !== 404) throw error
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
     const password = await askPassword(env['ADMIN_PASSWORD'], { input, output })
     await api.call('POST', '/api/session', { body: { password } })
     return write().finally(() => void api.call('DELETE', '/api/session').catch(() => {}))

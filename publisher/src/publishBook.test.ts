@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CallError } from '@hikma/publishing/CallError'
+import { ApiError } from '@hikma/publishing/ApiError'
 import type { ApiClient, CallOptions } from './apiClient.ts'
 import { UserError } from './UserError.ts'
 import { publishBook, replaceQuestion, type PublishOptions } from './publishBook.ts'
@@ -44,7 +44,7 @@ function aLibrary(reply: Reply = () => undefined) {
       await Promise.resolve()
       const answer = await reply(call, counts.get(what) ?? 0)
       if (answer) return answer
-      if (method === 'GET') throw new CallError(404, 'There is no such book.')
+      if (method === 'GET') throw new ApiError(404, 'There is no such book.')
       return { status: method === 'PUT' ? 201 : 200, body: { success: true } }
     },
   }
@@ -153,7 +153,7 @@ describe('publishing a book that exists', () => {
     ['replaced if the user agrees again', [true, true], 'replaced', ['PUT', 'GET', 'PUT']],
     ['left if the user then declines', [true, false], 'declined', ['PUT', 'GET', 'delete']],
   ])('that somebody else changes meanwhile is %s', async (_how, answers, outcome, calls) => {
-    const changed = failing('PUT', (count) => (count === 1 ? new CallError(412, 'Another version.') : null))
+    const changed = failing('PUT', (count) => (count === 1 ? new ApiError(412, 'Another version.') : null))
     const library = aLibrary((call, count) => {
       if (call.what === 'GET') return { status: 200, body: { version: 6 + count } }
       return changed(call, count)
@@ -165,7 +165,7 @@ describe('publishing a book that exists', () => {
   })
 
   test('reports that somebody else has changed the book meanwhile', async () => {
-    const changed = failing('PUT', () => new CallError(412, 'Another version.'))
+    const changed = failing('PUT', () => new ApiError(412, 'Another version.'))
     const library = aLibrary((call, count) => known(call, count) ?? changed(call, count))
     expect(await messageOf(publish(library))).toBe(
       'Somebody changed the book "small-book" meanwhile. Nothing was published, the book is as it was.',
@@ -177,43 +177,43 @@ describe('publishing a book that exists', () => {
 describe('a failed call', () => {
   test.each([0, 429, 502, 503, 504])('with a temporary failure (%i) is retried three times', async (status) => {
     const waits: number[] = []
-    const library = aLibrary(failing('upload 2.html', (count) => (count < 4 ? new CallError(status, 'Away.') : null)))
+    const library = aLibrary(failing('upload 2.html', (count) => (count < 4 ? new ApiError(status, 'Away.') : null)))
     expect(await publish(library, { wait: async (ms) => void waits.push(ms) })).toBe('created')
     expect(library.names().filter((name) => name === 'upload 2.html')).toHaveLength(4)
     expect(waits).toEqual([500, 1000, 2000])
   })
 
   test('that keeps failing cancels the stage after every upload has ended', async () => {
-    const library = aLibrary(failing('upload 1.html', () => new CallError(503, 'The store is away.')))
+    const library = aLibrary(failing('upload 1.html', () => new ApiError(503, 'The store is away.')))
     expect(await messageOf(publish(library, {}, aBook(9)))).toBe('1.html: The store is away. Nothing was published.')
     expect(library.calls.at(-1)).toMatchObject({ what: 'delete', body: { bucketName: 'small-book', stage: 'stage-1' } })
     expect(library.names()).not.toContain('PUT')
   })
 
   test('with a permanent failure is not retried and stops uploads that have not begun', async () => {
-    const library = aLibrary(failing('upload cover.png', () => new CallError(413, 'Too large.')))
+    const library = aLibrary(failing('upload cover.png', () => new ApiError(413, 'Too large.')))
     expect(await messageOf(publish(library, {}, aBook(40)))).toBe('cover.png: Too large. Nothing was published.')
     expect(library.calls.length).toBeLessThan(12)
     expect(library.names().filter((name) => name === 'upload cover.png')).toHaveLength(1)
   })
 
   test('before the first upload cancels no stage', async () => {
-    const library = aLibrary(failing('GET', () => new CallError(500, 'Something went wrong.')))
+    const library = aLibrary(failing('GET', () => new ApiError(500, 'Something went wrong.')))
     expect(await messageOf(publish(library))).toBe('Something went wrong.')
     expect(library.names()).toEqual(['GET'])
   })
 
   test('of the commit counts as success if the book is published', async () => {
     const landed = (call: Call) => {
-      if (call.what === 'PUT') return Promise.reject(new CallError(0, 'No answer.'))
-      return call.what === 'delete' ? Promise.reject(new CallError(409, 'It is published.')) : undefined
+      if (call.what === 'PUT') return Promise.reject(new ApiError(0, 'No answer.'))
+      return call.what === 'delete' ? Promise.reject(new ApiError(409, 'It is published.')) : undefined
     }
     expect(await publish(aLibrary(landed))).toBe('created')
   })
 
   test('of the commit is reported as unclear if the state of the book is unknown', async () => {
     const away = (call: Call) =>
-      call.what === 'PUT' || call.what === 'delete' ? Promise.reject(new CallError(0, 'No answer.')) : undefined
+      call.what === 'PUT' || call.what === 'delete' ? Promise.reject(new ApiError(0, 'No answer.')) : undefined
     expect(await messageOf(publish(aLibrary(away)))).toBe(
       'No answer. It is not known whether the book was published: run the same command again.',
     )

@@ -1,5 +1,5 @@
 import { isCoverName, isImageName, mimeTypeOf } from '@hikma/contracts/areaNames'
-import { CallError } from '@hikma/publishing/CallError'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { publishBook as publish } from '@hikma/publishing/publishBook'
 import type {
   BookToPublish,
@@ -85,7 +85,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 function sentenceOf({ error, file, status, existing }: PublishFailure, id: string): string {
   if (status === 412)
     return existing ? `Somebody changed the book "${id}" meanwhile.` : `Somebody published a book "${id}" meanwhile.`
-  return file !== null && error instanceof CallError ? `${file}: ${error.message}` : reasonOf(error)
+  return file !== null && error instanceof ApiError ? `${file}: ${error.message}` : reasonOf(error)
 }
 
 interface State extends Pick<PublishFailure, 'step' | 'existing'> {

@@ -37,7 +37,7 @@ export async function readBookFile(path: string, rule: SplitRule, language?: str
   }
 }
 
-/** Publishes a book that was read from a file, with the repairs of the accepted kinds. Throws a UserError or a CallError. */
+/** Publishes a book that was read from a file, with the repairs of the accepted kinds. Throws a UserError or an ApiError. */
 export function publishFile(
   { path, manuscript, repairs }: ReadFile,
   accepted: ReadonlySet<string>,

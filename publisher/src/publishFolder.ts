@@ -7,7 +7,7 @@ export interface PublishFolderOptions extends SessionOptions {
   folder: string
 }
 
-/** Reads a book's folder, signs in, publishes the book and signs out. Throws a UserError or a CallError. */
+/** Reads a book's folder, signs in, publishes the book and signs out. Throws a UserError or an ApiError. */
 export async function publishFolder(options: PublishFolderOptions): Promise<PublishedBook> {
   return publishInSession(await readBookFolder(options.folder), options)
 }

@@ -26,7 +26,7 @@ export interface PublishedBook {
   dropped: string[]
 }
 
-/** Signs in, publishes a book that was read, and signs out. Throws a UserError or a CallError. */
+/** Signs in, publishes a book that was read, and signs out. Throws a UserError or an ApiError. */
 export async function publishInSession(book: BookFolder, options: SessionOptions): Promise<PublishedBook> {
   const { url, password, isPublic, confirmReplace = async () => false, onProgress, signal } = options
   const api = createApiClient({ url, ...(options.fetch && { fetch: options.fetch }) })

@@ -1,5 +1,5 @@
 import type { Book, BookInput } from '@hikma/contracts/book'
-import { CallError, hasStatus, isOutcomeUnknown } from './CallError.ts'
+import { ApiError, hasStatus, isOutcomeUnknown } from './ApiError.ts'
 import { createCalls, type Calls } from './createCalls.ts'
 import { createProgress, type Progress } from './createProgress.ts'
 import { createReplaceQuestion, DeclinedError, type ReplaceQuestion } from './createReplaceQuestion.ts'
@@ -88,9 +88,9 @@ async function endFailed(error: unknown, attempt: Attempt): Promise<PublishOutco
   return { kind: 'failed', step, mayBePublished, existing, ...reasonOf(error) }
 }
 
-function reasonOf(error: unknown): Pick<PublishFailure, 'error' | 'file' | 'status' | 'sentence'> {
+function reasonOf(error: unknown): Pick<PublishFailure, 'error' | 'file' | 'status' | 'serverMessage'> {
   const file = error instanceof UploadError ? error.file : null
   const cause = error instanceof UploadError ? error.cause : error
-  const { status, sentence } = cause instanceof CallError ? cause : { status: 0, sentence: null }
-  return { error: cause, file, status, sentence }
+  const { status, serverMessage } = cause instanceof ApiError ? cause : { status: 0, serverMessage: null }
+  return { error: cause, file, status, serverMessage }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallError } from './CallError.ts'
+import { ApiError } from './ApiError.ts'
 import { buildPublish, fakeLibrary } from './testing/fakeLibrary.ts'
 import { startPublish } from './testing/startPublish.ts'
 
@@ -36,7 +36,7 @@ describe.each(STEPS)('the call "%s"', (name) => {
     const library = fakeLibrary()
     library.fail(name, status)
     const { outcome } = startPublish(library, book)
-    expect(await outcome).toMatchObject({ kind: 'failed', status, sentence: `It says ${status}.` })
+    expect(await outcome).toMatchObject({ kind: 'failed', status, serverMessage: `It says ${status}.` })
     expect(library.asked.filter((asked) => asked === name)).toHaveLength(1)
   })
 
@@ -165,7 +165,7 @@ describe('the end of a publish', () => {
 describe('an answer with Retry-After', () => {
   it('is followed by a wait of at least that time', async () => {
     const library = fakeLibrary()
-    library.fail('area', new CallError(429, 'Too many requests.', 3000))
+    library.fail('area', new ApiError(429, 'Too many requests.', 3000))
     const { outcome, waits } = startPublish(library)
     expect((await outcome).kind).toBe('published')
     expect(waits).toEqual([3000, 1000])

@@ -56,9 +56,9 @@ export interface PublishFailure {
   /** The name of the file that could not be uploaded. */
   file: string | null
   error: unknown
-  /** The status of the error and its sentence, if it is a CallError. */
+  /** The status of the error and its sentence, if it is an ApiError. */
   status: number
-  sentence: string | null
+  serverMessage: string | null
   /** The answer to the commit was lost, and the library does not say whether it has the book. */
   mayBePublished: boolean
   existing: KnownBook | null

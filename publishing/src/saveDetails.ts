@@ -1,5 +1,5 @@
 import type { Book, DetailsPatch } from '@hikma/contracts/book'
-import { CallError, hasStatus } from './CallError.ts'
+import { ApiError, hasStatus } from './ApiError.ts'
 import { createCalls } from './createCalls.ts'
 import type { FileToUpload } from './publishTypes.ts'
 import type { Request } from './Request.ts'
@@ -37,7 +37,7 @@ export async function saveDetails(options: SaveOptions): Promise<SaveOutcome> {
   /** One attempt; null if the book has changed meanwhile. */
   async function attempt(): Promise<SaveOutcome | null> {
     const book = await calls.findBook(signal)
-    if (!book) throw new CallError(404)
+    if (!book) throw new ApiError(404)
     if (book.version !== version) {
       const changed = await onChanged(book)
       if (!changed) return { kind: 'declined' }
@@ -62,7 +62,7 @@ export async function saveDetails(options: SaveOptions): Promise<SaveOutcome> {
       const outcome = await attempt()
       if (outcome) return outcome
     }
-    return { kind: 'failed', error: new CallError(412) }
+    return { kind: 'failed', error: new ApiError(412) }
   } catch (error) {
     return { kind: 'failed', error }
   }

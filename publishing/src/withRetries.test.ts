@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CallError } from './CallError.ts'
+import { ApiError } from './ApiError.ts'
 import { waitFor } from './waitFor.ts'
 import { withRetries } from './withRetries.ts'
 
 describe('withRetries', () => {
   it('doubles the wait before each retry', async () => {
     const waits: number[] = []
-    const call = vi.fn().mockRejectedValue(new CallError(0))
+    const call = vi.fn().mockRejectedValue(new ApiError(0))
     const signal = new AbortController().signal
-    await expect(withRetries(call, signal, async (ms) => void waits.push(ms))).rejects.toThrow(CallError)
+    await expect(withRetries(call, signal, async (ms) => void waits.push(ms))).rejects.toThrow(ApiError)
     expect(waits).toEqual([500, 1000, 2000])
   })
 
@@ -20,21 +20,21 @@ describe('withRetries', () => {
 
   it('waits as long as Retry-After says if that is longer', async () => {
     const waits: number[] = []
-    const call = vi.fn().mockRejectedValue(new CallError(429, null, 900))
+    const call = vi.fn().mockRejectedValue(new ApiError(429, null, 900))
     const signal = new AbortController().signal
-    await expect(withRetries(call, signal, async (ms) => void waits.push(ms))).rejects.toThrow(CallError)
+    await expect(withRetries(call, signal, async (ms) => void waits.push(ms))).rejects.toThrow(ApiError)
     expect(waits).toEqual([900, 1000, 2000])
   })
 
   it('makes no second call if Retry-After is longer than a minute', async () => {
-    const call = vi.fn().mockRejectedValue(new CallError(503, 'Away.', 60_001))
+    const call = vi.fn().mockRejectedValue(new ApiError(503, 'Away.', 60_001))
     await expect(withRetries(call, new AbortController().signal, async () => {})).rejects.toThrow('Away.')
     expect(call).toHaveBeenCalledOnce()
   })
 
   it('makes no second call if the wait is cancelled', async () => {
     const abort = new AbortController()
-    const call = vi.fn().mockRejectedValue(new CallError(0))
+    const call = vi.fn().mockRejectedValue(new ApiError(0))
     const retried = withRetries(call, abort.signal, waitFor)
     await vi.waitFor(() => expect(call).toHaveBeenCalledOnce())
     abort.abort(new Error('Enough'))

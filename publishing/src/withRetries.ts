@@ -1,5 +1,5 @@
 import pRetry from 'p-retry'
-import { isTransient } from './CallError.ts'
+import { isTransient } from './ApiError.ts'
 import type { Wait } from './waitFor.ts'
 
 const RETRIES = 3

@@ -1,4 +1,5 @@
-import { isOutcomeUnknown, toApiError } from './ApiError.ts'
+import { isOutcomeUnknown } from '@hikma/publishing/ApiError'
+import { toApiError } from './toApiError.ts'
 
 interface Answer<T> {
   data?: T | undefined

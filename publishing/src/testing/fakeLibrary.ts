@@ -1,10 +1,10 @@
 import type { BookInput } from '@hikma/contracts/book'
-import { CallError } from '../CallError.ts'
+import { ApiError } from '../ApiError.ts'
 import type { BookToPublish, KnownBook } from '../publishTypes.ts'
 import type { Method, Request, RequestOptions } from '../Request.ts'
 
 /** The fault of one call: a status, an error, no answer (`cut`), or carried out with its answer lost (`lost`). */
-export type CallFault = number | CallError | 'cut' | 'lost'
+export type CallFault = number | ApiError | 'cut' | 'lost'
 
 interface Body extends Partial<BookInput> {
   action?: string
@@ -22,9 +22,9 @@ function nameOf(method: Method, { action, filePath }: Body): string {
 }
 
 const throwIfFailing = (fault: CallFault | undefined) => {
-  if (fault === 'cut') throw new CallError(0)
-  if (typeof fault === 'number') throw new CallError(fault, `It says ${fault}.`)
-  if (fault instanceof CallError) throw fault
+  if (fault === 'cut') throw new ApiError(0)
+  if (typeof fault === 'number') throw new ApiError(fault, `It says ${fault}.`)
+  if (fault instanceof ApiError) throw fault
 }
 
 /** A fake of the library for one book. `fail` gives a call faults, in order. */
@@ -45,14 +45,14 @@ export function fakeLibrary(known: KnownBook | null = null) {
     const isMet = state.known
       ? headers?.['if-match'] === `"${state.known.version}"`
       : headers?.['if-none-match'] === '*'
-    if (!isMet && !(stage && state.committed)) throw new CallError(412)
+    if (!isMet && !(stage && state.committed)) throw new ApiError(412)
     const saved = record as BookInput
     state.committed = saved
     state.known = { version: 99, totalPages: saved.totalPages, ext: saved.ext, isPublic: saved.isPublic ?? true }
     return { id: 'salt', ...saved, version: 99 }
   }
   function patch(given: Body, headers: RequestOptions['headers']) {
-    if (headers?.['if-match'] !== `"${state.known?.version}"`) throw new CallError(412)
+    if (headers?.['if-match'] !== `"${state.known?.version}"`) throw new ApiError(412)
     state.known = { ...state.known!, ...given, version: 99 } as KnownBook
     return state.known
   }
@@ -61,7 +61,7 @@ export function fakeLibrary(known: KnownBook | null = null) {
     if (name === 'record') return commit(body, headers)
     if (name === 'details') return patch(body, headers)
     if (name === 'drop') {
-      if (state.committed) throw new CallError(409)
+      if (state.committed) throw new ApiError(409)
       state.dropped = true
     }
     if (body.filePath) staged.set(body.filePath, body.fileContent ?? '')
@@ -77,8 +77,8 @@ export function fakeLibrary(known: KnownBook | null = null) {
     const fault = faults.get(name)?.shift()
     throwIfFailing(fault)
     const answer = act(name, body, options.headers)
-    if (fault === 'lost') throw new CallError(0)
-    if (answer === null) throw new CallError(404)
+    if (fault === 'lost') throw new ApiError(0)
+    if (answer === null) throw new ApiError(404)
     watch.onAnswer(name)
     return answer
   }

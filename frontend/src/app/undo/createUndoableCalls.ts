@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { ApiError } from '../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { createEditCalls, type EditCalls, type PagesChange } from '../../features/edit/api/createEditCalls.ts'
 import { pageTurned } from '../../features/reader/state/readerSlice.ts'
 import type { AppDispatch, createStore } from '../store.ts'

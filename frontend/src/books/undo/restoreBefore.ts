@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { ApiError } from '../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import type { BooksDispatch } from '../../api/booksApi.ts'
 import { listHistory, restoreFromHistory } from '../../api/historyApi.ts'
 

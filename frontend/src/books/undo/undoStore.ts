@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { createObservableState } from '../../lib/createObservableState.ts'
 
 /** A change that can be undone, with the names in the sentence about it. Pages count from 1. */

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@hikma/contracts/history'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, hasStatus } from '../../api/ApiError.ts'
+import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
 import { randomId } from '../../lib/randomId.ts'
 import type { HistoryCalls } from './api/createHistoryCalls.ts'
 import type { RevisionsProps } from './RevisionsProps.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { renderIn } from '../../testing/renderIn.tsx'
 import { undoStore } from '../../books/undo/undoStore.ts'
 import { UndoToast } from './UndoToast.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '@hikma/contracts/documents'
 import type { TFunction } from 'i18next'
-import type { ApiError } from '../../api/ApiError.ts'
+import type { ApiError } from '@hikma/publishing/ApiError'
 import { formatNumber, isolate } from '../../lib/formats.ts'
 import type { Change, UndoState } from '../../books/undo/undoStore.ts'
 

@@ -1,7 +1,7 @@
 import type { BinEntry } from '@hikma/contracts/history'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { ApiError, isOutcomeUnknown } from '../../../api/ApiError.ts'
+import { ApiError, isOutcomeUnknown } from '@hikma/publishing/ApiError'
 import { type BooksDispatch, fetchBook } from '../../../api/booksApi.ts'
 import { deleteForGood, loadMoreOfBin, restoreFromBin, useListBinQuery } from '../../../books/binApi.ts'
 import { putBook } from '../../../books/bookLists.ts'

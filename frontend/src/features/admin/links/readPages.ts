@@ -1,5 +1,5 @@
 import { pageName } from '@hikma/contracts/areaNames'
-import { ApiError, hasStatus } from '../../../api/ApiError.ts'
+import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
 import type { PageFiles } from '../api/pageFiles.ts'
 import { type LinkedPage, readLinkedPage } from './linkedPage.ts'
 

@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { ApiError, hasStatus } from '../../../api/ApiError.ts'
+import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
 import { type BooksDispatch, fetchBook, outcomeOf } from '../../../api/booksApi.ts'
 import { createPageFiles } from '../api/pageFiles.ts'
 import { type DeadLink, findDeadLinks } from './findDeadLinks.ts'

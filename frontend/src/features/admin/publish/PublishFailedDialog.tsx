@@ -1,5 +1,5 @@
 import { pageNumberOf } from '@hikma/contracts/areaNames'
-import { hasStatus } from '@hikma/publishing/CallError'
+import { hasStatus } from '@hikma/publishing/ApiError'
 import type { PublishFailure } from '@hikma/publishing/publishTypes'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
@@ -15,14 +15,14 @@ interface PublishFailedDialogProps {
 export function PublishFailedDialog({ failure, onClose }: PublishFailedDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { step, file, error, sentence, mayBePublished } = failure
+  const { step, file, error, serverMessage, mayBePublished } = failure
   const page = file === null ? null : pageNumberOf(file)
   return (
     <AlertDialog sentence={t(step === 'record' ? 'publish.failedRecord' : 'publish.failed')} onClose={onClose}>
       {page !== null && <p>{t('publish.atPage', { n: formatNumber(page, language) })}</p>}
-      {sentence !== null && (
+      {serverMessage !== null && (
         <p>
-          {t('publish.serverSaid')} <bdi>{sentence}</bdi>
+          {t('publish.serverSaid')} <bdi>{serverMessage}</bdi>
         </p>
       )}
       {hasStatus(error, 0) && <p>{t('publish.noAnswer')}</p>}

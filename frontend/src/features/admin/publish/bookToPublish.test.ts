@@ -1,4 +1,4 @@
-import { CallError } from '@hikma/publishing/CallError'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { describe, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { withBook } from '../draft/bookInForm.ts'
@@ -35,6 +35,6 @@ describe('bookToPublish', () => {
 
   it('cannot read a cover from an answer without content', async () => {
     const { cover } = bookToPublish(loaded, () => Promise.resolve({}))
-    await expect(cover?.read(signal)).rejects.toThrow(CallError)
+    await expect(cover?.read(signal)).rejects.toThrow(ApiError)
   })
 })

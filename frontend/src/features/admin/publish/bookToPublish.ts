@@ -1,5 +1,5 @@
 import { mimeTypeOf, pageName } from '@hikma/contracts/areaNames'
-import { CallError } from '@hikma/publishing/CallError'
+import { ApiError } from '@hikma/publishing/ApiError'
 import type { BookToPublish, FileToUpload } from '@hikma/publishing/publishTypes'
 import type { Request } from '@hikma/publishing/Request'
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
@@ -17,7 +17,7 @@ const coverInLibrary = (id: string, name: string, request: Request): FileToUploa
   async read(signal) {
     const body = { action: 'download', bucketName: id, filePath: name }
     const { content } = (await request('POST', '/api/upload', { body, signal })) as { content?: unknown }
-    if (typeof content !== 'string') throw new CallError(0)
+    if (typeof content !== 'string') throw new ApiError(0)
     return content
   },
 })

@@ -1,7 +1,6 @@
-import { CallError } from '@hikma/publishing/CallError'
 import type { Method, Request } from '@hikma/publishing/Request'
 import { retryAfterMs } from '@hikma/publishing/retryAfterMs'
-import { toApiError } from '../../../api/ApiError.ts'
+import { toApiError } from '../../../api/toApiError.ts'
 import { booksApi, type BooksDispatch } from '../../../api/booksApi.ts'
 import { revisionOf } from '../../../api/revisionOf.ts'
 
@@ -50,12 +49,7 @@ export const createRequest =
     const { data, error } = await call
     signal.removeEventListener('abort', abort)
     signal.throwIfAborted()
-    if (error !== undefined) throw toCallError(error)
+    if (error !== undefined) throw toApiError(error)
     if (data?.revision) onRevision?.(data.revision)
     return data?.body
   }
-
-function toCallError(error: object): CallError {
-  const { status, serverMessage } = toApiError(error)
-  return new CallError(status, serverMessage, 'retryAfterMs' in error ? (error.retryAfterMs as number | null) : null)
-}

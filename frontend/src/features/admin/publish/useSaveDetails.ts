@@ -1,7 +1,7 @@
 import type { DetailName } from '@hikma/contracts/detailNames'
 import type { DetailsPatch } from '@hikma/contracts/book'
 import type { HistoryEntry } from '@hikma/contracts/history'
-import { hasStatus } from '@hikma/publishing/CallError'
+import { hasStatus } from '@hikma/publishing/ApiError'
 import { saveDetails } from '@hikma/publishing/saveDetails'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'

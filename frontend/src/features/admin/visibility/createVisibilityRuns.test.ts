@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { createVisibilityRuns } from './createVisibilityRuns.ts'
 

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { ApiError } from '../../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { createObservableState } from '../../../lib/createObservableState.ts'
 
 /** A book that was not changed, and the library's sentence about it, if it gave one. */

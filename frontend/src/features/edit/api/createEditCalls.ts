@@ -5,7 +5,7 @@ import type { UploadAction } from '@hikma/contracts/upload'
 import { randomId } from '../../../lib/randomId.ts'
 import { fetchBook, type BooksDispatch } from '../../../api/booksApi.ts'
 import { answerOf, retryOnce } from '../../../api/answerOf.ts'
-import { hasStatus } from '../../../api/ApiError.ts'
+import { hasStatus } from '@hikma/publishing/ApiError'
 import { areaApi } from '../../../api/areaApi.ts'
 import { pagesApi } from './pagesApi.ts'
 

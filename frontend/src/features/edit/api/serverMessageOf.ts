@@ -1,4 +1,4 @@
-import { ApiError, hasStatus } from '../../../api/ApiError.ts'
+import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
 
 /** The sentence of the server's error answer; null if there was no such answer. */
 export const serverMessageOf = (error: unknown): string | null =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { createEditor } from './createEditor.ts'
 import { fakeEditor } from './fakeEditor.ts'
 import { fakeArea } from './fakeArea.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { fakeEditor } from './fakeEditor.ts'
 import { fakeArea } from './fakeArea.ts'
 import { uploadReplacement } from '../figures/uploadFigure.ts'

@@ -1,4 +1,4 @@
-import { hasStatus } from '../../../api/ApiError.ts'
+import { hasStatus } from '@hikma/publishing/ApiError'
 import { reasonOf, serverMessageOf } from '../api/serverMessageOf.ts'
 import type { EditError } from '../page/EditError.ts'
 import { findPageByEtag } from '../page/pageLocation.ts'

@@ -1,6 +1,6 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import { ApiError } from '../../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { applyEdits } from '../../../editor/find/replaceInPage.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
 import { fakeBook } from './fakeBook.ts'

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { ApiError } from '../../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { buildBook } from '../../../testing/buildBook.ts'
 import type { FigureMap } from '../page/pageDraft.ts'
 

@@ -1,6 +1,6 @@
 import { mimeTypeOf } from '@hikma/contracts/areaNames'
 import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
-import { hasStatus } from '../../../api/ApiError.ts'
+import { hasStatus } from '@hikma/publishing/ApiError'
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
 import { serverMessageOf } from '../api/serverMessageOf.ts'

@@ -1,6 +1,6 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
-import { hasStatus, isOutcomeUnknown } from '../../../api/ApiError.ts'
+import { hasStatus, isOutcomeUnknown } from '@hikma/publishing/ApiError'
 import type { EditCalls } from '../api/createEditCalls.ts'
 import { reasonOf, serverMessageOf } from '../api/serverMessageOf.ts'
 import type { EditErrorReason } from './EditError.ts'

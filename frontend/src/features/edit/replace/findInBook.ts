@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { ApiError, hasStatus } from '../../../api/ApiError.ts'
+import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
 import type { PageMatch } from '../../../editor/find/replaceInPage.ts'
 import type { TextSearch } from '../../../editor/find/TextSearch.ts'
 import type { Writing } from '../../../editor/rich/createWriting.ts'

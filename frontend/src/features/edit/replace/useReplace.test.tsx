@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../../../api/ApiError.ts'
+import { ApiError } from '@hikma/publishing/ApiError'
 import { fakeArea } from '../editor/fakeArea.ts'
 import { fakeSavedDrafts } from '../editor/fakeSavedDrafts.ts'
 import { keyOf, useReplace } from './useReplace.ts'

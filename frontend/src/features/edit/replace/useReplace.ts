@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, hasStatus } from '../../../api/ApiError.ts'
+import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
 import type { TextSearch } from '../../../editor/find/TextSearch.ts'
 import { createWriting } from '../../../editor/rich/createWriting.ts'
 import type { EditCalls, EditedText } from '../api/createEditCalls.ts'

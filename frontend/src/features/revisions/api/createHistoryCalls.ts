@@ -3,7 +3,7 @@ import type { Book } from '@hikma/contracts/book'
 import type { History, RevisionPage } from '@hikma/contracts/history'
 import { pageUrl } from '@hikma/contracts/links'
 import { answerOf, retryOnce } from '../../../api/answerOf.ts'
-import { ApiError, hasStatus } from '../../../api/ApiError.ts'
+import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
 import { booksApi, type BooksDispatch } from '../../../api/booksApi.ts'
 import {
   HISTORY_TIMEOUT_MS,
