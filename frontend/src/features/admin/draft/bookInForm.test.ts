@@ -2,7 +2,8 @@ import type { Book } from '@hikma/contracts/book'
 import { describe, expect, it } from 'vitest'
 import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
 import { hasOwnInput, loadedBook, withBook } from './bookInForm.ts'
-import { type Draft, EMPTY_DRAFT, withCover, withDetails, withoutLoadedCover, withText } from './draft.ts'
+import { withDetails } from './detailsInForm.ts'
+import { type Draft, EMPTY_DRAFT, withCover, withoutLoadedCover, withText } from './draft.ts'
 
 describe('withBook', () => {
   it('loads the details and leaves the pages', () => {

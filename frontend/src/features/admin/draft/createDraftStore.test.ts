@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftStore } from './createDraftStore.ts'
-import { type Draft, EMPTY_DRAFT, withDetails, withText } from './draft.ts'
+import { withDetails } from './detailsInForm.ts'
+import { type Draft, EMPTY_DRAFT, withText } from './draft.ts'
 import type { DraftChanges } from './draftChanges.ts'
 import { type DraftDatabase, DraftTakenOver, type SavedDraft } from './createDraftDatabase.ts'
 import type { DraftLockEvents } from './lockDraft.ts'

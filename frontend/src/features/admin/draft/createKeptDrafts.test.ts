@@ -5,7 +5,8 @@ import { withBook } from './bookInForm.ts'
 import { createDraftStore } from './createDraftStore.ts'
 import type { KeptDatabase, KeptDraft } from './createKeptDatabase.ts'
 import { createKeptDrafts } from './createKeptDrafts.ts'
-import { type Draft, EMPTY_DRAFT, withDetails, withText } from './draft.ts'
+import { withDetails } from './detailsInForm.ts'
+import { type Draft, EMPTY_DRAFT, withText } from './draft.ts'
 
 const SALT = withText(withDetails(EMPTY_DRAFT, { title: 'Salt' }), 1, '<p>Salt</p>')
 const book = buildBook()

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { withBook, withSaved } from './bookInForm.ts'
 import { changedByOthers, detailsPatch, mergeDetails } from './detailsMerge.ts'
-import { type Draft, EMPTY_DRAFT, withCover, withDetails, withoutLoadedCover } from './draft.ts'
+import { withDetails } from './detailsInForm.ts'
+import { type Draft, EMPTY_DRAFT, withCover, withoutLoadedCover } from './draft.ts'
 
 const book = buildBook({ title: 'Salt', author: 'Vale', rights: 'CC BY 4.0', isPublic: false, version: 7 })
 const loaded = withBook(EMPTY_DRAFT, book)

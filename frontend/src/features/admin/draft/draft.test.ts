@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { withDetails, withTyped } from './detailsInForm.ts'
 import {
   type Draft,
   EMPTY_DRAFT,
   isUntouched,
   turnedTo,
   withCover,
-  withDetails,
-  withDirection,
   withNewPage,
   withoutPage,
-  withPrimaryLanguage,
   withText,
 } from './draft.ts'
 
@@ -86,7 +84,7 @@ describe('a draft', () => {
 
 describe('the direction', () => {
   const typed = (draft: Draft, text: string) =>
-    Array.from(text).reduce((now, _letter, at) => withPrimaryLanguage(now, text.slice(0, at + 1)), draft)
+    Array.from(text).reduce((now, _letter, at) => withTyped(now, { primaryLanguage: text.slice(0, at + 1) }), draft)
   it.each([
     ['Persian', 'rtl'],
     ['فارسی', 'rtl'],
@@ -99,12 +97,12 @@ describe('the direction', () => {
   )
   it('follows each change of the language, and stays while the language is not known', () => {
     const persian = typed(EMPTY_DRAFT, 'Persian')
-    expect(withPrimaryLanguage(persian, '').details.language).toBe('rtl')
-    expect(withPrimaryLanguage(persian, 'English').details.language).toBe('ltr')
+    expect(withTyped(persian, { primaryLanguage: '' }).details.language).toBe('rtl')
+    expect(withTyped(persian, { primaryLanguage: 'English' }).details.language).toBe('ltr')
   })
   it('stays as it was chosen', () => {
-    const chosen = withDirection(EMPTY_DRAFT, 'ltr')
+    const chosen = withTyped(EMPTY_DRAFT, { language: 'ltr' })
     expect(typed(chosen, 'Persian').details.language).toBe('ltr')
-    expect(typed(withDirection(chosen, 'rtl'), 'English').details.language).toBe('rtl')
+    expect(typed(withTyped(chosen, { language: 'rtl' }), 'English').details.language).toBe('rtl')
   })
 })

@@ -1,6 +1,5 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
-import type { Direction } from '@hikma/contracts/language'
-import { type BookDetails, directionOf, EMPTY_DETAILS } from './bookFields.ts'
+import { type BookDetails, EMPTY_DETAILS } from './bookFields.ts'
 
 /** A changed page is a new object; its key stays the same wherever the page moves. */
 export interface DraftPage {
@@ -51,22 +50,6 @@ export const isUntouched = ({ details, cover, pages }: Draft): boolean =>
   cover === null &&
   pages.every(({ text }) => text === '') &&
   Object.entries(EMPTY_DETAILS).every(([field, value]) => details[field as keyof BookDetails] === value)
-
-export const withDetails = (draft: Draft, details: Partial<BookDetails>): Draft => ({
-  ...draft,
-  details: { ...draft.details, ...details },
-})
-
-export const withDirection = (draft: Draft, language: Direction): Draft => ({
-  ...withDetails(draft, { language }),
-  isDirectionChosen: true,
-})
-
-/** Changes the primary language. The direction follows it if the language is known and no direction was chosen. */
-export function withPrimaryLanguage(draft: Draft, primaryLanguage: string): Draft {
-  const direction = draft.isDirectionChosen ? null : directionOf(primaryLanguage)
-  return withDetails(draft, { primaryLanguage, ...(direction && { language: direction }) })
-}
 
 export const withCover = (draft: Draft, cover: DraftCover | null): Draft => ({ ...draft, cover })
 

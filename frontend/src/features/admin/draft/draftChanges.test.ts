@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { EMPTY_DRAFT, turnedTo, withCover, withDetails, withNewPage, withoutPage, withText } from './draft.ts'
+import { withDetails } from './detailsInForm.ts'
+import { EMPTY_DRAFT, turnedTo, withCover, withNewPage, withoutPage, withText } from './draft.ts'
 import { draftChanges } from './draftChanges.ts'
 
 const before = withNewPage(withNewPage(EMPTY_DRAFT))

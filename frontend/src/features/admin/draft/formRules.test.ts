@@ -1,7 +1,8 @@
 import { isBookId } from '@hikma/contracts/bookId'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_DRAFT, withDetails, withNewPage, withText } from './draft.ts'
+import { withDetails } from './detailsInForm.ts'
+import { EMPTY_DRAFT, withNewPage, withText } from './draft.ts'
 import { areDetailsReady, checkId, checkText, isKnownLanguage, validateDraft } from './formRules.ts'
 
 describe('checkId', () => {

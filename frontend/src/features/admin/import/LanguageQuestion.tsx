@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatLanguage } from '../../../lib/formatLanguage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import fields from '../details/BookDetailsForm.module.css'
+import fields from '../details/BookDetailsFields.module.css'
 import { languageName } from '../draft/bookFields.ts'
-import { type Imported, withPrimaryLanguage } from './importState.ts'
+import { withTyped } from '../draft/detailsInForm.ts'
+import type { Imported } from './importState.ts'
 import { importStore } from './importStore.ts'
 import css from './LanguageQuestion.module.css'
 
@@ -17,7 +18,7 @@ export function LanguageQuestion({ source, edits }: Imported) {
   const { language, otherLanguage } = source.details
   const isOpen = language !== null && languageTagOf(edits.details.primaryLanguage) === language
   if (!isOpen || otherLanguage === undefined) return null
-  const take = () => importStore.edit((now) => withPrimaryLanguage(now, languageName(otherLanguage)))
+  const take = () => importStore.edit((now) => withTyped(now, { primaryLanguage: languageName(otherLanguage) }))
   return (
     <div className={`${fields.whole} ${css.question}`} role="status">
       <p className={css.sentence}>{t('manuscript.languageQuestion', { taken: nameOf(language) })}</p>

@@ -6,14 +6,8 @@ import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withAnswer, withKindAnswered } from './answers.ts'
-import {
-  type Imported,
-  initialEdits,
-  withCuts,
-  withDetails,
-  withPrimaryLanguage,
-  withRepairedDetails,
-} from './importState.ts'
+import { withDetails, withTyped } from '../draft/detailsInForm.ts'
+import { type Imported, initialEdits, withCuts, withRepairedDetails } from './importState.ts'
 import { cutNamesOf, cutPageOf } from './pagerOf.ts'
 
 /** A manuscript as it is after the worker, and after the database. */
@@ -117,7 +111,7 @@ describe('the repairs of a manuscript that was kept and restored', () => {
     const accepted = answered(typed, { answers })
     expect(accepted.details).toMatchObject({ title: 'کتاب «علی»', author: 'كاوه', translator: 'مینا ۲' })
     expect(answered(accepted, { answers: typed.answers }).details).toEqual(typed.details)
-    const arabic = withRepairedDetails(source, accepted, withPrimaryLanguage(accepted, 'Arabic'))
+    const arabic = withRepairedDetails(source, accepted, withTyped(accepted, { primaryLanguage: 'Arabic' }))
     expect(arabic.details).toMatchObject({ title: 'كتاب "علي"', author: 'كاوه', translator: 'مينا 2' })
   })
 
@@ -134,7 +128,7 @@ describe('the repairs of a manuscript that was kept and restored', () => {
   it('are not made in a book of another language', () => {
     const { source, edits } = importOf(['<p>كتاب "علي"</p>'])
     const answers = edits.answers.map(() => 1)
-    expect(publishedOf({ source, edits: withPrimaryLanguage({ ...edits, answers }, 'Arabic') })).toEqual([
+    expect(publishedOf({ source, edits: withTyped({ ...edits, answers }, { primaryLanguage: 'Arabic' }) })).toEqual([
       '<p>كتاب "علي"</p>',
     ])
     expect(publishedOf({ source, edits: { ...edits, answers } })).toEqual(['<p>کتاب «علی»</p>'])

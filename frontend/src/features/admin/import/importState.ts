@@ -2,8 +2,9 @@ import type { SplitRule } from '@hikma/manuscript/pages/SplitRule'
 import { REPAIRED_DETAILS, repairedDetails } from '@hikma/manuscript/repair/applyRepairs'
 import { type Cuts, cutsByRule, pageOfPlace } from '@hikma/manuscript/review/cuts'
 import { proposeBookId } from '@hikma/contracts/proposeBookId'
-import { type Direction, languageTagOf } from '@hikma/contracts/language'
+import { languageTagOf } from '@hikma/contracts/language'
 import { type BookDetails, directionOf, EMPTY_DETAILS, languageName } from '../draft/bookFields.ts'
+import { withDetails } from '../draft/detailsInForm.ts'
 import type { DraftCover } from '../draft/draft.ts'
 import { acceptedOf, type Answers, openAnswers } from './answers.ts'
 import type { ReadManuscript } from './ReadManuscript.ts'
@@ -67,22 +68,6 @@ export function initialEdits({ details, pages, repairs, cover, fileName }: Impor
     answers: openAnswers(repairs),
     at: 0,
   }
-}
-
-export const withDetails = (edits: ImportEdits, details: Partial<BookDetails>): ImportEdits => ({
-  ...edits,
-  details: { ...edits.details, ...details },
-})
-
-export const withDirection = (edits: ImportEdits, language: Direction): ImportEdits => ({
-  ...withDetails(edits, { language }),
-  isDirectionChosen: true,
-})
-
-/** Changes the primary language. The direction follows it if the language is known and no direction was chosen. */
-export function withPrimaryLanguage(edits: ImportEdits, primaryLanguage: string): ImportEdits {
-  const direction = edits.isDirectionChosen ? null : directionOf(primaryLanguage)
-  return withDetails(edits, { primaryLanguage, ...(direction && { language: direction }) })
 }
 
 /** Shows the page at the index, or the nearest one. */

@@ -2,7 +2,8 @@ import { ApiError } from '@hikma/publishing/ApiError'
 import { describe, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { withBook } from '../draft/bookInForm.ts'
-import { type Draft, EMPTY_DRAFT, withDetails, withNewPage } from '../draft/draft.ts'
+import { withDetails } from '../draft/detailsInForm.ts'
+import { type Draft, EMPTY_DRAFT, withNewPage } from '../draft/draft.ts'
 import { bookToPublish } from './bookToPublish.ts'
 
 const { signal } = new AbortController()
