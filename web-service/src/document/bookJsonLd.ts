@@ -18,13 +18,15 @@ export function bookJsonLd(book: Book, publicUrl: string | null): object {
   const { title, author, translator, originalTitle, originalLanguage, description, genre, lang, totalPages } = book
   const { firstPublished } = book
   const picture = publicUrl === null ? null : coverAddress(book, publicUrl)
-  const original = {
+  const isTranslated = (translator ?? originalTitle ?? originalLanguage) !== undefined
+  // ISO 8601 has no years before Christ without an agreement.
+  const year = firstPublished !== undefined && firstPublished > 0 ? String(firstPublished).padStart(4, '0') : undefined
+  const work = {
     '@type': 'Book',
-    name: originalTitle,
-    inLanguage: originalLanguage,
+    name: isTranslated ? originalTitle : title,
+    inLanguage: isTranslated ? originalLanguage : lang,
     author: persons(author, publicUrl),
-    ...(firstPublished !== undefined &&
-      firstPublished > 0 && { datePublished: String(firstPublished).padStart(4, '0') }),
+    datePublished: year,
   }
   return {
     '@context': 'https://schema.org',
@@ -39,7 +41,9 @@ export function bookJsonLd(book: Book, publicUrl: string | null): object {
     ...(description && { description }),
     ...(genre && { genre }),
     ...(translator && { translator: persons(translator, publicUrl) }),
-    ...((originalTitle ?? originalLanguage) && { translationOfWork: original }),
+    ...((originalTitle ?? originalLanguage ?? year) && {
+      [isTranslated ? 'translationOfWork' : 'exampleOfWork']: work,
+    }),
     ...(book.rights && { copyrightNotice: book.rights }),
   }
 }
