@@ -1,5 +1,11 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The number of layers above the address that have an entry in the browser history. It follows the closing of a layer with a delay. */
 export const historyLayers = (page: Page): Promise<number> =>
   page.evaluate(() => (history.state as { layers: number } | null)?.layers ?? 0)
+
+/**
+ * Resolves once the entries of closed layers are gone. The app removes them by a step back, which the browser takes later: it
+ * would abort a load that begins at once.
+ */
+export const layersRemoved = (page: Page): Promise<void> => expect.poll(() => historyLayers(page)).toBe(0)

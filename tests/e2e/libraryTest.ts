@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
-import { stepsTaken, watchSteps } from './historySteps.ts'
 import { runningLibrary } from './runningLibrary.ts'
 import { takenOver } from '../../test-support/browser/reader.ts'
 import { type Library, startLibrary } from '../../test-support/browser/startLibrary.ts'
@@ -28,22 +27,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  /**
-   * Its `goto` and `reload` wait until no step in the history is under way, and then until the app has taken over what
-   * the server has drawn, unless they say `waitUntil`.
-   */
+  /** Its `goto` and `reload` wait until the app has taken over what the server has drawn, unless they say `waitUntil`. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const { goto, reload } = page
     if (javaScriptEnabled) {
-      await watchSteps(page)
       page.goto = async (url, options) => {
-        await stepsTaken(page)
         const answer = await goto.call(page, url, options)
         if (!options?.waitUntil) await takenOver(page)
         return answer
       }
       page.reload = async (options) => {
-        await stepsTaken(page)
         const answer = await reload.call(page, options)
         if (!options?.waitUntil) await takenOver(page)
         return answer

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { deleteCacheOnLoad, cachedKeys } from '../cachedBooks.ts'
+import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { mockBooks } from '../mockBooks.ts'
 import { cardOf, readerOf, sampleAddress, takenOver } from '../../../test-support/browser/reader.ts'
@@ -64,6 +65,7 @@ for (const language of ['en', 'fa'] as const) {
       await expect(page.getByRole('textbox', { name: /^(The words of the code|واژه‌های رمز)$/ })).toBeVisible()
       await expectClean(page, 'the dialog that takes up a code')
       await page.keyboard.press('Escape')
+      await layersRemoved(page)
       await page.goto('/nowhere')
       await expect(page.getByRole('link', { name: /^(Go to the library|رفتن به کتابخانه)$/ })).toBeVisible()
       await expectClean(page, 'an address that leads nowhere')

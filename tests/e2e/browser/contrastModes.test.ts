@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { oneOf } from '../../../test-support/trials.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
-import { historyLayers } from '../historyLayers.ts'
+import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
 
@@ -53,7 +53,7 @@ for (const colorScheme of oneOf(['light', 'dark'])) {
     expect(await groundOf(chosen)).not.toBe(await groundOf(other))
     await page.keyboard.press('Escape')
     // going back over the entry of the settings would end the navigation below
-    await expect.poll(() => historyLayers(page)).toBe(0)
+    await layersRemoved(page)
 
     // a theme of the reader's own does not bring other colours
     await page.evaluate(() => document.querySelector('main[data-theme]')?.setAttribute('data-theme', 'sepia'))

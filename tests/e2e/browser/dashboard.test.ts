@@ -1,4 +1,5 @@
 import { dashboardOf, draftTitle, openDashboard, PIXEL } from '../dashboard.ts'
+import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { watchPage } from '../watchPage.ts'
 
@@ -148,6 +149,7 @@ test('a draft survives a crash of its tab with cover, pages and place, and can b
   await restored.alertDialog.getByRole('button', { name: 'Discard draft' }).click()
   await expect(restored.title).toHaveValue('')
   await expect.poll(() => draftTitle(again)).toBe('')
+  await layersRemoved(again)
   await again.reload()
   await again.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(restored.title).toHaveValue('')

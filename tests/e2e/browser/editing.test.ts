@@ -5,6 +5,7 @@ import { PIXEL, signIn } from '../dashboard.ts'
 import { editOf, draftTexts, openAsAdmin } from '../edit.ts'
 import { historyLayers } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
+import { bookOf } from '../publishCalls.ts'
 import { cardOf, readerOf } from '../../../test-support/browser/reader.ts'
 import type { Library } from '../../../test-support/browser/startLibrary.ts'
 
@@ -192,6 +193,8 @@ test('two admins who edit one book lose nothing, and each sees what the other di
     await arash.startEditing()
     await arash.add.click()
     await expect(arash.editingHeading(2, 4)).toBeVisible()
+    // his view counts the page before the library has it
+    await expect.poll(async () => (await bookOf(library, bookId)).body).toMatchObject({ totalPages: 4 })
     await mina.save.click()
     await expect(mina.heading('Second, by Mina')).toBeVisible()
     await expect(mina.pageInput).toHaveValue('3')

@@ -3,6 +3,7 @@ import { takenOver } from '../../../test-support/browser/reader.ts'
 import { findRepairs } from '../../../manuscript/src/repair/findRepairs.ts'
 import { outlinePage } from '../../../manuscript/src/review/outlinePage.ts'
 import { openDashboard } from '../dashboard.ts'
+import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { dropManuscript, epubBook, manuscriptOf, novel } from '../manuscripts.ts'
 
@@ -55,6 +56,7 @@ test('a manuscript survives a reload with its figures, cuts and details, until i
   await manuscript.discard.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard manuscript' }).click()
   await expect(page.getByRole('region', { name: 'From a manuscript' })).toBeVisible()
+  await layersRemoved(page)
   await page.reload()
   await takenOver(page)
   await expect(page.getByRole('button', { name: 'Choose a manuscript' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { openBook } from '../../../test-support/browser/reader.ts'
+import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
 
@@ -82,6 +83,7 @@ test('nothing of a place leaves the device, while somebody reads, goes on and fo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget what I read' }).click()
   await expect(page.getByRole('heading', { name: 'Continue reading' })).toHaveCount(0)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /place|shelf/.test(key)))).toEqual([])
+  await layersRemoved(page)
   // what is sent late, as when a tab is closed
   await page.goto('about:blank')
 

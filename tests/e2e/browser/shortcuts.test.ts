@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { historyLayers } from '../historyLayers.ts'
+import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { openPage, openSample } from '../../../test-support/browser/reader.ts'
 
@@ -144,7 +144,7 @@ test('character shortcuts can be switched off, which is remembered, and other ke
   await expect(help.characters).toBeChecked()
   await help.characters.uncheck()
   await help.close.click()
-  await expect.poll(() => historyLayers(page)).toBe(0)
+  await layersRemoved(page)
   await page.reload()
   await expect(reader.text).toBeFocused()
   for (const key of ['g', '+', 'f', '?']) await page.keyboard.press(key)
@@ -157,7 +157,7 @@ test('character shortcuts can be switched off, which is remembered, and other ke
   await help.characters.check()
   await help.close.click()
   // an open dialog takes the keys, so the test waits until it is closed
-  await expect.poll(() => historyLayers(page)).toBe(0)
+  await layersRemoved(page)
   await page.keyboard.press('?')
   await expect(help.dialog).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatPassage } from '@hikma/contracts/passageFragment'
 import { readerOf, takenOver } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
-import { historyLayers } from '../historyLayers.ts'
+import { layersRemoved } from '../historyLayers.ts'
 import { openDrawn } from '../drawnDocument.ts'
 import { expect, test } from '../libraryTest.ts'
 import { glowed, noteGlow } from '../glow.ts'
@@ -152,7 +152,7 @@ test('links to a page and to a selected passage are copied, and lead there', asy
   await page.keyboard.press('Escape')
   // the sheet is a layer of the history, and leaves it a moment after the key
   await expect(sheet).toHaveCount(0)
-  await expect.poll(() => historyLayers(page)).toBe(0)
+  await layersRemoved(page)
   await select(page, 'c2p3. ', 6, 40)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
