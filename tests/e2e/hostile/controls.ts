@@ -5,9 +5,9 @@ type Box = readonly [x: number, y: number, width: number, height: number]
 export interface Control {
   name: string
   box: Box
-  /** Whether it looks the same on every page: all but the page input and the page row. */
+  /** Whether it looks the same on every page: all but the page input, the page row and the link below the text. */
   isSteady: boolean
-  /** Whether its middle and its four inner corners can be hit. */
+  /** Whether its middle and its four inner corners can be hit. The link below the text may be under a bar of the reader. */
   isFree: boolean
 }
 
@@ -20,7 +20,7 @@ const POINTS = [
   [0.78, 0.78],
 ] as const
 
-/** The visible controls of the open reader. */
+/** The controls of the open reader that are on the screen. */
 export const controlsOf = (page: Page): Promise<Control[]> =>
   page.evaluate((points) => {
     const reader = document.querySelector('main[aria-labelledby]')
@@ -32,30 +32,47 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
       control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !text?.contains(control)
     return Array.from(reader?.querySelectorAll('button, input, select, a[href], [role=slider]') ?? [])
       .filter(isVisible)
+      .filter((control) => {
+        const { top, bottom } = control.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
       .map((control) => {
+        const isBelowText = control.closest('[data-page-end]') !== null
         const { x, y, width, height } = control.getBoundingClientRect()
         const hits = points.map(([across, down]) => document.elementFromPoint(x + width * across, y + height * down))
         return {
           name: control.getAttribute('aria-label') ?? control.textContent,
           box: [x, y, width, height] as const,
-          isSteady: control.tagName !== 'INPUT' && control.closest('nav') === null,
-          isFree: hits.every((hit) => hit !== null && control.contains(hit)),
+          isSteady: control.tagName !== 'INPUT' && control.closest('nav') === null && !isBelowText,
+          isFree: hits.every((hit) =>
+            isBelowText ? reader?.contains(hit) && !text?.contains(hit) : hit !== null && control.contains(hit),
+          ),
         }
       })
   }, POINTS)
 
-/** The raw pixels of the inner part of each control, by its name, in base64. */
-export async function pixelsOf(page: Page, controls: readonly Control[]): Promise<Map<string, string>> {
+/** The raw pixels of the inner part of each control, by its name. */
+export async function pixelsOf(page: Page, controls: readonly Control[]): Promise<Map<string, Buffer>> {
   const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })
   // decoded once for all controls
   const { data: picture, info: raw } = await sharp(screenshot).raw().toBuffer({ resolveWithObject: true })
-  const pixels = new Map<string, string>()
+  const pixels = new Map<string, Buffer>()
   for (const { name, box } of controls) {
     const [x, y, width, height] = box
     const left = Math.ceil(x + width * 0.2)
     const top = Math.ceil(y + height * 0.2)
     const region = { left, top, width: Math.floor(width * 0.6), height: Math.floor(height * 0.6) }
-    pixels.set(name, (await sharp(picture, { raw }).extract(region).raw().toBuffer()).toString('base64'))
+    pixels.set(name, await sharp(picture, { raw }).extract(region).raw().toBuffer())
   }
   return pixels
 }
+
+/** How far two renderings of the same icon are apart, of 255 levels: a browser smooths its edges in one way or another. */
+const SMOOTHING = 48
+
+/** Whether two areas look alike. */
+export const looksSame = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.length === other.length &&
+  one.every((level, at) => Math.abs(level - other[at]!) <= SMOOTHING)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Library } from '../../../test-support/browser/startLibrary.ts'
 import { publishUnchecked } from '../publishUnchecked.ts'
 import { openBook } from '../../../test-support/browser/reader.ts'
-import { type Control, controlsOf, pixelsOf } from './controls.ts'
+import { type Control, controlsOf, looksSame, pixelsOf } from './controls.ts'
 import type { Overlay } from './corpus/overlays.ts'
 
 /** A control that an overlay made unreachable, moved or changed. */
@@ -26,8 +26,8 @@ export const publishOverlays = (library: Library, id: string, language: string, 
   })
 
 /**
- * Opens the book at its second page. Returns the controls before any overlay, `turn`, which turns to the next page, and
- * `harmOf`, which lists the controls that have changed since.
+ * Opens the book at its second page. Returns the controls before any overlay, `turn`, which turns to the next page,
+ * `settle`, which waits for the page and its bars, and `harmOf`, which lists the controls that have changed since.
  */
 export async function openOverlays(page: Page, title: string) {
   let at = 0
@@ -36,8 +36,9 @@ export async function openOverlays(page: Page, title: string) {
   const next = main.getByRole('button', { name: /^(Next page|Next|صفحهٔ بعدی|بعدی)$/, includeHidden: true })
   const settle = async () => {
     await expect(pageView.locator('h2').first()).toHaveText(`Overlay ${at}`)
-    // on a phone a tap on the page shows the bar
-    await pageView.dispatchEvent('click')
+    // on a phone a tap on the page shows the bars
+    if ((await main.locator('[data-hidden]').count()) > 0) await pageView.dispatchEvent('click')
+    await expect(main.locator('[data-hidden]')).toHaveCount(0)
   }
   const turn = async () => {
     at++
@@ -66,20 +67,26 @@ export async function openOverlays(page: Page, title: string) {
       ),
       ...harmed(
         'painted over',
-        steady.filter(({ name }) => pixelsNow.get(name) !== pixels.get(name)),
+        steady.filter(({ name }) => !looksSame(pixelsNow.get(name), pixels.get(name))),
       ),
     ]
   }
-  return { before, turn, harmOf }
+  return { before, turn, settle, harmOf }
 }
 export type OverlayBook = Awaited<ReturnType<typeof openOverlays>>
 
 /** Turns through all overlays. Returns the harm of each. */
-export async function findHarms({ turn, harmOf }: OverlayBook, overlays: readonly Overlay[]): Promise<Harm[]> {
+export async function findHarms({ turn, settle, harmOf }: OverlayBook, overlays: readonly Overlay[]): Promise<Harm[]> {
   const harms: Harm[] = []
   for (const { name: overlay } of overlays) {
     await turn()
-    harms.push(...(await harmOf()).map((harm) => ({ overlay, ...harm })))
+    let found = await harmOf()
+    // on a slow machine the bars of a phone may have hidden themselves meanwhile
+    if (found.length > 0) {
+      await settle()
+      found = await harmOf()
+    }
+    harms.push(...found.map((harm) => ({ overlay, ...harm })))
   }
   return harms
 }
